@@ -1,0 +1,384 @@
+"""Book-keeping around the games, which undo does not touch: referees, channels, boards."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from sqlalchemy import CursorResult, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from data import schema
+from data.codec import encode_state, pack
+from data.database import reading
+from data.live import LiveGame, LogEntry, Member, Outcome, RowKind
+from data.seeds import Seed, new_seed
+from data.transaction import Transaction
+from data.writer import Writer
+from rules import keeping as rules
+from rules.actor import Actor
+from rules.errors import RuleError
+from rules.events import Event
+from rules.state import GameState
+
+Change = tuple[LiveGame, Event]
+"""What a job of book-keeping comes to: the game after it, and what is told of it."""
+
+
+def require_open(game: LiveGame) -> None:
+    """Raise RuleError for a game in the archive."""
+    if game.ended:
+        raise RuleError("This game has ended. A referee brings it back with `/game reopen`.")
+
+
+def resolve_actor(game: LiveGame, user_id: int) -> tuple[LiveGame, Actor]:
+    """The person as the rules see them; somebody new gets the next member number."""
+    member = game.member(user_id)
+    if member is None:
+        number = 1 + max((m.number for m in game.members.values()), default=0)
+        member = Member(number, user_id)
+        game = replace(game, members={**game.members, user_id: member})
+    return game, Actor(member.number, member.is_referee)
+
+
+async def keep_entry(
+    transaction: Transaction,
+    game: LiveGame,
+    member: int,
+    key: str,
+    kind: RowKind,
+    event: Event,
+    channel_id: int,
+    *,
+    state_before: bytes | None = None,
+) -> Outcome:
+    """Write a row of book-keeping to the log and put the game back with its new head."""
+    entry = LogEntry(
+        game_id=game.id,
+        seq=game.head + 1,
+        action_key=key,
+        kind=kind,
+        member=member,
+        channel_id=channel_id,
+        at=transaction.now,
+        action_name=type(event).__name__,
+        events=(event,),
+        throws=(),
+        changed=False,
+        revealed=False,
+        announced=False,
+        undone_by=None,
+    )
+    action = msgspec.json.encode((entry.action_name, {})).decode()
+    transaction.add_entry(entry, action, game.open_seed.id, state_before)
+    await transaction.flush()
+    game = replace(game, head=entry.seq)
+    transaction.put(game)
+    return Outcome(game, entry)
+
+
+class Keeping:
+    """Starts, ends and binds games, and remembers who referees them and where their boards are."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+        self._channels: dict[int, int] = {}
+        self._boards: dict[int, tuple[int, int]] = {}
+
+    @property
+    def channels(self) -> Mapping[int, int]:
+        """The game of each bound channel."""
+        return self._channels
+
+    async def load(self, database: AsyncEngine) -> None:
+        """Read the bindings and boards once at start."""
+        async with reading(database) as connection:
+            bound = await connection.execute(select(schema.channel))
+            self._channels = {row.channel_id: row.game_id for row in bound}
+            boards = await connection.execute(select(schema.board))
+            self._boards = {row.game_id: (row.channel_id, row.message_id) for row in boards}
+
+    # Beginning and end
+
+    async def start(
+        self, *, guild_id: int, channel_id: int, user_id: int, key: str, name: str, preset: str
+    ) -> Outcome:
+        """Begin a game in a channel. Raises RuleError if the channel has one already."""
+
+        async def run(transaction: Transaction) -> Outcome:
+            if channel_id in self._channels:
+                raise RuleError(
+                    "This channel already has a game. Use it, end it with `/game end`, "
+                    "or start the new one in another channel or thread."
+                )
+            state = GameState(preset=preset)
+            encoded = encode_state(state)
+            connection = transaction.connection
+            await transaction.flush()
+            inserted = await connection.execute(
+                insert(schema.game).values(
+                    guild_id=guild_id,
+                    name=name,
+                    home_channel_id=channel_id,
+                    version=1,
+                    scene_seq=0,
+                    state=pack(encoded),
+                    redo="[]",
+                    begun_at=transaction.now,
+                )
+            )
+            game_id = _new_id(inserted)
+            await connection.execute(
+                insert(schema.channel).values(channel_id=channel_id, game_id=game_id)
+            )
+            game = LiveGame(
+                id=game_id,
+                guild_id=guild_id,
+                name=name,
+                home_channel_id=channel_id,
+                version=1,
+                state=state,
+                encoded=encoded,
+                packed=pack(encoded),
+                open_seed=await self._add_seed(transaction, game_id, "open"),
+                secret_seed=await self._add_seed(transaction, game_id, "secret"),
+                members={user_id: Member(1, user_id, is_referee=True)},
+                channels=(channel_id,),
+            )
+            transaction.add_members(game, {})
+            transaction.put(game)
+            event = rules.GameOpened(name=name, preset=preset, commitment=game.open_seed.commitment)
+            return await keep_entry(transaction, game, 1, key, "keep", event, channel_id)
+
+        outcome = await self._writer.submit_once(key, run)
+        self._channels[channel_id] = outcome.game.id
+        return outcome
+
+    @staticmethod
+    async def _add_seed(transaction: Transaction, game_id: int, kind: str) -> Seed:
+        seed = new_seed()
+        inserted = await transaction.connection.execute(
+            insert(schema.seed).values(
+                game_id=game_id,
+                kind=kind,
+                value=seed.value,
+                commitment=seed.commitment,
+                begun_at=transaction.now,
+            )
+        )
+        return replace(seed, id=_new_id(inserted))
+
+    async def end(self, game_id: int, user_id: int, key: str, *, channel_id: int) -> Outcome:
+        """Put a game into the archive; its channels stay bound, so that it can come back."""
+        return await self._set_ended(game_id, user_id, key, channel_id, ended=True)
+
+    async def reopen(self, game_id: int, user_id: int, key: str, *, channel_id: int) -> Outcome:
+        """Bring a game back from the archive."""
+        return await self._set_ended(game_id, user_id, key, channel_id, ended=False)
+
+    async def _set_ended(
+        self, game_id: int, user_id: int, key: str, channel_id: int, *, ended: bool
+    ) -> Outcome:
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            rules.require_referee(actor, "end it" if ended else "bring it back")
+            if game.ended is ended:
+                raise RuleError(
+                    "This game has ended already." if ended else "This game has not ended."
+                )
+            await _update(transaction, game.id, ended_at=transaction.now if ended else None)
+            event = rules.GameEnded() if ended else rules.GameReopened()
+            return replace(game, ended=ended), event
+
+        return await self._keep(game_id, user_id, key, channel_id, change, even_ended=True)
+
+    async def rename(
+        self, game_id: int, user_id: int, key: str, name: str, *, channel_id: int
+    ) -> Outcome:
+        """Give a game another name."""
+
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            rules.require_referee(actor, "rename it")
+            await _update(transaction, game.id, name=name)
+            return replace(game, name=name), rules.GameRenamed(before=game.name, after=name)
+
+        return await self._keep(game_id, user_id, key, channel_id, change)
+
+    # People
+
+    async def set_referee(
+        self,
+        game_id: int,
+        user_id: int,
+        key: str,
+        subject: int,
+        *,
+        is_referee: bool,
+        channel_id: int,
+        recovers: bool = False,
+    ) -> Outcome:
+        """Make a person a referee, or no longer one. `recovers`: a manager takes over the game."""
+
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            if not recovers:
+                rules.require_referee(actor, "add or remove referees")
+            before = game.members
+            game, other = resolve_actor(game, subject)
+            transaction.add_members(game, before)
+            if other.is_referee is is_referee:
+                raise RuleError(
+                    "They are a referee already." if is_referee else "They are not a referee."
+                )
+            member = replace(game.members[subject], is_referee=is_referee)
+            game = replace(game, members={**game.members, subject: member})
+            rules.check_last_referee(len(game.referees))
+            await transaction.flush()
+            await transaction.connection.execute(
+                update(schema.member)
+                .where(schema.member.c.game_id == game.id, schema.member.c.number == member.number)
+                .values(is_referee=is_referee)
+            )
+            event = rules.RefereeChanged(
+                member=member.number, is_referee=is_referee, recovered=recovers
+            )
+            return game, event
+
+        return await self._keep(game_id, user_id, key, channel_id, change)
+
+    # Places
+
+    async def bind(
+        self,
+        game_id: int,
+        user_id: int,
+        key: str,
+        channel_id: int,
+        *,
+        is_bound: bool,
+        typed_in: int,
+    ) -> Outcome:
+        """Bind a further channel or thread to a game, or loosen it."""
+
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            rules.require_referee(actor, "bind channels")
+            present = self._channels.get(channel_id)
+            if is_bound and present is not None:
+                here = "this" if present == game.id else "another"
+                raise RuleError(f"That channel belongs to {here} game already.")
+            if not is_bound and present != game.id:
+                raise RuleError("That channel does not belong to this game.")
+            if not is_bound and channel_id == game.home_channel_id:
+                raise RuleError(
+                    "That is the game's home, where its board stands. End the game instead."
+                )
+            connection = transaction.connection
+            if is_bound:
+                await connection.execute(
+                    insert(schema.channel).values(channel_id=channel_id, game_id=game.id)
+                )
+                channels = (*game.channels, channel_id)
+            else:
+                await connection.execute(
+                    delete(schema.channel).where(schema.channel.c.channel_id == channel_id)
+                )
+                channels = tuple(c for c in game.channels if c != channel_id)
+            event = rules.ChannelChanged(channel_id=channel_id, is_bound=is_bound)
+            return replace(game, channels=channels), event
+
+        outcome = await self._keep(game_id, user_id, key, typed_in, change)
+        if is_bound:
+            self._channels[channel_id] = game_id
+        else:
+            self._channels.pop(channel_id, None)
+        return outcome
+
+    async def set_secrets_channel(
+        self, game_id: int, user_id: int, key: str, secrets_id: int | None, *, channel_id: int
+    ) -> Outcome:
+        """Where secrets may be posted; None is nowhere."""
+
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            rules.require_referee(actor, "choose where secrets go")
+            await _update(transaction, game.id, secrets_channel_id=secrets_id)
+            event = rules.SecretsChannelSet(channel_id=secrets_id)
+            return replace(game, secrets_channel_id=secrets_id), event
+
+        return await self._keep(game_id, user_id, key, channel_id, change)
+
+    def board(self, game_id: int) -> tuple[int, int] | None:
+        """Channel and message of the game's board, None if it has none yet."""
+        return self._boards.get(game_id)
+
+    async def set_board(self, game_id: int, channel_id: int, message_id: int) -> None:
+        """Remember where the board stands now."""
+
+        async def run(transaction: Transaction) -> None:
+            await transaction.flush()
+            connection = transaction.connection
+            await connection.execute(delete(schema.board).where(schema.board.c.game_id == game_id))
+            await connection.execute(
+                insert(schema.board).values(
+                    game_id=game_id, channel_id=channel_id, message_id=message_id
+                )
+            )
+
+        await self._writer.submit(run)
+        self._boards[game_id] = (channel_id, message_id)
+
+    # What the installation remembers
+
+    async def remember(self, key: str, value: str) -> None:
+        """Store a fact about the installation."""
+
+        async def run(transaction: Transaction) -> None:
+            await transaction.flush()
+            connection = transaction.connection
+            await connection.execute(delete(schema.setting).where(schema.setting.c.key == key))
+            await connection.execute(insert(schema.setting).values(key=key, value=value))
+
+        await self._writer.submit(run)
+
+    async def recall(self, key: str) -> str | None:
+        """Read a fact about the installation."""
+
+        async def run(transaction: Transaction) -> str | None:
+            query = select(schema.setting.c.value).where(schema.setting.c.key == key)
+            return await transaction.connection.scalar(query)
+
+        return await self._writer.submit(run)
+
+    async def _keep(
+        self,
+        game_id: int,
+        user_id: int,
+        key: str,
+        channel_id: int,
+        change: Callable[[Transaction, LiveGame, Actor], Awaitable[Change]],
+        *,
+        even_ended: bool = False,
+    ) -> Outcome:
+        async def run(transaction: Transaction) -> Outcome:
+            game = await transaction.game(game_id)
+            if not even_ended:
+                require_open(game)
+            await transaction.flush()
+            before = game.members
+            game, actor = resolve_actor(game, user_id)
+            after, event = await change(transaction, game, actor)
+            transaction.add_members(game, before)
+            return await keep_entry(
+                transaction, after, actor.member, key, "keep", event, channel_id
+            )
+
+        return await self._writer.submit_once(key, run)
+
+
+async def _update(transaction: Transaction, game_id: int, **values: object) -> None:
+    await transaction.connection.execute(
+        update(schema.game).where(schema.game.c.id == game_id).values(**values)
+    )
+
+
+def _new_id(inserted: CursorResult[Any]) -> int:
+    key = inserted.inserted_primary_key
+    assert key is not None
+    return int(key[0])

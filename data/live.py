@@ -1,0 +1,111 @@
+"""A game as it is kept in memory, and a row of its log as it is read back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from data.seeds import Seed
+from rules.actor import Actor, Viewer
+from rules.events import Event, Throw
+from rules.state import GameState
+
+RowKind = Literal["act", "undo", "redo", "keep"]
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A person in a game: their number in it, and who they are on Discord."""
+
+    number: int
+    user_id: int
+    is_referee: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LiveGame:
+    """One game at one version. Frozen: a change makes a new one, published after the commit.
+
+    `encoded` is the state's JSON, `packed` the same compressed. `members` is keyed by user id.
+    `redo` are the seqs of undo rows that can be taken back, newest last. `head` is the newest seq
+    of the log, `scene_seq` the row that began the present scene.
+    """
+
+    id: int
+    guild_id: int
+    name: str
+    home_channel_id: int
+    version: int
+    state: GameState
+    encoded: bytes
+    packed: bytes
+    open_seed: Seed
+    secret_seed: Seed
+    members: Mapping[int, Member]
+    channels: tuple[int, ...] = ()
+    secrets_channel_id: int | None = None
+    redo: tuple[int, ...] = ()
+    head: int = 0
+    scene_seq: int = 0
+    ended: bool = False
+
+    def member(self, user_id: int) -> Member | None:
+        """The member who is that person, None if they are not in the game yet."""
+        return self.members.get(user_id)
+
+    def user_id(self, number: int) -> int | None:
+        """Who a member number is on Discord; None for somebody who was forgotten."""
+        return next((m.user_id for m in self.members.values() if m.number == number), None)
+
+    def viewer(self, user_id: int) -> Viewer:
+        """How much that person may see."""
+        member = self.members.get(user_id)
+        return Viewer(member.number, member.is_referee) if member else Viewer()
+
+    def actor(self, user_id: int) -> Actor:
+        """That person as somebody who only looks things up; number 0 if not in the game."""
+        member = self.members.get(user_id)
+        return Actor(member.number, member.is_referee) if member else Actor(0)
+
+    @property
+    def referees(self) -> tuple[Member, ...]:
+        """The referees, in the order they came into the game."""
+        return tuple(
+            sorted((m for m in self.members.values() if m.is_referee), key=lambda m: m.number)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A row of the log. `kind` "keep" is book-keeping that undo does not touch."""
+
+    game_id: int
+    seq: int
+    action_key: str
+    kind: RowKind
+    member: int
+    channel_id: int
+    at: int
+    action_name: str
+    events: tuple[Event, ...]
+    throws: tuple[Throw, ...]
+    changed: bool
+    revealed: bool
+    announced: bool
+    undone_by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an action came to: the game after it, its log row, and whether it was told before.
+
+    `repeated` is True when the action key was known: nothing happened a second time.
+    """
+
+    game: LiveGame
+    entry: LogEntry
+    repeated: bool = False
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in full."""
+        return self.entry.events

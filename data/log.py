@@ -1,0 +1,92 @@
+"""Reads the log, and remembers which of its rows have been announced."""
+
+import asyncio
+from typing import Any
+
+from sqlalchemy import Select, bindparam, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from data import schema
+from data.codec import Codec
+from data.database import reading
+from data.live import LogEntry
+from data.transaction import Transaction, entries_of
+from data.writer import Writer
+from rules.errors import NotFoundError
+
+ANNOUNCE_DELAY_S = 0.25
+"""Announced rows are marked together after this long: a crash before it tells them once more."""
+
+_mark_announced = (
+    update(schema.log)
+    .where(schema.log.c.game_id == bindparam("of_game"), schema.log.c.seq == bindparam("of_seq"))
+    .values(announced=True)
+)
+
+
+class Log:
+    """What happened in the games, newest first, and what of it nobody has been told yet."""
+
+    def __init__(self, database: AsyncEngine, codec: Codec, writer: Writer) -> None:
+        self._database = database
+        self._codec = codec
+        self._writer = writer
+        self._announced: list[tuple[int, int]] = []
+        self._marking: asyncio.Task[None] | None = None
+
+    async def entries(
+        self, game_id: int, *, before: int | None = None, after: int | None = None, limit: int = 10
+    ) -> tuple[LogEntry, ...]:
+        """Rows of a game, newest first: those before a row, or (oldest last) those after one."""
+        log = schema.log.c
+        query = select(schema.log).where(log.game_id == game_id).order_by(log.seq.desc())
+        if before is not None:
+            query = query.where(log.seq < before)
+        if after is not None:
+            query = query.where(log.seq > after)
+        return await self._read(query.limit(limit))
+
+    async def entry(self, game_id: int, seq: int) -> LogEntry:
+        """One row. Raises NotFoundError."""
+        log = schema.log.c
+        rows = await self._read(select(schema.log).where(log.game_id == game_id, log.seq == seq))
+        if not rows:
+            raise NotFoundError(f"The log has no move {seq}.")
+        return rows[0]
+
+    async def not_announced(self, *, limit: int = 200) -> tuple[LogEntry, ...]:
+        """What happened and nobody was told, oldest first, over all games."""
+        log = schema.log.c
+        query = select(schema.log).where(log.announced.is_(False)).order_by(log.at, log.seq)
+        return await self._read(query.limit(limit))
+
+    def announced(self, *entries: LogEntry) -> None:
+        """Remember that these rows have been told; written a moment later, many at a time."""
+        self._announced.extend((entry.game_id, entry.seq) for entry in entries)
+        if self._marking is None:
+            self._marking = asyncio.create_task(self._mark_later(), name="linkboy-announced")
+
+    async def flush(self) -> None:
+        """Write now what `announced` was told."""
+        if not self._announced:
+            return
+        marks = [{"of_game": game_id, "of_seq": seq} for game_id, seq in self._announced]
+        self._announced.clear()
+
+        async def run(transaction: Transaction) -> None:
+            await transaction.flush()
+            await transaction.connection.execute(_mark_announced, marks)
+
+        await self._writer.submit(run)
+
+    async def _mark_later(self) -> None:
+        try:
+            await asyncio.sleep(ANNOUNCE_DELAY_S)
+        finally:
+            self._marking = None
+        await self.flush()
+
+    async def _read(self, query: Select[Any]) -> tuple[LogEntry, ...]:
+        async with reading(self._database) as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return entries_of(rows, self._codec)

@@ -1,0 +1,114 @@
+"""The tables. Times are milliseconds since 1970 UTC; ids of Discord are 64-bit integers.
+
+What undo gives back is one compressed document in `game.state`; everything else here is not undone.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("home_channel_id", BigInteger, nullable=False),
+    Column("secrets_channel_id", BigInteger),
+    Column("version", Integer, nullable=False),
+    Column("scene_seq", Integer, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+    Column("redo", Text, nullable=False),
+    Column("begun_at", BigInteger, nullable=False),
+    Column("ended_at", BigInteger),
+)
+
+channel = Table(
+    "channel",
+    metadata,
+    Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game_id", Integer, ForeignKey("game.id"), nullable=False),
+)
+
+member = Table(
+    "member",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("is_referee", Boolean, nullable=False),
+    UniqueConstraint("game_id", "user_id"),
+)
+
+seed = Table(
+    "seed",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("game_id", Integer, ForeignKey("game.id"), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("value", LargeBinary, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("begun_at", BigInteger, nullable=False),
+    Column("revealed_at", BigInteger),
+    Index(None, "game_id", "kind"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("action_key", String(80), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("member", Integer, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seed_id", Integer, ForeignKey("seed.id"), nullable=False),
+    Column("action", Text, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("throws", Text, nullable=False),
+    Column("changed", Boolean, nullable=False),
+    Column("revealed", Boolean, nullable=False),
+    Column("announced", Boolean, nullable=False),
+    Column("undone_by", Integer),
+    Column("state_before", LargeBinary),
+    UniqueConstraint("action_key"),
+    Index("ix_log_not_announced", "announced", sqlite_where=text("announced = 0")),
+)
+
+board = Table(
+    "board",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+)
+
+setting = Table(
+    "setting",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What the installation itself remembers, such as which commands Discord was last told of."""

@@ -1,0 +1,75 @@
+"""The seeds of a game and the dice of one action that are derived from them.
+
+`open` is committed by its SHA-256 and revealed on rotation. `secret` stays until the game ends;
+each secret roll has a key of its own, derived from it, whose hash is stored with the roll.
+"""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+
+from rules.dice.source import Faces, FairDice, roll_label
+
+SEED_BYTES = 32
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """One seed of a game. `id` is 0 until it is stored."""
+
+    id: int
+    value: bytes
+
+    def __repr__(self) -> str:
+        return f"Seed(id={self.id})"
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed in hexadecimal: published before it is used."""
+        return hashlib.sha256(self.value).hexdigest()
+
+
+def new_seed() -> Seed:
+    """A fresh seed from the system's generator."""
+    return Seed(0, secrets.token_bytes(SEED_BYTES))
+
+
+def secret_roll_key(seed: bytes, label: str) -> bytes:
+    """The key of one secret roll, which reveals that roll and no other."""
+    return hmac.digest(seed, f"key|{label}".encode(), "sha256")
+
+
+class GameDice:
+    """The dice of one action: every roll follows from a seed and the action's own key."""
+
+    __slots__ = ("_action_key", "_game", "_open", "_rolls", "_secret", "_tokens")
+
+    def __init__(self, game_id: int, action_key: str, open_seed: Seed, secret_seed: Seed) -> None:
+        self._game = str(game_id)
+        self._action_key = action_key
+        self._open = open_seed
+        self._secret = secret_seed
+        self._rolls = 0
+        self._tokens: FairDice | None = None
+
+    def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
+        """A source for the next roll, its number, and the commitment of a secret roll's key."""
+        number = self._rolls
+        self._rolls += 1
+        label = roll_label(self._game, self._action_key, number)
+        if not secret:
+            return FairDice(self._open.value, label), number, ""
+        key = secret_roll_key(self._secret.value, label)
+        return FairDice(key, label), number, hashlib.sha256(key).hexdigest()
+
+    def token(self) -> str:
+        """A short id, derived from the secret seed so that it tells nothing."""
+        if self._tokens is None:
+            self._tokens = FairDice(
+                self._secret.value, roll_label(self._game, f"token/{self._action_key}", 0)
+            )
+        faces = self._tokens.faces(len(ID_LETTERS), ID_LENGTH)
+        return "".join(ID_LETTERS[face - 1] for face in faces)

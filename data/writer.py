@@ -1,0 +1,122 @@
+"""The one writer: it takes the waiting jobs, runs them in one transaction, then answers them.
+
+It is started by the first waiting job and ends when none is left. A RuleError spoils only its own
+job. Any other error rolls the batch back, drops the cached games, and the jobs are redone one by
+one with the same action keys: the dice are derived from them, so they fall the same way.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from data.codec import Codec
+from data.live import LiveGame, Outcome
+from data.transaction import Transaction
+from rules.errors import RuleError
+
+LARGEST_BATCH = 64
+
+T = TypeVar("T")
+Run = Callable[[Transaction], Awaitable[T]]
+_log = logging.getLogger(__name__)
+
+
+class _Job(Generic[T]):
+    __slots__ = ("future", "run")
+
+    def __init__(self, run: Run[T]) -> None:
+        self.run = run
+        self.future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+    def answer(self, outcome: T | BaseException) -> None:
+        if self.future.done():
+            return
+        if isinstance(outcome, BaseException):
+            self.future.set_exception(outcome)
+        else:
+            self.future.set_result(outcome)
+
+
+class Writer:
+    """Runs every change of the database, in the order in which it was asked for."""
+
+    def __init__(self, engine: AsyncEngine, codec: Codec, now: Callable[[], int]) -> None:
+        self.games: dict[int, LiveGame] = {}
+        self._engine = engine
+        self._codec = codec
+        self._now = now
+        self._waiting: deque[_Job[Any]] = deque()
+        self._task: asyncio.Task[None] | None = None
+
+    async def submit(self, run: Run[T]) -> T:
+        """Run a job inside a transaction and wait until it is committed."""
+        job = _Job(run)
+        self._waiting.append(job)
+        if self._task is None:
+            self._task = asyncio.create_task(self._drain(), name="linkboy-writer")
+        return await asyncio.shield(job.future)
+
+    async def submit_once(self, key: str, run: Run[Outcome]) -> Outcome:
+        """Run a job whose action key may be stored already: then nothing happens a second time.
+
+        Looking the key up costs a statement, so it is done only after something went wrong: a
+        refusal, or a batch that the database did not take because the key was there.
+        """
+
+        async def once(transaction: Transaction) -> Outcome:
+            if transaction.careful and (known := await transaction.find_entry(key)):
+                return Outcome(await transaction.game(known.game_id), known, repeated=True)
+            try:
+                return await run(transaction)
+            except RuleError:
+                known = await transaction.find_entry(key)
+                if known is None:
+                    raise
+                return Outcome(await transaction.game(known.game_id), known, repeated=True)
+
+        return await self.submit(once)
+
+    async def close(self) -> None:
+        """Wait until everything that was asked for is written."""
+        if self._task is not None:
+            await self._task
+
+    async def _drain(self) -> None:
+        try:
+            while self._waiting:
+                size = min(len(self._waiting), LARGEST_BATCH)
+                await self._write([self._waiting.popleft() for _ in range(size)])
+        finally:
+            self._task = None
+
+    async def _write(self, jobs: list[_Job[Any]], *, careful: bool = False) -> None:
+        try:
+            await self._commit(jobs, careful=careful)
+        except Exception as error:  # noqa: BLE001 - whatever it was, each job must be answered
+            self.games.clear()
+            if careful:
+                jobs[0].answer(error)
+                return
+            _log.info("a batch of %d is redone one by one: %r", len(jobs), error)
+            for job in jobs:
+                await self._write([job], careful=True)
+
+    async def _commit(self, jobs: list[_Job[Any]], *, careful: bool) -> None:
+        outcomes: list[Any] = []
+        async with self._engine.begin() as connection:
+            transaction = Transaction(
+                connection, self.games, self._codec, self._now(), careful=careful
+            )
+            for job in jobs:
+                try:
+                    outcomes.append(await job.run(transaction))
+                except RuleError as refusal:
+                    outcomes.append(refusal)
+            await transaction.flush()
+        self.games.update(transaction.changed)
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            job.answer(outcome)

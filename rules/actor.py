@@ -1,0 +1,23 @@
+"""Who acts and who looks: people as the rules see them, resolved before a step begins."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """The member who acts, and whether they referee this game."""
+
+    member: int
+    is_referee: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """The member who looks; None is somebody who is not in the game, or the whole channel."""
+
+    member: int | None = None
+    is_referee: bool = False
+
+
+TABLE = Viewer()
+"""The channel itself: what everybody may see."""

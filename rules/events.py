@@ -1,0 +1,85 @@
+"""What happened, as facts: the base of every event, and who may see it.
+
+Events are stored for ever and shown again months later, so they carry names and numbers as they
+were, never sentences. `audience` None is everybody, () is the referees alone, (3,) is member 3 and
+the referees. An event that concerns somebody hidden is for the referees, whatever its audience.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Self, cast
+
+from rules.actor import Viewer
+from rules.dice.record import DiceRecord
+
+Audience = tuple[int, ...] | None
+EVERYBODY: Audience = None
+REFEREES: Audience = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A combatant or character as it was called at the time. `number` 0 is the whole line."""
+
+    id: str
+    name: str
+    number: int = 0
+    hidden: bool = False
+    is_character: bool = False
+
+    @property
+    def label(self) -> str:
+        """The name with the number within its group, as in `Goblins 3`."""
+        return f"{self.name} {self.number}" if self.number else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """One roll of an action as it fell. `roll` counts within the action, `secret` names its seed.
+
+    `commitment` is the published hash of a secret roll's own key, "" for an open roll; `forced` is
+    a result that the referee set (R-OVERRIDE).
+    """
+
+    roll: int
+    purpose: str
+    record: DiceRecord
+    secret: bool = False
+    forced: bool = False
+    commitment: str = ""
+
+    @property
+    def total(self) -> int:
+        """The result with its modifier."""
+        return self.record.total
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """A fact. `rule` is the catalogue ID of the rule that spoke, "" for book-keeping."""
+
+    rule: str = ""
+    audience: Audience = None
+
+    def concerns_hidden(self) -> bool:
+        """Whether any combatant named in it was hidden at the time."""
+        for item in fields(self):
+            value = getattr(self, item.name)
+            if isinstance(value, Who) and value.hidden:
+                return True
+            if isinstance(value, tuple):
+                parts = cast("tuple[object, ...]", value)
+                if any(isinstance(part, Who) and part.hidden for part in parts):
+                    return True
+        return False
+
+    def public(self) -> Self | None:
+        """The form for those who may see it but are not referees; None shows nothing at all."""
+        return self
+
+    def seen_by(self, viewer: Viewer) -> Self | None:
+        """The form that a viewer gets, or None."""
+        if viewer.is_referee:
+            return self
+        if self.audience is not None:
+            return self if viewer.member in self.audience else None
+        return None if self.concerns_hidden() else self.public()

@@ -1,0 +1,150 @@
+"""Book-keeping that undo does not touch: who referees, which channels, what was undone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from rules.actor import Actor
+from rules.errors import ForbiddenError, RuleError
+from rules.events import Event
+
+MOST_UNDONE = 25
+"""More than this in one go is refused: it would not fit into the list that is shown first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameOpened(Event):
+    """A game began. `commitment` is the hash of its first open seed."""
+
+    name: str
+    preset: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnded(Event):
+    """A game was put into the archive."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameReopened(Event):
+    """A game came back from the archive."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRenamed(Event):
+    """A game has another name."""
+
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefereeChanged(Event):
+    """A member became a referee, or is one no longer. `recovered`: a manager took it over."""
+
+    member: int
+    is_referee: bool
+    recovered: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChannelChanged(Event):
+    """A channel or thread was bound to the game, or is no longer."""
+
+    channel_id: int
+    is_bound: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecretsChannelSet(Event):
+    """Where secrets may be posted; None is nowhere."""
+
+    channel_id: int | None
+    audience: tuple[int, ...] | None = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovesUndone(Event):
+    """Log rows were taken back, newest first."""
+
+    seqs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovesRedone(Event):
+    """Log rows that had been taken back count again."""
+
+    seqs: tuple[int, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    GameOpened,
+    GameEnded,
+    GameReopened,
+    GameRenamed,
+    RefereeChanged,
+    ChannelChanged,
+    SecretsChannelSet,
+    MovesUndone,
+    MovesRedone,
+)
+
+
+class Move(Protocol):
+    """What undo has to know of a log row."""
+
+    @property
+    def seq(self) -> int:
+        """Its number in the game's log."""
+        ...
+
+    @property
+    def member(self) -> int:
+        """Who acted."""
+        ...
+
+    @property
+    def revealed(self) -> bool:
+        """Whether it showed dice or a secret."""
+        ...
+
+
+def require_referee(actor: Actor, what: str) -> None:
+    """Raise ForbiddenError unless the actor is a referee."""
+    if not actor.is_referee:
+        raise ForbiddenError(f"Only a referee of this game can {what}.")
+
+
+def check_undo(actor: Actor, moves: Sequence[Move]) -> None:
+    """Raise RuleError unless the actor may take back all of these, newest first."""
+    if not moves:
+        raise RuleError("There is nothing to take back.")
+    if len(moves) > MOST_UNDONE:
+        raise RuleError(f"That would take back {len(moves)} moves; at most {MOST_UNDONE} at once.")
+    if actor.is_referee:
+        return
+    if any(move.member != actor.member for move in moves):
+        raise ForbiddenError("Somebody else has acted since. Only a referee can take that back.")
+    if any(move.revealed for move in moves):
+        raise ForbiddenError(
+            "Dice have fallen or a secret was shown. Only a referee can take that back."
+        )
+
+
+def check_redo(actor: Actor, undone: Sequence[Move], undo: Move | None) -> None:
+    """Raise RuleError unless the actor may bring back what `undo` took back."""
+    if undo is None:
+        raise RuleError(
+            "There is nothing to bring back: nothing was taken back, or something new came since."
+        )
+    if actor.is_referee:
+        return
+    if undo.member != actor.member or any(move.member != actor.member for move in undone):
+        raise ForbiddenError("Only the player who took it back, or a referee, can bring it back.")
+
+
+def check_last_referee(remaining: int) -> None:
+    """Raise RuleError if a game would be left without a referee."""
+    if remaining < 1:
+        raise RuleError("A game needs a referee: add another first with `/game referee add`.")

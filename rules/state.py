@@ -1,0 +1,307 @@
+"""The frozen document of one game: everything that undo gives back.
+
+A tree of plain data with ids instead of references, so that it can be stored as JSON and compared.
+A *target* is a string: a character's id (`c3`), a combatant's id (`mk7f2`), or a member of a group
+(`mk7f2#4`, counted from 1).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+FORMAT = 1
+
+
+class Life(StrEnum):
+    """How a body stands between walking and dead."""
+
+    UP = "up"
+    UNCONSCIOUS = "unconscious"
+    CRITICAL = "critically injured"
+    DEAD = "dead"
+
+
+class Kind(StrEnum):
+    """What a combatant is, which decides who runs it and what may happen to it."""
+
+    CHARACTER = "character"
+    MONSTER = "monster"
+    RETAINER = "retainer"
+    MERCENARY = "mercenary"
+
+
+class Stage(StrEnum):
+    """Where an encounter stands: before the first round, or counted in rounds."""
+
+    MEETING = "meeting"
+    ROUNDS = "rounds"
+
+
+class StepKind(StrEnum):
+    """What a step of the round is for."""
+
+    DECLARE = "declare"
+    INITIATIVE = "initiative"
+    ACT = "act"
+    MORALE = "morale"
+
+
+@dataclass(frozen=True, slots=True)
+class Vitals:
+    """Hit points and what became of the body. `wound_level` 0 to 3 as in 4E-WOUNDS.
+
+    `saves_due` counts the death saves still to be rolled, `saves_through` is the last round of this
+    encounter whose save has fallen due (4E-DEATH-SAVE).
+    """
+
+    hit_points: int
+    maximum: int
+    life: Life = Life.UP
+    wound_level: int = 0
+    failed_saves: int = 0
+    wakes_at_turn: int | None = None
+    saves_due: int = 0
+    saves_through: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """The luck bonus of one session (4E-LUCK); it counts while `session` is the present one."""
+
+    bonus: int
+    session: int
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A sheet. `numbers` is an open set of fields, see `rules.sheet.fields`."""
+
+    id: str
+    name: str
+    owner: int
+    vitals: Vitals
+    level: int = 1
+    numbers: Mapping[str, int] = field(default_factory=dict[str, int])
+    slow: bool = False
+    luck: Luck | None = None
+    retired: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """One member of a group of monsters or hirelings, counted from 1."""
+
+    number: int
+    vitals: Vitals
+    gone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Initiative:
+    """A combatant's own roll. `roll` is the face, `total` what it is sorted by."""
+
+    roll: int | None = None
+    modifier: int = 0
+    total: int = 0
+    rerolls: tuple[int, ...] = ()
+    delayed_behind: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """What was announced before initiative (OSE-DECLARE), such as a spell or a retreat."""
+
+    kind: str
+    text: str = ""
+    secret: bool = False
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Morale:
+    """A group's morale. `score` None: nobody gave one. `done`: why it never checks again."""
+
+    score: int | None = None
+    adjustment: int = 0
+    successes: int = 0
+    loyalty: int | None = None
+    done: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Combatant:
+    """One line of an encounter: a character, a monster, or a group of like bodies.
+
+    A character's id and name are the sheet's and its bodies stay empty: the sheet holds the hit
+    points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.
+    `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
+    """
+
+    id: str
+    name: str
+    side: str
+    kind: Kind
+    owner: int | None = None
+    bodies: tuple[Body, ...] = ()
+    hidden: bool = False
+    level: int = 1
+    hit_dice: str = ""
+    normal_human: bool = False
+    numbers: Mapping[str, int] = field(default_factory=dict[str, int])
+    initiative: Initiative = Initiative()
+    dexterity_class: int = 0
+    takes_middle_phase: bool = False
+    slow: bool = False
+    acted: bool = False
+    passed: bool = False
+    joined_round: int = 0
+    declaration: Declaration | None = None
+    morale: Morale = Morale()
+    gone: str = ""
+    dies_as_character: bool = False
+    reaction: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Those who stand together. `rolls` are this round's initiative dice, rerolls included."""
+
+    key: str
+    label: str
+    is_party: bool = False
+    aware: bool = False
+    surprise_roll: int | None = None
+    surprised: bool = False
+    rolls: tuple[int, ...] = ()
+    rolls_secret: bool = False
+    starting: int = 0
+    first_death_done: bool = False
+    half_done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStep:
+    """One stop of the round. `who` are the combatants that may act in it, in no order.
+
+    `side` is the key of the side whose step it is ("" for mixed or single steps); `phase` is the
+    part of a side's actions that is being played ("movement", "melee", …) or "".
+    """
+
+    kind: StepKind
+    label: str
+    who: tuple[str, ...] = ()
+    side: str = ""
+    phase: str = ""
+    simultaneous: bool = False
+    hidden: bool = False
+    members: tuple[str, ...] = ()
+    segment: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MoraleCheck:
+    """A check that is due: which group, and why ("first-death", "half", "both", "referee")."""
+
+    id: str
+    combatant_id: str
+    trigger: str
+    side: str
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HeldDamage:
+    """Damage that counts only when all of a simultaneous step have acted (R-TIE-REROLL)."""
+
+    target: str
+    amount: int
+    is_attack: bool
+    by: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """A running encounter. `step_number` only ever grows: it is what the `next` button answers.
+
+    `settings` is a snapshot: a changed setting applies from the next encounter. `round` is 0 before
+    the first round. `distance` is in feet in a dungeon, in yards elsewhere. `distance_shown` and
+    `reaction_shown` say whether players may see them.
+    """
+
+    id: str
+    number: int
+    settings: Mapping[str, str]
+    environment: str = "dungeon"
+    stage: Stage = Stage.MEETING
+    distance: int | None = None
+    distance_shown: bool = False
+    reaction: str = ""
+    reaction_total: int | None = None
+    reaction_shown: bool = False
+    speaker: str = ""
+    round: int = 0
+    surprise_round: bool = False
+    steps: tuple[RoundStep, ...] = ()
+    step_index: int = 0
+    step_number: int = 0
+    sides: tuple[Side, ...] = ()
+    combatants: tuple[Combatant, ...] = ()
+    checks: tuple[MoraleCheck, ...] = ()
+    held: tuple[HeldDamage, ...] = ()
+
+    @property
+    def step(self) -> RoundStep | None:
+        """The step being played, None before the first round."""
+        if self.stage is not Stage.ROUNDS or self.step_index >= len(self.steps):
+            return None
+        return self.steps[self.step_index]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A condition or a bonus on a target, with its end.
+
+    `rounds_left` None means that rounds do not end it. `until_turn_of` names the combatant at the
+    end of whose next turn it ends. `modifies` is "attack", "defence", "damage" or "".
+    """
+
+    id: str
+    name: str
+    target: str
+    source: str = ""
+    amount: int = 0
+    modifies: str = ""
+    rounds_left: int | None = None
+    until_turn_of: str = ""
+    source_has_acted_since: bool = False
+    incapacitates: bool = False
+    spent: bool = False
+    hidden: bool = False
+    begun_step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Game time since the campaign began: whole ten-minute turns, and rounds since the last one."""
+
+    turns: int = 0
+    rounds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """One game. `active` maps a member's number to the id of the character they are playing."""
+
+    preset: str
+    format: int = FORMAT
+    overrides: Mapping[str, str] = field(default_factory=dict[str, str])
+    characters: tuple[Character, ...] = ()
+    active: Mapping[int, str] = field(default_factory=dict[int, str])
+    encounter: Encounter | None = None
+    effects: tuple[Effect, ...] = ()
+    clock: Clock = Clock()
+    session: int = 1
+    next_character: int = 1
+    next_encounter: int = 1

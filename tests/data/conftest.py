@@ -1,0 +1,133 @@
+"""A real SQLite file, and a small family of rules to play on it."""
+
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from data.database import Database, open_database
+from data.games import Games
+from data.live import LiveGame
+from rules.engine import Engine
+from rules.errors import RuleError
+from rules.events import Event, Throw
+from rules.resolution import Action, Resolution, System
+
+GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
+REFEREE, ANN, BOB = 11, 12, 13
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advance(Action):
+    """Move the clock by some turns; 0 changes nothing, a negative number is refused."""
+
+    turns: int
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Throw3d6(Action):
+    """Roll and change nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Break(Action):
+    """Fail in a way no rule should."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advanced(Event):
+    turns: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thrown(Event):
+    throw: Throw
+
+
+def advance(resolution: Resolution, action: Advance) -> None:
+    if action.turns < 0:
+        raise RuleError("Time does not run backwards.")
+    clock = resolution.state.clock
+    resolution.state = replace(
+        resolution.state, clock=replace(clock, turns=clock.turns + action.turns)
+    )
+    resolution.emit(Advanced(turns=clock.turns + action.turns))
+    if action.secret:
+        resolution.reveal()
+
+
+def throw(resolution: Resolution, _action: Throw3d6) -> None:
+    resolution.emit(Thrown(throw=resolution.roll("test", 3, 6)))
+
+
+def break_down(_resolution: Resolution, _action: Break) -> None:
+    raise ZeroDivisionError
+
+
+SYSTEM = System(
+    "test",
+    {Advance: advance, Throw3d6: throw, Break: break_down},
+    events=(Advanced, Thrown),
+)
+
+
+class Ticker:
+    """A clock that gives another millisecond each time it is read."""
+
+    def __init__(self) -> None:
+        self.now = 1_000
+
+    def __call__(self) -> int:
+        self.now += 1
+        return self.now
+
+
+class Store:
+    """An open database with its games, which can be closed and opened again."""
+
+    def __init__(self, path: Path, now: Callable[[], int]) -> None:
+        self.path = path
+        self.url = f"sqlite+aiosqlite:///{path}"
+        self.now = now
+        self.database: Database
+        self.games: Games
+        self.keys = 0
+
+    async def open(self) -> Games:
+        self.database = await open_database(self.url)
+        self.games = Games(self.database.engine, Engine((SYSTEM,)), self.now)
+        await self.games.open()
+        return self.games
+
+    async def close(self) -> None:
+        await self.games.close()
+        await self.database.close()
+
+    def key(self) -> str:
+        self.keys += 1
+        return f"i:{self.keys}"
+
+    async def start(self, channel_id: int = CHANNEL) -> LiveGame:
+        outcome = await self.games.keeping.start(
+            guild_id=GUILD,
+            channel_id=channel_id,
+            user_id=REFEREE,
+            key=self.key(),
+            name="Keep",
+            preset="ose",
+        )
+        return outcome.game
+
+    async def advance(self, game: LiveGame, user_id: int = REFEREE, turns: int = 1) -> LiveGame:
+        outcome = await self.games.act(game.id, user_id, self.key(), Advance(turns=turns))
+        return outcome.game
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = Store(tmp_path / "games.db", Ticker())
+    await store.open()
+    yield store
+    await store.close()

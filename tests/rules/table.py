@@ -1,0 +1,58 @@
+"""A table for tests of rules: a state, the engine, and dice that fall as they are told."""
+
+from collections.abc import Iterable, Sequence
+from itertools import count
+
+from rules.actor import Actor
+from rules.dice.source import Faces, LoadedDice
+from rules.engine import Engine
+from rules.resolution import Action, Step, System
+from rules.state import GameState
+
+REFEREE = Actor(1, is_referee=True)
+ANN = Actor(2)
+BOB = Actor(3)
+CAT = Actor(4)
+STRANGER = Actor(9)
+
+
+class ScriptedDice:
+    """Dice of one step: the faces given, in order, whatever roll they belong to."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        self.faces = LoadedDice(faces)
+        self.rolls = 0
+        self._tokens = count(1)
+
+    def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
+        number = self.rolls
+        self.rolls += 1
+        return self.faces, number, f"commitment-{number}" if secret else ""
+
+    token_prefix = "t"
+
+    def token(self) -> str:
+        return f"{self.token_prefix}{next(self._tokens)}"
+
+
+class Table:
+    """Plays actions one after the other and keeps the newest state and step."""
+
+    def __init__(self, systems: Iterable[System], preset: str = "ose", **overrides: str) -> None:
+        self.engine = Engine(systems)
+        self.state = GameState(preset=preset, overrides=overrides)
+        self.step: Step | None = None
+        self._played = 0
+
+    def act(
+        self, action: Action, by: Actor = REFEREE, faces: Sequence[int] = ()
+    ) -> Step:
+        """Play one action. Every face given must fall, and no other."""
+        dice = ScriptedDice(faces)
+        dice.token_prefix = f"m{self._played}x"
+        self._played += 1
+        step = self.engine.step(self.state, by, action, dice)
+        assert dice.faces.is_empty(), "faces left over"
+        self.state = step.state
+        self.step = step
+        return step
