@@ -80,6 +80,8 @@ class Event:
         """The form that a viewer gets, or None."""
         if viewer.is_referee:
             return self
+        if self.concerns_hidden():
+            return None
         if self.audience is not None:
             return self if viewer.member in self.audience else None
-        return None if self.concerns_hidden() else self.public()
+        return self.public()

@@ -164,6 +164,9 @@ class Resolution:
 
     def require_control(self, target: str, what: str) -> None:
         """Raise ForbiddenError unless the actor may act for the target."""
+        combatant = self.find_combatant(split_target(target)[0])
+        if combatant is not None:
+            self.combatant(combatant.id)
         if not self.controls(target):
             name = self.who(target).label
             raise ForbiddenError(f"Only {name}'s player or a referee can {what} for {name}.")

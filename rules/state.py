@@ -98,19 +98,27 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Initiative:
-    """A combatant's own roll. `roll` is the face, `total` what it is sorted by."""
+    """A combatant's own roll. `roll` is the face, `total` what it is sorted by.
+
+    `delayed_behind` is whose roll it waits behind, `delay_order` sorts several who do so.
+    `secret` keeps the numbers from players, who see the order alone (4E-INITIATIVE-GROUPS).
+    """
 
     roll: int | None = None
     modifier: int = 0
     total: int = 0
     rerolls: tuple[int, ...] = ()
     delayed_behind: str = ""
+    delay_order: int = 0
     secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """What was announced before initiative (OSE-DECLARE), such as a spell or a retreat."""
+    """What was announced before initiative (OSE-DECLARE), such as a spell or a retreat.
+
+    `kept` is a secret that outlasts the declaring: it ends when the referee reveals it.
+    """
 
     kind: str
     text: str = ""
@@ -135,6 +143,7 @@ class Combatant:
 
     A character's id and name are the sheet's and its bodies stay empty: the sheet holds the hit
     points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.
+    `passed` says of one who has acted that the turn went by without anybody marking it.
     `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
     """
 
@@ -165,7 +174,10 @@ class Combatant:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Those who stand together. `rolls` are this round's initiative dice, rerolls included."""
+    """Those who stand together. `rolls` are this round's initiative dice, rerolls included.
+
+    `rolls_secret` keeps them from players, as for a side that is hidden.
+    """
 
     key: str
     label: str
@@ -186,6 +198,8 @@ class RoundStep:
 
     `side` is the key of the side whose step it is ("" for mixed or single steps); `phase` is the
     part of a side's actions that is being played ("movement", "melee", …) or "".
+    `members` are all who stand at this place, also those who lie there and cannot act; `segment`
+    numbers the places of the order from 1 and is the same for all phases of one.
     """
 
     kind: StepKind
@@ -264,7 +278,9 @@ class Effect:
     """A condition or a bonus on a target, with its end.
 
     `rounds_left` None means that rounds do not end it. `until_turn_of` names the combatant at the
-    end of whose next turn it ends. `modifies` is "attack", "defence", "damage" or "".
+    end of whose next turn it ends, which falls in `ends_in_round` or later; `serves_in_round` is
+    the earliest round of the one turn that it serves its target (4E-BONUS-ONCE). `modifies` is
+    "attack", "defence", "damage" or "".
     """
 
     id: str
@@ -275,11 +291,11 @@ class Effect:
     modifies: str = ""
     rounds_left: int | None = None
     until_turn_of: str = ""
-    source_has_acted_since: bool = False
+    ends_in_round: int = 0
+    serves_in_round: int = 0
     incapacitates: bool = False
     spent: bool = False
     hidden: bool = False
-    begun_step: int = 0
 
 
 @dataclass(frozen=True, slots=True)

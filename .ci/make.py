@@ -1,0 +1,209 @@
+"""Set up the virtual environment when a lock file changed, then run one of the project's tasks.
+
+The Makefile calls it on Linux and macOS; on Windows it is called directly:
+``py .ci\\make.py run``. It imports the standard library only.
+"""
+
+from __future__ import annotations  # an old Python must get as far as being told so
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OLDEST = (3, 11)
+UV = "uv==0.13.8"
+LOCKS = {
+    "run": "requirements.txt",
+    "table": "requirements-table.txt",
+    "dev": "requirements-dev.txt",
+}
+CONTAINED_IN = {"run": ("run", "table", "dev"), "table": ("table", "dev"), "dev": ("dev",)}
+LINT = [["ruff", "check", "."], ["ruff", "format", "--check", "."]]
+TYPES = [["mypy"], ["pyright"]]
+COVERAGE = [
+    ["pytest", "-n", "auto", "--cov", "--cov-report="],
+    ["coverage", "report", "--fail-under=90"],
+    ["coverage", "report", "--include=rules/*", "--fail-under=100"],
+]
+TASKS = {
+    "test": [["pytest", "-n", "auto"]],
+    "lint": LINT,
+    "types": TYPES,
+    "check": [*LINT, *TYPES, *COVERAGE],
+    "bench": [["benchmarks"]],
+}
+
+
+class SetupError(Exception):
+    """The environment could not be made; the text says what to do about it."""
+
+
+def say(text: str) -> None:
+    sys.stderr.write(f"{text}\n")
+
+
+def environment_python(root: Path) -> Path:
+    folder, name = ("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")
+    return root / ".venv" / folder / name
+
+
+def has_token(root: Path, environ: Mapping[str, str]) -> bool:
+    """Whether the start will join Discord, as far as it can be told without any package."""
+    if "DISCORD_TOKEN" in environ:
+        return bool(environ["DISCORD_TOKEN"].strip())
+    try:
+        lines = (root / ".env").read_text(encoding="utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return False
+    for line in lines:
+        key, _, value = line.strip().removeprefix("export ").partition("=")
+        if key.strip() == "DISCORD_TOKEN" and value.split("#")[0].strip(" \t'\""):
+            return True
+    return False
+
+
+def python_version() -> str:
+    return f"{sys.version_info.major}.{sys.version_info.minor}"
+
+
+def fingerprint(root: Path, which: str) -> str:
+    """Names the lock file's content and the Python it was installed for."""
+    content = (root / LOCKS[which]).read_bytes().replace(b"\r\n", b"\n")
+    return hashlib.sha256(content).hexdigest() + " " + python_version()
+
+
+def read_stamp(stamp: Path) -> dict[str, str]:
+    try:
+        return dict(json.loads(stamp.read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError):
+        return {}
+
+
+def is_current(root: Path, which: str) -> bool:
+    stamp = read_stamp(root / ".venv" / "installed.json")
+    return environment_python(root).exists() and any(
+        stamp.get(bigger) == fingerprint(root, bigger) for bigger in CONTAINED_IN[which]
+    )
+
+
+def install(root: Path, which: str) -> None:
+    """Install one lock file into ``.venv`` with plain pip; needs the network."""
+    stamp = root / ".venv" / "installed.json"
+    installed = read_stamp(stamp)
+    if not environment_python(root).exists() or any(
+        not value.endswith(" " + python_version()) for value in installed.values()
+    ):
+        shutil.rmtree(root / ".venv", ignore_errors=True)
+        installed = {}
+        say("Making the virtual environment .venv ...")
+        command = [sys.executable, "-m", "venv", str(root / ".venv")]
+        if subprocess.call(command) != 0:  # noqa: S603 - fixed words
+            shutil.rmtree(root / ".venv", ignore_errors=True)
+            raise SetupError(
+                "Python could not make a virtual environment. "
+                "On Debian and Ubuntu: apt install python3-venv, then start again."
+            )
+    say(f"Installing the packages that {LOCKS[which]} lists ...")
+    command = [str(environment_python(root)), "-m", "pip", "install", "--quiet"]
+    command += ["--disable-pip-version-check", "--require-hashes", "-r", str(root / LOCKS[which])]
+    if subprocess.call(command) != 0:  # noqa: S603 - fixed words and our own paths
+        raise SetupError("The packages could not be installed; pip says why above. Start again.")
+    installed[which] = fingerprint(root, which)
+    stamp.write_text(json.dumps(installed, indent=1) + "\n", encoding="utf-8")
+
+
+def ensure(root: Path, which: str) -> None:
+    if not is_current(root, which):
+        install(root, which)
+
+
+def call(root: Path, arguments: list[str]) -> int:
+    """Run a module or a program with the environment's Python; pyright finds that on the path."""
+    command = [str(environment_python(root)), *arguments]
+    path = f"{environment_python(root).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    try:
+        return subprocess.call(  # noqa: S603 - run by the person at the keyboard
+            command, cwd=root, env={**os.environ, "PATH": path}
+        )
+    except KeyboardInterrupt:  # the child got it as well and has ended
+        return 130
+
+
+def start(root: Path, arguments: list[str]) -> int:
+    wants_table = any(word.split("=")[0] == "--table" for word in arguments)
+    table = wants_table or not has_token(root, os.environ)
+    ensure(root, "table" if table else "run")
+    command = [str(environment_python(root)), str(root / "bot.py"), *arguments]
+    if os.name != "nt":  # so that signals reach the bot itself
+        sys.stderr.flush()
+        os.chdir(root)
+        os.execv(command[0], command)  # noqa: S606 - no shell is wanted
+    return call(root, command[1:])
+
+
+def lock(root: Path) -> int:
+    """Write the three lock files anew from their sources; each agrees with the smaller one."""
+    ensure(root, "dev")
+    code = call(root, ["-m", "pip", "install", "--quiet", UV])
+    options = ["--universal", "--python-version=3.11", "--generate-hashes", "--upgrade"]
+    options += [
+        "--fork-strategy=fewest",
+        "--no-header",
+        "--no-emit-index-url",
+        "--quiet",
+        "--system-certs",
+    ]
+    smaller: list[str] = []
+    for name in LOCKS.values():
+        source = name.replace(".txt", ".in")
+        code = code or call(
+            root, ["-m", "uv", "pip", "compile", *options, *smaller, source, "-o", name]
+        )
+        smaller = ["-c", name]
+    return code
+
+
+def run_task(root: Path, task: str, arguments: list[str]) -> int:
+    ensure(root, "dev")
+    steps = [list(step) for step in TASKS[task]]
+    steps[0] += arguments
+    for step in steps:
+        say("$ " + " ".join(step))
+        code = call(root, ["-m", *step])
+        if code:
+            return code
+    return 0
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="make", description=__doc__.splitlines()[0])
+    parser.add_argument("task", choices=["run", "lock", "setup", *TASKS])
+    parser.add_argument("rest", nargs=argparse.REMAINDER, help="handed on to the task")
+    options = parser.parse_args(arguments)
+    if sys.version_info < OLDEST:
+        found = sys.version.split()[0]
+        say(f"Linkboy needs Python 3.11 or newer; this is {found} ({sys.executable}).")
+        return 1
+    try:
+        if options.task == "run":
+            return start(ROOT, options.rest)
+        if options.task == "lock":
+            return lock(ROOT)
+        if options.task == "setup":
+            ensure(ROOT, "dev")
+            return 0
+        return run_task(ROOT, options.task, options.rest)
+    except SetupError as error:
+        say(str(error))
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,23 @@
+# Linkboy: `make run` starts it, `make test` tests it. The work is done by .ci/make.py, which sets
+# up .venv first. ARGS is handed on: make run ARGS="--table evening.db", make test ARGS="-k morale".
+
+# The newest Python that really starts and is new enough; PYTHON=... overrides it.
+PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+	&& { echo $$name; break; }; done)
+ARGS ?=
+
+.PHONY: help run test lint types check bench lock setup
+
+help:
+	@echo "make run     start Linkboy (joins Discord with a token in .env, else opens the local table)"
+	@echo "make test    run all the tests"
+	@echo "make lint    check style and formatting"
+	@echo "make types   check types"
+	@echo "make check   all of it, with the coverage gates"
+	@echo "make bench   measure speed"
+	@echo "make lock    write the requirements files anew"
+
+run test lint types check bench lock setup:
+	@test -n "$(PYTHON)" || { echo "Linkboy needs Python 3.11 or newer, and none was found." >&2; exit 1; }
+	@exec $(PYTHON) .ci/make.py $@ $(ARGS)

@@ -1,0 +1,1 @@
+"""How fast Linkboy answers, measured beside a bot that does nothing."""

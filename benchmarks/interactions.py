@@ -1,0 +1,220 @@
+"""Interactions per second and their p50 and p99, ours beside a bare bot that answers "pong".
+
+`python -m benchmarks.interactions` runs the emulator and the load in this process and each bot in
+a process of its own, alternating; `--help` lists what can be changed.
+"""
+
+import argparse
+import asyncio
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from discord import Permissions
+
+from tests.emulator import BotProcess, Channel, Emulator, User
+from tests.emulator.commands import Value
+
+HISTORY = 2_000
+PATIENCE = 30.0
+IN_FLIGHT = (1, 16, 64)
+FIRST_MARK_THROUGHPUT, FIRST_MARK_P99 = 0.35, 3.0
+
+
+@dataclass(frozen=True)
+class Call:
+    """A slash command with its options."""
+
+    command: str
+    options: Mapping[str, Value] = field(default_factory=dict[str, Value])
+
+
+@dataclass
+class Bot:
+    """A bot under test: where it runs and what it is asked again and again."""
+
+    name: str
+    discord: Emulator
+    process: BotProcess
+    channel: Channel
+    user: User
+    call: Call
+
+
+@dataclass
+class Sample:
+    """What was measured with one bot and so many interactions in flight."""
+
+    latencies: list[float] = field(default_factory=list[float])
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+
+    @property
+    def throughput(self) -> float:
+        """Interactions per second."""
+        return len(self.latencies) / self.seconds
+
+    @property
+    def cpu_ms(self) -> float:
+        """Processor time of the bot for each interaction, in milliseconds."""
+        return self.cpu_seconds / len(self.latencies) * 1000
+
+    def percentile_ms(self, percent: int) -> float:
+        """Time until the answer was there, in milliseconds."""
+        return statistics.quantiles(self.latencies, n=100)[percent - 1] * 1000
+
+
+# ----------------------------------------------------------------------------------------------
+# How Linkboy is started and brought to the point from which it is measured.
+#
+# The process gets DISCORD_TOKEN and the variables below; `tests.emulator.launch` runs the module
+# as a program after it has pointed discord.py to EMULATOR_REST and EMULATOR_GATEWAY.
+
+LINKBOY_MODULE = "bot"
+LINKBOY_SETUP = (
+    Call("game start", {"preset": "ose"}),
+    Call("encounter start"),
+    *(Call("encounter add", {"name": f"goblin {number}"}) for number in range(1, 13)),
+    Call("encounter roll"),
+)
+LINKBOY_CALLS = {
+    "roll": Call("roll", {"dice": "2d6+1"}),
+    "next": Call("encounter next"),
+}
+
+
+def start_linkboy(discord: Emulator, folder: Path, log: Path) -> BotProcess:
+    """Return Linkboy as a process that has not started yet, on a fresh database in `folder`."""
+    environment = {
+        "LINKBOY_DATABASE_URL": f"sqlite:///{folder / 'linkboy.db'}",
+        "LINKBOY_LOG_LEVEL": "WARNING",
+    }
+    return BotProcess(discord, LINKBOY_MODULE, environment=environment, log=log)
+
+
+async def prepare_linkboy(discord: Emulator, referee: User, channel: Channel) -> None:
+    """Open a game with an encounter of twelve."""
+    for call in LINKBOY_SETUP:
+        sent = discord.slash(referee, channel, call.command, call.options)
+        await sent.answered(PATIENCE)
+
+
+# ----------------------------------------------------------------------------------------------
+
+
+def start_pong(discord: Emulator, _folder: Path, log: Path) -> BotProcess:
+    """Return the bare bot as a process that has not started yet."""
+    return BotProcess(discord, "benchmarks.pong_bot", log=log)
+
+
+async def open_bot(stack: AsyncExitStack, name: str, folder: Path) -> Bot:
+    """Start a bot beside an emulator of its own; both end with the stack."""
+    is_pong = name == "pong"
+    emulator = Emulator(is_validating=False, is_pointing=False, history=HISTORY)
+    discord = await stack.enter_async_context(emulator)
+    guild = discord.guild()
+    channel = discord.channel(guild)
+    user = discord.member(guild, "referee", Permissions(manage_guild=True))
+    own_folder = folder / name
+    own_folder.mkdir()
+    start = start_pong if is_pong else start_linkboy
+    process = start(discord, own_folder, own_folder / "log")
+    await stack.enter_async_context(process)
+    if not is_pong:
+        await prepare_linkboy(discord, user, channel)
+    call = Call("ping") if is_pong else LINKBOY_CALLS[name]
+    return Bot(name, discord, process, channel, user, call)
+
+
+async def measure(bot: Bot, in_flight: int, seconds: float, sample: Sample) -> None:
+    """Keep so many interactions in flight for a while and add what was seen to the sample."""
+    started, cpu_before = time.perf_counter(), bot.process.cpu_seconds()
+    workers = (ask_until(bot, started + seconds, sample) for _ in range(in_flight))
+    await asyncio.gather(*workers)
+    sample.seconds += time.perf_counter() - started
+    sample.cpu_seconds += bot.process.cpu_seconds() - cpu_before
+
+
+async def ask_until(bot: Bot, end: float, sample: Sample) -> None:
+    """Ask, wait for the answer, ask again."""
+    while time.perf_counter() < end:
+        sent = bot.discord.slash(bot.user, bot.channel, bot.call.command, bot.call.options)
+        await sent.answered(PATIENCE)
+        bot.discord.forget(sent)
+        sample.latencies.append(sent.seconds_to_reply or 0.0)
+
+
+async def run(arguments: argparse.Namespace) -> None:
+    """Measure all bots, alternating, and print the table."""
+    names = ["pong", *arguments.calls]
+    samples = {(name, count): Sample() for count in arguments.in_flight for name in names}
+    with tempfile.TemporaryDirectory() as folder:
+        async with AsyncExitStack() as stack:
+            bots = [await open_bot(stack, name, Path(folder)) for name in names]
+            for bot in bots:
+                await measure(bot, 16, arguments.warm_up, Sample())
+            for _ in range(arguments.rounds):
+                for (name, count), sample in samples.items():
+                    bot = bots[names.index(name)]
+                    await measure(bot, count, arguments.seconds, sample)
+    for line in table(samples):
+        print(line)
+
+
+def table(samples: Mapping[tuple[str, int], Sample]) -> Iterator[str]:
+    """Yield the lines of the result; the ratios are to pong with as many in flight."""
+    yield (
+        f"{'in flight':>9}  {'bot':<6} {'per second':>10} {'p50 ms':>8} {'p99 ms':>8}"
+        f" {'CPU ms':>7}  {'of pong':>8} {'p99 ratio':>9}"
+    )
+    for (name, count), sample in samples.items():
+        pong = samples["pong", count]
+        line = (
+            f"{count:>9}  {name:<6} {sample.throughput:>10.0f} {sample.percentile_ms(50):>8.2f}"
+            f" {sample.percentile_ms(99):>8.2f} {sample.cpu_ms:>7.2f}"
+        )
+        if name != "pong":
+            share = sample.throughput / pong.throughput
+            slower = sample.percentile_ms(99) / pong.percentile_ms(99)
+            line += f"  {share:>8.2f} {slower:>9.2f}{verdict(count, share, slower)}"
+        yield line
+
+
+def verdict(in_flight: int, share: float, slower: float) -> str:
+    """Say whether the first mark is reached, where there is one for so many in flight."""
+    if in_flight == 16:
+        is_reached = share >= FIRST_MARK_THROUGHPUT
+        return f"  {'reached' if is_reached else 'MISSED'}: {FIRST_MARK_THROUGHPUT} of pong"
+    if in_flight == 64:
+        is_reached = slower < FIRST_MARK_P99
+        return f"  {'reached' if is_reached else 'MISSED'}: p99 under {FIRST_MARK_P99} times"
+    return ""
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.interactions", description=__doc__)
+    parser.add_argument("calls", nargs="*", default=list(LINKBOY_CALLS), help="which of ours")
+    parser.add_argument("--in-flight", type=int, nargs="+", default=list(IN_FLIGHT))
+    parser.add_argument("--seconds", type=float, default=2.0, help="of each measurement")
+    parser.add_argument("--rounds", type=int, default=3, help="how often all take their turn")
+    parser.add_argument("--warm-up", type=float, default=1.0, help="seconds before that")
+    parser.add_argument("--pong-only", action="store_true", help="measure the bare bot alone")
+    arguments = parser.parse_args()
+    if arguments.pong_only:
+        arguments.calls = []
+    return arguments
+
+
+def main() -> int:
+    """Run the benchmark from the command line."""
+    asyncio.run(run(read_arguments()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,221 @@
+"""The settings a person gives Linkboy through the environment and the file ``.env``."""
+
+import difflib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+from typing import TypeVar
+
+from dotenv import dotenv_values
+from dotenv.parser import parse_stream
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+Value = TypeVar("Value")
+
+SETTINGS = (
+    "DISCORD_TOKEN",
+    "LINKBOY_DATABASE_URL",
+    "LINKBOY_LOG_LEVEL",
+    "LINKBOY_DEVELOPMENT_GUILD",
+    "LINKBOY_TABLE_DATABASE",
+    "LINKBOY_TABLE_PORT",
+    "LINKBOY_TABLE_BROWSER",
+)
+TOLERATED = ("DISCORD_OPENAPI",)
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+DRIVER = "sqlite+aiosqlite"
+
+
+class ConfigurationError(Exception):
+    """A setting is wrong; the text is one line that says which, and what to write instead."""
+
+
+class Secret:
+    """Holds a text that must not be shown; only ``reveal()`` gives it."""
+
+    __slots__ = ("_text",)
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def reveal(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return "Secret(hidden)"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Secret) and other._text == self._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def __reduce__(self) -> str:
+        raise TypeError("a secret is not written anywhere")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Configuration:
+    """Every setting, checked. ``token`` is None at the local table.
+
+    ``table_database`` is None for a throw-away file, ``table_port`` 0 for any free port.
+    """
+
+    database_url: str
+    token: Secret | None = None
+    log_level: str = "INFO"
+    development_guild: int | None = None
+    table_database: Path | None = None
+    table_port: int = 0
+    table_browser: bool = True
+
+
+def load_configuration(environ: Mapping[str, str], env_file: Path) -> Configuration:
+    """Read the environment and ``env_file`` (which need not exist); the environment wins.
+
+    Relative paths count from the folder of ``env_file``. An empty value counts as not set.
+    Raises ConfigurationError for a malformed value or a key that looks misspelt.
+    """
+    from_file = _read_env_file(env_file)
+    _refuse_unknown(environ, "the environment", is_suspect=_has_prefix)
+    _refuse_unknown(from_file, str(env_file), is_suspect=_looks_like_ours)
+    merged = {**from_file, **{key: environ[key] for key in SETTINGS if key in environ}}
+    values = {key: merged.get(key, "").strip() for key in SETTINGS}
+    base = env_file.absolute().parent
+    return Configuration(
+        token=_optional(values, "DISCORD_TOKEN", _token),
+        database_url=_database_url(values["LINKBOY_DATABASE_URL"], base),
+        log_level=_optional(values, "LINKBOY_LOG_LEVEL", _log_level) or "INFO",
+        development_guild=_optional(values, "LINKBOY_DEVELOPMENT_GUILD", _guild_id),
+        table_database=_optional(
+            values, "LINKBOY_TABLE_DATABASE", lambda key, value: _file_path(key, value, base)
+        ),
+        table_port=_optional(values, "LINKBOY_TABLE_PORT", _port) or 0,
+        table_browser=_optional(values, "LINKBOY_TABLE_BROWSER", _yes_or_no) is not False,
+    )
+
+
+def database_url_of(path: Path) -> str:
+    """The address of a SQLite file for the asynchronous engine."""
+    return URL.create(DRIVER, database=str(path)).render_as_string(hide_password=False)
+
+
+def _read_env_file(env_file: Path) -> dict[str, str]:
+    try:
+        text = env_file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return {}
+    except UnicodeDecodeError:
+        raise ConfigurationError(f"{env_file} is not UTF-8 text; save it again as UTF-8.") from None
+    except OSError as error:
+        raise ConfigurationError(f"{env_file} cannot be read: {error.strerror}.") from None
+    _refuse_bad_lines(text, env_file)
+    values = dotenv_values(stream=StringIO(text), interpolate=False)
+    return {key: value or "" for key, value in values.items()}
+
+
+def _refuse_bad_lines(text: str, env_file: Path) -> None:
+    """python-dotenv only logs a line it cannot read; one of them may be the token."""
+    seen: set[str] = set()
+    for binding in parse_stream(StringIO(text)):
+        source = binding.original.string
+        blank_lines = source[: len(source) - len(source.lstrip())].count("\n")
+        place = f"{env_file}, line {binding.original.line + blank_lines}"
+        if binding.error or (binding.key is not None and binding.value is None):
+            raise ConfigurationError(f"{place}: write a setting as KEY=value.")
+        if binding.key is not None and binding.key in seen:
+            raise ConfigurationError(f"{place}: {binding.key} is set a second time; keep one.")
+        seen.update({binding.key} if binding.key else ())
+
+
+def _has_prefix(key: str) -> bool:
+    return key.upper().startswith(("DISCORD_", "LINKBOY_"))
+
+
+def _looks_like_ours(key: str) -> bool:
+    """In our own file a token under any other name is a slip as well."""
+    return _has_prefix(key) or key.upper().endswith("TOKEN") or _nearest(key, 0.75) is not None
+
+
+def _nearest(key: str, cutoff: float) -> str | None:
+    found = difflib.get_close_matches(key.upper(), SETTINGS, n=1, cutoff=cutoff)
+    return found[0] if found else None
+
+
+def _refuse_unknown(keys: Mapping[str, str], place: str, is_suspect: Callable[[str], bool]) -> None:
+    for key in keys:
+        if key in SETTINGS or key in TOLERATED or not is_suspect(key):
+            continue
+        nearest = _nearest(key, 0.5)
+        if nearest is None and key.upper().endswith("TOKEN"):
+            nearest = "DISCORD_TOKEN"
+        advice = f"did you mean {nearest}?" if nearest else f"known are {', '.join(SETTINGS)}."
+        raise ConfigurationError(f"{place}: {key} is not a setting of Linkboy; {advice}")
+
+
+def _optional(
+    values: Mapping[str, str], key: str, parse: Callable[[str, str], Value]
+) -> Value | None:
+    return parse(key, values[key]) if values[key] else None
+
+
+def _token(key: str, value: str) -> Secret:
+    if not re.fullmatch(r"[\w-]+\.[\w-]+\.[\w-]+", value, re.ASCII):
+        raise ConfigurationError(
+            f"{key} does not look like a bot token (three parts joined by dots); "
+            "copy it again from the Bot page of the developer portal."
+        )
+    return Secret(value)
+
+
+def _database_url(value: str, base: Path) -> str:
+    key = "LINKBOY_DATABASE_URL"
+    if not value:
+        return database_url_of(base / "linkboy.db")
+    try:
+        url = make_url(value)
+    except (ArgumentError, ValueError):
+        raise ConfigurationError(f"{key} is not a database URL; write sqlite:///FILE.") from None
+    if url.drivername not in {"sqlite", DRIVER}:
+        raise ConfigurationError(f"{key} names {url.drivername}; only sqlite:///FILE works so far.")
+    if not url.database or url.database == ":memory:":
+        raise ConfigurationError(f"{key} names no file; write sqlite:///FILE.")
+    path = _file_path(key, url.database, base)
+    return url.set(drivername=DRIVER, database=str(path)).render_as_string(hide_password=False)
+
+
+def _file_path(key: str, value: str, base: Path) -> Path:
+    path = base / Path(value).expanduser()
+    if not path.parent.is_dir():
+        raise ConfigurationError(f"{key}: the folder {path.parent} does not exist.")
+    if path.is_dir():
+        raise ConfigurationError(f"{key}: {path} is a folder; name a file.")
+    return path
+
+
+def _log_level(key: str, value: str) -> str:
+    if value.upper() not in LOG_LEVELS:
+        raise ConfigurationError(f"{key} is {value!r}; write one of {', '.join(LOG_LEVELS)}.")
+    return value.upper()
+
+
+def _guild_id(key: str, value: str) -> int:
+    if not re.fullmatch(r"[0-9]{15,20}", value):
+        raise ConfigurationError(f"{key} is {value!r}; write the number of a server's id.")
+    return int(value)
+
+
+def _port(key: str, value: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,5}", value) or int(value) > 65535:
+        raise ConfigurationError(f"{key} is {value!r}; write a number from 0 to 65535.")
+    return int(value)
+
+
+def _yes_or_no(key: str, value: str) -> bool:
+    answers = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
+    if value.lower() not in answers:
+        raise ConfigurationError(f"{key} is {value!r}; write yes or no.")
+    return answers[value.lower()]

@@ -1,0 +1,168 @@
+"""What somebody can do with an encounter, apart from the fighting itself."""
+
+from dataclasses import dataclass
+
+from rules.resolution import Action
+from rules.state import Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartEncounter(Action):
+    """Begin an encounter in a "dungeon", the "wilderness" or on "water" (OSE-ENCOUNTER)."""
+
+    environment: str = "dungeon"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndEncounter(Action):
+    """Conclude the encounter: at least a turn goes by (OSE-ENCOUNTER). `reason` is free text."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddSide(Action):
+    """Add a third party to the encounter."""
+
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveToSide(Action):
+    """Let a combatant change sides; `side` is the key of the new one."""
+
+    combatant_id: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JoinEncounter(Action):
+    """Bring a character into the encounter, "" being the member's active one."""
+
+    character_id: str = ""
+    side: str = "party"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddMonsters(Action):
+    """Add a line of 1 to 50 like bodies.
+
+    `hit_points` is one number for all or one for each; without any they are rolled from `hit_dice`
+    (`3`, `3+1`, `1-1`, `½`, `NH`, `2d6`). `numbers` are sheet fields by key or label.
+    """
+
+    name: str
+    count: int = 1
+    hit_dice: str = ""
+    hit_points: tuple[int, ...] = ()
+    side: str = "monsters"
+    hidden: bool = False
+    kind: Kind = Kind.MONSTER
+    owner: int | None = None
+    level: int = 1
+    morale: int | None = None
+    numbers: tuple[tuple[str, int], ...] = ()
+    normal_human: bool = False
+    slow: bool = False
+    initiative_modifier: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealCombatant(Action):
+    """Show a hidden combatant to everybody, or with `hidden_again` take it out of sight."""
+
+    combatant_id: str
+    hidden_again: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveEncounter(Action):
+    """Take a line, or one member of a group, out. `reason`: "fled", "surrendered" or "left"."""
+
+    target: str
+    reason: str = "left"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReturnToEncounter(Action):
+    """Bring back a line, or one member of a group, that had left."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveCombatant(Action):
+    """Strike a line from the encounter as if it had never been added."""
+
+    combatant_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollSurprise(Action):
+    """Roll a side's 1d6 for surprise, once (OSE-SURPRISE)."""
+
+    side: str = "party"
+    forced: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetAwareness(Action):
+    """Say whether a side knew of the other, so that it does not roll (OSE-SURPRISE)."""
+
+    side: str
+    aware: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSurprise(Action):
+    """Say whether a side is surprised, without a roll (R-OVERRIDE)."""
+
+    side: str
+    surprised: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollDistance(Action):
+    """Roll how far apart the sides are (OSE-ENCOUNTER-DISTANCE); `forced` is the dice's total."""
+
+    forced: int | None = None
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDistance(Action):
+    """Say how far apart the sides are, in feet in a dungeon and in yards elsewhere."""
+
+    distance: int
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollReaction(Action):
+    """Roll 2d6 for how monsters take to the party (OSE-REACTION).
+
+    `target` is a combatant's id or a side's key. `speaker` is the character who talks, "" being the
+    one set before, if any; `modifier` None takes the speaker's own.
+    """
+
+    target: str = "monsters"
+    speaker: str = ""
+    modifier: int | None = None
+    forced: int | None = None
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetReaction(Action):
+    """Say how monsters take to the party, without a roll (OSE-REACTION)."""
+
+    reaction: str
+    target: str = "monsters"
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSpeaker(Action):
+    """Say which character speaks for the party, "" for nobody (OSE-PARLEY)."""
+
+    character_id: str = ""

@@ -1,0 +1,64 @@
+"""Who of a line of an encounter still stands: pure counting of bodies for every other system."""
+
+from collections.abc import Iterator
+
+from rules.resolution import split_target
+from rules.state import Combatant, Encounter, GameState, Life, Vitals
+
+
+def members(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vitals, str]]:
+    """Each body of a line as (target, vitals, why it is gone or ""). A character is one body."""
+    if not combatant.bodies:
+        sheet = next((c for c in state.characters if c.id == combatant.id), None)
+        if sheet is not None:
+            yield combatant.id, sheet.vitals, combatant.gone
+        return
+    for body in combatant.bodies:
+        # One member needs no number, so that its line and its body are the same target.
+        alone = len(combatant.bodies) == 1
+        target = combatant.id if alone else f"{combatant.id}#{body.number}"
+        yield target, body.vitals, body.gone or combatant.gone
+
+
+def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> int:
+    """How many bodies of the line are up and have not gone; 0 for a line not in the encounter."""
+    if all(line.id != combatant.id for line in encounter.combatants):
+        return 0
+    return sum(
+        1 for _, vitals, gone in members(state, combatant) if vitals.life is Life.UP and not gone
+    )
+
+
+def is_out(encounter: Encounter, state: GameState, combatant: Combatant) -> bool:
+    """Whether nobody of the line can act any more: all down, dead or gone."""
+    return standing(encounter, state, combatant) == 0
+
+
+def fallen(state: GameState, combatant: Combatant) -> int:
+    """How many bodies of the line are not up, whether they lie there or are dead."""
+    return sum(1 for _, vitals, _ in members(state, combatant) if vitals.life is not Life.UP)
+
+
+def incapacitated(state: GameState, combatant: Combatant) -> int:
+    """How many bodies are slain, down, or under an incapacitating effect (OSE-MORALE)."""
+    stricken = {effect.target for effect in state.effects if effect.incapacitates}
+    # An effect on the whole line, or on `m1#1` where only one member is there, strikes it as well.
+    whole = combatant.id in stricken
+    return sum(
+        1
+        for number, (target, vitals, _) in enumerate(members(state, combatant), start=1)
+        if vitals.life is not Life.UP
+        or whole
+        or target in stricken
+        or f"{combatant.id}#{number}" in stricken
+    )
+
+
+def present(encounter: Encounter, side: str) -> tuple[Combatant, ...]:
+    """The lines of a side that have not gone, hidden ones included."""
+    return tuple(line for line in encounter.combatants if line.side == side and not line.gone)
+
+
+def is_on(target: str, combatant: Combatant) -> bool:
+    """Whether a target is the line or one of its members."""
+    return split_target(target)[0] == combatant.id

@@ -1,0 +1,125 @@
+"""Characters and hirelings come into an encounter, and those who had left come back."""
+
+from dataclasses import replace
+
+from rules.encounter.actions import JoinEncounter, ReturnToEncounter
+from rules.encounter.events import AlreadyJoined, CombatantJoined, CombatantReturned
+from rules.encounter.sides import find_side, line_of
+from rules.errors import ForbiddenError, RuleError
+from rules.resolution import Resolution, split_target
+from rules.sheet.active import own_character
+from rules.sheet.copying import copy_sheet
+from rules.state import (
+    Character,
+    Combatant,
+    Encounter,
+    Initiative,
+    Kind,
+    Life,
+    Side,
+    Stage,
+)
+
+MOST_CHARACTERS = 50
+"""More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""
+
+
+def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
+    """Bring a character in; again is no mistake, and one who had left comes back."""
+    encounter = resolution.encounter
+    character = own_character(resolution, action.character_id, "join the encounter with")
+    side = _side_to_join(resolution, action.side)
+    present = resolution.find_combatant(character.id)
+    if present is not None and not present.gone:
+        resolution.emit(
+            AlreadyJoined(
+                rule="OSE-ENCOUNTER",
+                audience=(resolution.actor.member,),
+                target=resolution.who(character.id),
+            )
+        )
+        return
+    _require_fit(character)
+    if present is not None:
+        _come_back(resolution, present, 0)
+        return
+    _require_room(encounter)
+    resolution.put_encounter(
+        replace(encounter, combatants=(*encounter.combatants, _line(encounter, character, side)))
+    )
+    resolution.emit(
+        CombatantJoined(
+            rule="OSE-ENCOUNTER",
+            target=resolution.who(character.id),
+            side=side.key,
+            kind=Kind.CHARACTER,
+            late=encounter.stage is Stage.ROUNDS,
+            side_label=side.label,
+        )
+    )
+
+
+def _side_to_join(resolution: Resolution, key: str) -> Side:
+    if resolution.actor.is_referee:
+        return resolution.side(key)
+    side = find_side(resolution.encounter, key)
+    if side is None or not side.is_party:
+        raise ForbiddenError("Players join the party. Only a referee can choose another side.")
+    return side
+
+
+def _require_room(encounter: Encounter) -> None:
+    if sum(line.kind is Kind.CHARACTER for line in encounter.combatants) >= MOST_CHARACTERS:
+        raise RuleError(f"An encounter can have {MOST_CHARACTERS} characters, and this one has.")
+
+
+def _require_fit(character: Character) -> None:
+    if character.retired:
+        raise RuleError(f"{character.name} is retired. Join with another character.")
+    if character.vitals.life is Life.DEAD:
+        raise RuleError(f"{character.name} is dead. Join with another character.")
+
+
+def _line(encounter: Encounter, character: Character, side: Side) -> Combatant:
+    line = Combatant(
+        id=character.id,
+        name=character.name,
+        side=side.key,
+        kind=Kind.CHARACTER,
+        owner=character.owner,
+        initiative=Initiative(modifier=character.numbers.get("initiative", 0)),
+        slow=character.slow,
+        joined_round=encounter.round,
+    )
+    return copy_sheet(character, line)
+
+
+def return_to_encounter(resolution: Resolution, action: ReturnToEncounter) -> None:
+    """Bring back a line with all who had left, or the one member of it that is named."""
+    combatant = line_of(resolution, action.target)
+    resolution.require_control(combatant.id, "return to the encounter")
+    _, number = split_target(action.target)
+    body = resolution.body(action.target) if number else None
+    has_left = body.gone if body else combatant.gone or any(b.gone for b in combatant.bodies)
+    if not has_left:
+        who = resolution.who(action.target)
+        raise RuleError(f"{who.label} has not left the encounter.")
+    _come_back(resolution, combatant, body.number if body else 0)
+
+
+def _come_back(resolution: Resolution, combatant: Combatant, number: int) -> None:
+    encounter = resolution.encounter
+    bodies = tuple(
+        replace(body, gone="") if number in (0, body.number) else body for body in combatant.bodies
+    )
+    # A line that still had members here keeps its place in the order.
+    since = encounter.round if combatant.gone else combatant.joined_round
+    resolution.put_combatant(replace(combatant, bodies=bodies, gone="", joined_round=since))
+    resolution.emit(
+        CombatantReturned(
+            rule="OSE-ENCOUNTER",
+            target=resolution.who(f"{combatant.id}#{number}" if number else combatant.id),
+            side=combatant.side,
+            late=bool(combatant.gone) and encounter.stage is Stage.ROUNDS,
+        )
+    )

@@ -1,0 +1,89 @@
+"""How far apart the sides are when they meet (OSE-ENCOUNTER-DISTANCE)."""
+
+from dataclasses import dataclass, replace
+
+from rules.encounter.actions import RollDistance, SetDistance
+from rules.encounter.events import DistanceRolled, DistanceSet
+from rules.errors import RuleError
+from rules.events import EVERYBODY, REFEREES
+from rules.resolution import Resolution
+from rules.state import Encounter
+
+STEP = 10
+"""Feet or yards for each point of the dice."""
+FARTHEST = 100_000
+DUNGEON = "dungeon"
+ENVIRONMENTS = (DUNGEON, "wilderness", "water")
+
+
+@dataclass(frozen=True, slots=True)
+class DistanceDice:
+    """The dice of a distance, in tens of feet or yards."""
+
+    count: int
+    sides: int
+
+
+def distance_dice(encounter: Encounter) -> DistanceDice:
+    """2d6 in a dungeon; outside it 4d6, or 1d4 if either side is surprised."""
+    if encounter.environment == DUNGEON:
+        return DistanceDice(2, 6)
+    if any(side.surprised for side in encounter.sides):
+        return DistanceDice(1, 4)
+    return DistanceDice(4, 6)
+
+
+def distance_unit(encounter: Encounter) -> str:
+    """ "feet" in a dungeon, "yards" elsewhere."""
+    return "feet" if encounter.environment == DUNGEON else "yards"
+
+
+def roll_distance(resolution: Resolution, action: RollDistance) -> None:
+    """Roll the distance, in secret unless asked otherwise (OSE-ENCOUNTER-DISTANCE)."""
+    resolution.require_referee("roll the distance")
+    encounter = resolution.encounter
+    dice = distance_dice(encounter)
+    highest = dice.count * dice.sides
+    if action.forced is not None and not dice.count <= action.forced <= highest:
+        raise RuleError(
+            f"{dice.count}d{dice.sides} shows {dice.count} to {highest}. "
+            "Give a result in between, or set the distance itself."
+        )
+    throw = resolution.roll(
+        "encounter distance", dice.count, dice.sides, secret=not action.public, forced=action.forced
+    )
+    distance = throw.total * STEP
+    _put(resolution, distance, public=action.public)
+    resolution.emit(
+        DistanceRolled(
+            rule="OSE-ENCOUNTER-DISTANCE",
+            audience=EVERYBODY if action.public else REFEREES,
+            distance=distance,
+            unit=distance_unit(encounter),
+            throw=throw,
+        )
+    )
+
+
+def set_distance(resolution: Resolution, action: SetDistance) -> None:
+    """Say what the distance is; the rule asks for a roll only where it is uncertain."""
+    resolution.require_referee("set the distance")
+    encounter = resolution.encounter
+    unit = distance_unit(encounter)
+    if not 0 <= action.distance <= FARTHEST:
+        raise RuleError(f"A distance goes from 0 to {FARTHEST:,} {unit}. Give a number in between.")
+    _put(resolution, action.distance, public=action.public)
+    resolution.emit(
+        DistanceSet(
+            rule="OSE-ENCOUNTER-DISTANCE",
+            audience=EVERYBODY if action.public else REFEREES,
+            distance=action.distance,
+            unit=unit,
+        )
+    )
+
+
+def _put(resolution: Resolution, distance: int, *, public: bool) -> None:
+    resolution.put_encounter(
+        replace(resolution.encounter, distance=distance, distance_shown=public)
+    )

@@ -1,0 +1,224 @@
+"""What an encounter reports: its beginning, who comes and goes, and its end."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from rules.events import Event, Throw, Who
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EncounterBegan(Event):
+    """An encounter began. `sides` are their labels."""
+
+    number: int
+    environment: str
+    sides: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideAdded(Event):
+    """A third party is in the encounter; players learn of it when somebody of it shows up."""
+
+    side: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideChanged(Event):
+    """A combatant changed sides; `before` and `after` are keys of sides."""
+
+    target: Who
+    before: str
+    after: str
+    before_label: str
+    after_label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CombatantJoined(Event):
+    """Somebody came into the encounter. `throws` are the hit points rolled from hit dice, if any.
+
+    `side` is the side's key. `late` is somebody who is in the order from the next round on.
+    """
+
+    target: Who
+    side: str
+    kind: str
+    count: int = 1
+    late: bool = False
+    throws: tuple[Throw, ...] = ()
+    side_label: str = ""
+
+    def public(self) -> Self | None:
+        """Without the secret throws: what monsters have is the referee's."""
+        return replace(self, throws=tuple(throw for throw in self.throws if not throw.secret))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlreadyJoined(Event):
+    """Somebody who was in the encounter joined it again: nothing changed."""
+
+    target: Who
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CombatantLeft(Event):
+    """Somebody is no longer in the encounter. `reason`: "fled", "surrendered", "left", "removed".
+
+    After "removed" the line is not in the state any more; after the others it is marked as gone.
+    """
+
+    target: Who
+    reason: str
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CombatantReturned(Event):
+    """Somebody who had left is back; `late` as in CombatantJoined."""
+
+    target: Who
+    side: str
+    late: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CombatantRevealed(Event):
+    """A hidden combatant was shown to everybody (or hidden again: `hidden_again`)."""
+
+    target: Who
+    side: str
+    hidden_again: bool = False
+    side_label: str = ""
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CombatantRenamed(Event):
+    """A hidden combatant got another name, so that names tell nothing about hidden ones."""
+
+    target: Who
+    before: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurpriseRolled(Event):
+    """A side rolled for surprise (OSE-SURPRISE)."""
+
+    side: str
+    label: str
+    throw: Throw
+    surprised: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurpriseSet(Event):
+    """The referee said whether a side is surprised."""
+
+    side: str
+    label: str
+    surprised: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AwarenessSet(Event):
+    """The referee said whether a side knew of the other."""
+
+    side: str
+    label: str
+    aware: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DistanceRolled(Event):
+    """How far apart the sides are was rolled; `unit` is "feet" or "yards"."""
+
+    distance: int
+    unit: str
+    throw: Throw
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DistanceSet(Event):
+    """The referee said how far apart the sides are; `unit` is "feet" or "yards"."""
+
+    distance: int
+    unit: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReactionRolled(Event):
+    """How monsters take to the party was rolled. `target` is a combatant or a whole side."""
+
+    target: Who
+    reaction: str
+    throw: Throw
+    modifier: int = 0
+    speaker: Who | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReactionSet(Event):
+    """The referee said how monsters take to the party. `target` as in ReactionRolled."""
+
+    target: Who
+    reaction: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpeakerSet(Event):
+    """Who speaks for the party; None is nobody any more."""
+
+    speaker: Who | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EncounterEnded(Event):
+    """An encounter is over. `turns` is the game time that went by (OSE-ENCOUNTER, R-ONE-TURN).
+
+    `fallen` are dead, `down` alive but not on their feet, `gone` left earlier.
+    """
+
+    number: int
+    rounds: int
+    turns: int
+    fallen: tuple[Who, ...] = ()
+    gone: tuple[Who, ...] = ()
+    down: tuple[Who, ...] = ()
+    reason: str = ""
+
+    def concerns_hidden(self) -> bool:
+        """Never as a whole: the public form leaves out those who were hidden."""
+        return False
+
+    def public(self) -> Self | None:
+        """Without those who were never seen."""
+        return replace(
+            self, fallen=_seen(self.fallen), gone=_seen(self.gone), down=_seen(self.down)
+        )
+
+
+def _seen(people: tuple[Who, ...]) -> tuple[Who, ...]:
+    return tuple(who for who in people if not who.hidden)
+
+
+EVENTS: tuple[type[Event], ...] = (
+    EncounterBegan,
+    SideAdded,
+    SideChanged,
+    CombatantJoined,
+    AlreadyJoined,
+    CombatantLeft,
+    CombatantReturned,
+    CombatantRevealed,
+    CombatantRenamed,
+    SurpriseRolled,
+    SurpriseSet,
+    AwarenessSet,
+    DistanceRolled,
+    DistanceSet,
+    ReactionRolled,
+    ReactionSet,
+    SpeakerSet,
+    EncounterEnded,
+)

@@ -1,0 +1,84 @@
+"""Hit dice as they stand in a monster's description, and the hit points rolled from them."""
+
+import re
+from dataclasses import dataclass
+
+from rules.dice.record import DiceGroup, DiceRecord
+from rules.dice.source import Faces
+from rules.errors import RuleError
+from rules.events import Throw
+from rules.resolution import Resolution
+
+MOST_DICE = 100
+MOST_SIDES = 1000
+_DICE = re.compile(r"(?P<count>\d{1,3})(d(?P<sides>\d{1,4}))?(?P<bonus>[+-]\d{1,3})?")
+MINUS_SIGN = "\u2212"
+"""What typographers and some phones put for a minus."""
+_HALVES = ("½", "1/2", "nh")
+
+
+@dataclass(frozen=True, slots=True)
+class HitDice:
+    """Dice of one body. `text` is how they are written; `normal_human` is the form `NH`."""
+
+    text: str
+    count: int
+    sides: int
+    bonus: int = 0
+    normal_human: bool = False
+
+    def roll(self, faces: Faces) -> tuple[tuple[int, ...], int]:
+        """The faces of one body and its hit points, at least 1. A bonus counts once."""
+        fallen = tuple(faces.face(self.sides) for _ in range(self.count))
+        return fallen, max(1, sum(fallen) + self.bonus)
+
+    @property
+    def notation(self) -> str:
+        """As dice: `3d8+1`."""
+        return f"{self.count}d{self.sides}" + (f"{self.bonus:+d}" if self.bonus else "")
+
+
+def parse_hit_dice(text: str, die: int) -> HitDice:
+    """Hit dice of d`die` from `3`, `3+1`, `1-1`, `10**`, `½`, `NH`, or plain dice as `2d6`.
+
+    Less than one hit die (`½`, `NH`) is one die of half the size. RuleError for anything else.
+    """
+    word = "".join(text.lower().replace(MINUS_SIGN, "-").split()).rstrip("*")
+    if word in _HALVES:
+        is_normal_human = word == "nh"
+        return HitDice("NH" if is_normal_human else "½", 1, die // 2, 0, is_normal_human)
+    match = _DICE.fullmatch(word)
+    if match is None or not word.isascii():
+        raise RuleError(
+            f"“{text.strip()[:40]}” is not a number of hit dice. Type for example `3`, `3+1`, "
+            "`1-1`, `½`, or dice such as `2d6`."
+        )
+    count, sides = int(match["count"]), int(match["sides"] or die)
+    if not (1 <= count <= MOST_DICE and 1 <= sides <= MOST_SIDES):
+        raise RuleError(
+            f"Hit dice go from 1 to {MOST_DICE} dice of at most {MOST_SIDES} sides. "
+            "Type for example `3` or `2d6`."
+        )
+    return HitDice(word, count, sides, int(match["bonus"] or 0))
+
+
+def roll_hit_points(
+    resolution: Resolution, hit_dice: HitDice, count: int, *, secret: bool
+) -> tuple[tuple[int, ...], Throw]:
+    """Roll `count` bodies in one throw, one group of dice for each body in order."""
+    source, number, commitment = resolution.begin_roll(secret=secret)
+    rolled = [hit_dice.roll(source) for _ in range(count)]
+    points = tuple(total for _, total in rolled)
+    dice = f"{hit_dice.count}d{hit_dice.sides}"
+    groups = tuple(
+        DiceGroup(dice, hit_dice.sides, faces, (True,) * hit_dice.count) for faces, _ in rolled
+    )
+    text = hit_dice.notation if count == 1 else f"{count} x {hit_dice.notation}"
+    throw = Throw(
+        number,
+        "hit points",
+        DiceRecord(text, sum(points), groups),
+        secret=secret,
+        commitment=commitment,
+    )
+    return points, resolution.keep(throw)

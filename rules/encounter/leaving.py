@@ -1,0 +1,108 @@
+"""Combatants leave an encounter: fled, surrendered, left, or struck from it by mistake."""
+
+from dataclasses import replace
+
+from rules.encounter.actions import LeaveEncounter, RemoveCombatant
+from rules.encounter.bodies import is_on, is_out
+from rules.encounter.events import CombatantLeft
+from rules.encounter.sides import line_of
+from rules.errors import RuleError
+from rules.resolution import Resolution, split_target
+from rules.state import Body, Combatant, Encounter, Life
+
+REASONS = ("fled", "surrendered", "left")
+REMOVED = "removed"
+
+
+def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
+    """Mark a line, or one member of a group, as gone; the dead stay where they lie."""
+    combatant = line_of(resolution, action.target)
+    resolution.require_control(combatant.id, "leave the encounter")
+    if action.reason not in REASONS:
+        raise RuleError("Say why: `fled`, `surrendered` or `left`.")
+    if combatant.gone:
+        raise RuleError(f"{combatant.name} has left the encounter already.")
+    _, number = split_target(action.target)
+    body = resolution.body(action.target) if number and len(combatant.bodies) > 1 else None
+    if body is None:
+        _take_line(resolution, combatant, action.reason)
+    else:
+        _take_member(resolution, combatant, body, action.reason)
+    _forget(resolution, combatant.id)
+    target = combatant.id if body is None else f"{combatant.id}#{body.number}"
+    resolution.emit(
+        CombatantLeft(
+            rule="OSE-ENCOUNTER",
+            target=resolution.who(target),
+            reason=action.reason,
+            side=combatant.side,
+        )
+    )
+
+
+def _take_line(resolution: Resolution, combatant: Combatant, reason: str) -> None:
+    bodies = tuple(_gone(body, reason) for body in combatant.bodies)
+    resolution.put_combatant(replace(combatant, bodies=bodies, gone=reason))
+
+
+def _gone(body: Body, reason: str) -> Body:
+    if body.gone or body.vitals.life is Life.DEAD:
+        return body
+    return replace(body, gone=reason)
+
+
+def _take_member(resolution: Resolution, combatant: Combatant, body: Body, reason: str) -> None:
+    label = f"{combatant.name} {body.number}"
+    if body.gone:
+        raise RuleError(f"{label} has left the encounter already.")
+    if body.vitals.life is Life.DEAD:
+        raise RuleError(f"{label} is dead and stays where it lies.")
+    left = replace(body, gone=reason)
+    bodies = tuple(left if b.number == body.number else b for b in combatant.bodies)
+    has_anybody = any(not b.gone and b.vitals.life is not Life.DEAD for b in bodies)
+    resolution.put_combatant(replace(combatant, bodies=bodies, gone="" if has_anybody else reason))
+
+
+def _forget(resolution: Resolution, combatant_id: str) -> None:
+    """Drop what waits for somebody who cannot do it any more: a check, the party's voice."""
+    combatant = resolution.find_combatant(combatant_id)
+    encounter = resolution.encounter
+    if combatant is not None and not is_out(encounter, resolution.state, combatant):
+        return
+    checks = tuple(check for check in encounter.checks if check.combatant_id != combatant_id)
+    speaker = "" if encounter.speaker == combatant_id else encounter.speaker
+    resolution.put_encounter(replace(encounter, checks=checks, speaker=speaker))
+
+
+def remove_combatant(resolution: Resolution, action: RemoveCombatant) -> None:
+    """Strike a line with everything that hangs on it; a character's own sheet is untouched."""
+    resolution.require_referee("remove a combatant")
+    combatant = line_of(resolution, action.combatant_id)
+    who = resolution.who(combatant.id)
+    resolution.put_encounter(_without(resolution.encounter, combatant))
+    _forget(resolution, combatant.id)
+    resolution.emit(
+        CombatantLeft(rule="OSE-ENCOUNTER", target=who, reason=REMOVED, side=combatant.side)
+    )
+
+
+def _without(encounter: Encounter, combatant: Combatant) -> Encounter:
+    steps = tuple(
+        replace(step, who=_others(step.who, combatant), members=_others(step.members, combatant))
+        for step in encounter.steps
+    )
+    lines = tuple(
+        _not_behind(line, combatant.id) for line in encounter.combatants if line.id != combatant.id
+    )
+    held = tuple(damage for damage in encounter.held if not is_on(damage.target, combatant))
+    return replace(encounter, steps=steps, combatants=lines, held=held)
+
+
+def _others(who: tuple[str, ...], combatant: Combatant) -> tuple[str, ...]:
+    return tuple(combatant_id for combatant_id in who if combatant_id != combatant.id)
+
+
+def _not_behind(line: Combatant, combatant_id: str) -> Combatant:
+    if line.initiative.delayed_behind != combatant_id:
+        return line
+    return replace(line, initiative=replace(line.initiative, delayed_behind=""))

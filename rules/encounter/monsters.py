@@ -1,0 +1,187 @@
+"""Monsters and hirelings come into an encounter as lines of like bodies, seen or hidden."""
+
+from dataclasses import replace
+
+from rules.encounter.actions import AddMonsters, RevealCombatant
+from rules.encounter.events import CombatantJoined, CombatantRevealed
+from rules.encounter.hit_dice import HitDice, parse_hit_dice, roll_hit_points
+from rules.encounter.names import (
+    distinct_name,
+    make_way,
+    name_when_revealed,
+    rename,
+    taken_names,
+    tidy_name,
+)
+from rules.encounter.normal_human import NORMAL_HUMAN_LEVEL, normal_human_numbers
+from rules.encounter.sides import line_of
+from rules.errors import RuleError
+from rules.events import Throw
+from rules.resolution import Resolution
+from rules.sheet.fields import check_numbers, dexterity_class
+from rules.state import Body, Combatant, Encounter, Initiative, Kind, Morale, Side, Stage, Vitals
+
+MOST_LINES = 50
+"""Lines of monsters and hirelings in one encounter: more would fit on no board."""
+MOST_BODIES = 50
+MOST_HIT_POINTS = 9999
+HIGHEST_LEVEL = 99
+MORALE_SCORES = (2, 12)
+
+
+def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
+    """Add a line with hit points given or rolled (OSE-ENCOUNTER, OSE-NORMAL-HUMAN)."""
+    resolution.require_referee("add monsters")
+    encounter = resolution.encounter
+    side = resolution.side(action.side)
+    _require_room(encounter)
+    _check(action)
+    hit_dice = _hit_dice(resolution, action)
+    points, throws = _hit_points(resolution, action, hit_dice)
+    line = _line(resolution, action, side, hit_dice, points)
+    resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, line)))
+    if not line.hidden:
+        make_way(resolution, line.name)
+    resolution.emit(
+        CombatantJoined(
+            rule="OSE-NORMAL-HUMAN" if line.normal_human else "OSE-ENCOUNTER",
+            target=resolution.who(line.id),
+            side=side.key,
+            kind=line.kind,
+            count=len(line.bodies),
+            late=encounter.stage is Stage.ROUNDS,
+            throws=throws,
+            side_label=side.label,
+        )
+    )
+
+
+def _require_room(encounter: Encounter) -> None:
+    if sum(line.kind is not Kind.CHARACTER for line in encounter.combatants) >= MOST_LINES:
+        raise RuleError(
+            f"An encounter can have {MOST_LINES} lines of monsters, and this one has. "
+            "Add like monsters as one group with `count`."
+        )
+
+
+def _check(action: AddMonsters) -> None:
+    if action.kind is Kind.CHARACTER:
+        raise RuleError("A character joins with its sheet. Use `/encounter join`.")
+    if not 1 <= action.count <= MOST_BODIES:
+        raise RuleError(f"One group has 1 to {MOST_BODIES} members. Give a `count` in between.")
+    if not 0 <= action.level <= HIGHEST_LEVEL:
+        raise RuleError(f"A level goes from 0 to {HIGHEST_LEVEL}; {action.level} is outside.")
+    lowest, highest = MORALE_SCORES
+    if action.morale is not None and not lowest <= action.morale <= highest:
+        raise RuleError(
+            f"A morale score goes from {lowest} to {highest}; {action.morale} is outside."
+        )
+
+
+def _hit_dice(resolution: Resolution, action: AddMonsters) -> HitDice | None:
+    if not action.hit_dice.strip():
+        return None
+    die = int(resolution.setting("monster_hit_die").removeprefix("d"))
+    return parse_hit_dice(action.hit_dice, die)
+
+
+def _hit_points(
+    resolution: Resolution, action: AddMonsters, hit_dice: HitDice | None
+) -> tuple[tuple[int, ...], tuple[Throw, ...]]:
+    """Hit points of each body, and the throw behind them; those given win over hit dice."""
+    if action.hit_points:
+        return _given(action), ()
+    if hit_dice is None:
+        raise RuleError(
+            "Say how much they can take: `hit_points: 7`, one number for each as in "
+            "`hit_points: 7 5 4`, or `hit_dice: 1`."
+        )
+    is_known = (
+        resolution.setting("monster_hit_points") == "exact" or action.kind is not Kind.MONSTER
+    )
+    secret = action.hidden or not is_known
+    points, throw = roll_hit_points(resolution, hit_dice, action.count, secret=secret)
+    return points, (throw,)
+
+
+def _given(action: AddMonsters) -> tuple[int, ...]:
+    given = action.hit_points
+    if len(given) not in (1, action.count):
+        raise RuleError(
+            f"There are {action.count} of them and {len(given)} numbers of hit points. "
+            "Give one number for all, or one for each."
+        )
+    for points in given:
+        if not 1 <= points <= MOST_HIT_POINTS:
+            raise RuleError(f"Hit points go from 1 to {MOST_HIT_POINTS}; {points} is outside.")
+    return given * action.count if len(given) == 1 else given
+
+
+def _line(
+    resolution: Resolution,
+    action: AddMonsters,
+    side: Side,
+    hit_dice: HitDice | None,
+    points: tuple[int, ...],
+) -> Combatant:
+    encounter = resolution.encounter
+    is_normal_human = action.normal_human or (hit_dice is not None and hit_dice.normal_human)
+    numbers = check_numbers(action.numbers)
+    if action.initiative_modifier:
+        numbers.update(check_numbers((("initiative", action.initiative_modifier),)))
+    if is_normal_human:
+        numbers = normal_human_numbers(numbers)
+    name = tidy_name(action.name, "A monster", "Goblin")
+    taken = taken_names(resolution.state, encounter, with_hidden=action.hidden)
+    return Combatant(
+        id=f"m{resolution.token()}",
+        name=distinct_name(name, taken),
+        side=side.key,
+        kind=action.kind,
+        owner=action.owner,
+        bodies=tuple(Body(n, Vitals(hp, hp)) for n, hp in enumerate(points, start=1)),
+        hidden=action.hidden,
+        level=NORMAL_HUMAN_LEVEL if is_normal_human else action.level,
+        hit_dice="" if hit_dice is None else hit_dice.text,
+        normal_human=is_normal_human,
+        numbers=numbers,
+        initiative=Initiative(modifier=numbers.get("initiative", 0)),
+        dexterity_class=dexterity_class(numbers),
+        slow=action.slow,
+        joined_round=encounter.round,
+        morale=Morale(score=action.morale),
+    )
+
+
+def reveal_combatant(resolution: Resolution, action: RevealCombatant) -> None:
+    """Show a hidden combatant to everybody, or take one out of sight again."""
+    resolution.require_referee("show or hide a combatant")
+    line = line_of(resolution, action.combatant_id)
+    _require_change(line, action)
+    if not action.hidden_again:
+        name = name_when_revealed(resolution.state, resolution.encounter, line)
+        rename(resolution, line, name)
+        resolution.put_combatant(replace(line, name=name, hidden=False))
+        make_way(resolution, name)
+        resolution.reveal()
+    else:
+        resolution.put_combatant(replace(line, hidden=True))
+    side = resolution.side(line.side)
+    resolution.emit(
+        CombatantRevealed(
+            rule="OSE-ENCOUNTER",
+            target=resolution.who(line.id),
+            side=side.key,
+            hidden_again=action.hidden_again,
+            side_label=side.label,
+            count=len(line.bodies),
+        )
+    )
+
+
+def _require_change(line: Combatant, action: RevealCombatant) -> None:
+    if line.kind is Kind.CHARACTER:
+        raise RuleError("Characters are always seen. Pick a monster or a hireling.")
+    if line.hidden == action.hidden_again:
+        seen = "out of sight" if line.hidden else "seen by everybody"
+        raise RuleError(f"{line.name} is {seen} already.")

@@ -1,0 +1,172 @@
+"""How monsters take to the party, and who speaks for it (OSE-REACTION, OSE-PARLEY)."""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from rules.encounter.actions import RollReaction, SetReaction, SetSpeaker
+from rules.encounter.bodies import is_out, present
+from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
+from rules.encounter.sides import find_side
+from rules.errors import MissingNumberError, NotFoundError, RuleError
+from rules.events import EVERYBODY, REFEREES, Who
+from rules.resolution import Resolution
+from rules.state import Combatant, Kind
+
+LARGEST_MODIFIER = 20
+
+
+class Attitude(StrEnum):
+    """The five lines of the reaction table, from the lowest total up."""
+
+    ATTACKS = "attacks"
+    HOSTILE = "hostile, may attack"
+    UNCERTAIN = "uncertain, confused"
+    INDIFFERENT = "indifferent, may negotiate"
+    FRIENDLY = "eager, friendly"
+
+
+_UP_TO = (
+    (2, Attitude.ATTACKS),
+    (5, Attitude.HOSTILE),
+    (8, Attitude.UNCERTAIN),
+    (11, Attitude.INDIFFERENT),
+)
+
+
+def attitude(total: int) -> Attitude:
+    """The line of the reaction table that a total falls into (OSE-REACTION)."""
+    return next((line for highest, line in _UP_TO if total <= highest), Attitude.FRIENDLY)
+
+
+def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
+    """Roll 2d6 with the speaker's modifier, in secret unless asked otherwise (OSE-REACTION)."""
+    resolution.require_referee("roll the reaction")
+    target, lines = _reacting(resolution, action.target)
+    speaker = action.speaker or resolution.encounter.speaker
+    if speaker:
+        _require_speaker(resolution, speaker)
+    modifier = _modifier(resolution, speaker, action.modifier)
+    if action.forced is not None and abs(action.forced) > 12 + LARGEST_MODIFIER:
+        raise RuleError("That is no result of 2d6. Give a smaller number.")
+    throw = resolution.roll(
+        "reaction", 2, 6, modifier, secret=not action.public, forced=action.forced
+    )
+    reaction = attitude(throw.total)
+    _put(resolution, lines, reaction, throw.total, public=action.public)
+    resolution.put_encounter(replace(resolution.encounter, speaker=speaker))
+    resolution.emit(
+        ReactionRolled(
+            rule="OSE-REACTION",
+            audience=EVERYBODY if action.public else REFEREES,
+            target=target,
+            reaction=reaction,
+            throw=throw,
+            modifier=modifier,
+            speaker=resolution.who(speaker) if speaker else None,
+        )
+    )
+
+
+def _reacting(resolution: Resolution, target: str) -> tuple[Who, tuple[Combatant, ...]]:
+    """Who reacts, as a name for the event, and the lines that it means."""
+    encounter = resolution.encounter
+    side = find_side(encounter, target)
+    if side is None:
+        line = resolution.combatant(target)
+        if line.kind is Kind.CHARACTER:
+            raise RuleError("Players decide for their characters. Pick a monster or its side.")
+        return resolution.who(line.id), (line,)
+    if side.is_party:
+        raise RuleError("Players decide for their characters. Pick a monster or its side.")
+    lines = present(encounter, side.key)
+    # A side of which nobody has been seen yet is as secret as a hidden combatant.
+    unseen = bool(lines) and all(line.hidden for line in lines)
+    return Who(side.key, side.label, hidden=unseen), lines
+
+
+def _modifier(resolution: Resolution, speaker: str, given: int | None) -> int:
+    if given is not None:
+        if abs(given) > LARGEST_MODIFIER:
+            raise RuleError(f"A modifier goes from -{LARGEST_MODIFIER} to {LARGEST_MODIFIER}.")
+        return given
+    if not speaker:
+        return 0
+    character = resolution.character(speaker)
+    number = character.numbers.get("reaction")
+    if number is None:
+        raise MissingNumberError(
+            f"{character.name}'s sheet has no reaction modifier (from Charisma). "
+            "Give one now with `modifier: 0`, or put it on the sheet with `/sheet set`."
+        )
+    return number
+
+
+def _put(
+    resolution: Resolution,
+    lines: tuple[Combatant, ...],
+    reaction: Attitude,
+    total: int | None,
+    *,
+    public: bool,
+) -> None:
+    for line in lines:
+        resolution.put_combatant(replace(line, reaction=reaction.value))
+    resolution.put_encounter(
+        replace(
+            resolution.encounter,
+            reaction=reaction.value,
+            reaction_total=total,
+            reaction_shown=public,
+        )
+    )
+
+
+def set_reaction(resolution: Resolution, action: SetReaction) -> None:
+    """Say how monsters react where it is obvious, or after talk was played out (OSE-REACTION)."""
+    resolution.require_referee("set the reaction")
+    target, lines = _reacting(resolution, action.target)
+    reaction = _named(action.reaction)
+    _put(resolution, lines, reaction, None, public=action.public)
+    resolution.emit(
+        ReactionSet(
+            rule="OSE-REACTION",
+            audience=EVERYBODY if action.public else REFEREES,
+            target=target,
+            reaction=reaction,
+        )
+    )
+
+
+def _named(text: str) -> Attitude:
+    """A line of the table by its text or its first word."""
+    word = text.strip().lower()
+    for line in Attitude:
+        if word in (line.value, line.name.lower(), line.value.partition(",")[0]):
+            return line
+    known = ", ".join(f"`{line.name.lower()}`" for line in Attitude)
+    raise RuleError(f"There is no such reaction. Choose one of {known}.")
+
+
+def set_speaker(resolution: Resolution, action: SetSpeaker) -> None:
+    """Say who speaks for the party, or that nobody does (OSE-PARLEY)."""
+    encounter = resolution.encounter
+    speaker = action.character_id
+    if speaker:
+        _require_speaker(resolution, speaker)
+        resolution.require_control(speaker, "speak")
+    elif encounter.speaker:
+        resolution.require_control(encounter.speaker, "speak")
+    else:
+        raise RuleError("Nobody speaks for the party yet. Say which character does.")
+    resolution.put_encounter(replace(encounter, speaker=speaker))
+    resolution.emit(
+        SpeakerSet(rule="OSE-PARLEY", speaker=resolution.who(speaker) if speaker else None)
+    )
+
+
+def _require_speaker(resolution: Resolution, character_id: str) -> None:
+    line = resolution.find_combatant(character_id)
+    if line is None or line.kind is not Kind.CHARACTER:
+        raise NotFoundError("Only a character in this encounter can speak. Pick one from the list.")
+    if is_out(resolution.encounter, resolution.state, line):
+        raise RuleError(f"{line.name} cannot speak now. Pick another character.")

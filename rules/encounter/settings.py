@@ -1,0 +1,25 @@
+"""What a game can choose about its encounters."""
+
+from rules.setting import Setting, Value
+
+MONSTER_HIT_POINTS = Setting(
+    "monster_hit_points",
+    "Hit points of monsters",
+    "R-SECRET",
+    (
+        Value("words", "Players see in words how badly a monster is hurt."),
+        Value("exact", "Players see the hit points of monsters."),
+    ),
+    from_next_encounter=False,
+)
+
+MONSTER_HIT_DIE = Setting(
+    "monster_hit_die",
+    "Hit die of monsters",
+    "ERIS-OSR-CONVERSION",
+    (
+        Value("d8", "Hit points of monsters are rolled with a d8 for each hit die."),
+        Value("d6", "Hit points of monsters are rolled with a d6 for each hit die."),
+    ),
+    {"eris": "d6"},
+)

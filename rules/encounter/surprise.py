@@ -1,0 +1,100 @@
+"""Surprise: who was not expecting the encounter (OSE-SURPRISE)."""
+
+from dataclasses import replace
+
+from rules.encounter.actions import RollSurprise, SetAwareness, SetSurprise
+from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
+from rules.encounter.sides import find_side
+from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.events import EVERYBODY, REFEREES, Audience
+from rules.resolution import Resolution
+from rules.state import Encounter, Side, Stage
+
+SURPRISED_ON = 2
+"""A d6 of this or less is surprise."""
+DIE = 6
+
+
+def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
+    """Roll a side's 1d6, once: any player for the party, the referee for others in secret."""
+    _require_may_roll(resolution, action.side)
+    side = resolution.side(action.side)
+    _require_meeting(resolution.encounter)
+    if side.aware:
+        raise RuleError(f"{side.label}: already aware of the other side, so there is no roll.")
+    if side.surprise_roll is not None:
+        raise TooLateError(f"{side.label}: surprise has been rolled already, {side.surprise_roll}.")
+    if action.forced is not None and not 1 <= action.forced <= DIE:
+        raise RuleError(f"A d{DIE} shows 1 to {DIE}. Give a result in between.")
+    throw = resolution.roll("surprise", 1, DIE, secret=not side.is_party, forced=action.forced)
+    surprised = throw.total <= SURPRISED_ON
+    resolution.put_side(replace(side, surprise_roll=throw.total, surprised=surprised))
+    resolution.emit(
+        SurpriseRolled(
+            rule="OSE-SURPRISE",
+            audience=_audience(side),
+            side=side.key,
+            label=side.label,
+            throw=throw,
+            surprised=surprised,
+        )
+    )
+
+
+def _require_may_roll(resolution: Resolution, key: str) -> None:
+    if resolution.actor.is_referee:
+        return
+    side = find_side(resolution.encounter, key)
+    if side is None or not side.is_party:
+        raise ForbiddenError("Only a referee can roll surprise for anybody but the party.")
+    if not any(c.owner == resolution.actor.member for c in resolution.state.characters):
+        raise ForbiddenError(
+            "Only a player with a character, or a referee, can roll for the party."
+        )
+
+
+def _require_meeting(encounter: Encounter) -> None:
+    if encounter.stage is not Stage.MEETING:
+        raise TooLateError("The first round has begun. Surprise is settled before it.")
+
+
+def _audience(side: Side) -> Audience:
+    return EVERYBODY if side.is_party else REFEREES
+
+
+def set_awareness(resolution: Resolution, action: SetAwareness) -> None:
+    """Say whether a side expected the other; one that did cannot be surprised (OSE-SURPRISE)."""
+    resolution.require_referee("say who is aware of whom")
+    side = resolution.side(action.side)
+    _require_meeting(resolution.encounter)
+    changed = replace(side, aware=action.aware)
+    if action.aware:
+        changed = replace(changed, surprise_roll=None, surprised=False)
+    resolution.put_side(changed)
+    resolution.emit(
+        AwarenessSet(
+            rule="OSE-SURPRISE",
+            audience=_audience(side),
+            side=side.key,
+            label=side.label,
+            aware=action.aware,
+        )
+    )
+
+
+def set_surprise(resolution: Resolution, action: SetSurprise) -> None:
+    """Say whether a side is surprised, whatever was rolled (R-OVERRIDE)."""
+    resolution.require_referee("say who is surprised")
+    side = resolution.side(action.side)
+    _require_meeting(resolution.encounter)
+    aware = side.aware and not action.surprised
+    resolution.put_side(replace(side, surprised=action.surprised, aware=aware))
+    resolution.emit(
+        SurpriseSet(
+            rule="OSE-SURPRISE",
+            audience=_audience(side),
+            side=side.key,
+            label=side.label,
+            surprised=action.surprised,
+        )
+    )

@@ -1,0 +1,113 @@
+"""What somebody wants to do to hit points, lives and effects."""
+
+from dataclasses import dataclass
+
+from rules.resolution import Action
+from rules.state import Life
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Damage(Action):
+    """Take hit points. `amount` is a number or dice, rolled once for all targets."""
+
+    targets: tuple[str, ...]
+    amount: str
+    is_attack: bool = True
+    by: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heal(Action):
+    """Give hit points back, up to what the rule of death allows. `amount` as in Damage."""
+
+    targets: tuple[str, ...]
+    amount: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetHitPoints(Action):
+    """Correct hit points, and the maximum if one is given, without a wound or a healing."""
+
+    target: str
+    hit_points: int
+    maximum: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetWoundLevel(Action):
+    """The referee opens or closes wounds: 0 Healthy to 3 Injured (4E-WOUNDS)."""
+
+    target: str
+    wound_level: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLife(Action):
+    """The referee says how a body stands, whatever its hit points say (R-OVERRIDE)."""
+
+    target: str
+    life: Life
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDeathRule(Action):
+    """The referee puts a monster under the characters' rule of death, or back under its own."""
+
+    target: str
+    as_character: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollDeathSave(Action):
+    """Roll the death save that is due; `result` is "pass" or "fail" as the referee enters it.
+
+    `modifier` None takes the sheet's number `death_save`.
+    """
+
+    target: str
+    modifier: int | None = None
+    forced: int | None = None
+    result: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wake(Action):
+    """Comrades wake somebody who lies at exactly 0; it costs a turn (ERIS-DEATH)."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddEffect(Action):
+    """Put a condition or bonus on a character, a combatant or a member of a group.
+
+    `rounds` counts ends of rounds, the present one included; `until_turn_of` is somebody in the
+    encounter. `modifies` is "attack", "defence", "damage" or "".
+    """
+
+    target: str
+    name: str
+    rounds: int | None = None
+    amount: int = 0
+    modifies: str = ""
+    source: str = ""
+    until_turn_of: str = ""
+    incapacitates: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveEffect(Action):
+    """End a condition or bonus."""
+
+    effect_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSpent(Action):
+    """The referee marks a bonus as used, or as not used after all (R-BONUS-ONCE)."""
+
+    effect_id: str
+    spent: bool

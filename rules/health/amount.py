@@ -1,0 +1,33 @@
+"""An amount of damage or healing as typed: a whole number, or dice to be rolled."""
+
+from rules.dice import LoadedDice, parse
+from rules.errors import RuleError
+from rules.events import Throw
+from rules.resolution import Resolution
+
+MOST = 10_000
+
+
+def read_amount(
+    resolution: Resolution, text: str, purpose: str, *, secret: bool = False
+) -> tuple[int, Throw | None]:
+    """The amount, and the throw if dice fell. What comes out below 0 counts as 0.
+
+    RuleError for what is not an amount; DiceError shows where an expression is wrong.
+    """
+    if not text.strip():
+        raise RuleError("Say how many hit points: a number such as `4`, or dice such as `1d8+1`.")
+    # No names: what a sheet's numbers mean for damage is for the attack to say.
+    expression = parse(text).bind({})
+    if not expression.dice:
+        return _within(expression.roll(LoadedDice(())).total, text), None
+    source, number, commitment = resolution.begin_roll(secret=secret)
+    record = expression.roll(source).record()
+    throw = Throw(number, purpose, record, secret=secret, commitment=commitment)
+    return min(MOST, max(0, resolution.keep(throw).total)), throw
+
+
+def _within(amount: int, text: str) -> int:
+    if not 0 <= amount <= MOST:
+        raise RuleError(f"`{text.strip()}` is not an amount: give 0 to {MOST}, or dice.")
+    return amount

@@ -1,0 +1,168 @@
+"""Changing what hit points and life a body has, and telling it: the end of every path to both."""
+
+from dataclasses import replace
+
+from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.events import EVERYBODY, REFEREES, Throw
+from rules.health.death import DeathRule, Wound
+from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
+from rules.health.registry import level_of, rule_of
+from rules.health.targets import find_vitals, put_vitals, who_acts
+from rules.health.words import health_word
+from rules.resolution import Resolution, split_target
+from rules.state import Kind, Life, Vitals
+
+PERIOD_TURNS = {"turns": 1, "hours": TURNS_PER_HOUR, "days": TURNS_PER_DAY}
+"""Ten-minute turns in each unit that the d6 of waking may count."""
+
+WAKING_SIDES = 6
+
+
+def wound(
+    resolution: Resolution,
+    target: str,
+    amount: int,
+    *,
+    is_attack: bool,
+    by: str = "",
+    throw: Throw | None = None,
+    secret: bool = False,
+) -> None:
+    """Take `amount` off a body's hit points now; the dead and those who are gone feel nothing."""
+    before = find_vitals(resolution.state, target)
+    if before is None or before.life is Life.DEAD:
+        return
+    rule, level = rule_of(resolution, target), level_of(resolution, target)
+    hit_points = before.hit_points - amount
+    after = rule.hurt(Wound(before, hit_points, level, is_attack, resolution.setting))
+    tell_hit_points(
+        resolution,
+        target,
+        -amount,
+        before,
+        after,
+        is_attack=is_attack,
+        by=by,
+        throw=throw,
+        secret=secret,
+    )
+    become(resolution, target, after, cause="damage")
+
+
+def become(
+    resolution: Resolution, target: str, after: Vitals, *, cause: str, secret: bool = False
+) -> None:
+    """Store a body's new vitals and report a wound level or a life that changed with them."""
+    before = find_vitals(resolution.state, target)
+    assert before is not None
+    rule = rule_of(resolution, target)
+    if before.life is Life.UP and after.life is not Life.UP:
+        after = replace(after, saves_due=0, saves_through=_rounds_over(resolution, target))
+    put_vitals(resolution, target, after)
+    _tell_wound_level(resolution, target, before, after, cause=cause, secret=secret)
+    if before.life is not after.life:
+        resolution.emit(
+            LifeChanged(
+                target=resolution.who(target),
+                before=before.life,
+                after=after.life,
+                cause=cause,
+                rule=rule.source,
+            )
+        )
+    _roll_waking(resolution, target, after, rule)
+
+
+def tell_hit_points(
+    resolution: Resolution,
+    target: str,
+    amount: int,
+    before: Vitals,
+    after: Vitals,
+    *,
+    is_attack: bool = False,
+    by: str = "",
+    throw: Throw | None = None,
+    secret: bool = False,
+) -> None:
+    """Report hit points. A secret is for the referees, save on a sheet that everybody can read."""
+    who, exact = resolution.who(target), is_exact(resolution, target)
+    resolution.emit(
+        HitPointsChanged(
+            target=who,
+            amount=amount,
+            before=before.hit_points,
+            after=after.hit_points,
+            maximum=after.maximum,
+            is_attack=is_attack,
+            exact=exact,
+            by=who_acts(resolution, by, who),
+            throw=throw,
+            word=health_word(after),
+            audience=REFEREES if secret and not exact else EVERYBODY,
+        )
+    )
+
+
+def is_exact(resolution: Resolution, target: str) -> bool:
+    """Whether everybody may see a target's hit points."""
+    combatant = resolution.find_combatant(split_target(target)[0])
+    if combatant is None or combatant.kind is not Kind.MONSTER:
+        return True
+    return resolution.setting("monster_hit_points") == "exact"
+
+
+def _rounds_over(resolution: Resolution, target: str) -> int:
+    """The last round of which the target has had its turn, 0 outside an encounter."""
+    combatant = resolution.find_combatant(split_target(target)[0])
+    if combatant is None:
+        return 0
+    number = resolution.encounter.round
+    return number if combatant.acted else max(0, number - 1)
+
+
+def _tell_wound_level(
+    resolution: Resolution,
+    target: str,
+    before: Vitals,
+    after: Vitals,
+    *,
+    cause: str,
+    secret: bool,
+) -> None:
+    if before.wound_level == after.wound_level:
+        return
+    rule = rule_of(resolution, target)
+    resolution.emit(
+        WoundLevelChanged(
+            target=resolution.who(target),
+            before=before.wound_level,
+            after=after.wound_level,
+            cap=rule.cap(after),
+            cause=cause,
+            rule=rule.source,
+            audience=REFEREES if secret else EVERYBODY,
+        )
+    )
+
+
+def _roll_waking(resolution: Resolution, target: str, after: Vitals, rule: DeathRule) -> None:
+    """The d6 of somebody who lies at exactly 0, in secret (ERIS-DEATH)."""
+    lies = after.life is Life.UNCONSCIOUS and after.hit_points == 0
+    if not (rule.wakes and lies and after.wakes_at_turn is None):
+        return
+    unit = resolution.setting("wake_period")
+    throw = resolution.roll(f"periods until waking ({unit})", 1, WAKING_SIDES, secret=True)
+    wakes = resolution.state.clock.turns + throw.total * PERIOD_TURNS[unit]
+    put_vitals(resolution, target, replace(after, wakes_at_turn=wakes))
+    resolution.emit(
+        WakeRolled(
+            target=resolution.who(target),
+            periods=throw.total,
+            unit=unit,
+            wakes_at_turn=wakes,
+            throw=throw,
+            rule=rule.source,
+            audience=REFEREES,
+        )
+    )

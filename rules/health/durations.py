@@ -1,0 +1,110 @@
+"""How effects end or are spent by themselves: by turns, rounds, the clock, death and leaving."""
+
+from dataclasses import replace
+
+from rules.clock.events import ClockMoved
+from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
+from rules.health.effects import end_effect, mark_spent, put_effect
+from rules.health.events import EffectEnded, LifeChanged
+from rules.health.targets import all_targets, find_vitals
+from rules.resolution import Resolution, split_target
+from rules.rounds.events import RoundEnded, TurnTaken
+from rules.state import Effect, GameState, Life
+
+
+def turn_ends(resolution: Resolution, event: TurnTaken) -> None:
+    """End what lasted until this turn, and spend the bonuses that served in it (4E-BONUS-ONCE)."""
+    for effect in resolution.state.effects:
+        if effect.until_turn_of == event.target.id:
+            if event.round >= effect.ends_in_round:
+                end_effect(resolution, effect, "time")
+        elif _serves(resolution, effect, event):
+            if effect.modifies == "defence":
+                end_effect(resolution, effect, "spent")
+            else:
+                mark_spent(resolution, effect, spent=True)
+
+
+def round_ends(resolution: Resolution, event: RoundEnded) -> None:
+    """Count rounds down; a turn that was never taken is over with its round at the latest."""
+    for effect in resolution.state.effects:
+        if effect.until_turn_of and event.round >= effect.ends_in_round:
+            end_effect(resolution, effect, "time")
+        else:
+            _count_down(resolution, effect, 1)
+
+
+def time_passes(resolution: Resolution, event: ClockMoved) -> None:
+    """Count down the rounds that the clock moved on by, but for those already played out."""
+    for effect in resolution.state.effects:
+        _count_down(resolution, effect, event.rounds_elapsed)
+
+
+def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
+    """Nobody has turns any more; effects on those who are not on a sheet go with them."""
+    sheets = {character.id for character in resolution.state.characters}
+    for effect in resolution.state.effects:
+        if effect.until_turn_of or effect.target not in sheets:
+            end_effect(resolution, effect, "time")
+
+
+def body_dies(resolution: Resolution, event: LifeChanged) -> None:
+    """Effects on the dead are over; those on a group are when all of it are dead."""
+    if event.after is not Life.DEAD:
+        return
+    for effect in resolution.state.effects:
+        on_them = split_target(effect.target)[0] == event.target.id
+        if on_them and _all_dead(resolution.state, effect.target):
+            end_effect(resolution, effect, "death")
+
+
+def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
+    """Effects on a line that was taken out altogether go with it."""
+    combatant_id = event.target.id
+    if resolution.find_combatant(combatant_id) or resolution.find_character(combatant_id):
+        return
+    for effect in resolution.state.effects:
+        if split_target(effect.target)[0] == combatant_id:
+            end_effect(resolution, effect, "removed")
+            resolution.emit(
+                EffectEnded(
+                    effect_id=effect.id, name=effect.name, target=event.target, cause="removed"
+                )
+            )
+
+
+def combatant_shows(resolution: Resolution, event: CombatantRevealed) -> None:
+    """Effects are hidden with whom they are on."""
+    for effect in resolution.state.effects:
+        if split_target(effect.target)[0] == event.target.id:
+            put_effect(resolution, replace(effect, hidden=event.hidden_again))
+
+
+def _serves(resolution: Resolution, effect: Effect, event: TurnTaken) -> bool:
+    """Whether this turn is the one that a bonus serves (R-BONUS-ONCE)."""
+    if not effect.until_turn_of or not effect.amount or effect.spent:
+        return False
+    theirs = split_target(effect.target)[0] == event.target.id
+    if not theirs or event.round < effect.serves_in_round:
+        return False
+    return resolution.setting("bonus_once") == "on"
+
+
+def _count_down(resolution: Resolution, effect: Effect, rounds: int) -> None:
+    if effect.rounds_left is None or rounds == 0:
+        return
+    if effect.rounds_left <= rounds:
+        end_effect(resolution, effect, "time")
+    else:
+        put_effect(resolution, replace(effect, rounds_left=effect.rounds_left - rounds))
+
+
+def _all_dead(state: GameState, target: str) -> bool:
+    """Whether a target is dead, or every member of the group that it is."""
+    combatant_id, number = split_target(target)
+    if number or find_vitals(state, target) is not None:
+        bodies = [target]
+    else:
+        bodies = [body for body in all_targets(state) if split_target(body)[0] == combatant_id]
+    vitals = [find_vitals(state, body) for body in bodies]
+    return all(body is None or body.life is Life.DEAD for body in vitals)

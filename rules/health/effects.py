@@ -1,0 +1,192 @@
+"""Conditions and bonuses: putting them on, taking them off, and what they add up to."""
+
+from dataclasses import replace
+
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.health.actions import AddEffect, RemoveEffect, SetSpent
+from rules.health.events import EffectBegan, EffectEnded, EffectSpent
+from rules.health.permission import require_effect, require_strike
+from rules.health.targets import find_vitals, name_line, name_source, who_acts, who_if_there
+from rules.resolution import Resolution, split_target
+from rules.state import Effect, GameState, Life, StepKind
+
+BONUS_RULE = "4E-BONUS-ONCE"
+MODIFIES = ("", "attack", "defence", "damage")
+LONGEST_NAME = 60
+LARGEST_AMOUNT = 100
+MOST_ROUNDS = 100_000
+MOST_ON_TARGET = 20
+
+
+def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
+    """What is on a target, and on the whole group that it is a member of."""
+    whole_line, _ = split_target(target)
+    return tuple(effect for effect in state.effects if effect.target in (target, whole_line))
+
+
+def bonus_effects(state: GameState, target: str, modifies: str) -> tuple[Effect, ...]:
+    """Bonuses and penalties that count now: of that kind, and not spent (4E-BONUS-ONCE)."""
+    return tuple(
+        effect
+        for effect in effects_on(state, target)
+        if effect.modifies == modifies and effect.amount and not effect.spent
+    )
+
+
+def attack_bonus_effects(state: GameState, target: str) -> tuple[Effect, ...]:
+    """What changes the target's attack rolls now."""
+    return bonus_effects(state, target, "attack")
+
+
+def bonus(state: GameState, target: str, modifies: str) -> int:
+    """The sum of what counts now on "attack", "defence" or "damage"."""
+    return sum(effect.amount for effect in bonus_effects(state, target, modifies))
+
+
+def add_effect(resolution: Resolution, action: AddEffect) -> None:
+    """Put a condition or bonus on somebody."""
+    target = name_line(resolution, action.target)
+    source = name_source(resolution, action.source)
+    _check_effect(resolution, action, target)
+    if action.incapacitates:
+        require_strike(resolution, target)
+    else:
+        require_effect(resolution, target, source)
+    until = _name_turn(resolution, action.until_turn_of)
+    who = resolution.who(target)
+    effect = Effect(
+        id=f"e{resolution.token()}",
+        name=action.name.strip(),
+        target=target,
+        source=source,
+        amount=action.amount,
+        modifies=action.modifies,
+        rounds_left=action.rounds,
+        until_turn_of=until,
+        ends_in_round=_next_turn(resolution, until, source or until),
+        serves_in_round=_next_turn(resolution, split_target(target)[0] if until else ""),
+        incapacitates=action.incapacitates,
+        hidden=who.hidden,
+    )
+    resolution.put_effects((*resolution.state.effects, effect))
+    resolution.emit(
+        EffectBegan(
+            effect_id=effect.id,
+            name=effect.name,
+            target=who,
+            source=who_acts(resolution, source, who),
+            amount=effect.amount,
+            modifies=effect.modifies,
+            rounds=effect.rounds_left,
+            until_turn_of=who_acts(resolution, until, who),
+            incapacitates=effect.incapacitates,
+        )
+    )
+
+
+def remove_effect(resolution: Resolution, action: RemoveEffect) -> None:
+    """End a condition or bonus: by whoever acts for its target or its source."""
+    effect = find_effect(resolution, action.effect_id)
+    theirs = effect.source and resolution.controls(effect.source)
+    if not theirs and not resolution.controls(effect.target):
+        raise ForbiddenError(
+            f"Only a referee can end {effect.name}, or the player of whoever has it or gave it."
+        )
+    end_effect(resolution, effect, "removed")
+
+
+def set_spent(resolution: Resolution, action: SetSpent) -> None:
+    """The referee's word on whether a bonus has served its turn (R-BONUS-ONCE)."""
+    resolution.require_referee("say whether a bonus is spent")
+    mark_spent(resolution, find_effect(resolution, action.effect_id), spent=action.spent)
+
+
+def find_effect(resolution: Resolution, effect_id: str) -> Effect:
+    """The effect of that id, as far as the actor may know of it; else NotFoundError."""
+    found = next((e for e in resolution.state.effects if e.id == effect_id.strip()), None)
+    if found is None or (found.hidden and not resolution.actor.is_referee):
+        raise NotFoundError("There is no such effect. Pick one from the list that appears.")
+    return found
+
+
+def mark_spent(resolution: Resolution, effect: Effect, *, spent: bool) -> None:
+    """Store and report that a bonus is spent, or is not."""
+    put_effect(resolution, replace(effect, spent=spent))
+    who = who_if_there(resolution, effect.target)
+    assert who is not None
+    resolution.emit(
+        EffectSpent(effect_id=effect.id, name=effect.name, target=who, spent=spent, rule=BONUS_RULE)
+    )
+
+
+def end_effect(resolution: Resolution, effect: Effect, cause: str) -> None:
+    """Take an effect away and say so, if its target is still there to be named."""
+    kept = tuple(other for other in resolution.state.effects if other.id != effect.id)
+    resolution.put_effects(kept)
+    who = who_if_there(resolution, effect.target)
+    if who is not None:
+        resolution.emit(
+            EffectEnded(
+                effect_id=effect.id,
+                name=effect.name,
+                target=who,
+                cause=cause,
+                rule=BONUS_RULE if cause == "spent" else "",
+            )
+        )
+
+
+def put_effect(resolution: Resolution, effect: Effect) -> None:
+    """Replace the effect with the same id."""
+    effects = resolution.state.effects
+    resolution.put_effects(tuple(effect if e.id == effect.id else e for e in effects))
+
+
+def _check_effect(resolution: Resolution, action: AddEffect, target: str) -> None:
+    name = action.name.strip()
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise RuleError(f"Give the effect a name of 1 to {LONGEST_NAME} characters on one line.")
+    if action.modifies not in MODIFIES:
+        raise RuleError("An effect modifies `attack`, `defence` or `damage`, or nothing.")
+    if abs(action.amount) > LARGEST_AMOUNT:
+        raise RuleError(f"An amount goes from -{LARGEST_AMOUNT} to {LARGEST_AMOUNT}.")
+    if action.rounds is not None and not 1 <= action.rounds <= MOST_ROUNDS:
+        raise RuleError(f"Rounds go from 1 to {MOST_ROUNDS}; leave them out for no end of its own.")
+    label = resolution.who(target).label
+    vitals = find_vitals(resolution.state, target)
+    if vitals is not None and vitals.life is Life.DEAD:
+        raise RuleError(f"{label} is dead. Pick somebody else from the list that appears.")
+    if len(effects_on(resolution.state, target)) >= MOST_ON_TARGET:
+        raise RuleError(f"{label} has {MOST_ON_TARGET} effects already. End one of them first.")
+
+
+def _name_turn(resolution: Resolution, typed: str) -> str:
+    """The id of the combatant whose turn ends an effect, "" for none."""
+    if not typed.strip():
+        return ""
+    combatant_id, _ = split_target(name_line(resolution, typed))
+    if resolution.find_combatant(combatant_id) is None:
+        raise RuleError(
+            f"{resolution.who(combatant_id).label} takes no turns, not being in an encounter. "
+            "Give the effect a number of `rounds` instead."
+        )
+    return combatant_id
+
+
+def _next_turn(resolution: Resolution, combatant_id: str, giver: str = "") -> int:
+    """The first round in which a combatant's *next* turn can end.
+
+    A turn that is going on is not the next one for whoever gives a bonus during it.
+    """
+    combatant = resolution.find_combatant(combatant_id)
+    if combatant is None:
+        return 0
+    encounter = resolution.encounter
+    step = encounter.step
+    is_on = step is not None and step.kind is StepKind.ACT and combatant.id in step.who
+    gives_in_own_turn = is_on and split_target(giver)[0] == combatant.id
+    # Late joiners wait for the next round, and the surprised for the first one that is counted.
+    is_late = 0 < encounter.round <= combatant.joined_round
+    is_over = combatant.acted or gives_in_own_turn or is_late
+    first = 1 if resolution.side(combatant.side).surprised else 0
+    return max(first, encounter.round + is_over)

@@ -1,0 +1,41 @@
+"""ERIS-DEATH: unconscious at 0, critically injured down to minus the level, dead below that."""
+
+from dataclasses import replace
+
+from rules.health.death import DeathRule, Wound, full_cap
+from rules.state import Life, Vitals
+
+
+def life_at(hit_points: int, level: int) -> Life:
+    """How a body of that level stands at these hit points; level 0 dies below 0 (R-ERIS-WAKE)."""
+    if hit_points > 0:
+        return Life.UP
+    if hit_points == 0:
+        return Life.UNCONSCIOUS
+    return Life.CRITICAL if hit_points >= -level else Life.DEAD
+
+
+def at(vitals: Vitals, hit_points: int, level: int) -> Vitals:
+    """The body at these hit points. The time of waking lasts only while it lies at exactly 0."""
+    life = life_at(hit_points, level)
+    if life is Life.UP and vitals.hit_points > 0:
+        # Somebody unconscious above 0 was put to sleep, which hit points do not end.
+        life = vitals.life
+    wakes = vitals.wakes_at_turn if life is vitals.life is Life.UNCONSCIOUS else None
+    return replace(vitals, hit_points=hit_points, life=life, wakes_at_turn=wakes)
+
+
+def hurt(wound: Wound) -> Vitals:
+    """The body after a wound."""
+    return at(wound.before, wound.hit_points, wound.level)
+
+
+DEATH = DeathRule(
+    key="eris",
+    label="Unconscious at 0, alive down to minus the level.",
+    source="ERIS-DEATH",
+    hurt=hurt,
+    at=at,
+    cap=full_cap,
+    wakes=True,
+)

@@ -1,0 +1,80 @@
+"""4E-WOUNDS: each fall and each failed death save opens a wound that healing cannot pass."""
+
+from dataclasses import replace
+
+from rules.health.death import DeathRule, Wound
+from rules.state import Life, Vitals
+
+WOUND_LEVELS = ("Healthy", "Bruised", "Bloodied", "Injured")
+"""The words for wound levels 0 to 3."""
+
+
+def caps(full: int) -> tuple[int, int, int, int]:
+    """What healing reaches at wound levels 0 to 3, fractions rounded down (R-WOUND-ROUND)."""
+    return full, full * 3 // 4, full // 2, full // 4
+
+
+def cap(vitals: Vitals) -> int:
+    """What healing reaches with the wounds now open."""
+    return caps(vitals.maximum)[vitals.wound_level]
+
+
+def surge_value(vitals: Vitals) -> int:
+    """A healing surge: a quarter of full hit points, whatever wounds are open."""
+    return vitals.maximum // 4
+
+
+def is_bloodied(vitals: Vitals) -> bool:
+    """At half of full hit points or less, whatever the wound level (R-WOUND-BLOODIED)."""
+    return vitals.hit_points * 2 <= vitals.maximum
+
+
+def deepen(vitals: Vitals) -> Vitals:
+    """One wound level more; beyond Injured is death. Hit points above the new cap are lost."""
+    if vitals.wound_level >= len(WOUND_LEVELS) - 1:
+        return replace(vitals, life=Life.DEAD, saves_due=0)
+    wounded = replace(vitals, wound_level=vitals.wound_level + 1)
+    return replace(wounded, hit_points=min(wounded.hit_points, cap(wounded)))
+
+
+def at(vitals: Vitals, hit_points: int, _level: int) -> Vitals:
+    """The body at these hit points: dying at 0 or less, without a wound opening or closing."""
+    if hit_points <= 0:
+        life = Life.DEAD if vitals.life is Life.DEAD else Life.UNCONSCIOUS
+        return replace(vitals, hit_points=hit_points, life=life)
+    # Somebody unconscious above 0 was put to sleep, which hit points do not end.
+    life = vitals.life if vitals.hit_points > 0 else Life.UP
+    return replace(vitals, hit_points=hit_points, life=life, failed_saves=0, saves_due=0)
+
+
+def hurt(wound: Wound) -> Vitals:
+    """The body after a wound; crossing the threshold is a fall, which opens a wound level."""
+    fallen = at(wound.before, wound.hit_points, wound.level)
+    return deepen(fallen) if _opens_wound(wound) else fallen
+
+
+def fail_save(vitals: Vitals) -> Vitals:
+    """The body after a failed death save (4E-DEATH-SAVE)."""
+    return deepen(replace(vitals, failed_saves=vitals.failed_saves + 1))
+
+
+def _opens_wound(wound: Wound) -> bool:
+    """R-WOUND-ZERO, R-WOUND-SOURCE and R-WOUND-REPEAT."""
+    # Under `below-zero` the last hit point of safety is 0, under `zero-or-below` it is 1.
+    safe = 1 if wound.setting("wound_threshold") == "zero-or-below" else 0
+    if not wound.before.hit_points >= safe > wound.hit_points:
+        return False
+    if wound.setting("wound_source") == "attack" and not wound.is_attack:
+        return False
+    return wound.setting("wound_repeat") == "every-fall" or wound.before.wound_level == 0
+
+
+DEATH = DeathRule(
+    key="4e-wounds",
+    label="Wound levels and death saves.",
+    source="4E-WOUNDS",
+    hurt=hurt,
+    at=at,
+    cap=cap,
+    fail_save=fail_save,
+)

@@ -1,0 +1,58 @@
+"""Damage in a simultaneous step: held back until all in it have acted (R-TIE-REROLL)."""
+
+from dataclasses import replace
+
+from rules.events import EVERYBODY, REFEREES, Throw
+from rules.health.bodies import is_exact, wound
+from rules.health.events import DamageHeld
+from rules.health.targets import who_acts
+from rules.resolution import Resolution, split_target
+from rules.state import HeldDamage
+
+
+def is_held(resolution: Resolution, target: str) -> bool:
+    """Whether damage to this target waits for the end of the step being played."""
+    encounter = resolution.state.encounter
+    if encounter is None or encounter.step is None or not encounter.step.simultaneous:
+        return False
+    return resolution.find_combatant(split_target(target)[0]) is not None
+
+
+def hold(resolution: Resolution, damage: HeldDamage, throw: Throw | None = None) -> None:
+    """Keep damage for the end of the step, and say so."""
+    encounter = resolution.encounter
+    resolution.put_encounter(replace(encounter, held=(*encounter.held, damage)))
+    who = resolution.who(damage.target)
+    secret = damage.secret and not is_exact(resolution, damage.target)
+    by_dexterity = encounter.settings.get("initiative") == "eris-side"
+    resolution.emit(
+        DamageHeld(
+            target=who,
+            amount=damage.amount,
+            by=who_acts(resolution, damage.by, who),
+            throw=throw,
+            rule="ERIS-INITIATIVE" if by_dexterity else "OSE-INITIATIVE",
+            audience=REFEREES if secret else EVERYBODY,
+        )
+    )
+
+
+def apply_held(resolution: Resolution) -> None:
+    """Apply all held damage in the order it was dealt, and empty the list.
+
+    Call it when the last step of a tie is over. Without an encounter or damage it does nothing.
+    Hits on somebody whom an earlier held hit has killed, or who is gone, have no effect.
+    """
+    encounter = resolution.state.encounter
+    if encounter is None or not encounter.held:
+        return
+    resolution.put_encounter(replace(encounter, held=()))
+    for damage in encounter.held:
+        wound(
+            resolution,
+            damage.target,
+            damage.amount,
+            is_attack=damage.is_attack,
+            by=damage.by,
+            secret=damage.secret,
+        )

@@ -1,0 +1,36 @@
+"""Every rule of death there is, and which of them a target dies by."""
+
+from rules.health import eris, four_wounds, ose
+from rules.health.death import DeathRule
+from rules.resolution import Resolution, split_target
+from rules.state import Combatant, Kind
+
+DEATHS: tuple[DeathRule, ...] = (ose.DEATH, eris.DEATH, four_wounds.DEATH)
+
+
+def death_rule(key: str) -> DeathRule:
+    """The rule that a value of the setting `death` names."""
+    return next(rule for rule in DEATHS if rule.key == key)
+
+
+def rule_of(resolution: Resolution, target: str) -> DeathRule:
+    """The rule a target dies by: monsters under OSE-DEATH unless the referee said otherwise."""
+    combatant = resolution.find_combatant(split_target(target)[0])
+    if combatant is not None and _dies_as_monster(combatant):
+        return ose.DEATH
+    return death_rule(resolution.setting("death"))
+
+
+def level_of(resolution: Resolution, target: str) -> int:
+    """The level that ERIS-DEATH counts with: the sheet's, and 0 for normal humans (R-ERIS-WAKE)."""
+    combatant_id, _ = split_target(target)
+    character = resolution.find_character(combatant_id)
+    if character is not None:
+        return character.level
+    combatant = resolution.find_combatant(combatant_id)
+    assert combatant is not None
+    return 0 if combatant.normal_human else combatant.level
+
+
+def _dies_as_monster(combatant: Combatant) -> bool:
+    return combatant.kind is Kind.MONSTER and not combatant.dies_as_character

@@ -1,0 +1,133 @@
+"""4E-DEATH-SAVE: when a death save falls due, and what it does."""
+
+from dataclasses import replace
+
+from rules.encounter.events import EncounterEnded
+from rules.errors import RuleError
+from rules.events import EVERYBODY, REFEREES, Throw
+from rules.health.actions import RollDeathSave
+from rules.health.bodies import become
+from rules.health.death import DeathRule
+from rules.health.events import DeathSaveDue, DeathSaveRolled
+from rules.health.registry import rule_of
+from rules.health.targets import all_targets, find_vitals, name_target, put_vitals
+from rules.resolution import Resolution, split_target
+from rules.rounds.events import RoundEnded, TurnTaken
+from rules.state import Life, Stage, Vitals
+
+RULE = "4E-DEATH-SAVE"
+SAVE_SIDES = 20
+SAVE_TARGET = 10
+"""A death save succeeds at this or more (R-DEATH-SAVE)."""
+
+LARGEST_MODIFIER = 100
+
+
+def is_dying(vitals: Vitals, rule: DeathRule) -> bool:
+    """Whether a body lies at 0 or less under a rule that asks for death saves."""
+    down = vitals.life is Life.UNCONSCIOUS and vitals.hit_points <= 0
+    return down and rule.fail_save is not None
+
+
+def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
+    """1d20 + modifier, 10 or more succeeds; a failure opens a wound level (R-DEATH-SAVE)."""
+    target = name_target(resolution, action.target)
+    resolution.require_control(target, "roll death saves")
+    _require_referee_for_options(resolution, action)
+    vitals, rule = find_vitals(resolution.state, target), rule_of(resolution, target)
+    assert vitals is not None
+    if rule.fail_save is None or not is_dying(vitals, rule):
+        raise RuleError(f"{resolution.who(target).label} is not dying, so no death save is due.")
+    _require_due(resolution, target, vitals)
+    passed, throw = _result(resolution, action, target)
+    saved = replace(vitals, saves_due=max(0, vitals.saves_due - 1))
+    after = saved if passed else rule.fail_save(saved)
+    resolution.emit(
+        DeathSaveRolled(
+            target=resolution.who(target),
+            passed=passed,
+            failed_saves=after.failed_saves,
+            throw=throw,
+            rule=RULE,
+            audience=REFEREES if action.secret else EVERYBODY,
+        )
+    )
+    become(resolution, target, after, cause="save", secret=action.secret)
+
+
+def fall_due_after_turn(resolution: Resolution, event: TurnTaken) -> None:
+    """A dying body's save falls due at the end of its turn."""
+    for target in all_targets(resolution.state):
+        if split_target(target)[0] == event.target.id:
+            _fall_due(resolution, target, event.round)
+
+
+def fall_due_after_round(resolution: Resolution, event: RoundEnded) -> None:
+    """Nobody waits for those who cannot act, so their turn may pass only with the round."""
+    for target in all_targets(resolution.state):
+        if resolution.find_combatant(split_target(target)[0]) is not None:
+            _fall_due(resolution, target, event.round)
+
+
+def forget_rounds(resolution: Resolution, _event: EncounterEnded) -> None:
+    """The next encounter counts its rounds from 1 again."""
+    for character in resolution.state.characters:
+        if character.vitals.saves_through:
+            vitals = replace(character.vitals, saves_through=0)
+            resolution.put_character(replace(character, vitals=vitals))
+
+
+def _fall_due(resolution: Resolution, target: str, number: int) -> None:
+    vitals = find_vitals(resolution.state, target)
+    assert vitals is not None
+    if not is_dying(vitals, rule_of(resolution, target)) or vitals.saves_through >= number:
+        return
+    put_vitals(
+        resolution,
+        target,
+        replace(vitals, saves_due=vitals.saves_due + 1, saves_through=number),
+    )
+    resolution.emit(DeathSaveDue(target=resolution.who(target), round=number, rule=RULE))
+
+
+def _require_referee_for_options(resolution: Resolution, action: RollDeathSave) -> None:
+    if action.result not in ("", "pass", "fail"):
+        raise RuleError("Type `pass` or `fail` as the result, or leave it out to roll.")
+    if action.result:
+        resolution.require_referee("enter the result of a death save")
+    if action.secret:
+        resolution.require_referee("roll a death save in secret")
+
+
+def _require_due(resolution: Resolution, target: str, vitals: Vitals) -> None:
+    encounter = resolution.state.encounter
+    if resolution.actor.is_referee or vitals.saves_due or encounter is None:
+        return
+    if encounter.stage is Stage.ROUNDS:
+        name = resolution.who(target).label
+        raise RuleError(
+            f"{name}'s death save is not due yet: it comes at the end of {name}'s turn."
+        )
+
+
+def _result(
+    resolution: Resolution, action: RollDeathSave, target: str
+) -> tuple[bool, Throw | None]:
+    if action.result:
+        return action.result == "pass", None
+    modifier = action.modifier
+    if modifier is None:
+        modifier = _sheet_modifier(resolution, target)
+    if abs(modifier) > LARGEST_MODIFIER:
+        raise RuleError(f"A modifier goes from -{LARGEST_MODIFIER} to {LARGEST_MODIFIER}.")
+    throw = resolution.roll(
+        "death save", 1, SAVE_SIDES, modifier, secret=action.secret, forced=action.forced
+    )
+    return throw.total >= SAVE_TARGET, throw
+
+
+def _sheet_modifier(resolution: Resolution, target: str) -> int:
+    combatant_id, _ = split_target(target)
+    bearer = resolution.find_character(combatant_id) or resolution.find_combatant(combatant_id)
+    assert bearer is not None
+    return bearer.numbers.get("death_save", 0)

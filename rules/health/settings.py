@@ -1,0 +1,74 @@
+"""The settings of death, wounds, escalation and bonuses, and of who may apply damage."""
+
+from rules.health.registry import DEATHS
+from rules.setting import Setting, Value, switch
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting(
+        "death",
+        "What happens at 0 hit points",
+        "OSE-DEATH",
+        tuple(Value(rule.key, rule.label) for rule in DEATHS),
+        {"eris": "eris", "4e": "4e-wounds"},
+    ),
+    Setting(
+        "wound_threshold",
+        "When a fall opens a wound level",
+        "R-WOUND-ZERO",
+        (
+            Value("below-zero", "Only a fall below 0 hit points."),
+            Value("zero-or-below", "A fall to exactly 0 too."),
+        ),
+    ),
+    Setting(
+        "wound_source",
+        "What damage opens a wound level",
+        "R-WOUND-SOURCE",
+        (Value("any", "Any damage."), Value("attack", "Attacks only.")),
+    ),
+    Setting(
+        "wound_repeat",
+        "Whether the wounded are wounded again by the next fall",
+        "R-WOUND-REPEAT",
+        (
+            Value("every-fall", "Every fall opens one more wound level."),
+            Value("first-fall-only", "Only the fall of somebody healthy opens one."),
+        ),
+    ),
+    switch(
+        "escalation",
+        "Attack bonus that rises with the rounds",
+        "4E-ESCALATION",
+        off="Attack rolls get no bonus.",
+        on="Round 2 gives +1 to every attack roll, each later round one more.",
+        on_in=("4e",),
+    ),
+    switch(
+        "bonus_once",
+        "A bonus until the end of somebody's next turn counts once",
+        "4E-BONUS-ONCE",
+        off="It lasts for as long as it says.",
+        on="It serves for one turn of whoever has it.",
+        on_in=("4e",),
+    ),
+    Setting(
+        "wake_period",
+        "What the d6 of waking counts",
+        "R-ERIS-WAKE",
+        (
+            Value("turns", "Turns of ten minutes."),
+            Value("hours", "Hours."),
+            Value("days", "Days."),
+        ),
+    ),
+    Setting(
+        "damage_by_players",
+        "Who applies damage to monsters",
+        "R-OVERRIDE",
+        (
+            Value("everyone", "Everybody, to monsters they can see."),
+            Value("referee", "Only a referee."),
+        ),
+        from_next_encounter=False,
+    ),
+)

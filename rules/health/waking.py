@@ -1,0 +1,71 @@
+"""ERIS-DEATH: the unconscious at exactly 0 wake with 1 hit point, in time or by comrades."""
+
+from rules.clock.clock import advance
+from rules.clock.events import ClockMoved
+from rules.errors import ForbiddenError, RuleError
+from rules.health.actions import Wake
+from rules.health.bodies import become, tell_hit_points
+from rules.health.registry import level_of, rule_of
+from rules.health.targets import all_targets, find_vitals, name_target
+from rules.resolution import Resolution
+from rules.state import Life, Vitals
+
+WAKING_TURNS = 1
+"""Smelling salts and cold water take at least a full turn."""
+
+
+def lies_unconscious(vitals: Vitals) -> bool:
+    """Unconscious at exactly 0: not asleep, and not critically injured."""
+    return vitals.life is Life.UNCONSCIOUS and vitals.hit_points == 0
+
+
+def wake(resolution: Resolution, action: Wake) -> None:
+    """Comrades wake somebody; the turn that it takes goes by (R-ERIS-WAKE)."""
+    target = name_target(resolution, action.target)
+    _require_comrade(resolution, target)
+    vitals, name = find_vitals(resolution.state, target), resolution.who(target).label
+    assert vitals is not None
+    if not rule_of(resolution, target).wakes:
+        raise RuleError("This game's rule of death knows no waking. Use healing instead.")
+    if vitals.life is Life.CRITICAL:
+        raise RuleError(
+            f"{name} is critically injured and cannot be woken: "
+            "that needs magical healing, or a safe place and time."
+        )
+    if not lies_unconscious(vitals):
+        raise RuleError(f"{name} does not lie unconscious at 0 hit points.")
+    if resolution.state.encounter is not None:
+        raise RuleError("Waking somebody takes a full turn: do it after the encounter.")
+    _come_round(resolution, target, vitals, cause="woken")
+    advance(resolution, turns=WAKING_TURNS)
+
+
+def wake_in_time(resolution: Resolution, event: ClockMoved) -> None:
+    """Those whose d6 periods have gone by wake unaided."""
+    for target in all_targets(resolution.state):
+        vitals = find_vitals(resolution.state, target)
+        assert vitals is not None
+        due = vitals.wakes_at_turn
+        if due is not None and due <= event.turns_after and lies_unconscious(vitals):
+            _come_round(resolution, target, vitals, cause="time")
+
+
+def _come_round(resolution: Resolution, target: str, vitals: Vitals, *, cause: str) -> None:
+    rule = rule_of(resolution, target)
+    after = rule.at(vitals, 1, level_of(resolution, target))
+    tell_hit_points(resolution, target, 1, vitals, after)
+    become(resolution, target, after, cause=cause)
+
+
+def _require_comrade(resolution: Resolution, target: str) -> None:
+    """A referee, or a player one of whose other characters is on their feet."""
+    if resolution.actor.is_referee:
+        return
+    for character in resolution.state.characters:
+        is_theirs = character.owner == resolution.actor.member and not character.retired
+        if is_theirs and character.id != target and character.vitals.life is Life.UP:
+            return
+    raise ForbiddenError(
+        "Only a comrade on their feet can wake somebody: another player with a character, "
+        "or a referee."
+    )

@@ -1,0 +1,141 @@
+"""Routes about channels, threads, messages and pins."""
+
+from tests.emulator.messages import change_message, find_by_nonce, new_message
+from tests.emulator.payloads import channel_payload, message_payload
+from tests.emulator.server import RefusalError, Request, Routes, Server
+from tests.emulator.state import PRIVATE_THREAD, PUBLIC_THREAD, Channel, Json
+
+MESSAGE = "/channels/{channel}/messages/{message}"
+PAGE = 50
+
+
+def add_channel_routes(routes: Routes) -> None:
+    """Register channels and threads."""
+    routes.add("GET", "/channels/{channel}")(
+        lambda server, request: channel_payload(server.channel(request))
+    )
+    routes.add("PATCH", "/channels/{channel}")(_edit_channel)
+    routes.add("DELETE", "/channels/{channel}")(_delete_channel)
+    routes.add("POST", "/channels/{channel}/threads")(_create_thread)
+    routes.add("POST", MESSAGE + "/threads")(_create_thread)
+    routes.add("PUT", "/channels/{channel}/thread-members/{user}")(_visit)
+    routes.add("DELETE", "/channels/{channel}/thread-members/{user}")(_visit)
+    routes.add("POST", "/channels/{channel}/typing")(_visit)
+
+
+def add_message_routes(routes: Routes) -> None:
+    """Register messages and pins."""
+    routes.add("GET", "/channels/{channel}/messages")(_history)
+    routes.add("POST", "/channels/{channel}/messages")(_create_message)
+    routes.add("GET", MESSAGE)(lambda server, request: message_payload(server.message(request)))
+    routes.add("PATCH", MESSAGE)(_edit_message)
+    routes.add("DELETE", MESSAGE)(_delete_message)
+    routes.add("PUT", MESSAGE + "/reactions/{emoji}/@me")(_react)
+    routes.add("GET", "/channels/{channel}/messages/pins")(_pins)
+    for path in (
+        "/channels/{channel}/messages/pins/{message}",
+        "/channels/{channel}/pins/{message}",
+    ):
+        routes.add("PUT", path)(_pin)
+        routes.add("DELETE", path)(_unpin)
+
+
+def _visit(server: Server, request: Request) -> None:
+    server.channel(request)
+
+
+def _edit_channel(server: Server, request: Request) -> Json:
+    channel = server.channel(request, "manage_threads")
+    channel.name = request.record.get("name", channel.name)
+    channel.is_archived = request.record.get("archived", channel.is_archived)
+    channel.is_locked = request.record.get("locked", channel.is_locked)
+    event = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
+    server.gateway.dispatch(event, channel_payload(channel))
+    return channel_payload(channel)
+
+
+def _delete_channel(server: Server, request: Request) -> Json:
+    channel = server.channel(request)
+    payload = channel_payload(channel)
+    del server.world.channels[channel.id], channel.guild.channels[channel.id]
+    event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
+    server.gateway.dispatch(event, payload)
+    return payload
+
+
+def _create_thread(server: Server, request: Request) -> Json:
+    is_private = request.record.get("type") == PRIVATE_THREAD
+    needed = "create_private_threads" if is_private else "create_public_threads"
+    parent = server.channel(request, needed)
+    kind = PRIVATE_THREAD if is_private else PUBLIC_THREAD
+    thread = Channel(
+        request.record["name"], parent.guild, kind=kind, parent=parent, owner=server.world.bot
+    )
+    if "message" in request.ids:
+        thread.id = server.message(request).id
+        if thread.id in server.world.channels:
+            raise RefusalError(400, 160004, "A thread has already been created for this message")
+    server.world.add_channel(thread)
+    server.gateway.dispatch("THREAD_CREATE", {**channel_payload(thread), "newly_created": True})
+    return channel_payload(thread)
+
+
+def _history(server: Server, request: Request) -> list[Json]:
+    channel = server.channel(request, "read_message_history")
+    messages = channel.public_messages
+    if "before" in request.query:
+        messages = [part for part in messages if part.id < int(request.query["before"])]
+    if "after" in request.query:
+        messages = [part for part in messages if part.id > int(request.query["after"])]
+    newest_first = messages[::-1][: int(request.query.get("limit", PAGE))]
+    return [message_payload(message) for message in newest_first]
+
+
+def _create_message(server: Server, request: Request) -> Json:
+    channel = server.channel(request)
+    needed = "send_messages_in_threads" if channel.is_thread else "send_messages"
+    server.channel(request, needed, *(["embed_links"] if request.record.get("embeds") else []))
+    if channel.is_archived and channel.is_locked:
+        raise RefusalError(400, 50083, "Thread is archived")
+    channel.is_archived = False
+    sent = find_by_nonce(channel, request)
+    if sent is None:
+        sent = new_message(channel, server.world.bot, request.record, request.filenames)
+        server.publish_message(sent)
+    return message_payload(sent)
+
+
+def _edit_message(server: Server, request: Request) -> Json:
+    message = server.message(request)
+    if message.author is not server.world.bot:
+        raise RefusalError(403, 50005, "Cannot edit a message authored by another user")
+    change_message(message, request.record, request.filenames)
+    server.send_message_event("MESSAGE_UPDATE", message)
+    return message_payload(message)
+
+
+def _delete_message(server: Server, request: Request) -> None:
+    message = server.message(request)
+    if message.author is not server.world.bot:
+        server.channel(request, "manage_messages")
+    server.remove_message(message)
+
+
+def _react(server: Server, request: Request) -> None:
+    server.message(request)
+
+
+def _pins(server: Server, request: Request) -> Json:
+    pinned = [part for part in server.channel(request).public_messages if part.is_pinned]
+    items = [{"pinned_at": part.created_at, "message": message_payload(part)} for part in pinned]
+    return {"items": items, "has_more": False}
+
+
+def _pin(server: Server, request: Request) -> None:
+    server.channel(request, "pin_messages")
+    server.message(request).is_pinned = True
+
+
+def _unpin(server: Server, request: Request) -> None:
+    server.channel(request, "pin_messages")
+    server.message(request).is_pinned = False

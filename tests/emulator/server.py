@@ -1,0 +1,175 @@
+"""What the REST routes work on: the records, the gateway, the commands and the interactions."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from discord import Permissions
+
+from tests.emulator.commands import Commands
+from tests.emulator.gateway import MESSAGE_CONTENT, Gateway
+from tests.emulator.interactions import Interaction
+from tests.emulator.payloads import message_event
+from tests.emulator.pulse import Pulse
+from tests.emulator.state import Channel, Guild, Json, Message, Role, User, World
+
+ACK_DEADLINE = 3.0
+
+
+class RefusalError(Exception):
+    """An error that Discord answers with: HTTP status, code and message."""
+
+    def __init__(self, status: int, code: int, message: str) -> None:
+        super().__init__(f"{status} ({code}): {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+
+
+@dataclass(eq=False)
+class Request:
+    """One request of the bot as it came, and what became of it."""
+
+    method: str
+    path: str
+    query: dict[str, str]
+    body: Json | list[Json] | None
+    filenames: list[str] = field(default_factory=list)
+    at: float = field(default_factory=time.perf_counter)
+    status: int = 0
+    seconds: float = 0.0
+    code: int = 0
+    ids: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def record(self) -> Json:
+        """The body as an object; an absent one is empty."""
+        return self.body if isinstance(self.body, dict) else {}
+
+    def number(self, name: str) -> int:
+        """Return an id from the path."""
+        return int(self.ids[name])
+
+
+class Server:
+    """The shared state behind all routes."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.gateway = Gateway(world)
+        self.commands = Commands(world.application_id)
+        self.interactions: dict[str, Interaction] = {}
+        self.ack_deadline = ACK_DEADLINE
+        self.pulse = Pulse()
+
+    def channel(self, request: Request, *needed: str) -> Channel:
+        """Return the channel in the path; refuse where the bot lacks a permission."""
+        channel = self.world.channels.get(request.number("channel"))
+        if channel is None:
+            raise RefusalError(404, 10003, "Unknown Channel")
+        allowed = self.world.permissions(self.world.bot, channel)
+        if channel.guild.id in self.world.left_guilds or not allowed.view_channel:
+            raise RefusalError(403, 50001, "Missing Access")
+        if not allowed.is_superset(Permissions(**dict.fromkeys(needed, True))):
+            raise RefusalError(403, 50013, "Missing Permissions")
+        return channel
+
+    def message(self, request: Request) -> Message:
+        """Return the message in the path, as far as a bot can get at it through the channel."""
+        message = self.channel(request).messages.get(request.number("message"))
+        if message is None or message.is_ephemeral:
+            raise RefusalError(404, 10008, "Unknown Message")
+        return message
+
+    def guild(self, request: Request) -> Guild:
+        guild = self.world.guilds.get(request.number("guild"))
+        if guild is None or guild.id in self.world.left_guilds:
+            raise RefusalError(404, 10004, "Unknown Guild")
+        return guild
+
+    def interaction(self, request: Request) -> Interaction:
+        """Return the interaction whose token is in the path, if the token is still good."""
+        interaction = self.interactions.get(request.ids["token"])
+        if interaction is None or interaction.is_expired:
+            raise RefusalError(401, 50027, "Invalid Webhook Token")
+        if interaction.ack is None:
+            raise RefusalError(404, 10015, "Unknown Webhook")
+        return interaction
+
+    @contextmanager
+    def noting_refusals(self, interaction: Interaction) -> Iterator[None]:
+        """Let the interaction remember what was refused on its behalf."""
+        try:
+            yield
+        except RefusalError as refusal:
+            interaction.refusals.append(refusal.code)
+            interaction.touch()
+            raise
+
+    def publish_message(self, message: Message) -> None:
+        """Keep a new message and tell the bot about it."""
+        self.world.add_message(message)
+        self.send_message_event("MESSAGE_CREATE", message)
+
+    def send_message_event(self, event: str, message: Message) -> None:
+        """Tell the bot that a message came or changed, unless it is ephemeral."""
+        if not message.is_ephemeral:
+            bot = self.world.bot
+            can_read = message.author is bot or bot in message.mentions
+            can_read = can_read or self.gateway.has_intent(MESSAGE_CONTENT)
+            self.gateway.dispatch(event, message_event(message, can_read=can_read))
+        self.pulse.beat()
+
+    def remove_message(self, message: Message) -> None:
+        """Delete a message and tell the bot."""
+        message.is_deleted = True
+        message.channel.messages.pop(message.id, None)
+        if not message.is_ephemeral:
+            ids = {"id": message.id, "channel_id": message.channel.id}
+            ids["guild_id"] = message.channel.guild.id
+            self.gateway.dispatch("MESSAGE_DELETE", {key: str(value) for key, value in ids.items()})
+        self.pulse.beat()
+
+
+Target = User | Role
+Handler = Callable[[Server, Request], Json | list[Json] | None]
+
+
+class Routes:
+    """The table of routes: method and path, with names in braces, to a handler."""
+
+    def __init__(self) -> None:
+        self._table: dict[tuple[str, int], list[tuple[list[str], str, Handler]]] = {}
+
+    def add(self, method: str, path: str) -> Callable[[Handler], Handler]:
+        """Register the decorated handler; literal parts go before named ones."""
+
+        def register(handler: Handler) -> Handler:
+            template = path.strip("/").split("/")
+            routes = self._table.setdefault((method, len(template)), [])
+            routes.append((template, path, handler))
+            routes.sort(key=lambda route: sum(part.startswith("{") for part in route[0]))
+            return handler
+
+        return register
+
+    def find(self, request: Request) -> tuple[str, Handler] | None:
+        """Return the route's path and handler, and put the ids into the request."""
+        segments = request.path.strip("/").split("/")
+        for template, path, handler in self._table.get((request.method, len(segments)), []):
+            ids = _match(template, segments)
+            if ids is not None:
+                request.ids = ids
+                return path, handler
+        return None
+
+
+def _match(template: list[str], segments: list[str]) -> dict[str, str] | None:
+    ids: dict[str, str] = {}
+    for expected, actual in zip(template, segments, strict=True):
+        if expected.startswith("{"):
+            ids[expected[1:-1]] = actual
+        elif expected != actual:
+            return None
+    return ids

@@ -1,0 +1,141 @@
+"""The clock counts rounds, turns, hours and days, and carries one into the other."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.clock import SYSTEM, ClockMoved, PassTime, TimeOfDay, time_of_day, whole_turns
+from rules.encounter import SYSTEM as ENCOUNTER
+from rules.encounter import StartEncounter
+from rules.errors import ForbiddenError, RuleError
+from rules.state import Clock
+from tests.rules.table import ANN, Table
+
+
+def moved(table: Table) -> ClockMoved:
+    assert table.step is not None
+    (event,) = table.step.events
+    assert isinstance(event, ClockMoved)
+    return event
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.parametrize(
+    ("time", "turns"),
+    [
+        (PassTime(turns=1), 1),
+        (PassTime(hours=1), 6),
+        (PassTime(days=1), 144),
+        (PassTime(days=1, hours=2, turns=3), 159),
+        (PassTime(rounds=60), 1),
+        (PassTime(rounds=59), 0),
+        (PassTime(days=366), 52_704),
+    ],
+)
+def test_turns_hours_and_days_add_up(time: PassTime, turns: int) -> None:
+    table = Table([SYSTEM])
+    table.act(time)
+    assert table.state.clock.turns == turns
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.parametrize(("preset", "per_turn"), [("ose", 60), ("eris", 10), ("4e", 60)])
+def test_rounds_of_a_turn_follow_the_preset(preset: str, per_turn: int) -> None:
+    table = Table([SYSTEM], preset)
+    table.act(PassTime(rounds=per_turn - 1))
+    assert table.state.clock == Clock(0, per_turn - 1)
+    table.act(PassTime(rounds=2))
+    assert table.state.clock == Clock(1, 1)
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_the_event_tells_before_after_and_the_rounds_to_count() -> None:
+    table = Table([SYSTEM], rounds_per_turn="10")
+    table.act(PassTime(turns=2, rounds=7))
+    assert moved(table) == ClockMoved(
+        rule="OSE-TIME", turns_before=0, turns_after=2, rounds_after=7, rounds_elapsed=27
+    )
+    table.act(PassTime(rounds=3))
+    event = moved(table)
+    assert (event.turns_before, event.turns_after) == (2, 3)
+    assert (event.rounds_before, event.rounds_after, event.rounds_elapsed) == (7, 0, 3)
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_only_a_referee_lets_time_go_by() -> None:
+    with pytest.raises(ForbiddenError):
+        Table([SYSTEM]).act(PassTime(turns=1), by=ANN)
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.parametrize(
+    "time",
+    [
+        PassTime(),
+        PassTime(turns=-1, days=1),
+        PassTime(rounds=-1),
+        PassTime(days=367),
+        PassTime(turns=366 * 144, rounds=1),
+        PassTime(rounds=10**9),
+    ],
+)
+def test_no_time_and_too_much_time_are_refused(time: PassTime) -> None:
+    table = Table([SYSTEM])
+    with pytest.raises(RuleError):
+        table.act(time)
+    assert table.state.clock == Clock()
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_time_in_an_encounter_is_counted_in_rounds() -> None:
+    table = Table([SYSTEM, ENCOUNTER])
+    table.act(StartEncounter())
+    with pytest.raises(RuleError, match="/encounter end"):
+        table.act(PassTime(turns=1))
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_a_shorter_turn_carries_what_has_piled_up() -> None:
+    table = Table([SYSTEM])
+    table.act(PassTime(rounds=35))
+    table.state = replace(table.state, overrides={"rounds_per_turn": "10"})
+    table.act(PassTime(turns=1))
+    assert table.state.clock == Clock(4, 5)
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.parametrize(
+    ("clock", "shown"),
+    [
+        (Clock(), TimeOfDay(1, 0, 0)),
+        (Clock(5, 7), TimeOfDay(1, 0, 50, 7)),
+        (Clock(6), TimeOfDay(1, 1, 0)),
+        (Clock(143), TimeOfDay(1, 23, 50)),
+        (Clock(144), TimeOfDay(2, 0, 0)),
+        (Clock(144 * 30 + 6 * 13 + 2), TimeOfDay(31, 13, 20)),
+    ],
+)
+def test_time_of_day(clock: Clock, shown: TimeOfDay) -> None:
+    assert time_of_day(clock) == shown
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.parametrize(
+    ("rounds", "per_turn", "turns"),
+    [(0, 60, 1), (1, 60, 1), (60, 60, 1), (61, 60, 2), (120, 60, 2), (121, 60, 3), (11, 10, 2)],
+)
+def test_rounds_are_rounded_up_to_whole_turns(rounds: int, per_turn: int, turns: int) -> None:
+    assert whole_turns(rounds, per_turn) == turns
+
+
+@pytest.mark.rule("OSE-TIME")
+@given(st.lists(st.integers(1, 500), min_size=1, max_size=8), st.sampled_from(["60", "10"]))
+def test_time_in_pieces_is_the_same_time(pieces: list[int], per_turn: str) -> None:
+    together = Table([SYSTEM], rounds_per_turn=per_turn)
+    together.act(PassTime(rounds=sum(pieces)))
+    apart = Table([SYSTEM], rounds_per_turn=per_turn)
+    for piece in pieces:
+        apart.act(PassTime(rounds=piece))
+    assert apart.state.clock == together.state.clock

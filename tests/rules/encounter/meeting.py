@@ -1,0 +1,91 @@
+"""A table at which an encounter can begin: two players with a character each."""
+
+from dataclasses import replace
+
+from rules.actor import Actor, Viewer
+from rules.clock import SYSTEM as CLOCK
+from rules.encounter import SYSTEM as ENCOUNTER
+from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
+from rules.events import Event
+from rules.resolution import Step, System
+from rules.state import Character, Combatant, Encounter, GameState, Stage, Vitals
+from tests.rules.table import ANN, BOB, Table
+
+VERA = "c1"
+ODO = "c2"
+
+
+FAMILY = (CLOCK, ENCOUNTER)
+
+
+def table(preset: str = "ose", systems: tuple[System, ...] = FAMILY, **overrides: str) -> Table:
+    """Ann plays Vera, who has a reaction modifier; Bob plays Odo, who has none."""
+    made = Table(systems, preset, **overrides)
+    numbers = {"reaction": 1, "dex": 15, "initiative": 1}
+    made.state = GameState(
+        preset=preset,
+        overrides=overrides,
+        characters=(
+            Character(VERA, "Vera", ANN.member, Vitals(8, 8), level=2, numbers=numbers),
+            Character(ODO, "Odo", BOB.member, Vitals(5, 6), numbers={"dex": 8}, slow=True),
+        ),
+        active={ANN.member: VERA, BOB.member: ODO},
+        next_character=3,
+    )
+    return made
+
+
+def meeting(
+    preset: str = "ose",
+    environment: str = "dungeon",
+    systems: tuple[System, ...] = FAMILY,
+    **overrides: str,
+) -> Table:
+    """An encounter with Vera and Odo in it."""
+    made = table(preset, systems, **overrides)
+    made.act(StartEncounter(environment=environment))
+    made.act(JoinEncounter(), by=ANN)
+    made.act(JoinEncounter(), by=BOB)
+    return made
+
+
+def encounter(played: Table) -> Encounter:
+    """The running encounter."""
+    assert played.state.encounter is not None
+    return played.state.encounter
+
+
+def line(played: Table, name: str) -> Combatant:
+    """The only line of that name."""
+    (found,) = [c for c in encounter(played).combatants if c.name == name]
+    return found
+
+
+def names(played: Table) -> list[str]:
+    """What the lines are called, in order."""
+    return [combatant.name for combatant in encounter(played).combatants]
+
+
+def add(played: Table, name: str = "Goblin", /, **fields: object) -> Combatant:
+    """Add monsters with 3 hit points unless told otherwise, and give back the line."""
+    action = AddMonsters(**({"name": name, "hit_points": (3,)} | fields))  # type: ignore[arg-type]
+    played.act(action)
+    return encounter(played).combatants[-1]
+
+
+def fight(played: Table, number: int = 1) -> None:
+    """Put the encounter into a round, as the systems of rounds do."""
+    changed = replace(encounter(played), stage=Stage.ROUNDS, round=number)
+    played.state = replace(played.state, encounter=changed)
+
+
+def seen(step: Step | None, by: Actor) -> list[Event]:
+    """The events of a step as a member gets them."""
+    assert step is not None
+    viewer = Viewer(by.member, is_referee=by.is_referee)
+    shown = [
+        event.seen_by(viewer)
+        for event in step.events
+        if by.is_referee or not event.concerns_hidden()
+    ]
+    return [event for event in shown if event is not None]

@@ -1,0 +1,117 @@
+"""Counting who stands, who fell, and who is out."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.encounter import LeaveEncounter, RemoveCombatant
+from rules.encounter.bodies import (
+    fallen,
+    incapacitated,
+    is_on,
+    is_out,
+    members,
+    present,
+    standing,
+)
+from rules.state import Body, Combatant, Effect, Kind, Life, Vitals
+from tests.rules.encounter.meeting import VERA, add, encounter, line, meeting
+from tests.rules.table import Table
+
+UP = Vitals(3, 3)
+DOWN = Vitals(0, 3, Life.UNCONSCIOUS)
+DEAD = Vitals(0, 3, Life.DEAD)
+
+
+def put(played: Table, combatant: Combatant) -> Combatant:
+    now = encounter(played)
+    lines = tuple(combatant if c.id == combatant.id else c for c in now.combatants)
+    played.state = replace(played.state, encounter=replace(now, combatants=lines))
+    return combatant
+
+
+def goblins(played: Table) -> Combatant:
+    """One up, one down, one dead, one fled."""
+    line_of_four = add(played, count=4)
+    bodies = (Body(1, UP), Body(2, DOWN), Body(3, DEAD), Body(4, UP, "fled"))
+    return put(played, replace(line_of_four, bodies=bodies))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_members_of_a_group_are_counted_one_by_one() -> None:
+    played = meeting()
+    group = goblins(played)
+    state, now = played.state, encounter(played)
+    assert standing(now, state, group) == 1
+    assert fallen(state, group) == 2
+    assert incapacitated(state, group) == 2
+    assert not is_out(now, state, group)
+    assert [target for target, _, _ in members(state, group)] == [
+        f"{group.id}#{number}" for number in (1, 2, 3, 4)
+    ]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_character_is_one_body_with_the_sheets_hit_points() -> None:
+    played = meeting()
+    vera = line(played, "Vera")
+    assert standing(encounter(played), played.state, vera) == 1
+    assert list(members(played.state, vera)) == [(VERA, Vitals(8, 8), "")]
+    sheets = (replace(played.state.characters[0], vitals=DEAD), played.state.characters[1])
+    state = replace(played.state, characters=sheets)
+    assert is_out(encounter(played), state, vera)
+    assert fallen(state, vera) == 1
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_line_without_a_sheet_or_bodies_has_nobody() -> None:
+    played = meeting()
+    ghost = Combatant("c99", "Ghost", "party", Kind.CHARACTER)
+    assert list(members(played.state, ghost)) == []
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_those_who_left_or_were_removed_do_not_stand() -> None:
+    played = meeting()
+    wolf, bear = add(played, "Wolf"), add(played, "Bear")
+    assert standing(encounter(played), played.state, bear) == 1
+    played.act(LeaveEncounter(target=wolf.id, reason="fled"))
+    played.act(RemoveCombatant(combatant_id=bear.id))
+    assert is_out(encounter(played), played.state, line(played, "Wolf"))
+    assert is_out(encounter(played), played.state, bear)
+    assert present(encounter(played), "monsters") == ()
+    assert len(present(encounter(played), "party")) == 2
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    ("targets", "count"),
+    [((), 0), (("#1",), 1), (("#1", "#3"), 2), (("#1", "#1"), 1), (("",), 3)],
+)
+def test_an_incapacitating_effect_counts_as_a_loss(targets: tuple[str, ...], count: int) -> None:
+    played = meeting()
+    group = add(played, count=3)
+    effects = tuple(
+        Effect(f"e{n}", "paralysed", f"{group.id}{target}", incapacitates=True)
+        for n, target in enumerate(targets)
+    )
+    harmless = Effect("e9", "blessed", group.id)
+    state = replace(played.state, effects=(*effects, harmless))
+    assert incapacitated(state, group) == count
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize("suffix", ["", "#1"])
+def test_one_alone_is_incapacitated_under_either_name(suffix: str) -> None:
+    played = meeting()
+    wolf = add(played, "Wolf")
+    effect = Effect("e1", "asleep", wolf.id + suffix, incapacitates=True)
+    assert incapacitated(replace(played.state, effects=(effect,)), wolf) == 1
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_target_is_on_a_line() -> None:
+    wolf = add(meeting(), "Wolf")
+    assert is_on(wolf.id, wolf)
+    assert is_on(f"{wolf.id}#4", wolf)
+    assert not is_on(f"{wolf.id}4", wolf)

@@ -1,0 +1,241 @@
+"""Characters join the party, once, and come back after they left."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.encounter import (
+    AddMonsters,
+    JoinEncounter,
+    LeaveEncounter,
+    ReturnToEncounter,
+    StartEncounter,
+)
+from rules.encounter.events import AlreadyJoined, CombatantJoined, CombatantReturned
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.state import Character, Kind, Life, Vitals
+from tests.rules.encounter.meeting import (
+    ODO,
+    VERA,
+    add,
+    encounter,
+    fight,
+    line,
+    meeting,
+    names,
+    seen,
+    table,
+)
+from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_member_joins_with_the_active_character() -> None:
+    played = table()
+    played.act(StartEncounter())
+    step = played.act(JoinEncounter(), by=ANN)
+    vera = line(played, "Vera")
+    assert (vera.id, vera.owner, vera.kind, vera.bodies) == (VERA, ANN.member, Kind.CHARACTER, ())
+    assert (vera.side, vera.level, vera.joined_round) == ("party", 2, 0)
+    assert vera.numbers == {"reaction": 1, "dex": 15, "initiative": 1}
+    assert (vera.initiative.modifier, vera.dexterity_class, vera.slow) == (1, 1, False)
+    (joined,) = step.events
+    assert isinstance(joined, CombatantJoined)
+    assert (joined.target.label, joined.target.is_character) == ("Vera", True)
+    assert (joined.side, joined.side_label, joined.late) == ("party", "Party", False)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_what_the_sheet_says_comes_along() -> None:
+    odo = line(meeting(), "Odo")
+    assert (odo.slow, odo.dexterity_class, odo.initiative.modifier) == (True, -1, 0)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_joining_twice_changes_nothing_and_says_so_to_that_member() -> None:
+    played = meeting()
+    before = played.state
+    step = played.act(JoinEncounter(), by=ANN)
+    assert played.state == before
+    assert [type(event) for event in seen(step, ANN)] == [AlreadyJoined]
+    assert seen(step, BOB) == []
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_who_joins_during_a_round_is_in_the_next_order() -> None:
+    played = table()
+    played.act(StartEncounter())
+    fight(played, 3)
+    step = played.act(JoinEncounter(), by=ANN)
+    assert line(played, "Vera").joined_round == 3
+    (joined,) = step.events
+    assert isinstance(joined, CombatantJoined)
+    assert joined.late
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_only_its_player_or_a_referee_brings_a_character() -> None:
+    played = table()
+    played.act(StartEncounter())
+    with pytest.raises(ForbiddenError, match="Vera's player"):
+        played.act(JoinEncounter(character_id=VERA), by=BOB)
+    played.act(JoinEncounter(character_id=VERA))
+    assert names(played) == ["Vera"]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_member_without_a_character_is_told_how_to_make_one() -> None:
+    with pytest.raises(NotFoundError, match="/sheet"):
+        meeting().act(JoinEncounter(), by=STRANGER)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize("side", ["monsters", "nowhere"])
+def test_players_join_the_party_only(side: str) -> None:
+    played = table()
+    played.act(StartEncounter())
+    with pytest.raises(ForbiddenError, match="join the party"):
+        played.act(JoinEncounter(side=side), by=ANN)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_referee_may_put_a_character_on_another_side() -> None:
+    played = table()
+    played.act(StartEncounter())
+    played.act(JoinEncounter(character_id=ODO, side="monsters"))
+    assert line(played, "Odo").side == "monsters"
+    with pytest.raises(NotFoundError):
+        played.act(JoinEncounter(character_id=VERA, side="nowhere"))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_the_dead_and_the_retired_stay_out() -> None:
+    played = table()
+    vera, odo = played.state.characters
+    played.state = replace(
+        played.state,
+        characters=(
+            replace(vera, vitals=Vitals(-4, 8, Life.DEAD)),
+            replace(odo, retired=True),
+        ),
+    )
+    played.act(StartEncounter())
+    with pytest.raises(RuleError, match="Vera is dead"):
+        played.act(JoinEncounter(), by=ANN)
+    with pytest.raises(RuleError, match="Odo is retired"):
+        played.act(JoinEncounter(), by=BOB)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_who_left_may_come_back() -> None:
+    played = meeting()
+    played.act(LeaveEncounter(target=VERA, reason="fled"), by=ANN)
+    fight(played, 2)
+    step = played.act(JoinEncounter(), by=ANN)
+    assert names(played) == ["Vera", "Odo"]
+    assert line(played, "Vera").gone == ""
+    assert line(played, "Vera").joined_round == 2
+    (back,) = step.events
+    assert isinstance(back, CombatantReturned)
+    assert (back.target.label, back.side, back.late) == ("Vera", "party", True)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_group_comes_back_whole_or_one_by_one() -> None:
+    played = meeting()
+    goblin = add(played, count=3)
+    played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
+    step = played.act(ReturnToEncounter(target=f"{goblin.id}#2"))
+    (back,) = step.events
+    assert isinstance(back, CombatantReturned)
+    assert (back.target.label, back.late) == ("Goblin 2", False)
+    played.act(LeaveEncounter(target=goblin.id, reason="surrendered"))
+    played.act(ReturnToEncounter(target=f"{goblin.id}#1"))
+    assert [body.gone for body in line(played, "Goblin").bodies] == [
+        "",
+        "surrendered",
+        "surrendered",
+    ]
+    assert line(played, "Goblin").gone == ""
+    played.act(ReturnToEncounter(target=goblin.id))
+    assert [body.gone for body in line(played, "Goblin").bodies] == ["", "", ""]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_group_that_kept_members_here_keeps_its_place_in_the_order() -> None:
+    played = meeting()
+    goblin = add(played, count=2)
+    fight(played, 4)
+    played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
+    played.act(ReturnToEncounter(target=goblin.id))
+    assert line(played, "Goblin").joined_round == 0
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_who_has_not_left_cannot_come_back() -> None:
+    played = meeting()
+    goblin = add(played, count=2)
+    for target in (VERA, goblin.id, f"{goblin.id}#1"):
+        with pytest.raises(RuleError, match="has not left"):
+            played.act(ReturnToEncounter(target=target))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_players_bring_back_only_their_own() -> None:
+    played = meeting()
+    goblin = add(played)
+    played.act(LeaveEncounter(target=goblin.id))
+    played.act(LeaveEncounter(target=VERA))
+    with pytest.raises(ForbiddenError):
+        played.act(ReturnToEncounter(target=goblin.id), by=ANN)
+    with pytest.raises(ForbiddenError):
+        played.act(ReturnToEncounter(target=VERA), by=BOB)
+    played.act(ReturnToEncounter(target=VERA), by=ANN)
+    assert line(played, "Vera").gone == ""
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_there_is_an_end_to_the_lines_and_hidden_ones_keep_no_character_out() -> None:
+    played = table()
+    played.act(StartEncounter())
+    for _ in range(50):
+        add(played, hidden=True)
+    with pytest.raises(RuleError, match="50 lines"):
+        add(played)
+    played.act(JoinEncounter(), by=ANN)
+    assert names(played)[-1] == "Vera"
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_there_is_an_end_to_the_characters() -> None:
+    played = table()
+    crowd = tuple(Character(f"c{n}", f"Man {n}", CAT.member, Vitals(1, 1)) for n in range(10, 60))
+    played.state = replace(played.state, characters=(*played.state.characters, *crowd))
+    played.act(StartEncounter())
+    for man in crowd:
+        played.act(JoinEncounter(character_id=man.id), by=CAT)
+    with pytest.raises(RuleError, match="50 characters"):
+        played.act(JoinEncounter(), by=ANN)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_hireling_is_run_by_its_player() -> None:
+    played = meeting()
+    played.act(
+        AddMonsters(
+            name="Torchbearer",
+            hit_points=(2,),
+            side="party",
+            kind=Kind.RETAINER,
+            owner=CAT.member,
+            normal_human=True,
+        )
+    )
+    torchbearer = line(played, "Torchbearer")
+    with pytest.raises(ForbiddenError):
+        played.act(LeaveEncounter(target=torchbearer.id), by=ANN)
+    played.act(LeaveEncounter(target=torchbearer.id), by=CAT)
+    assert line(played, "Torchbearer").gone == "left"
+    assert len(encounter(played).combatants) == 3
+    assert played.step is not None
+    assert len(seen(played.step, REFEREE)) == 1

@@ -1,0 +1,90 @@
+"""Distance is 2d6 x 10 feet in a dungeon, 4d6 or 1d4 x 10 yards outside it."""
+
+import pytest
+
+from rules.encounter import RollDistance, SetDistance, SetSurprise
+from rules.encounter.events import DistanceRolled, DistanceSet
+from rules.errors import ForbiddenError, RuleError
+from rules.resolution import Action
+from tests.rules.encounter.meeting import encounter, meeting, seen
+from tests.rules.table import ANN, REFEREE
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
+@pytest.mark.parametrize(
+    ("environment", "surprised", "faces", "distance", "unit"),
+    [
+        ("dungeon", "", [1, 1], 20, "feet"),
+        ("dungeon", "", [6, 6], 120, "feet"),
+        ("dungeon", "party", [3, 4], 70, "feet"),
+        ("wilderness", "", [1, 1, 1, 1], 40, "yards"),
+        ("wilderness", "", [6, 6, 6, 6], 240, "yards"),
+        ("wilderness", "party", [4], 40, "yards"),
+        ("wilderness", "monsters", [1], 10, "yards"),
+        ("water", "", [2, 3, 4, 5], 140, "yards"),
+        ("water", "monsters", [3], 30, "yards"),
+    ],
+)
+def test_distance_by_environment_and_surprise(
+    environment: str, surprised: str, faces: list[int], distance: int, unit: str
+) -> None:
+    played = meeting(environment=environment)
+    if surprised:
+        played.act(SetSurprise(side=surprised, surprised=True))
+    step = played.act(RollDistance(), faces=faces)
+    (rolled,) = step.events
+    assert isinstance(rolled, DistanceRolled)
+    assert (rolled.distance, rolled.unit) == (distance, unit)
+    assert encounter(played).distance == distance
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
+def test_it_is_the_referees_secret_unless_told() -> None:
+    played = meeting()
+    step = played.act(RollDistance(), faces=[2, 2])
+    assert seen(step, ANN) == []
+    (rolled,) = seen(step, REFEREE)
+    assert isinstance(rolled, DistanceRolled)
+    assert rolled.throw.secret
+    assert not encounter(played).distance_shown
+    step = played.act(RollDistance(public=True), faces=[2, 2])
+    (rolled,) = seen(step, ANN)
+    assert isinstance(rolled, DistanceRolled)
+    assert not rolled.throw.secret
+    assert encounter(played).distance_shown
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
+def test_a_certain_distance_is_set() -> None:
+    played = meeting(environment="water")
+    step = played.act(SetDistance(distance=300))
+    assert (encounter(played).distance, encounter(played).distance_shown) == (300, False)
+    assert seen(step, ANN) == []
+    step = played.act(SetDistance(distance=0, public=True))
+    (told,) = seen(step, ANN)
+    assert isinstance(told, DistanceSet)
+    assert (told.distance, told.unit) == (0, "yards")
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
+def test_the_referee_may_set_the_result_of_the_dice() -> None:
+    played = meeting()
+    played.act(RollDistance(forced=12))
+    assert encounter(played).distance == 120
+    for result in (1, 13):
+        with pytest.raises(RuleError, match="2 to 12"):
+            played.act(RollDistance(forced=result))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
+@pytest.mark.parametrize("distance", [-1, 100_001])
+def test_a_distance_has_bounds(distance: int) -> None:
+    with pytest.raises(RuleError, match="feet"):
+        meeting().act(SetDistance(distance=distance))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
+@pytest.mark.parametrize("action", [RollDistance(), SetDistance(distance=30)])
+def test_players_do_not_decide_the_distance(action: Action) -> None:
+    with pytest.raises(ForbiddenError):
+        meeting().act(action, by=ANN)

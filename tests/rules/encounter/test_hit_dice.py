@@ -1,0 +1,136 @@
+"""Hit dice are read in every form the books use, and rolled with the die of the game."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.dice.source import LoadedDice
+from rules.encounter import AddMonsters
+from rules.encounter.events import CombatantJoined
+from rules.encounter.hit_dice import HitDice, parse_hit_dice
+from rules.errors import RuleError
+from tests.rules.encounter.meeting import line, meeting, seen
+from tests.rules.table import ANN, REFEREE, Table
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("1", "1d8"),
+        ("3", "3d8"),
+        ("3+1", "3d8+1"),
+        ("4 + 3", "4d8+3"),
+        ("1-1", "1d8-1"),
+        ("1\u22121", "1d8-1"),
+        ("10**", "10d8"),
+        ("3+1*", "3d8+1"),
+        ("½", "1d4"),
+        ("1/2", "1d4"),
+        ("NH", "1d4"),
+        ("nh", "1d4"),
+        ("2d6", "2d6"),
+        ("2D6+2", "2d6+2"),
+        ("100", "100d8"),
+        ("1d1000", "1d1000"),
+    ],
+)
+def test_forms_of_hit_dice(text: str, notation: str) -> None:
+    assert parse_hit_dice(text, 8).notation == notation
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "0",
+        "101",
+        "0d6",
+        "1d0",
+        "1d1001",
+        "-1",
+        "d6",
+        "three",
+        "3+",
+        "1/4",
+        "1d6d6",
+        "*",
+        "²",
+        "3.5",
+    ],
+)
+def test_what_is_no_number_of_hit_dice_is_refused(text: str) -> None:
+    with pytest.raises(RuleError, match="`2d6`"):
+        parse_hit_dice(text, 8)
+
+
+@given(st.text(max_size=12))
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        found = parse_hit_dice(text, 8)
+    except RuleError:
+        return
+    assert 1 <= found.count <= 100
+    assert 1 <= found.sides <= 1000
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_body_has_at_least_one_hit_point() -> None:
+    assert HitDice("1-1", 1, 8, -1).roll(LoadedDice([1])) == ((1,), 1)
+    assert HitDice("1-1", 1, 8, -1).roll(LoadedDice([2])) == ((2,), 1)
+    assert HitDice("1-1", 1, 8, -1).roll(LoadedDice([8])) == ((8,), 7)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_bonus_counts_once_after_the_dice() -> None:
+    assert HitDice("3+1", 3, 6, 1).roll(LoadedDice([2, 4, 6])) == ((2, 4, 6), 13)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(("preset", "sides"), [("ose", 8), ("eris", 6), ("4e", 8)])
+def test_each_body_rolls_the_die_of_the_game(preset: str, sides: int) -> None:
+    played = meeting(preset)
+    played.act(AddMonsters(name="Ogre", count=2, hit_dice="3+1"), faces=[1, 2, 3, 4, 5, sides])
+    ogre = line(played, "Ogre")
+    assert [body.vitals.hit_points for body in ogre.bodies] == [7, 10 + sides]
+    assert [body.vitals.maximum for body in ogre.bodies] == [7, 10 + sides]
+    assert [body.number for body in ogre.bodies] == [1, 2]
+    assert ogre.hit_dice == "3+1"
+
+
+def rolled(played: Table, **fields: object) -> CombatantJoined:
+    action = AddMonsters(**({"name": "Ogre", "hit_dice": "1"} | fields))  # type: ignore[arg-type]
+    step = played.act(action, faces=[5] * action.count)
+    (joined,) = step.events
+    assert isinstance(joined, CombatantJoined)
+    return joined
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_one_throw_holds_the_dice_of_all_bodies() -> None:
+    (throw,) = rolled(meeting(), count=3).throws
+    assert (throw.purpose, throw.total, throw.record.text) == ("hit points", 15, "3 x 1d8")
+    assert [group.faces for group in throw.record.groups] == [(5,), (5,), (5,)]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_hit_points_of_monsters_are_secret_unless_the_game_says_otherwise() -> None:
+    played = meeting()
+    joined = rolled(played)
+    assert joined.throws[0].secret
+    assert joined.throws[0].commitment
+    assert [event.throws for event in seen(played.step, ANN)] == [()]  # type: ignore[attr-defined]
+    assert seen(played.step, REFEREE) == [joined]
+    played = meeting(monster_hit_points="exact")
+    joined = rolled(played)
+    assert not joined.throws[0].secret
+    assert seen(played.step, ANN) == [joined]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_hit_points_of_hirelings_are_open_and_of_the_hidden_secret() -> None:
+    played = meeting()
+    assert not rolled(played, kind="mercenary", side="party").throws[0].secret
+    played = meeting(monster_hit_points="exact")
+    assert rolled(played, hidden=True).throws[0].secret

@@ -1,0 +1,195 @@
+"""Combatants flee, surrender, leave, or are struck from the encounter."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.encounter import (
+    LeaveEncounter,
+    RemoveCombatant,
+    ReturnToEncounter,
+    SetSpeaker,
+)
+from rules.encounter.events import CombatantLeft
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.state import HeldDamage, Initiative, Life, MoraleCheck, RoundStep, StepKind, Vitals
+from tests.rules.encounter.meeting import (
+    ODO,
+    VERA,
+    add,
+    encounter,
+    fight,
+    line,
+    meeting,
+    names,
+    seen,
+)
+from tests.rules.table import ANN, BOB, Table
+
+
+def gone(played: Table, name: str = "Goblin") -> list[str]:
+    return [body.gone for body in line(played, name).bodies]
+
+
+def kill(played: Table, name: str, *numbers: int) -> None:
+    struck = line(played, name)
+    bodies = tuple(
+        replace(b, vitals=Vitals(0, 3, Life.DEAD)) if b.number in numbers else b
+        for b in struck.bodies
+    )
+    now = encounter(played)
+    changed = replace(struck, bodies=bodies)
+    lines = tuple(changed if c.id == struck.id else c for c in now.combatants)
+    played.state = replace(played.state, encounter=replace(now, combatants=lines))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_player_takes_their_own_character_out() -> None:
+    played = meeting()
+    step = played.act(LeaveEncounter(target=VERA, reason="fled"), by=ANN)
+    assert line(played, "Vera").gone == "fled"
+    assert step.events == (
+        CombatantLeft(
+            rule="OSE-ENCOUNTER",
+            target=seen(step, BOB)[0].target,  # type: ignore[attr-defined]
+            reason="fled",
+            side="party",
+        ),
+    )
+    with pytest.raises(ForbiddenError, match="Odo's player"):
+        played.act(LeaveEncounter(target=ODO), by=ANN)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_reason_is_one_of_three() -> None:
+    with pytest.raises(RuleError, match="`surrendered`"):
+        meeting().act(LeaveEncounter(target=VERA, reason="bored"))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_nobody_leaves_twice() -> None:
+    played = meeting()
+    goblin = add(played, count=3)
+    played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
+    with pytest.raises(RuleError, match="Goblin 2 has left"):
+        played.act(LeaveEncounter(target=f"{goblin.id}#2"))
+    played.act(LeaveEncounter(target=goblin.id, reason="surrendered"))
+    with pytest.raises(RuleError, match="Goblin has left"):
+        played.act(LeaveEncounter(target=f"{goblin.id}#1"))
+    assert gone(played) == ["surrendered", "fled", "surrendered"]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_member_that_is_not_there_cannot_leave() -> None:
+    played = meeting()
+    goblin = add(played, count=3)
+    with pytest.raises(NotFoundError, match="1 to 3"):
+        played.act(LeaveEncounter(target=f"{goblin.id}#4"))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_the_dead_stay_where_they_lie() -> None:
+    played = meeting()
+    goblin = add(played, count=3)
+    kill(played, "Goblin", 1)
+    with pytest.raises(RuleError, match="Goblin 1 is dead"):
+        played.act(LeaveEncounter(target=f"{goblin.id}#1"))
+    played.act(LeaveEncounter(target=goblin.id, reason="fled"))
+    assert gone(played) == ["", "fled", "fled"]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_group_is_gone_with_its_last_living_member() -> None:
+    played = meeting()
+    goblin = add(played, count=3)
+    kill(played, "Goblin", 1)
+    step = played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
+    assert line(played, "Goblin").gone == ""
+    (left,) = step.events
+    assert isinstance(left, CombatantLeft)
+    assert left.target.label == "Goblin 2"
+    played.act(LeaveEncounter(target=f"{goblin.id}#3", reason="surrendered"))
+    assert line(played, "Goblin").gone == "surrendered"
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize("suffix", ["", "#1", "#7"])
+def test_the_number_of_one_alone_does_not_matter(suffix: str) -> None:
+    played = meeting()
+    wolf = add(played, "Wolf")
+    played.act(LeaveEncounter(target=wolf.id + suffix, reason="fled"))
+    assert line(played, "Wolf").gone == "fled"
+    assert gone(played, "Wolf") == ["fled"]
+
+
+def with_checks(played: Table, *combatant_ids: str) -> None:
+    checks = tuple(MoraleCheck(f"k{i}", i, "half", "monsters") for i in combatant_ids)
+    played.state = replace(played.state, encounter=replace(encounter(played), checks=checks))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_check_of_those_who_are_gone_is_not_waited_for() -> None:
+    played = meeting()
+    goblin, wolf = add(played, count=2), add(played, "Wolf")
+    with_checks(played, goblin.id, wolf.id)
+    played.act(LeaveEncounter(target=f"{goblin.id}#1", reason="fled"))
+    assert len(encounter(played).checks) == 2
+    played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
+    assert [check.combatant_id for check in encounter(played).checks] == [wolf.id]
+    played.act(RemoveCombatant(combatant_id=wolf.id))
+    assert encounter(played).checks == ()
+
+
+@pytest.mark.rule("OSE-PARLEY")
+def test_who_leaves_speaks_no_more() -> None:
+    played = meeting()
+    played.act(SetSpeaker(character_id=VERA), by=ANN)
+    played.act(LeaveEncounter(target=ODO))
+    assert encounter(played).speaker == VERA
+    played.act(LeaveEncounter(target=VERA))
+    assert encounter(played).speaker == ""
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_removed_line_leaves_nothing_behind() -> None:
+    played = meeting()
+    goblin = add(played, count=2)
+    fight(played)
+    now = encounter(played)
+    behind = replace(now.combatants[0], initiative=Initiative(3, delayed_behind=goblin.id))
+    played.state = replace(
+        played.state,
+        encounter=replace(
+            now,
+            combatants=(behind, *now.combatants[1:]),
+            steps=(
+                RoundStep(StepKind.ACT, "All", who=(VERA, goblin.id), members=(VERA, goblin.id)),
+            ),
+            held=(
+                HeldDamage(f"{goblin.id}#2", 3, is_attack=True),
+                HeldDamage(VERA, 1, is_attack=True),
+            ),
+        ),
+    )
+    step = played.act(RemoveCombatant(combatant_id=goblin.id))
+    now = encounter(played)
+    assert names(played) == ["Vera", "Odo"]
+    assert now.steps[0].who == (VERA,)
+    assert now.steps[0].members == (VERA,)
+    assert [damage.target for damage in now.held] == [VERA]
+    assert now.combatants[0].initiative == Initiative(3)
+    (left,) = step.events
+    assert isinstance(left, CombatantLeft)
+    assert (left.reason, left.target.label, left.side) == ("removed", "Goblin", "monsters")
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_only_a_referee_removes_and_the_sheet_stays() -> None:
+    played = meeting()
+    with pytest.raises(ForbiddenError):
+        played.act(RemoveCombatant(combatant_id=VERA), by=ANN)
+    played.act(RemoveCombatant(combatant_id=VERA))
+    assert names(played) == ["Odo"]
+    assert [character.name for character in played.state.characters] == ["Vera", "Odo"]
+    with pytest.raises(NotFoundError):
+        played.act(ReturnToEncounter(target=VERA))

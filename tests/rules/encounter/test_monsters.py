@@ -1,0 +1,167 @@
+"""Monsters are added as lines of like bodies, with what the referee knows of them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.encounter import AddMonsters
+from rules.encounter.events import CombatantJoined
+from rules.encounter.names import distinct_name
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.state import Kind
+from tests.rules.encounter.meeting import add, encounter, fight, line, meeting, names
+from tests.rules.table import ANN
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_line_has_everything_it_was_given() -> None:
+    played = meeting()
+    add(
+        played,
+        "  Owl   Bear ",
+        hit_points=(20,),
+        level=5,
+        morale=9,
+        slow=True,
+        initiative_modifier=-1,
+        numbers=(("ac", 5), ("THAC0", 15), ("dex", 13)),
+        owner=7,
+    )
+    bear = line(played, "Owl Bear")
+    assert (bear.side, bear.kind, bear.level, bear.slow) == ("monsters", Kind.MONSTER, 5, True)
+    assert (bear.morale.score, bear.owner, bear.dexterity_class) == (9, 7, 1)
+    assert bear.numbers == {"ac": 5, "thac0": 15, "dex": 13, "initiative": -1}
+    assert bear.initiative.modifier == -1
+    assert bear.bodies[0].vitals.hit_points == 20
+    assert bear.id.startswith("m")
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_hit_points_are_for_all_or_one_for_each() -> None:
+    played = meeting()
+    add(played, "Same", count=3, hit_points=(4,))
+    add(played, "Own", count=3, hit_points=(4, 2, 6))
+    assert [b.vitals.hit_points for b in line(played, "Same").bodies] == [4, 4, 4]
+    assert [b.vitals.hit_points for b in line(played, "Own").bodies] == [4, 2, 6]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_given_hit_points_win_over_hit_dice() -> None:
+    played = meeting()
+    add(played, "Troll", hit_points=(30,), hit_dice="6+3")
+    assert line(played, "Troll").bodies[0].vitals.maximum == 30
+    assert line(played, "Troll").hit_dice == "6+3"
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"count": 0}, "1 to 50"),
+        ({"count": 51}, "1 to 50"),
+        ({"hit_points": ()}, "hit_dice: 1"),
+        ({"hit_points": (), "hit_dice": "  "}, "hit_dice: 1"),
+        ({"hit_points": (), "hit_dice": "many"}, "hit dice"),
+        ({"hit_points": (1,), "hit_dice": "many"}, "hit dice"),
+        ({"count": 3, "hit_points": (1, 2)}, "one for each"),
+        ({"hit_points": (0,)}, "1 to 9999"),
+        ({"hit_points": (10_000,)}, "1 to 9999"),
+        ({"level": -1}, "0 to 99"),
+        ({"level": 100}, "0 to 99"),
+        ({"morale": 1}, "2 to 12"),
+        ({"morale": 13}, "2 to 12"),
+        ({"name": " "}, "`Goblin`"),
+        ({"name": "a\nb"}, "one line"),
+        ({"name": "a\u202eb"}, "`Goblin`"),
+        ({"name": "x" * 61}, "60"),
+        ({"kind": Kind.CHARACTER}, "/encounter join"),
+        ({"numbers": (("armor", 5),)}, "no number called"),
+        ({"initiative_modifier": 61}, "60"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_reason(fields: dict[str, object], says: str) -> None:
+    played = meeting()
+    with pytest.raises(RuleError, match=says):
+        add(played, **fields)
+    assert len(encounter(played).combatants) == 2
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize("count", [1, 50])
+def test_a_group_has_up_to_fifty_members(count: int) -> None:
+    assert len(add(meeting(), count=count).bodies) == count
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_only_a_referee_adds_and_only_to_a_side_there_is() -> None:
+    played = meeting()
+    with pytest.raises(ForbiddenError):
+        played.act(AddMonsters(name="Cat", hit_points=(1,)), by=ANN)
+    with pytest.raises(NotFoundError):
+        add(played, side="nowhere")
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_who_comes_during_a_round_is_late() -> None:
+    played = meeting()
+    fight(played, 2)
+    wolf = add(played, "Wolf")
+    assert wolf.joined_round == 2
+    assert played.step is not None
+    (joined,) = played.step.events
+    assert isinstance(joined, CombatantJoined)
+    assert joined.late
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_equal_names_get_letters() -> None:
+    played = meeting()
+    for name in ("Goblin", "goblin", "Goblin", "Vera"):
+        add(played, name)
+    assert names(played) == ["Vera", "Odo", "Goblin", "goblin B", "Goblin C", "Vera B"]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@given(st.text("xy", min_size=1, max_size=60), st.integers(1, 60))
+def test_names_stay_distinct_and_short(name: str, count: int) -> None:
+    taken: list[str] = []
+    for _ in range(count):
+        taken.append(distinct_name(name, taken))
+    assert len(set(taken)) == count
+    assert max(map(len, taken)) <= 60
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN")
+@pytest.mark.parametrize("fields", [{"normal_human": True}, {"hit_dice": "NH"}])
+def test_people_without_a_class_use_the_rows_for_normal_humans(fields: dict[str, object]) -> None:
+    played = meeting()
+    add(played, "Miller", numbers=(("save_death", 11),), **fields)
+    miller = line(played, "Miller")
+    assert miller.normal_human
+    assert miller.level == 0
+    assert miller.numbers == {
+        "thac0": 20,
+        "attack": -1,
+        "save_death": 11,
+        "save_wands": 15,
+        "save_paralysis": 16,
+        "save_breath": 17,
+        "save_spells": 18,
+    }
+    assert played.step is not None
+    assert [event.rule for event in played.step.events] == ["OSE-NORMAL-HUMAN"]
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN")
+def test_a_normal_human_rolls_less_than_one_hit_die() -> None:
+    played = meeting()
+    played.act(AddMonsters(name="Miller", hit_dice="NH"), faces=[4])
+    assert line(played, "Miller").bodies[0].vitals.maximum == 4
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN")
+def test_monsters_are_no_normal_humans() -> None:
+    played = meeting()
+    goblin = add(played, hit_dice="½")
+    assert not goblin.normal_human
+    assert goblin.numbers == {}

@@ -1,0 +1,230 @@
+"""Monsters react on 2d6, with the modifier of the one who speaks."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.encounter import AddSide, Attitude, LeaveEncounter, RollReaction, SetReaction, SetSpeaker
+from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
+from rules.encounter.reaction import attitude
+from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
+from rules.resolution import Action, Step
+from rules.state import Life, Vitals
+from tests.rules.encounter.meeting import ODO, VERA, add, encounter, line, meeting, seen
+from tests.rules.table import ANN, BOB, REFEREE, Table
+
+
+def rolled(step: Step) -> ReactionRolled:
+    (event,) = step.events
+    assert isinstance(event, ReactionRolled)
+    return event
+
+
+@pytest.mark.rule("OSE-REACTION")
+@pytest.mark.parametrize(
+    ("total", "reaction"),
+    [
+        (-3, "attacks"),
+        (2, "attacks"),
+        (3, "hostile, may attack"),
+        (5, "hostile, may attack"),
+        (6, "uncertain, confused"),
+        (8, "uncertain, confused"),
+        (9, "indifferent, may negotiate"),
+        (11, "indifferent, may negotiate"),
+        (12, "eager, friendly"),
+        (15, "eager, friendly"),
+    ],
+)
+def test_the_reaction_table(total: int, reaction: str) -> None:
+    assert attitude(total).value == reaction
+
+
+@pytest.mark.rule("OSE-REACTION")
+def test_the_speakers_modifier_counts() -> None:
+    played = meeting()
+    add(played)
+    event = rolled(played.act(RollReaction(speaker=VERA), faces=[4, 4]))
+    assert (event.throw.total, event.modifier, event.reaction) == (9, 1, Attitude.INDIFFERENT)
+    assert event.speaker is not None
+    assert event.speaker.label == "Vera"
+    assert encounter(played).speaker == VERA
+
+
+@pytest.mark.rule("OSE-REACTION")
+def test_without_a_speaker_it_is_plain_2d6() -> None:
+    played = meeting()
+    add(played)
+    event = rolled(played.act(RollReaction(), faces=[4, 4]))
+    assert (event.throw.total, event.reaction, event.speaker) == (8, Attitude.UNCERTAIN, None)
+
+
+@pytest.mark.rule("OSE-REACTION")
+def test_a_missing_number_is_asked_for_before_a_die_falls() -> None:
+    played = meeting()
+    add(played)
+    with pytest.raises(MissingNumberError, match="`modifier: 0`"):
+        played.act(RollReaction(speaker=ODO))
+    assert encounter(played).speaker == ""
+    event = rolled(played.act(RollReaction(speaker=ODO, modifier=-1), faces=[1, 2]))
+    assert (event.throw.total, event.reaction) == (2, Attitude.ATTACKS)
+
+
+@pytest.mark.rule("OSE-REACTION")
+def test_a_given_modifier_stands_for_the_sheets() -> None:
+    played = meeting()
+    add(played)
+    event = rolled(played.act(RollReaction(speaker=VERA, modifier=0), faces=[3, 3]))
+    assert (event.throw.total, event.modifier) == (6, 0)
+    for modifier in (-21, 21):
+        with pytest.raises(RuleError, match="-20 to 20"):
+            played.act(RollReaction(modifier=modifier))
+
+
+@pytest.mark.rule("OSE-REACTION")
+def test_the_roll_is_secret_unless_told() -> None:
+    played = meeting()
+    add(played)
+    step = played.act(RollReaction(), faces=[1, 1])
+    assert seen(step, ANN) == []
+    assert rolled(step).throw.secret
+    assert seen(step, REFEREE) == [rolled(step)]
+    assert (encounter(played).reaction_shown, encounter(played).reaction_total) == (False, 2)
+    step = played.act(RollReaction(public=True), faces=[6, 6])
+    assert seen(step, ANN) == [rolled(step)]
+    assert not rolled(step).throw.secret
+    assert (encounter(played).reaction_shown, encounter(played).reaction_total) == (True, 12)
+
+
+@pytest.mark.rule("OSE-REACTION")
+def test_a_reaction_belongs_to_a_group_or_to_a_whole_side() -> None:
+    played = meeting()
+    wolf, bear = add(played, "Wolf"), add(played, "Bear")
+    event = rolled(played.act(RollReaction(), faces=[1, 1]))
+    assert event.target.label == "Monsters"
+    assert (line(played, "Wolf").reaction, line(played, "Bear").reaction) == ("attacks", "attacks")
+    event = rolled(played.act(RollReaction(target=bear.id), faces=[6, 6]))
+    assert event.target.label == "Bear"
+    assert line(played, "Bear").reaction == "eager, friendly"
+    assert line(played, "Wolf").reaction == "attacks"
+    assert encounter(played).reaction == "eager, friendly"
+    played.act(LeaveEncounter(target=wolf.id))
+    played.act(SetReaction(reaction="hostile"))
+    assert line(played, "Wolf").reaction == "attacks"
+    assert line(played, "Bear").reaction == "hostile, may attack"
+
+
+@pytest.mark.rule("OSE-REACTION")
+def test_a_reaction_of_the_unseen_is_never_shown() -> None:
+    played = meeting()
+    played.act(AddSide(label="Bandits"))
+    key = encounter(played).sides[-1].key
+    bandit = add(played, "Bandit", side=key, hidden=True)
+    for target in (key, bandit.id):
+        step = played.act(RollReaction(target=target, public=True), faces=[5, 5])
+        assert seen(step, ANN) == []
+        step = played.act(SetReaction(target=target, reaction="friendly", public=True))
+        assert seen(step, ANN) == []
+        assert len(seen(step, REFEREE)) == 1
+
+
+@pytest.mark.rule("OSE-REACTION")
+@pytest.mark.parametrize("target", ["party", VERA])
+def test_players_decide_for_their_characters(target: str) -> None:
+    with pytest.raises(RuleError, match="Players decide"):
+        meeting().act(RollReaction(target=target))
+
+
+@pytest.mark.rule("OSE-REACTION")
+def test_the_referee_may_set_the_result_of_the_dice() -> None:
+    played = meeting()
+    add(played)
+    event = rolled(played.act(RollReaction(forced=10)))
+    assert event.throw.forced
+    assert event.reaction == Attitude.INDIFFERENT
+    for result in (-33, 33):
+        with pytest.raises(RuleError, match="2d6"):
+            played.act(RollReaction(forced=result))
+
+
+@pytest.mark.rule("OSE-REACTION")
+@pytest.mark.parametrize(
+    ("text", "reaction"),
+    [
+        ("attacks", "attacks"),
+        ("Hostile", "hostile, may attack"),
+        ("uncertain, confused", "uncertain, confused"),
+        (" indifferent ", "indifferent, may negotiate"),
+        ("friendly", "eager, friendly"),
+        ("eager", "eager, friendly"),
+    ],
+)
+def test_an_obvious_reaction_needs_no_roll(text: str, reaction: str) -> None:
+    played = meeting()
+    add(played)
+    step = played.act(SetReaction(reaction=text, public=True))
+    (event,) = seen(step, ANN)
+    assert isinstance(event, ReactionSet)
+    assert event.reaction == reaction
+    assert (encounter(played).reaction, encounter(played).reaction_total) == (reaction, None)
+
+
+@pytest.mark.rule("OSE-REACTION")
+@pytest.mark.parametrize("text", ["", "annoyed", "may attack"])
+def test_a_reaction_that_the_table_does_not_have_is_refused(text: str) -> None:
+    with pytest.raises(RuleError, match="`hostile`"):
+        meeting().act(SetReaction(reaction=text))
+
+
+@pytest.mark.rule("OSE-REACTION")
+@pytest.mark.parametrize("action", [RollReaction(), SetReaction(reaction="friendly")])
+def test_players_do_not_decide_reactions(action: Action) -> None:
+    with pytest.raises(ForbiddenError):
+        meeting().act(action, by=ANN)
+
+
+@pytest.mark.rule("OSE-PARLEY")
+def test_a_speaker_is_named_by_their_player_and_influences_the_roll() -> None:
+    played = meeting()
+    add(played)
+    step = played.act(SetSpeaker(character_id=VERA), by=ANN)
+    (event,) = seen(step, BOB)
+    assert isinstance(event, SpeakerSet)
+    assert event.speaker is not None
+    assert rolled(played.act(RollReaction(), faces=[5, 6])).throw.total == 12
+
+
+@pytest.mark.rule("OSE-PARLEY")
+def test_a_speaker_may_stop_and_only_they_or_a_referee() -> None:
+    played = meeting()
+    with pytest.raises(RuleError, match="Nobody speaks"):
+        played.act(SetSpeaker(), by=ANN)
+    with pytest.raises(ForbiddenError):
+        played.act(SetSpeaker(character_id=VERA), by=BOB)
+    played.act(SetSpeaker(character_id=VERA), by=ANN)
+    with pytest.raises(ForbiddenError):
+        played.act(SetSpeaker(), by=BOB)
+    step = played.act(SetSpeaker(), by=ANN)
+    assert step.events == (SpeakerSet(rule="OSE-PARLEY", speaker=None),)
+    assert encounter(played).speaker == ""
+
+
+def strike_down(played: Table) -> None:
+    vera, odo = played.state.characters
+    down = replace(vera, vitals=Vitals(0, 8, Life.UNCONSCIOUS))
+    played.state = replace(played.state, characters=(down, odo))
+
+
+@pytest.mark.rule("OSE-PARLEY")
+def test_only_a_character_on_their_feet_speaks() -> None:
+    played = meeting()
+    wolf = add(played, "Wolf")
+    ghoul = add(played, "Ghoul", hidden=True)
+    for target in (wolf.id, ghoul.id, "nobody"):
+        with pytest.raises(NotFoundError, match="character in this encounter"):
+            played.act(SetSpeaker(character_id=target), by=ANN)
+    strike_down(played)
+    with pytest.raises(RuleError, match="cannot speak"):
+        played.act(SetSpeaker(character_id=VERA), by=ANN)
+    with pytest.raises(RuleError, match="cannot speak"):
+        played.act(RollReaction(speaker=VERA))

@@ -1,0 +1,179 @@
+"""An encounter begins, freezes its settings, and ends with at least a turn gone by."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.clock import ClockMoved
+from rules.encounter import (
+    EndEncounter,
+    JoinEncounter,
+    LeaveEncounter,
+    RollSurprise,
+    StartEncounter,
+)
+from rules.encounter.events import EncounterBegan, EncounterEnded
+from rules.errors import ForbiddenError, RuleError
+from rules.state import Body, Clock, HeldDamage, Life, Stage, Vitals
+from tests.rules.encounter.meeting import VERA, add, encounter, fight, line, meeting, seen, table
+from tests.rules.table import ANN, BOB, REFEREE, STRANGER, Table
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_it_begins_with_two_sides_and_no_round() -> None:
+    played = table()
+    step = played.act(StartEncounter(environment="wilderness"))
+    begun = encounter(played)
+    assert [(side.key, side.label, side.is_party) for side in begun.sides] == [
+        ("party", "Party", True),
+        ("monsters", "Monsters", False),
+    ]
+    assert (begun.stage, begun.round, begun.number) == (Stage.MEETING, 0, 1)
+    assert step.events == (
+        EncounterBegan(
+            rule="OSE-ENCOUNTER", number=1, environment="wilderness", sides=("Party", "Monsters")
+        ),
+    )
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_only_one_runs_at_a_time() -> None:
+    played = meeting()
+    with pytest.raises(RuleError, match="/encounter end"):
+        played.act(StartEncounter())
+    played.act(EndEncounter())
+    played.act(StartEncounter())
+    assert encounter(played).number == 2
+    assert encounter(played).combatants == ()
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_only_the_referee_begins_and_ends() -> None:
+    played = table()
+    with pytest.raises(ForbiddenError):
+        played.act(StartEncounter(), by=ANN)
+    played.act(StartEncounter())
+    with pytest.raises(ForbiddenError):
+        played.act(EndEncounter(), by=ANN)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_place_that_the_rules_do_not_know_is_refused() -> None:
+    with pytest.raises(RuleError, match="`water`"):
+        table().act(StartEncounter(environment="moon"))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    "action", [EndEncounter(), JoinEncounter(), RollSurprise(), LeaveEncounter(target=VERA)]
+)
+def test_without_an_encounter_the_text_says_how_one_begins(action: EndEncounter) -> None:
+    with pytest.raises(RuleError, match="/encounter start"):
+        table().act(action)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_changed_setting_waits_for_the_next_encounter() -> None:
+    played = meeting()
+    played.state = replace(
+        played.state, overrides={"monster_hit_die": "d6", "monster_hit_points": "exact"}
+    )
+    assert encounter(played).settings == {"rounds_per_turn": "60", "monster_hit_die": "d8"}
+    played.act(EndEncounter())
+    played.act(StartEncounter())
+    assert encounter(played).settings["monster_hit_die"] == "d6"
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    ("preset", "rounds", "turns"),
+    [
+        ("ose", 0, 1),
+        ("ose", 5, 1),
+        ("ose", 60, 1),
+        ("ose", 61, 2),
+        ("eris", 10, 1),
+        ("eris", 11, 2),
+        ("eris", 61, 7),
+    ],
+)
+def test_at_least_one_turn_goes_by(preset: str, rounds: int, turns: int) -> None:
+    played = meeting(preset)
+    fight(played, rounds)
+    step = played.act(EndEncounter())
+    ended, moved = step.events
+    assert isinstance(ended, EncounterEnded)
+    assert isinstance(moved, ClockMoved)
+    assert (ended.rounds, ended.turns) == (rounds, turns)
+    assert played.state.clock == Clock(turns)
+    assert played.state.encounter is None
+    per_turn = 10 if preset == "eris" else 60
+    assert moved.rounds_elapsed == turns * per_turn - rounds
+    assert moved.reason == "encounter"
+
+
+def battlefield() -> Table:
+    """Vera down, two of three goblins dead, one fled, a wolf gone, and a ghoul never seen."""
+    played = meeting()
+    add(played, "Goblin", count=3)
+    add(played, "Wolf")
+    add(played, "Ghoul", hidden=True)
+    goblin = line(played, "Goblin")
+    played.act(LeaveEncounter(target=f"{goblin.id}#3", reason="fled"))
+    played.act(LeaveEncounter(target=line(played, "Wolf").id))
+    dead = Vitals(0, 3, Life.DEAD)
+    now = encounter(played)
+    lines = []
+    for combatant in now.combatants:
+        bodies = combatant.bodies
+        if combatant.name == "Goblin":
+            bodies = tuple(replace(b, vitals=dead) if b.number < 3 else b for b in bodies)
+        if combatant.name == "Ghoul":
+            bodies = (Body(1, dead),)
+        lines.append(replace(combatant, bodies=bodies))
+    vera, odo = played.state.characters
+    vera = replace(vera, vitals=Vitals(0, 8, Life.UNCONSCIOUS))
+    played.state = replace(
+        played.state,
+        encounter=replace(now, combatants=tuple(lines)),
+        characters=(vera, odo),
+    )
+    return played
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_the_end_sums_up_who_fell_and_who_left() -> None:
+    played = battlefield()
+    step = played.act(EndEncounter(reason="  The wolves\nran off "))
+    full, public = seen(step, REFEREE)[0], seen(step, STRANGER)[0]
+    assert isinstance(full, EncounterEnded)
+    assert isinstance(public, EncounterEnded)
+    assert [who.label for who in full.fallen] == ["Goblin 1", "Goblin 2", "Ghoul"]
+    assert [who.label for who in full.gone] == ["Goblin 3", "Wolf"]
+    assert [who.label for who in full.down] == ["Vera"]
+    assert [who.label for who in public.fallen] == ["Goblin 1", "Goblin 2"]
+    assert public.reason == "The wolves ran off"
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_reason_is_short() -> None:
+    with pytest.raises(RuleError, match="200"):
+        meeting().act(EndEncounter(reason="x" * 201))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_held_damage_is_counted_before_the_end() -> None:
+    played = meeting()
+    held = (HeldDamage(target=VERA, amount=2, is_attack=True),)
+    played.state = replace(played.state, encounter=replace(encounter(played), held=held))
+    with pytest.raises(RuleError, match="next step"):
+        played.act(EndEncounter())
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_characters_keep_their_sheets_when_it_ends() -> None:
+    played = meeting()
+    before = played.state.characters
+    played.act(EndEncounter())
+    assert played.state.characters == before
+    assert played.state.active == {ANN.member: VERA, BOB.member: "c2"}

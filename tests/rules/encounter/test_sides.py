@@ -1,0 +1,61 @@
+"""Third parties, and combatants who change sides."""
+
+import pytest
+
+from rules.encounter import AddSide, MoveToSide
+from rules.encounter.events import SideAdded, SideChanged
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from tests.rules.encounter.meeting import ODO, add, encounter, line, meeting, seen
+from tests.rules.table import ANN, REFEREE
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_third_party_is_the_referees_secret_until_it_shows() -> None:
+    played = meeting()
+    step = played.act(AddSide(label=" Bandits "))
+    side = encounter(played).sides[-1]
+    assert (side.label, side.is_party) == ("Bandits", False)
+    assert "andit" not in side.key
+    assert seen(step, ANN) == []
+    assert [type(event) for event in seen(step, REFEREE)] == [SideAdded]
+    add(played, "Bandit", side=side.key)
+    assert line(played, "Bandit").side == side.key
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize("label", ["party", "MONSTERS", "", "a\nb"])
+def test_a_side_needs_a_name_of_its_own(label: str) -> None:
+    with pytest.raises(RuleError):
+        meeting().act(AddSide(label=label))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_there_are_at_most_eight_sides() -> None:
+    played = meeting()
+    for number in range(6):
+        played.act(AddSide(label=f"Clan {number}"))
+    with pytest.raises(RuleError, match="8 sides"):
+        played.act(AddSide(label="One more"))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_combatant_changes_sides() -> None:
+    played = meeting()
+    wolf = add(played, "Wolf")
+    step = played.act(MoveToSide(combatant_id=wolf.id, side="party"))
+    assert line(played, "Wolf").side == "party"
+    (event,) = seen(step, ANN)
+    assert isinstance(event, SideChanged)
+    assert (event.before_label, event.after_label) == ("Monsters", "Party")
+    with pytest.raises(RuleError, match="already"):
+        played.act(MoveToSide(combatant_id=wolf.id, side="party"))
+    with pytest.raises(NotFoundError):
+        played.act(MoveToSide(combatant_id=wolf.id, side="nowhere"))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_only_a_referee_changes_sides() -> None:
+    played = meeting()
+    for action in (AddSide(label="Elves"), MoveToSide(combatant_id=ODO, side="monsters")):
+        with pytest.raises(ForbiddenError):
+            played.act(action, by=ANN)

@@ -1,0 +1,167 @@
+"""Each side not aware of the other rolls 1d6; on 1 or 2 it is surprised."""
+
+import pytest
+
+from rules.encounter import (
+    RollSurprise,
+    SetAwareness,
+    SetSurprise,
+)
+from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
+from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
+from rules.resolution import Action
+from rules.rounds import MarkDone, NextStep
+from rules.state import Side
+from rules.systems import SYSTEMS
+from tests.rules.encounter.meeting import VERA, add, encounter, fight, meeting, seen
+from tests.rules.table import ANN, BOB, REFEREE, STRANGER, Table
+
+
+def side(played: Table, key: str) -> Side:
+    (found,) = [side for side in encounter(played).sides if side.key == key]
+    return found
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_monsters_that_saw_the_light_do_not_roll_but_the_party_does() -> None:
+    played = meeting(systems=SYSTEMS)
+    add(played)
+    played.act(SetAwareness(side="monsters", aware=True))
+    with pytest.raises(RuleError, match="aware"):
+        played.act(RollSurprise(side="monsters"))
+    played.act(RollSurprise(), by=ANN, faces=[2])
+    assert (side(played, "party").surprised, side(played, "monsters").surprised) == (True, False)
+    played.act(NextStep())
+    assert (encounter(played).surprise_round, encounter(played).round) == (True, 0)
+    with pytest.raises(RuleError, match="surprised"):
+        played.act(MarkDone(target=VERA), by=ANN)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize(
+    ("face", "surprised"), [(1, True), (2, True), (3, False), (4, False), (6, False)]
+)
+def test_one_and_two_are_surprise(face: int, surprised: bool) -> None:
+    played = meeting()
+    step = played.act(RollSurprise(), by=BOB, faces=[face])
+    assert side(played, "party").surprised is surprised
+    assert side(played, "party").surprise_roll == face
+    (rolled,) = seen(step, STRANGER)
+    assert isinstance(rolled, SurpriseRolled)
+    assert (rolled.surprised, rolled.throw.total, rolled.rule) == (surprised, face, "OSE-SURPRISE")
+    assert not rolled.throw.secret
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_monsters_roll_in_secret() -> None:
+    played = meeting()
+    add(played)
+    step = played.act(RollSurprise(side="monsters"), faces=[1])
+    assert seen(step, ANN) == []
+    (rolled,) = seen(step, REFEREE)
+    assert isinstance(rolled, SurpriseRolled)
+    assert rolled.throw.secret
+    assert side(played, "monsters").surprised
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_a_side_rolls_once() -> None:
+    played = meeting()
+    played.act(RollSurprise(), by=ANN, faces=[5])
+    with pytest.raises(TooLateError, match="5"):
+        played.act(RollSurprise(), by=BOB)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize("key", ["monsters", "nowhere"])
+def test_players_roll_for_the_party_only(key: str) -> None:
+    with pytest.raises(ForbiddenError, match="anybody but the party"):
+        meeting().act(RollSurprise(side=key), by=ANN)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_who_plays_nobody_rolls_for_nobody() -> None:
+    with pytest.raises(ForbiddenError, match="player with a character"):
+        meeting().act(RollSurprise(), by=STRANGER)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_the_referee_may_set_the_result_of_the_roll() -> None:
+    played = meeting()
+    step = played.act(RollSurprise(forced=2))
+    (rolled,) = step.events
+    assert isinstance(rolled, SurpriseRolled)
+    assert rolled.throw.forced
+    assert rolled.surprised
+    with pytest.raises(ForbiddenError):
+        meeting().act(RollSurprise(forced=6), by=ANN)
+    for result in (0, 7):
+        with pytest.raises(RuleError, match="1 to 6"):
+            meeting().act(RollSurprise(forced=result))
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_a_side_there_is_not_cannot_roll() -> None:
+    with pytest.raises(NotFoundError):
+        meeting().act(RollSurprise(side="nowhere"))
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize("faces", [(1, 2), (3, 3)])
+def test_both_surprised_or_neither_is_no_advantage(faces: tuple[int, int]) -> None:
+    played = meeting(systems=SYSTEMS)
+    add(played)
+    played.act(RollSurprise(), faces=faces[:1])
+    played.act(RollSurprise(side="monsters"), faces=faces[1:])
+    played.act(NextStep())
+    assert (encounter(played).surprise_round, encounter(played).round) == (False, 1)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_awareness_takes_surprise_away_and_may_be_taken_back() -> None:
+    played = meeting()
+    played.act(RollSurprise(), faces=[1])
+    step = played.act(SetAwareness(side="party", aware=True))
+    assert side(played, "party") == Side("party", "Party", is_party=True, aware=True)
+    assert [type(event) for event in seen(step, ANN)] == [AwarenessSet]
+    played.act(SetAwareness(side="party", aware=False))
+    played.act(RollSurprise(), faces=[4])
+    assert not side(played, "party").surprised
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_the_referee_says_who_is_surprised() -> None:
+    played = meeting()
+    add(played)
+    played.act(SetAwareness(side="monsters", aware=True))
+    step = played.act(SetSurprise(side="monsters", surprised=True))
+    assert (side(played, "monsters").surprised, side(played, "monsters").aware) == (True, False)
+    assert seen(step, ANN) == []
+    assert [type(event) for event in seen(step, REFEREE)] == [SurpriseSet]
+    step = played.act(SetSurprise(side="monsters", surprised=False))
+    assert not side(played, "monsters").surprised
+    step = played.act(SetSurprise(side="party", surprised=True))
+    assert len(seen(step, ANN)) == 1
+
+
+SETTLING: list[Action] = [
+    RollSurprise(),
+    SetAwareness(side="party", aware=True),
+    SetSurprise(side="party", surprised=True),
+]
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize("action", SETTLING)
+def test_surprise_is_settled_before_the_first_round(action: Action) -> None:
+    played = meeting()
+    fight(played)
+    with pytest.raises(TooLateError, match="first round"):
+        played.act(action)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize("action", SETTLING[1:])
+def test_players_do_not_say_who_is_surprised(action: Action) -> None:
+    with pytest.raises(ForbiddenError):
+        meeting().act(action, by=ANN)

@@ -1,0 +1,227 @@
+"""Death saves: the roll, when it falls due, and who may roll it."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.errors import ForbiddenError, RuleError
+from rules.health import (
+    Damage,
+    DeathSaveDue,
+    DeathSaveRolled,
+    Heal,
+    LifeChanged,
+    RollDeathSave,
+    SetDeathRule,
+    SetLife,
+    WoundLevelChanged,
+)
+from rules.state import Encounter, Life, Stage
+from tests.rules.health.stage import RAVEN, HealthTable, camp, character, monsters, stage
+from tests.rules.table import ANN, BOB, REFEREE
+
+SOLVEIG = character(hit_points=48, name="Solveig")
+
+
+def dying_table() -> HealthTable:
+    """Solveig (c1) fell in round 1 before her turn."""
+    table = stage(monsters(), characters=(SOLVEIG, RAVEN), preset="4e")
+    table.act(Damage(targets=("c1",), amount="50"))
+    return table
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+@pytest.mark.parametrize(
+    ("face", "modifier", "passed"),
+    [(9, None, False), (10, None, True), (20, None, True), (1, None, False),
+     (9, 1, True), (10, -1, False), (8, 2, True)],
+)  # fmt: skip
+def test_10_or_more_succeeds(face: int, modifier: int | None, passed: bool) -> None:
+    table = dying_table()
+    before = table.vitals("c1")
+    table.act(RollDeathSave(target="c1", modifier=modifier), faces=[face])
+    (event,) = table.events(DeathSaveRolled)
+    assert event.passed is passed
+    assert event.throw.record.faces == (face,)
+    assert table.vitals("c1").wound_level == (1 if passed else 2)
+    if passed:
+        assert table.vitals("c1") == before
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_modifier_comes_from_the_sheet_unless_given() -> None:
+    table = camp(replace(SOLVEIG, numbers={"death_save": 5}), preset="4e")
+    table.act(Damage(targets=("c1",), amount="50"))
+    table.act(RollDeathSave(target="c1"), ANN, faces=[5])
+    assert table.events(DeathSaveRolled)[0].passed
+    table.act(RollDeathSave(target="c1", modifier=0), ANN, faces=[5])
+    assert not table.events(DeathSaveRolled)[0].passed
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+@pytest.mark.parametrize("modifier", [101, -101])
+def test_modifier_has_bounds(modifier: int) -> None:
+    with pytest.raises(RuleError, match="A modifier goes"):
+        dying_table().act(RollDeathSave(target="c1", modifier=modifier))
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_falls_due_at_the_end_of_the_turn_once() -> None:
+    table = dying_table()
+    with pytest.raises(RuleError, match="not due yet"):
+        table.act(RollDeathSave(target="c1"), ANN)
+    table.take_turn("c2")
+    assert table.events(DeathSaveDue) == []
+    table.take_turn("c1")
+    (event,) = table.events(DeathSaveDue)
+    assert (event.target.id, event.round, event.rule) == ("c1", 1, "4E-DEATH-SAVE")
+    table.end_round()
+    assert table.events(DeathSaveDue) == []
+    table.act(RollDeathSave(target="c1"), ANN, faces=[3])
+    assert table.vitals("c1").saves_due == 0
+    with pytest.raises(RuleError, match="not due yet"):
+        table.act(RollDeathSave(target="c1"), ANN)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_falls_due_with_the_round_when_nobody_took_the_turn() -> None:
+    table = dying_table()
+    table.end_round()
+    assert [event.target.id for event in table.events(DeathSaveDue)] == ["c1"]
+    table.begin_round(2)
+    table.end_round()
+    assert table.vitals("c1").saves_due == 2
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_rounds_do_not_count_for_those_outside_the_encounter() -> None:
+    table = dying_table()
+    encounter = table.state.encounter
+    assert encounter is not None
+    table.change_encounter(combatants=encounter.combatants[1:])
+    table.end_round()
+    assert table.vitals("c1").saves_due == 0
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_fall_after_ones_turn_is_saved_against_in_the_next_round() -> None:
+    table = stage(characters=(SOLVEIG,), preset="4e")
+    table.take_turn("c1")
+    table.act(Damage(targets=("c1",), amount="50"))
+    table.end_round()
+    assert table.vitals("c1").saves_due == 0
+    table.begin_round(2)
+    table.take_turn("c1")
+    assert table.vitals("c1").saves_due == 1
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_fall_before_the_first_round_counts_from_it() -> None:
+    table = stage(characters=(SOLVEIG,), preset="4e")
+    table.change_encounter(round=0, stage=Stage.MEETING)
+    table.act(Damage(targets=("c1",), amount="50"))
+    table.act(RollDeathSave(target="c1"), ANN, faces=[10])
+    table.change_encounter(round=1, stage=Stage.ROUNDS)
+    table.take_turn("c1")
+    assert table.vitals("c1").saves_due == 1
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_getting_up_clears_what_was_due_and_failed() -> None:
+    table = dying_table()
+    table.take_turn("c1")
+    table.act(Heal(targets=("c1",), amount="10"))
+    vitals = table.vitals("c1")
+    assert (vitals.saves_due, vitals.failed_saves, vitals.life) == (0, 0, Life.UP)
+    table.end_round()
+    assert table.events(DeathSaveDue) == []
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_next_encounter_counts_rounds_anew() -> None:
+    table = dying_table()
+    table.begin_round(7)
+    table.end_round()
+    encounter = table.state.encounter
+    assert isinstance(encounter, Encounter)
+    table.end_encounter()
+    assert table.vitals("c1").saves_through == 0
+    table.state = replace(table.state, encounter=replace(encounter, round=1))
+    table.take_turn("c1")
+    assert table.vitals("c1").saves_due == 2
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_players_roll_freely_where_no_rounds_are_counted() -> None:
+    table = camp(SOLVEIG, preset="4e")
+    table.act(Damage(targets=("c1",), amount="50"))
+    table.act(RollDeathSave(target="c1"), ANN, faces=[12])
+    assert table.vitals("c1").saves_due == 0
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_referee_enters_the_result_or_forces_the_roll() -> None:
+    table = dying_table()
+    table.act(RollDeathSave(target="c1", result="pass"))
+    assert table.vitals("c1").wound_level == 1
+    table.act(RollDeathSave(target="c1", result="fail"))
+    assert table.vitals("c1").wound_level == 2
+    assert table.events(DeathSaveRolled)[0].throw is None
+    table.act(RollDeathSave(target="c1", forced=9))
+    assert table.vitals("c1").wound_level == 3
+    assert table.events(DeathSaveRolled)[0].throw.forced
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_secret_save_shows_nothing_but_death() -> None:
+    table = dying_table()
+    table.act(RollDeathSave(target="c1", secret=True), faces=[2])
+    assert table.events(DeathSaveRolled)[0].audience == ()
+    assert table.events(DeathSaveRolled)[0].throw.secret
+    assert table.events(WoundLevelChanged)[0].audience == ()
+    table.act(RollDeathSave(target="c1", secret=True), faces=[2])
+    table.act(RollDeathSave(target="c1", secret=True), faces=[2])
+    assert table.events(LifeChanged)[0].audience is None
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_who_may_roll() -> None:
+    table = dying_table()
+    table.take_turn("c1")
+    with pytest.raises(ForbiddenError, match="Solveig's player"):
+        table.act(RollDeathSave(target="c1"), BOB)
+    for action in (
+        RollDeathSave(target="c1", result="pass"),
+        RollDeathSave(target="c1", secret=True),
+        RollDeathSave(target="c1", forced=20),
+    ):
+        with pytest.raises(ForbiddenError):
+            table.act(action, ANN)
+    with pytest.raises(RuleError, match="`pass` or `fail`"):
+        table.act(RollDeathSave(target="c1", result="maybe"), REFEREE)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_only_the_dying_roll() -> None:
+    table = stage(monsters(), characters=(SOLVEIG,), preset="4e")
+    with pytest.raises(RuleError, match="not dying"):
+        table.act(RollDeathSave(target="c1"), ANN)
+    table.act(SetLife(target="c1", life=Life.UNCONSCIOUS))
+    with pytest.raises(RuleError, match="not dying"):
+        table.act(RollDeathSave(target="c1"), ANN)
+    table.act(Damage(targets=("m1#1",), amount="5"))
+    with pytest.raises(RuleError, match="not dying"):
+        table.act(RollDeathSave(target="m1#1"))
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_monster_under_the_characters_rule_rolls_too() -> None:
+    table = stage(monsters(hit_points=(5, 5)), preset="4e")
+    table.act(SetDeathRule(target="m1", as_character=True))
+    table.act(Damage(targets=("m1#2",), amount="7"))
+    assert table.vitals("m1#2").life is Life.UNCONSCIOUS
+    table.take_turn("m1")
+    assert [event.target.number for event in table.events(DeathSaveDue)] == [2]
+    table.act(RollDeathSave(target="m1#2"), faces=[4])
+    assert table.vitals("m1#2").wound_level == 2
+    assert table.vitals("m1#1").wound_level == 0

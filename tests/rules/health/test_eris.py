@@ -1,0 +1,207 @@
+"""Planet Eris: unconscious at 0, critically injured down to minus the level, and waking."""
+
+import pytest
+
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.health import (
+    Damage,
+    Heal,
+    HitPointsChanged,
+    LifeChanged,
+    SetHitPoints,
+    SetLife,
+    Wake,
+    WakeRolled,
+)
+from rules.health.eris import life_at
+from rules.state import Kind, Life
+from tests.rules.health.stage import (
+    MORGAN,
+    RAVEN,
+    HealthTable,
+    PassTurns,
+    camp,
+    character,
+    monsters,
+    stage,
+)
+from tests.rules.table import ANN, BOB, STRANGER
+
+
+def unconscious_table(face: int = 3, **overrides: str) -> HealthTable:
+    """Morgan lies at exactly 0, and the d6 of waking fell as told."""
+    table = camp(preset="eris", **overrides)
+    table.act(Damage(targets=("c1",), amount="8"), faces=[face])
+    return table
+
+
+@pytest.mark.rule("ERIS-DEATH")
+@pytest.mark.parametrize("level", [1, 3, 5, 2, 9, 14])
+def test_worked_levels(level: int) -> None:
+    assert life_at(1, level) is Life.UP
+    assert life_at(0, level) is Life.UNCONSCIOUS
+    assert life_at(-1, level) is Life.CRITICAL
+    assert life_at(-level, level) is Life.CRITICAL
+    assert life_at(-level - 1, level) is Life.DEAD
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_level_5_is_alive_at_minus_5() -> None:
+    table = camp(character(hit_points=10, level=5), preset="eris")
+    table.act(Damage(targets=("c1",), amount="15"))
+    assert table.vitals("c1").life is Life.CRITICAL
+    table.act(Damage(targets=("c1",), amount="1"))
+    assert table.vitals("c1").life is Life.DEAD
+    (event,) = table.events(LifeChanged)
+    assert (event.before, event.after) == (Life.CRITICAL, Life.DEAD)
+    assert (event.cause, event.rule) == ("damage", "ERIS-DEATH")
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_level_0_dies_below_0() -> None:
+    assert life_at(0, 0) is Life.UNCONSCIOUS
+    assert life_at(-1, 0) is Life.DEAD
+
+
+@pytest.mark.rule("ERIS-DEATH")
+@pytest.mark.parametrize(
+    ("kind", "normal_human", "life"),
+    [
+        (Kind.MERCENARY, True, Life.DEAD),
+        (Kind.RETAINER, False, Life.CRITICAL),
+        (Kind.MONSTER, False, Life.DEAD),
+    ],
+)
+def test_hirelings_follow_the_rule_and_normal_humans_have_level_0(
+    kind: Kind, normal_human: bool, life: Life
+) -> None:
+    line = monsters(hit_points=(4,), kind=kind, level=1, normal_human=normal_human)
+    table = stage(line, preset="eris")
+    table.act(Damage(targets=("m1",), amount="5"))
+    assert table.vitals("m1").life is life
+
+
+@pytest.mark.rule("ERIS-DEATH")
+@pytest.mark.parametrize(("unit", "wakes"), [("turns", 3), ("hours", 18), ("days", 432)])
+def test_d6_of_waking_is_rolled_in_secret_at_the_fall(unit: str, wakes: int) -> None:
+    table = unconscious_table(3, wake_period=unit)
+    assert table.vitals("c1").wakes_at_turn == wakes
+    (event,) = table.events(WakeRolled)
+    assert (event.periods, event.unit, event.wakes_at_turn) == (3, unit, wakes)
+    assert event.audience == ()
+    assert event.throw.secret
+    assert event.throw.commitment
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_wakes_with_1_hit_point_when_the_periods_are_over() -> None:
+    table = unconscious_table(3)
+    table.act(PassTurns(turns=2))
+    assert table.vitals("c1").life is Life.UNCONSCIOUS
+    table.act(PassTurns(turns=1))
+    vitals = table.vitals("c1")
+    assert (vitals.hit_points, vitals.life, vitals.wakes_at_turn) == (1, Life.UP, None)
+    assert table.events(LifeChanged)[0].cause == "time"
+    assert table.events(HitPointsChanged)[0].after == 1
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_the_worse_wounded_do_not_wake_in_time() -> None:
+    table = unconscious_table(1)
+    table.act(Damage(targets=("c1",), amount="1"))
+    assert table.vitals("c1").life is Life.CRITICAL
+    assert table.vitals("c1").wakes_at_turn is None
+    table.act(PassTurns(turns=7))
+    assert table.vitals("c1").life is Life.CRITICAL
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_no_second_d6_while_lying_at_0() -> None:
+    table = unconscious_table(4)
+    table.act(Damage(targets=("c1",), amount="0"))
+    assert table.vitals("c1").wakes_at_turn == 4
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_healing_wakes_and_healing_up_to_0_rolls_anew() -> None:
+    table = unconscious_table(4)
+    table.act(Heal(targets=("c1",), amount="2"), ANN)
+    assert table.vitals("c1").life is Life.UP
+    assert table.vitals("c1").wakes_at_turn is None
+    table.act(Damage(targets=("c1",), amount="3"))
+    table.act(Heal(targets=("c1",), amount="1"), ANN, faces=[6])
+    assert table.vitals("c1").wakes_at_turn == 6
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_the_clock_wakes_bodies_in_an_encounter_too() -> None:
+    table = stage(monsters(hit_points=(4, 4), kind=Kind.MERCENARY), preset="eris")
+    table.act(Damage(targets=("m1#2",), amount="4"), faces=[1])
+    table.act(PassTurns(turns=1))
+    assert table.vitals("m1#2").life is Life.UP
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_comrade_wakes_at_the_cost_of_a_turn() -> None:
+    table = unconscious_table(6)
+    table.act(Wake(target="c1"), BOB)
+    vitals = table.vitals("c1")
+    assert (vitals.hit_points, vitals.life) == (1, Life.UP)
+    assert table.state.clock.turns == 1
+    assert table.events(LifeChanged)[0].cause == "woken"
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_who_may_wake() -> None:
+    table = unconscious_table(6)
+    for actor in (ANN, STRANGER):
+        with pytest.raises(ForbiddenError, match="comrade"):
+            table.act(Wake(target="c1"), actor)
+    table.act(Damage(targets=("c2",), amount="6"), faces=[6])
+    with pytest.raises(ForbiddenError, match="comrade"):
+        table.act(Wake(target="c1"), BOB)
+    table.act(Wake(target="c1"))
+    assert table.vitals("c1").life is Life.UP
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_who_cannot_be_woken() -> None:
+    table = unconscious_table(6)
+    with pytest.raises(RuleError, match="does not lie unconscious"):
+        table.act(Wake(target="c2"))
+    table.act(Damage(targets=("c1",), amount="1"))
+    with pytest.raises(RuleError, match="critically injured"):
+        table.act(Wake(target="c1"))
+    with pytest.raises(RuleError, match="knows no waking"):
+        camp().act(Wake(target="c1"))
+    with pytest.raises(NotFoundError):
+        table.act(Wake(target="c9"))
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_no_waking_by_comrades_during_an_encounter() -> None:
+    table = stage(preset="eris")
+    table.act(Damage(targets=("c1",), amount="8"), faces=[6])
+    with pytest.raises(RuleError, match="after the encounter"):
+        table.act(Wake(target="c1"), BOB)
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_somebody_asleep_above_0_stays_asleep_until_they_fall() -> None:
+    table = camp(preset="eris")
+    table.act(SetLife(target="c1", life=Life.UNCONSCIOUS))
+    table.act(Damage(targets=("c1",), amount="2"))
+    assert table.vitals("c1").life is Life.UNCONSCIOUS
+    with pytest.raises(RuleError, match="does not lie unconscious"):
+        table.act(Wake(target="c1"), BOB)
+    table.act(Damage(targets=("c1",), amount="6"), faces=[2])
+    assert table.vitals("c1").wakes_at_turn == 2
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_correction_to_0_rolls_the_d6_and_life_by_word_forgets_it() -> None:
+    table = camp(MORGAN, RAVEN, preset="eris")
+    table.act(SetHitPoints(target="c1", hit_points=0), ANN, faces=[5])
+    assert table.vitals("c1").wakes_at_turn == 5
+    table.act(SetLife(target="c1", life=Life.DEAD))
+    assert table.vitals("c1").wakes_at_turn is None

@@ -1,0 +1,214 @@
+"""Wound levels: the worked examples, and each ruling at its boundary."""
+
+import pytest
+
+from rules.errors import ForbiddenError, RuleError
+from rules.health import (
+    Damage,
+    Heal,
+    LifeChanged,
+    RollDeathSave,
+    SetHitPoints,
+    SetWoundLevel,
+    WoundLevelChanged,
+)
+from rules.health.four_wounds import DEATH, WOUND_LEVELS, caps, is_bloodied, surge_value
+from rules.state import Life, Vitals
+from tests.rules.health.stage import HealthTable, camp, character, stage
+from tests.rules.table import ANN, REFEREE
+
+SOLVEIG = character(hit_points=48, name="Solveig")
+
+
+def fallen_table(**overrides: str) -> HealthTable:
+    """Solveig with 48 hit points has fallen below 0."""
+    table = camp(SOLVEIG, preset="4e", **overrides)
+    table.act(Damage(targets=("c1",), amount="50"))
+    return table
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.parametrize(
+    ("full", "expected"),
+    [(48, (48, 36, 24, 12)), (45, (45, 33, 22, 11)), (50, (50, 37, 25, 12)), (1, (1, 0, 0, 0))],
+)
+def test_caps_round_down(full: int, expected: tuple[int, ...]) -> None:
+    assert caps(full) == expected
+    assert surge_value(Vitals(full, full, wound_level=2)) == expected[3]
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_worked_table_of_48_hit_points() -> None:
+    table = camp(SOLVEIG, preset="4e")
+    seen = [(WOUND_LEVELS[0], DEATH.cap(table.vitals("c1")))]
+    table.act(Damage(targets=("c1",), amount="50"))
+    for _ in range(2):
+        vitals = table.vitals("c1")
+        seen.append((WOUND_LEVELS[vitals.wound_level], DEATH.cap(vitals)))
+        table.act(RollDeathSave(target="c1"), faces=[9])
+    vitals = table.vitals("c1")
+    seen.append((WOUND_LEVELS[vitals.wound_level], DEATH.cap(vitals)))
+    assert seen == [("Healthy", 48), ("Bruised", 36), ("Bloodied", 24), ("Injured", 12)]
+    assert vitals.life is Life.UNCONSCIOUS
+
+    table.act(RollDeathSave(target="c1"), faces=[9])
+    assert table.vitals("c1").life is Life.DEAD
+    assert table.vitals("c1").failed_saves == 3
+    assert table.events(LifeChanged)[0].cause == "save"
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_worked_example_healed_to_his_feet_up_to_24() -> None:
+    table = fallen_table()
+    table.act(RollDeathSave(target="c1"), faces=[1])
+    table.act(Heal(targets=("c1",), amount="100"), ANN)
+    vitals = table.vitals("c1")
+    assert (vitals.hit_points, vitals.life, vitals.maximum) == (24, Life.UP, 48)
+    assert (vitals.wound_level, vitals.failed_saves) == (2, 0)
+    table.act(Heal(targets=("c1",), amount="1"), ANN)
+    assert table.vitals("c1").hit_points == 24
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_fall_is_reported_with_the_new_cap() -> None:
+    table = fallen_table()
+    (event,) = table.events(WoundLevelChanged)
+    assert (event.before, event.after, event.cap, event.cause) == (0, 1, 36, "damage")
+    assert event.rule == "4E-WOUNDS"
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.parametrize(
+    ("threshold", "damage", "level"),
+    [
+        ("below-zero", "47", 0),
+        ("below-zero", "48", 0),
+        ("below-zero", "49", 1),
+        ("zero-or-below", "47", 0),
+        ("zero-or-below", "48", 1),
+        ("zero-or-below", "49", 1),
+    ],
+)
+def test_threshold(threshold: str, damage: str, level: int) -> None:
+    table = camp(SOLVEIG, preset="4e", wound_threshold=threshold)
+    table.act(Damage(targets=("c1",), amount=damage))
+    vitals = table.vitals("c1")
+    assert vitals.wound_level == level
+    assert vitals.life is (Life.UP if damage == "47" else Life.UNCONSCIOUS)
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_failed_save_at_exactly_zero_still_drops_one() -> None:
+    table = camp(SOLVEIG, preset="4e")
+    table.act(Damage(targets=("c1",), amount="48"))
+    table.act(RollDeathSave(target="c1"), faces=[9])
+    assert table.vitals("c1").wound_level == 1
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.parametrize(("threshold", "level"), [("below-zero", 1), ("zero-or-below", 1)])
+def test_one_fall_in_two_blows_opens_one_wound(threshold: str, level: int) -> None:
+    table = camp(SOLVEIG, preset="4e", wound_threshold=threshold)
+    table.act(Damage(targets=("c1",), amount="48"))
+    table.act(Damage(targets=("c1",), amount="5"))
+    table.act(Damage(targets=("c1",), amount="5"))
+    assert table.vitals("c1").wound_level == level
+    assert table.vitals("c1").hit_points == -10
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.parametrize(
+    ("source", "is_attack", "level"),
+    [("any", True, 1), ("any", False, 1), ("attack", True, 1), ("attack", False, 0)],
+)
+def test_source(source: str, is_attack: bool, level: int) -> None:
+    table = camp(SOLVEIG, preset="4e", wound_source=source)
+    table.act(Damage(targets=("c1",), amount="50", is_attack=is_attack))
+    assert table.vitals("c1").wound_level == level
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.parametrize(
+    ("repeat", "levels"), [("every-fall", [1, 2, 3]), ("first-fall-only", [1, 1, 1])]
+)
+def test_repeated_falls(repeat: str, levels: list[int]) -> None:
+    table = camp(SOLVEIG, preset="4e", wound_repeat=repeat)
+    seen = []
+    for _ in range(3):
+        table.act(Damage(targets=("c1",), amount="50"))
+        seen.append(table.vitals("c1").wound_level)
+        table.act(Heal(targets=("c1",), amount="60"))
+    assert seen == levels
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_injured_who_falls_again_dies() -> None:
+    table = camp(SOLVEIG, preset="4e")
+    table.act(SetWoundLevel(target="c1", wound_level=3))
+    table.act(Damage(targets=("c1",), amount="13"))
+    assert table.vitals("c1").life is Life.DEAD
+    assert table.events(LifeChanged)[0].rule == "4E-WOUNDS"
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.parametrize(("hit_points", "expected"), [(25, False), (24, True), (0, True)])
+def test_bloodied_is_half_of_full_whatever_the_wounds(hit_points: int, expected: bool) -> None:
+    assert is_bloodied(Vitals(hit_points, 48, wound_level=1)) is expected
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_lower_cap_lowers_hit_points_and_a_higher_one_does_not_heal() -> None:
+    table = camp(SOLVEIG, preset="4e")
+    table.act(SetWoundLevel(target="c1", wound_level=2))
+    assert table.vitals("c1").hit_points == 24
+    table.act(SetWoundLevel(target="c1", wound_level=0))
+    assert table.vitals("c1").hit_points == 24
+    assert table.events(WoundLevelChanged)[0].cap == 48
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_wound_level_is_the_referees_and_within_bounds() -> None:
+    table = camp(SOLVEIG, preset="4e")
+    with pytest.raises(ForbiddenError):
+        table.act(SetWoundLevel(target="c1", wound_level=1), ANN)
+    for level in (-1, 4):
+        with pytest.raises(RuleError, match="0 Healthy"):
+            table.act(SetWoundLevel(target="c1", wound_level=level))
+    with pytest.raises(RuleError, match="no wound levels"):
+        camp().act(SetWoundLevel(target="c1", wound_level=1))
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_hit_points_cannot_be_set_above_the_cap() -> None:
+    table = camp(SOLVEIG, preset="4e")
+    table.act(SetWoundLevel(target="c1", wound_level=1))
+    table.act(SetHitPoints(target="c1", hit_points=36), ANN)
+    with pytest.raises(RuleError, match="Open wounds"):
+        table.act(SetHitPoints(target="c1", hit_points=37), ANN)
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_correction_below_zero_opens_no_wound() -> None:
+    table = camp(SOLVEIG, preset="4e")
+    table.act(SetHitPoints(target="c1", hit_points=-3), ANN)
+    assert table.vitals("c1").wound_level == 0
+    assert table.vitals("c1").life is Life.UNCONSCIOUS
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_dead_stay_dead_at_zero_and_rise_by_the_referees_word() -> None:
+    table = camp(SOLVEIG, preset="4e")
+    table.act(SetWoundLevel(target="c1", wound_level=3))
+    table.act(Damage(targets=("c1",), amount="13"))
+    table.act(SetHitPoints(target="c1", hit_points=0), REFEREE)
+    assert table.vitals("c1").life is Life.DEAD
+    table.act(SetHitPoints(target="c1", hit_points=5), REFEREE)
+    assert table.vitals("c1").life is Life.UP
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_running_encounter_keeps_the_settings_it_began_with() -> None:
+    table = stage(characters=(SOLVEIG,), preset="4e")
+    table.change_encounter(settings={"death": "ose"})
+    table.act(Damage(targets=("c1",), amount="48"))
+    assert table.vitals("c1").life is Life.DEAD

@@ -1,0 +1,77 @@
+"""The registry of rules of death, the settings that choose among them, and plain state."""
+
+import importlib
+import pkgutil
+
+import msgspec
+import pytest
+
+import rules.health
+from rules.health import DEATHS, SYSTEM, AddEffect, Damage
+from rules.health.death import DeathRule
+from rules.health.registry import death_rule
+from rules.setting import PRESETS, Setting
+from rules.state import GameState
+from tests.rules.health.stage import monsters, stage
+
+SETTINGS: dict[str, Setting] = {setting.key: setting for setting in SYSTEM.settings}
+
+
+@pytest.mark.rule("OSE-DEATH")
+@pytest.mark.rule("ERIS-DEATH")
+@pytest.mark.rule("4E-WOUNDS")
+def test_every_rule_of_death_in_a_file_is_listed() -> None:
+    found: list[DeathRule] = []
+    for module in pkgutil.iter_modules(rules.health.__path__):
+        names = vars(importlib.import_module(f"rules.health.{module.name}"))
+        found += [value for value in names.values() if isinstance(value, DeathRule)]
+    assert {rule.key for rule in found} == {rule.key for rule in DEATHS}
+    assert len(found) == len(DEATHS) == 3
+    assert [death_rule(rule.key) for rule in DEATHS] == list(DEATHS)
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_setting_offers_every_rule() -> None:
+    assert [value.key for value in SETTINGS["death"].values] == [rule.key for rule in DEATHS]
+    assert {rule.source for rule in DEATHS} <= set(SYSTEM.implements)
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.parametrize(
+    ("key", "ose", "eris", "four"),
+    [
+        ("death", "ose", "eris", "4e-wounds"),
+        ("wound_threshold", "below-zero", "below-zero", "below-zero"),
+        ("wound_source", "any", "any", "any"),
+        ("wound_repeat", "every-fall", "every-fall", "every-fall"),
+        ("escalation", "off", "off", "on"),
+        ("bonus_once", "off", "off", "on"),
+        ("wake_period", "turns", "turns", "turns"),
+        ("damage_by_players", "everyone", "everyone", "everyone"),
+    ],
+)
+def test_presets(key: str, ose: str, eris: str, four: str) -> None:
+    expected = {"ose": ose, "eris": eris, "4e": four}
+    assert {preset: SETTINGS[key].default(preset) for preset in PRESETS} == expected
+    assert all(SETTINGS[key].value(value) for value in expected.values())
+
+
+@pytest.mark.rule("OSE-DEATH")
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_state_survives_json(preset: str) -> None:
+    table = stage(monsters(), preset=preset)
+    table.begin_step("c1", "m1", simultaneous=True)
+    table.act(Damage(targets=("c1", "m1#1"), amount="3", by="m1"))
+    table.begin_step("c1")
+    faces = [4] if preset == "eris" else []
+    table.act(Damage(targets=("c1",), amount="8"), faces=faces)
+    table.act(AddEffect(target="m1#2", name="asleep", rounds=3, until_turn_of="c1"))
+    encoded = msgspec.json.encode(table.state)
+    assert msgspec.json.decode(encoded, type=GameState) == table.state
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_actions_survive_json() -> None:
+    assert SYSTEM.handlers
+    action = Damage(targets=("m1#1", "c1"), amount="1d6", by="c2", secret=True)
+    assert msgspec.json.decode(msgspec.json.encode(action), type=Damage) == action

@@ -1,0 +1,171 @@
+"""What makes Linkboy install and start: lock files, the set-up script, the texts a host reads."""
+
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCKS = ("requirements.txt", "requirements-table.txt", "requirements-dev.txt")
+PINNED = re.compile(r"^([a-z0-9][a-z0-9._-]*)==(\S+)( ;.*)? \\$", re.MULTILINE)
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def make() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("linkboy_make", ROOT / ".ci" / "make.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_locked_package_has_hashes_and_no_file_names_a_host(name: str) -> None:
+    text = read(name)
+    assert len(PINNED.findall(text)) >= 15
+    for block in re.split(r"\n(?=[a-z0-9])", text):
+        assert PINNED.match(block), block[:80]
+        assert "--hash=sha256:" in block
+    assert not re.search(r"://|--index|--extra-index|--find-links|--trusted|/work|/tmp|file:", text)
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_wanted_package_is_locked(name: str) -> None:
+    locked = {package: version for package, version, _ in PINNED.findall(read(name))}
+    for line in read(name.replace(".txt", ".in")).splitlines():
+        wanted = re.match(r"([\w.-]+)(\[\w+\])?(==(.+))?$", line)
+        if wanted is None:
+            assert line.startswith(("#", "-r ")), line
+            continue
+        package = re.sub(r"[-_.]+", "-", wanted[1]).lower()
+        assert package in locked
+        assert wanted[4] in (None, locked[package])
+
+
+def test_the_three_lock_files_agree() -> None:
+    small, middle, large = (
+        {package: version for package, version, _ in PINNED.findall(read(name))} for name in LOCKS
+    )
+    assert small.items() <= middle.items() <= large.items()
+    assert middle["simcord"] == "3.2.1"
+    assert "simcord" not in small
+
+
+@pytest.mark.parametrize(
+    ("text", "environ", "expected"),
+    [
+        (None, {}, False),
+        ("DISCORD_TOKEN=\n", {}, False),
+        ("DISCORD_TOKEN=   # later\n", {}, False),
+        ("DISCORD_TOKEN=''\n", {}, False),
+        ("# DISCORD_TOKEN=a.b.c\n", {}, False),
+        ("\ufeffDISCORD_TOKEN=a.b.c\r\n", {}, True),
+        ('export DISCORD_TOKEN = "a.b.c"\n', {}, True),
+        ("DISCORD_TOKEN=a.b.c\n", {"DISCORD_TOKEN": ""}, False),
+        (None, {"DISCORD_TOKEN": "a.b.c"}, True),
+    ],
+)
+def test_whether_the_packages_of_the_local_table_are_needed(
+    make: ModuleType, tmp_path: Path, text: str | None, environ: dict[str, str], expected: bool
+) -> None:
+    if text is not None:
+        (tmp_path / ".env").write_bytes(text.encode())
+    assert make.has_token(tmp_path, environ) is expected
+
+
+def test_a_second_start_installs_nothing_until_a_lock_file_changes(
+    make: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in LOCKS:
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    commands: list[list[str]] = []
+
+    def call(command: list[str], **_: object) -> int:
+        commands.append(command)
+        if "venv" in command:
+            make.environment_python(tmp_path).parent.mkdir(parents=True)
+            make.environment_python(tmp_path).touch()
+        return 0
+
+    monkeypatch.setattr(make.subprocess, "call", call)
+    make.ensure(tmp_path, "table")
+    assert [command[2] for command in commands] == ["venv", "pip"]
+    assert "--require-hashes" in commands[1]
+    assert commands[1][-1] == str(tmp_path / "requirements-table.txt")
+    make.ensure(tmp_path, "table")
+    make.ensure(tmp_path, "run")  # contained in what is there
+    assert len(commands) == 2
+    make.ensure(tmp_path, "dev")
+    assert len(commands) == 3
+    (tmp_path / "requirements-table.txt").write_text("changed", encoding="utf-8")
+    make.ensure(tmp_path, "run")
+    make.ensure(tmp_path, "table")  # the larger set, unchanged, still contains it
+    assert len(commands) == 3
+    (tmp_path / "requirements-dev.txt").write_text("changed", encoding="utf-8")
+    make.ensure(tmp_path, "table")
+    assert len(commands) == 4
+
+
+def test_a_failed_installation_is_tried_again(
+    make: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "requirements.txt").write_text("x", encoding="utf-8")
+    monkeypatch.setattr(make.subprocess, "call", lambda command, **_: int("pip" in command))
+    for _ in range(2):
+        with pytest.raises(make.SetupError, match="could not be installed"):
+            make.ensure(tmp_path, "run")
+    monkeypatch.setattr(make.subprocess, "call", lambda _command, **__: 1)
+    with pytest.raises(make.SetupError, match="python3-venv"):
+        make.ensure(tmp_path, "run")
+
+
+def test_an_old_python_is_told_so(
+    make: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(make, "OLDEST", (99, 0))
+    assert make.main(["run"]) == 1
+    assert "needs Python 3.11 or newer" in capsys.readouterr().err
+
+
+def test_every_task_of_the_makefile_exists(make: ModuleType) -> None:
+    wanted = re.search(r"^\.PHONY: help (.+)$", read("Makefile"), re.MULTILINE)
+    assert wanted is not None
+    assert set(wanted[1].split()) == {"run", "lock", "setup", *make.TASKS}
+    answer = subprocess.run(
+        [sys.executable, str(ROOT / ".ci" / "make.py"), "fly"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 2
+    assert "invalid choice: 'fly'" in answer.stderr
+
+
+def test_the_readme_has_the_two_commands_for_each_system(make: ModuleType) -> None:
+    text = read("README.md")
+    for block in ("make run\nmake test", "py .ci\\make.py run\npy .ci\\make.py test"):
+        assert f"```\n{block}\n```" in text
+    for task in re.findall(r"`make (\w+)", text):
+        assert task in {"run", "lock", "setup", *make.TASKS}
+
+
+def test_the_ci_script_may_be_run() -> None:
+    script = ROOT / ".ci" / "run"
+    assert script.stat().st_mode & 0o111
+    subprocess.run(["bash", "-n", str(script)], check=True)
+
+
+def test_licence_and_changelog() -> None:
+    assert "Linkboy contributors" in read("LICENSE")
+    assert read("LICENSE").startswith("MIT License")
+    assert 'license = "MIT"' in read("pyproject.toml")
+    assert "## [Unreleased]" in read("CHANGELOG.md")
