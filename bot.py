@@ -1,0 +1,187 @@
+"""Starts Linkboy: settings, logging, the database, the cogs, and Discord or the local table."""
+
+import argparse
+import asyncio
+import hashlib
+import json
+import logging
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.register import FEATURES
+from cogs.announcements import announce_missed
+from cogs.boards import Boards
+from cogs.buttons import GameButton, Press
+from cogs.errors import answer_error
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from data.configuration import Configuration, ConfigurationError, load_configuration
+from data.database import Database, DatabaseError, open_database
+from data.games import Games
+from rules.systems import ENGINE
+
+HERE = Path(__file__).parent
+logger = logging.getLogger("linkboy")
+
+
+def system_clock() -> int:
+    """Milliseconds since 1970 UTC."""
+    return int(time.time() * 1000)
+
+
+class Tree(app_commands.CommandTree["Linkboy"]):
+    """The commands, with the one error handler."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """Tell the person privately what went wrong."""
+        await answer_error(interaction, error)
+
+
+class Linkboy(commands.Bot):
+    """The bot: its games, its boards, and what its buttons do.
+
+    `clock` gives milliseconds; `key_prefix` keeps the action keys of one run of the local table
+    apart from those of another; `always_sync` tells Discord the commands at every start.
+    """
+
+    database: Database
+    games: Games
+
+    def __init__(
+        self,
+        configuration: Configuration,
+        *,
+        clock: Callable[[], int] = system_clock,
+        key_prefix: str = "",
+        always_sync: bool = False,
+    ) -> None:
+        intents = discord.Intents(guilds=True, guild_messages=True)
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=intents,
+            tree_cls=Tree,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self.configuration = configuration
+        self.clock = clock
+        self.boards = Boards(self)
+        self.presses: dict[str, Press] = {}
+        self._key_prefix = key_prefix
+        self._always_sync = always_sync
+        self._caught_up = False
+        self._catching_up: asyncio.Task[None] | None = None
+
+    def action_key(self, interaction: Interaction, part: int = 0) -> str:
+        """The key under which the action of an interaction is stored, once and for ever."""
+        return f"{self._key_prefix}i:{interaction.id}" + (f":{part}" if part else "")
+
+    def message_key(self, message: discord.Message, part: int = 0) -> str:
+        """The key under which the action of a message is stored."""
+        return f"{self._key_prefix}m:{message.id}" + (f":{part}" if part else "")
+
+    async def setup_hook(self) -> None:
+        """Open the database, load the cogs, and tell Discord of the commands if they changed."""
+        self.database = await open_database(self.configuration.database_url)
+        self.games = Games(self.database.engine, ENGINE, self.clock)
+        await self.games.open()
+        for feature in FEATURES:
+            await self.add_feature(feature)
+        self.add_dynamic_items(GameButton)
+        await self.sync_commands()
+
+    async def add_feature(self, feature: Feature) -> None:
+        """Load the cogs, menus and buttons of a feature."""
+        for cog in feature.cogs:
+            await self.add_cog(cog())
+        for menu in feature.menus:
+            self.tree.add_command(menu)
+        self.presses.update(feature.presses)
+
+    async def sync_commands(self) -> None:
+        """Send the commands to Discord, unless it has just these already."""
+        guild_id = self.configuration.development_guild
+        guild = discord.Object(guild_id) if guild_id is not None else None
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        place = f"commands:{self.application_id}:{guild_id or 'everywhere'}"
+        text = json.dumps(payload, sort_keys=True, default=str)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if not self._always_sync and await self.games.keeping.recall(place) == digest:
+            return
+        if guild is not None:
+            self.tree.copy_global_to(guild=guild)
+        await self.tree.sync(guild=guild)
+        await self.games.keeping.remember(place, digest)
+        logger.info("told Discord of %d commands", len(payload))
+
+    async def on_ready(self) -> None:
+        """Announce what happened and was not told, once a start."""
+        if not self._caught_up:
+            self._caught_up = True
+            self._catching_up = asyncio.create_task(announce_missed(self))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Messages are not commands; a cog listens for mentions."""
+
+    async def close(self) -> None:
+        """Leave Discord, then write what is still waiting."""
+        await super().close()
+        if hasattr(self, "games"):
+            await self.boards.settle()
+            await self.games.close()
+        if hasattr(self, "database"):
+            await self.database.close()
+
+
+def build_bot(
+    configuration: Configuration,
+    *,
+    clock: Callable[[], int] = system_clock,
+    key_prefix: str = "",
+    always_sync: bool = False,
+) -> Linkboy:
+    """The bot, ready to log in."""
+    return Linkboy(configuration, clock=clock, key_prefix=key_prefix, always_sync=always_sync)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Start with a token on Discord, without one at the local table; the exit code."""
+    parser = argparse.ArgumentParser(prog="bot.py", description=__doc__)
+    parser.add_argument(
+        "--table", metavar="FILE", help="the local table, on a file that is kept between runs"
+    )
+    options = parser.parse_args(arguments)
+    try:
+        configuration = load_configuration(os.environ, HERE / ".env")
+        discord.utils.setup_logging(level=logging.getLevelName(configuration.log_level))
+        if configuration.token is not None and options.table is None:
+            build_bot(configuration).run(configuration.token.reveal(), log_handler=None)
+        else:
+            _open_table(configuration, options.table)
+    except (ConfigurationError, DatabaseError) as error:
+        sys.stderr.write(f"Linkboy does not start: {error}\n")
+        return 2
+    except discord.LoginFailure:
+        sys.stderr.write("Linkboy does not start: Discord refuses the token in DISCORD_TOKEN.\n")
+        return 2
+    return 0
+
+
+def _open_table(configuration: Configuration, file: str | None) -> None:
+    from cogs.local_table import open_table  # noqa: PLC0415 - SimCord is not there in production
+
+    open_table(configuration, build_bot, Path(file) if file else None)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

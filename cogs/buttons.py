@@ -1,0 +1,67 @@
+"""The one receiver of every button: checks that it belongs here, and hands it to its verb."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Self
+
+import discord
+
+from cogs.interaction import Interaction
+from cogs.errors import answer_error
+from cogs.play import find_game
+from cogs.render.buttons import TEMPLATE, split_words
+from data.live import LiveGame
+from rules.errors import NotFoundError
+
+Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
+"""What a verb does: the interaction, the game of the button, and the words of its id."""
+
+OUT_OF_DATE = "This button is out of date. `/encounter board` shows the board as it is now."
+
+
+class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=TEMPLATE):
+    """Any button of ours, found again by its custom id."""
+
+    def __init__(
+        self, item: discord.ui.Button[Any], verb: str, game_id: int, words: list[str]
+    ) -> None:
+        super().__init__(item)
+        self.verb = verb
+        self.game_id = game_id
+        self.words = words
+
+    @classmethod
+    async def from_custom_id(  # type: ignore[override]
+        cls,
+        _interaction: Interaction,
+        item: discord.ui.Button[Any],
+        match: re.Match[str],
+        /,
+    ) -> Self:
+        """The button that was pressed, from what stands in its id."""
+        return cls(item, match["verb"], int(match["game"]), split_words(match["words"]))
+
+    async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
+        """Run the verb; whatever goes wrong is told privately."""
+        try:
+            press = interaction.client.presses.get(self.verb)
+            game = await find_game(interaction)
+            if press is None or game is None or game.id != self.game_id:
+                raise NotFoundError(OUT_OF_DATE)
+            await press(interaction, game, self.words)
+        except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
+            await answer_error(interaction, error)
+
+
+def number(words: list[str], index: int) -> int:
+    """A whole number of an id. A forged or old id raises NotFoundError."""
+    if index < len(words) and words[index].isascii() and words[index].isdecimal():
+        return int(words[index][:18])
+    raise NotFoundError(OUT_OF_DATE)
+
+
+def word(words: list[str], index: int) -> str:
+    """A word of an id. A forged or old id raises NotFoundError."""
+    if index < len(words):
+        return words[index]
+    raise NotFoundError(OUT_OF_DATE)

@@ -1,0 +1,53 @@
+"""The one error handler: a refusal is told privately, anything else gets an id to quote."""
+
+import logging
+import secrets
+
+import discord
+from discord import app_commands
+
+from cogs.interaction import Interaction
+from rules.errors import RuleError
+
+_log = logging.getLogger(__name__)
+
+
+def message_for(error: BaseException) -> str:
+    """What the person is told; an error that nobody foresaw is logged under an id."""
+    cause = _cause(error)
+    if isinstance(cause, RuleError):
+        return cause.message
+    if isinstance(cause, app_commands.TransformerError):
+        return f"`{cause.value}` cannot be used there. Pick one from the list that appears."
+    if isinstance(cause, app_commands.NoPrivateMessage):
+        return "This works only in a server's channel."
+    if isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+        return "This command has just been changed. Type it again in a minute, or restart Discord."
+    error_id = secrets.token_hex(4)
+    _log.error("error %s", error_id, exc_info=cause)
+    return (
+        f"Something went wrong on my side (error `{error_id}`). Look at `/log show` before you "
+        "try again: what is in the log has happened. Please quote the id to whoever runs this bot."
+    )
+
+
+def _cause(error: BaseException) -> BaseException:
+    if isinstance(error, app_commands.CommandInvokeError):
+        return error.original
+    return error
+
+
+async def answer_error(
+    interaction: Interaction, error: BaseException
+) -> None:
+    """Tell the person privately, whatever state the interaction is in."""
+    text = message_for(error)
+    try:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(text, ephemeral=True)
+        elif interaction.type is discord.InteractionType.autocomplete:
+            return
+        else:
+            await interaction.followup.send(text, ephemeral=True)
+    except discord.HTTPException as failure:
+        _log.warning("an error could not be told: %s", failure)

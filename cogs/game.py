@@ -1,0 +1,294 @@
+"""`/game`: begin and end a game, choose its rules, its referees and its channels."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.permissions import require_board_permissions
+from cogs.play import find_game, game_here, play, tell
+from cogs.render.game import render_game, render_setting, render_settings
+from data.live import Outcome
+from rules.campaign import ChangePreset, ChangeSetting, choose, find_setting, list_choices
+from rules.errors import ForbiddenError, RuleError
+from rules.setting import PRESETS
+from rules.systems import ENGINE
+
+CHOICE_LIMIT = 25
+NAME_LIMIT = 60
+
+PRESET_CHOICES = [app_commands.Choice(name=name, value=key) for key, name in PRESETS.items()]
+PRESET_HELP = "Which rulebook; every rule can be changed later with /game settings"
+
+
+async def suggest_settings(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Settings whose key or label holds what was typed."""
+    typed = current.lower()
+    game = await find_game(interaction)
+    found = []
+    for setting in ENGINE.settings.values():
+        if typed in setting.key or typed in setting.label.lower():
+            chosen = f" ({choose(setting, game.state).chosen.key})" if game else ""
+            name = f"{setting.label}{chosen}"[:100]
+            found.append(app_commands.Choice(name=name, value=setting.key))
+    return found[:CHOICE_LIMIT]
+
+
+async def suggest_values(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The values of the setting that has been picked."""
+    try:
+        setting = find_setting(ENGINE.settings, str(getattr(interaction.namespace, "setting", "")))
+    except RuleError:
+        return []
+    return [
+        app_commands.Choice(name=f"{value.key}: {value.meaning}"[:100], value=value.key)
+        for value in setting.values
+        if current.lower() in value.key or current.lower() in value.meaning.lower()
+    ][:CHOICE_LIMIT]
+
+
+@app_commands.guild_only()
+class GameCommands(commands.GroupCog, group_name="game", group_description="Set up a game"):
+    """Begin, set up, end."""
+
+    referee = app_commands.Group(name="referee", description="Who referees this game")
+
+    @app_commands.command(name="start")
+    @app_commands.choices(preset=PRESET_CHOICES)
+    @app_commands.describe(preset=PRESET_HELP, name="What the game is called")
+    async def start(
+        self,
+        interaction: Interaction,
+        preset: app_commands.Choice[str],
+        name: app_commands.Range[str, 1, NAME_LIMIT] = "",
+    ) -> None:
+        """Begin a game in this channel; you are its referee"""
+        await start_game(interaction, preset.value, name)
+
+    @app_commands.command(name="show")
+    async def show(self, interaction: Interaction) -> None:
+        """This game: its rulebook, referees, channels and dice commitment"""
+        game = await game_here(interaction)
+        async with Answer(interaction) as answer:
+            await answer.private(render_game(game))
+
+    @app_commands.command(name="settings")
+    @app_commands.describe(
+        setting="Which rule; without it, all are listed", value="What it should be from now on"
+    )
+    @app_commands.autocomplete(setting=suggest_settings, value=suggest_values)
+    async def settings(
+        self, interaction: Interaction, setting: str = "", value: str | None = None
+    ) -> None:
+        """Show the rules this game plays by, or change one"""
+        game = await game_here(interaction)
+        if value is not None:
+            if not setting:
+                raise RuleError("Say which setting: `/game settings setting:… value:…`.")
+            await play(interaction, ChangeSetting(key=setting, value=value))
+            return
+        if setting:
+            text = render_setting(choose(find_setting(ENGINE.settings, setting), game.state))
+        else:
+            text = render_settings(list_choices(ENGINE.settings, game.state), game.state.preset)
+        async with Answer(interaction) as answer:
+            await answer.private(text)
+
+    @app_commands.command(name="preset")
+    @app_commands.choices(preset=PRESET_CHOICES)
+    @app_commands.describe(preset="All settings go to this rulebook's own")
+    async def preset(self, interaction: Interaction, preset: app_commands.Choice[str]) -> None:
+        """Change to another rulebook"""
+        await play(interaction, ChangePreset(preset=preset.value))
+
+    @app_commands.command(name="rename")
+    async def rename(
+        self, interaction: Interaction, name: app_commands.Range[str, 1, NAME_LIMIT]
+    ) -> None:
+        """Give the game another name"""
+        game = await game_here(interaction)
+        bot = interaction.client
+        async with Answer(interaction) as answer:
+            outcome = await bot.games.keeping.rename(
+                game.id,
+                interaction.user.id,
+                bot.action_key(interaction),
+                " ".join(name.split()),
+                channel_id=interaction.channel_id or 0,
+            )
+            await tell(answer, outcome)
+        bot.boards.refresh(outcome.game)
+
+    @app_commands.command(name="end")
+    async def end(self, interaction: Interaction) -> None:
+        """Put the game away; /game reopen brings it back"""
+        await _set_ended(interaction, ended=True)
+
+    @app_commands.command(name="reopen")
+    async def reopen(self, interaction: Interaction) -> None:
+        """Bring back a game that was ended"""
+        await _set_ended(interaction, ended=False)
+
+    @app_commands.command(name="bind")
+    @app_commands.describe(channel="A channel or thread that should belong to this game too")
+    async def bind(
+        self, interaction: Interaction, channel: discord.TextChannel | discord.Thread
+    ) -> None:
+        """Let another channel or thread belong to this game"""
+        require_board_permissions(interaction, channel)
+        await _bind(interaction, channel.id, is_bound=True)
+
+    @app_commands.command(name="unbind")
+    @app_commands.describe(channel="A channel or thread that should no longer belong to it")
+    async def unbind(
+        self, interaction: Interaction, channel: discord.TextChannel | discord.Thread
+    ) -> None:
+        """Let a channel or thread no longer belong to this game"""
+        await _bind(interaction, channel.id, is_bound=False)
+
+    @referee.command(name="add")
+    @app_commands.describe(person="Who becomes a referee")
+    async def referee_add(self, interaction: Interaction, person: discord.Member) -> None:
+        """Make somebody a referee of this game"""
+        if person.bot:
+            raise RuleError("A bot cannot referee.")
+        await _set_referee(interaction, person.id, is_referee=True)
+
+    @referee.command(name="remove")
+    @app_commands.describe(person="Who is no longer a referee")
+    async def referee_remove(self, interaction: Interaction, person: discord.User) -> None:
+        """Take the referee's chair from somebody"""
+        await _set_referee(interaction, person.id, is_referee=False)
+
+    @referee.command(name="hand-over")
+    @app_commands.describe(person="Who referees instead of you")
+    async def referee_hand_over(self, interaction: Interaction, person: discord.Member) -> None:
+        """Make somebody referee in your place"""
+        if person.bot:
+            raise RuleError("A bot cannot referee.")
+        if person.id == interaction.user.id:
+            raise RuleError("Name somebody else.")
+        await _hand_over(interaction, person.id)
+
+    @referee.command(name="recover")
+    async def referee_recover(self, interaction: Interaction) -> None:
+        """Take over a game whose referees have all left (needs Manage Server)"""
+        await _recover(interaction)
+
+
+async def start_game(interaction: Interaction, preset: str, name: str) -> None:
+    """Begin a game where the command was typed, after a look at what the bot may do there."""
+    bot = interaction.client
+    channel = interaction.channel
+    if interaction.guild_id is None or channel is None:
+        raise RuleError("A game is played in a server's channel.")
+    require_board_permissions(interaction, channel)
+    fallback = getattr(channel, "name", "") or "A game"
+    async with Answer(interaction) as answer:
+        outcome = await bot.games.keeping.start(
+            guild_id=interaction.guild_id,
+            channel_id=channel.id,
+            user_id=interaction.user.id,
+            key=bot.action_key(interaction),
+            name=(" ".join(name.split()) or fallback)[:NAME_LIMIT],
+            preset=preset,
+        )
+        await tell(answer, outcome)
+
+
+async def _set_ended(interaction: Interaction, *, ended: bool) -> None:
+    game = await game_here(interaction)
+    bot = interaction.client
+    change = bot.games.keeping.end if ended else bot.games.keeping.reopen
+    async with Answer(interaction) as answer:
+        outcome = await change(
+            game.id,
+            interaction.user.id,
+            bot.action_key(interaction),
+            channel_id=interaction.channel_id or 0,
+        )
+        await tell(answer, outcome)
+    bot.boards.refresh(outcome.game)
+
+
+async def _bind(interaction: Interaction, channel_id: int, *, is_bound: bool) -> None:
+    game = await game_here(interaction)
+    bot = interaction.client
+    async with Answer(interaction) as answer:
+        outcome = await bot.games.keeping.bind(
+            game.id,
+            interaction.user.id,
+            bot.action_key(interaction),
+            channel_id,
+            is_bound=is_bound,
+            typed_in=interaction.channel_id or 0,
+        )
+        await tell(answer, outcome)
+
+
+async def _change_referee(
+    interaction: Interaction,
+    person_id: int,
+    *,
+    is_referee: bool,
+    part: int = 0,
+    recovers: bool = False,
+) -> Outcome:
+    game = await game_here(interaction)
+    bot = interaction.client
+    return await bot.games.keeping.set_referee(
+        game.id,
+        interaction.user.id,
+        bot.action_key(interaction, part),
+        person_id,
+        is_referee=is_referee,
+        channel_id=interaction.channel_id or 0,
+        recovers=recovers,
+    )
+
+
+async def _set_referee(
+    interaction: Interaction, person_id: int, *, is_referee: bool, recovers: bool = False
+) -> None:
+    async with Answer(interaction) as answer:
+        outcome = await _change_referee(
+            interaction, person_id, is_referee=is_referee, recovers=recovers
+        )
+        await tell(answer, outcome)
+
+
+async def _hand_over(interaction: Interaction, person_id: int) -> None:
+    game = await game_here(interaction)
+    member = game.member(person_id)
+    async with Answer(interaction) as answer:
+        if member is None or not member.is_referee:
+            outcome = await _change_referee(interaction, person_id, is_referee=True)
+            await tell(answer, outcome)
+        outcome = await _change_referee(
+            interaction, interaction.user.id, is_referee=False, part=1
+        )
+        await tell(answer, outcome)
+
+
+async def _recover(interaction: Interaction) -> None:
+    """A manager takes over a game, but only if none of its referees is in the server any more."""
+    game = await game_here(interaction)
+    guild = interaction.guild
+    assert guild is not None
+    if not interaction.permissions.manage_guild:
+        raise ForbiddenError("Only somebody with the permission Manage Server can do that.")
+    for referee in game.referees:
+        try:
+            await guild.fetch_member(referee.user_id)
+        except discord.NotFound:
+            continue
+        raise ForbiddenError(
+            f"<@{referee.user_id}> is still here and referees this game. "
+            "Ask for `/game referee add`."
+        )
+    await _set_referee(interaction, interaction.user.id, is_referee=True, recovers=True)
+
+
+FEATURE = Feature(cogs=(GameCommands,))

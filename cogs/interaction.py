@@ -1,0 +1,10 @@
+"""The type of every interaction: Discord's, with our bot as its client."""
+
+from typing import TYPE_CHECKING
+
+import discord
+
+if TYPE_CHECKING:
+    from bot import Linkboy
+
+Interaction = discord.Interaction["Linkboy"]

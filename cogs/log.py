@@ -1,0 +1,179 @@
+"""`/log`: what happened, taking it back, and bringing it back."""
+
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.answering import Answer
+from cogs.buttons import Press, number
+from cogs.play import game_here, nonce_of, tell
+from cogs.render.buttons import redo_button, row_of, undo_listed_button
+from cogs.render.log import LOG_PAGE, render_log_page, render_plan
+from cogs.render.narration.tellers import TELLERS
+from cogs.render.result import render_entry, render_result
+from data.live import LiveGame, Outcome
+from rules.actor import TABLE
+from rules.errors import TooLateError
+
+
+
+async def undo_through(interaction: Interaction, game: LiveGame, seq: int) -> None:
+    """Take back a row if it is the newest; else list privately what would go with it."""
+    games = interaction.client.games
+    plan = await games.undo_plan(game.id, seq)
+    if len(plan) > 1:
+        viewer = game.viewer(interaction.user.id)
+        text = render_plan(plan, game, viewer, TELLERS)
+        view = row_of(undo_listed_button(game.id, seq, plan[0].seq, len(plan)))
+        async with Answer(interaction) as answer:
+            await answer.private(text, view=view)
+        return
+    await undo(interaction, game, through=seq, newest=seq)
+
+
+async def undo(
+    interaction: Interaction,
+    game: LiveGame,
+    *,
+    through: int | None = None,
+    newest: int | None = None,
+) -> None:
+    """Take back the newest move, or a list that was shown, and say so."""
+    bot = interaction.client
+    async with Answer(interaction) as answer:
+        outcome = await bot.games.undo(
+            game.id,
+            interaction.user.id,
+            bot.action_key(interaction),
+            through=through,
+            newest=newest,
+            channel_id=interaction.channel_id or 0,
+        )
+        await _tell_history(answer, outcome)
+    bot.boards.refresh(outcome.game)
+
+
+async def redo(
+    interaction: Interaction, game: LiveGame, undo_seq: int | None = None
+) -> None:
+    """Bring back what the newest undo took; `undo_seq` is the undo that a button belongs to."""
+    bot = interaction.client
+    if undo_seq is not None and (not game.redo or game.redo[-1] != undo_seq):
+        raise TooLateError("Something else has happened since, so this can't be brought back.")
+    async with Answer(interaction) as answer:
+        outcome = await bot.games.redo(
+            game.id,
+            interaction.user.id,
+            bot.action_key(interaction),
+            channel_id=interaction.channel_id or 0,
+        )
+        await _tell_history(answer, outcome)
+    bot.boards.refresh(outcome.game)
+
+
+async def _tell_history(answer: Answer, outcome: Outcome) -> None:
+    if outcome.entry.kind != "undo":
+        await tell(answer, outcome)
+        return
+    text = render_result(outcome, TABLE, TELLERS).text
+    view = row_of(redo_button(outcome.game.id, outcome.entry.seq))
+    await answer.public(text, view=view, nonce=nonce_of(outcome))
+    answer.interaction.client.games.log.announced(outcome.entry)
+
+
+async def press_undo(
+    interaction: Interaction, game: LiveGame, words: list[str]
+) -> None:
+    """The button under a result."""
+    await undo_through(interaction, game, number(words, 0))
+
+
+async def press_undo_listed(
+    interaction: Interaction, game: LiveGame, words: list[str]
+) -> None:
+    """The button under a list of what would go."""
+    await undo(interaction, game, through=number(words, 0), newest=number(words, 1))
+
+
+async def press_redo(
+    interaction: Interaction, game: LiveGame, words: list[str]
+) -> None:
+    """The button under an undo."""
+    await redo(interaction, game, number(words, 0))
+
+
+async def press_show(
+    interaction: Interaction, game: LiveGame, words: list[str]
+) -> None:
+    """The button under a secret roll: shows it to those who may see it."""
+    entry = await interaction.client.games.log.entry(game.id, number(words, 0))
+    viewer = game.viewer(interaction.user.id)
+    text = render_entry(entry, game, viewer, TELLERS).text
+    async with Answer(interaction) as answer:
+        await answer.private(text or "Only the referees may see that.")
+
+
+@app_commands.guild_only()
+class LogCommands(commands.GroupCog, group_name="log", group_description="What has happened"):
+    """Show the log, take moves back, bring them back."""
+
+    @app_commands.command(name="show")
+    @app_commands.describe(before="Show moves older than this number")
+    async def show(
+        self,
+        interaction: Interaction,
+        before: app_commands.Range[int, 1] | None = None,
+    ) -> None:
+        """What happened, newest first, as far as you may see it"""
+        game = await game_here(interaction)
+        await show_log_page(interaction, game, before)
+
+    @app_commands.command(name="undo")
+    @app_commands.describe(move="Take back everything down to this move; without it, the newest")
+    async def undo(
+        self,
+        interaction: Interaction,
+        move: app_commands.Range[int, 1] | None = None,
+    ) -> None:
+        """Take back the newest move, or all down to a move"""
+        game = await game_here(interaction)
+        if move is None:
+            await undo(interaction, game)
+        else:
+            await undo_through(interaction, game, move)
+
+    @app_commands.command(name="redo")
+    async def redo(self, interaction: Interaction) -> None:
+        """Bring back what was taken back last"""
+        await redo(interaction, await game_here(interaction))
+
+
+async def show_log_page(
+    interaction: Interaction, game: LiveGame, before: int | None
+) -> None:
+    """A page of the log, in the reader's own view, with buttons to older and newer pages."""
+    entries = await interaction.client.games.log.entries(game.id, before=before, limit=LOG_PAGE)
+    page = render_log_page(entries, game, game.viewer(interaction.user.id), TELLERS, before)
+    async with Answer(interaction) as answer:
+        await answer.private(page.text, view=page.view)
+
+
+async def press_log_page(
+    interaction: Interaction, game: LiveGame, words: list[str]
+) -> None:
+    """The buttons under a page of the log."""
+    before = number(words, 0)
+    await show_log_page(interaction, game, before or None)
+
+
+PRESSES: dict[str, Press] = {
+    "undo": press_undo,
+    "undo-listed": press_undo_listed,
+    "redo": press_redo,
+    "show": press_show,
+    "log-page": press_log_page,
+}
+FEATURE = Feature(cogs=(LogCommands,), presses=PRESSES)

@@ -1,0 +1,1 @@
+"""From views and events to messages: pure functions, nothing is fetched or sent here."""

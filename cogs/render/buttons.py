@@ -1,0 +1,68 @@
+"""Buttons as data: all they need stands in their custom id, so they work days later.
+
+An id is `lb:<verb>:<game>:<words>`. The words are the narrowest thing that the button answers:
+`next` the number of the step, `done` the round and the combatant, `undo` the row of the log. Never
+the version of the game: then the second of two people who press "done" would be refused.
+"""
+
+import discord
+
+PREFIX = "lb"
+ID_LIMIT = 100
+LABEL_LIMIT = 80
+TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?P<words>(?::[^:]*)*)"
+
+Button = discord.ui.Button[discord.ui.View]
+GREY = discord.ButtonStyle.secondary
+GREEN = discord.ButtonStyle.success
+RED = discord.ButtonStyle.danger
+BLUE = discord.ButtonStyle.primary
+
+
+def make_button(
+    verb: str,
+    game_id: int,
+    *words: str | int,
+    label: str,
+    style: discord.ButtonStyle = GREY,
+) -> Button:
+    """A button with its id; ValueError if the id would be longer than Discord takes."""
+    custom_id = ":".join((PREFIX, verb, str(game_id), *map(str, words)))
+    if len(custom_id) > ID_LIMIT:
+        raise ValueError(f"the id of a {verb} button is too long: {custom_id}")
+    return discord.ui.Button(label=label[:LABEL_LIMIT], style=style, custom_id=custom_id)
+
+
+def split_words(words: str) -> list[str]:
+    """The words of an id as it was matched: `:4:mk7` -> `["4", "mk7"]`."""
+    return words.split(":")[1:]
+
+
+def undo_button(game_id: int, seq: int) -> Button:
+    """Takes back one row of the log; where newer ones would go with it, it lists them first."""
+    return make_button("undo", game_id, seq, label="Undo")
+
+
+def undo_listed_button(game_id: int, seq: int, newest: int, count: int) -> Button:
+    """Takes back a list that was shown, if nothing has been added to it."""
+    return make_button("undo-listed", game_id, seq, newest, label=f"Undo all {count}", style=RED)
+
+
+def show_button(game_id: int, seq: int) -> Button:
+    """Shows a row of the log privately, as far as the person who presses may see it."""
+    return make_button("show", game_id, seq, label="Show")
+
+
+def redo_button(game_id: int, undo_seq: int) -> Button:
+    """Brings back what an undo took, while that undo is the newest."""
+    return make_button("redo", game_id, undo_seq, label="Redo")
+
+
+def row_of(*buttons: Button) -> discord.ui.View | None:
+    """The buttons under a message, None for none."""
+    if not buttons:
+        return None
+    view = discord.ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(button)
+    return view

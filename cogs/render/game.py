@@ -1,0 +1,47 @@
+"""A game and its settings as text."""
+
+from collections.abc import Sequence
+
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from data.live import LiveGame
+from rules.campaign import Choice
+from rules.setting import PRESETS
+
+
+def render_game(game: LiveGame) -> str:
+    """The game at a glance."""
+    lines = [
+        f"**{plain(game.name)}**" + (" (ended)" if game.ended else ""),
+        f"Rules: {PRESETS[game.state.preset]}",
+        f"Referees: {listed([f'<@{member.user_id}>' for member in game.referees])}",
+        f"Channels: {listed([f'<#{channel_id}>' for channel_id in game.channels])}",
+        f"Characters: {sum(not c.retired for c in game.state.characters)}",
+        f"Moves in the log: {game.head}",
+        f"-# Dice commitment `{game.open_seed.commitment}`",
+    ]
+    return "\n".join(lines)
+
+
+def render_settings(choices: Sequence[Choice], preset: str) -> str:
+    """Every setting in one line; those that differ from the preset are marked in words."""
+    head = f"Rules of this game: {PRESETS[preset]}. `/game settings setting:…` explains one."
+    lines = [
+        f"- **{choice.setting.label}**: {choice.chosen.key}"
+        + (" · changed" if choice.is_own else "")
+        + (" · from the next encounter" if choice.waits else "")
+        for choice in choices
+    ]
+    return f"{head}\n{join_within(lines, MESSAGE_LIMIT - len(head) - 1)}"
+
+
+def render_setting(choice: Choice) -> str:
+    """One setting: what it means, where it comes from, what else it could be."""
+    setting = choice.setting
+    lines = [f"**{setting.label}** (`{setting.key}`, {setting.source})"]
+    for value in setting.values:
+        mark = " ← chosen" if value == choice.chosen else ""
+        lines.append(f"- `{value.key}`: {value.meaning}{mark}")
+    if choice.waits:
+        lines.append(f"The running encounter still uses `{choice.in_force.key}`.")
+    lines.append(f"Change it with `/game settings setting:{setting.key} value:…`.")
+    return join_within(lines, MESSAGE_LIMIT)

@@ -1,0 +1,81 @@
+"""The log as pages: what each reader may see, newest last, with the dice as they fell."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from cogs.render.buttons import make_button, row_of
+from cogs.render.narration import Teller, tell
+from cogs.render.result import people_of
+from cogs.render.text import MESSAGE_LIMIT, join_within, moment, shorten
+from data.live import LiveGame, LogEntry
+from rules.actor import Viewer
+from rules.events import Event
+
+LOG_PAGE = 8
+_MOVE_LIMIT = 400
+_TAIL_ROOM = 120
+SOMETHING_SECRET = "*something that is not for everybody*"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of text and the buttons that lead to the next ones."""
+
+    text: str
+    view: discord.ui.View | None
+
+
+def summarise(
+    entry: LogEntry, game: LiveGame, viewer: Viewer, tellers: Mapping[type[Event], Teller]
+) -> str:
+    """One move in a line or a few: its number, when, who, and what the reader may know of it."""
+    people = people_of(game)
+    told = tell(entry.events, viewer, people, tellers)
+    what = " ".join(telling.text.replace("\n", " ") for telling in told) or SOMETHING_SECRET
+    if entry.undone_by is not None:
+        what = f"~~{what.replace('~~', '')}~~ (taken back by move {entry.undone_by})"
+    head = f"**{entry.seq}** · {moment(entry.at)} · {people.name(entry.member)}"
+    return f"{head}\n{shorten(what, _MOVE_LIMIT)}"
+
+
+def render_log_page(
+    entries: Sequence[LogEntry],
+    game: LiveGame,
+    viewer: Viewer,
+    tellers: Mapping[type[Event], Teller],
+    before: int | None,
+) -> Page:
+    """Moves of one page, oldest on top as in a chat. `entries` come newest first."""
+    if not entries:
+        return Page("There is nothing older in the log.", None)
+    # Older moves are dropped first where the page does not fit: they lead the next page.
+    fitting: list[str] = []
+    size = 0
+    oldest = entries[0].seq
+    for entry in entries:
+        line = summarise(entry, game, viewer, tellers)
+        if size + len(line) + 1 > MESSAGE_LIMIT - _TAIL_ROOM:
+            break
+        fitting.insert(0, line)
+        size += len(line) + 1
+        oldest = entry.seq
+    newest = entries[0].seq
+    footer = f"-# Moves {oldest} to {newest} of {game.head}"
+    buttons = []
+    if oldest > 1:
+        buttons.append(make_button("log-page", game.id, oldest, "older", label="Older"))
+    if before is not None and newest < game.head:
+        later = min(newest + LOG_PAGE + 1, game.head + 1)
+        buttons.append(make_button("log-page", game.id, later, "newer", label="Newer"))
+    return Page("\n".join((*fitting, footer)), row_of(*buttons))
+
+
+def render_plan(
+    plan: Sequence[LogEntry], game: LiveGame, viewer: Viewer, tellers: Mapping[type[Event], Teller]
+) -> str:
+    """What an undo would take back, newest first."""
+    head = f"This takes back {len(plan)} moves, the newest first:"
+    lines = [f"- {summarise(entry, game, viewer, tellers)}" for entry in plan]
+    return f"{head}\n{join_within(lines, MESSAGE_LIMIT - len(head) - 1)}"

@@ -1,0 +1,47 @@
+"""Changes of the rules of a game, told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller
+from cogs.render.text import plain
+from rules.campaign import FixedValueDiffers, PresetChanged, SettingChanged
+from rules.events import Event
+from rules.setting import PRESETS
+
+
+def _later(waits: bool) -> str:  # noqa: FBT001 - a fact of the event
+    return " It counts from the next encounter." if waits else ""
+
+
+def _warning(warning: str) -> str:
+    return f"\n⚠️ {warning}" if warning else ""
+
+
+def _setting(event: SettingChanged, _people: People) -> str:
+    return (
+        f"**{event.label}** is now `{event.after}` (was `{event.before}`): "
+        f"{event.meaning}.{_later(event.waits)}{_warning(event.warning)}"
+    )
+
+
+def _preset(event: PresetChanged, _people: People) -> str:
+    changed = len(event.changed)
+    what = f"{changed} settings change" if changed != 1 else "one setting changes"
+    return (
+        f"The game now follows {PRESETS[event.after]}; {what}."
+        f"{_later(event.waits)}{_warning(event.warning)}"
+    )
+
+
+def _fixed(event: FixedValueDiffers, _people: People) -> str:
+    return (
+        f"⚠️ {event.thing.capitalize()} of {plain(event.target.label)}: {event.given} instead of "
+        f"{event.usual}. Planet Eris holds this fixed for all its referees."
+    )
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    SettingChanged: _setting,
+    PresetChanged: _preset,
+    FixedValueDiffers: _fixed,
+}

@@ -1,0 +1,15 @@
+"""All tellers, collected from the families; an event that is told twice is a mistake."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import Teller, campaign, keeping
+from rules.events import Event
+
+FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
+    keeping.TELLERS,
+    campaign.TELLERS,
+)
+TELLERS: dict[type[Event], Teller] = {}
+for _family in FAMILIES:
+    assert not TELLERS.keys() & _family.keys()
+    TELLERS.update(_family)

@@ -1,0 +1,51 @@
+"""A log row as a message: what happened, the rules that spoke, and the row's number."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cogs.render.narration import People, Teller, tell
+from cogs.render.text import MESSAGE_LIMIT, join_within
+from data.live import LiveGame, LogEntry, Outcome
+from rules.actor import Viewer
+from rules.events import Event
+
+SECRET_ROLL = "The dice fall in secret."
+_FOOTER_ROOM = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A text, empty where the reader may know nothing, and whether others may know more."""
+
+    text: str
+    hides_something: bool = False
+
+
+def people_of(game: LiveGame) -> People:
+    """The names of a game's members."""
+    return People({member.number: member.user_id for member in game.members.values()})
+
+
+def render_result(
+    outcome: Outcome, viewer: Viewer, tellers: Mapping[type[Event], Teller]
+) -> Result:
+    """What a reader is told of an action that has just been stored."""
+    return render_entry(outcome.entry, outcome.game, viewer, tellers)
+
+
+def render_entry(
+    entry: LogEntry, game: LiveGame, viewer: Viewer, tellers: Mapping[type[Event], Teller]
+) -> Result:
+    """What a reader is told of a log row, with its rules and its number below."""
+    told = tell(entry.events, viewer, people_of(game), tellers)
+    has_secret = any(event.seen_by(viewer) is None for event in entry.events)
+    rolled_in_secret = has_secret and any(throw.secret for throw in entry.throws)
+    lines = [telling.text for telling in told]
+    if rolled_in_secret:
+        lines.append(SECRET_ROLL)
+    if not lines:
+        return Result("", has_secret)
+    rules = list(dict.fromkeys(telling.rule for telling in told if telling.rule))
+    footer = " · ".join((f"-# Move {entry.seq}", *rules[:4]))
+    body = join_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)
+    return Result(f"{body}\n{footer}", rolled_in_secret)

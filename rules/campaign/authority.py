@@ -1,0 +1,62 @@
+"""What Planet Eris holds fixed across its referees: a change is said, never refused.
+
+The five are treasure values, XP rewards, XP thresholds, hit points and hit dice values
+(ERIS-REFEREE-AUTHORITY).
+"""
+
+from collections.abc import Mapping
+
+from rules.campaign.events import FixedValueDiffers
+from rules.encounter.events import CombatantJoined
+from rules.encounter.hit_dice import HitDice, parse_hit_dice
+from rules.errors import RuleError
+from rules.resolution import Resolution
+from rules.setting import Setting
+
+PRESET = "eris"
+HIT_DIE = 6
+FIXED_SETTINGS: Mapping[str, str] = {"monster_hit_die": "hit dice values"}
+"""Settings that change one of the five, by key, with what they change."""
+
+
+def warning(setting: Setting, value: str) -> str:
+    """What of the five this value of a setting changes, "" if nothing."""
+    if value == setting.default(PRESET):
+        return ""
+    return FIXED_SETTINGS.get(setting.key, "")
+
+
+def compare_monster(resolution: Resolution, event: CombatantJoined) -> None:
+    """Tell the referee if a monster's dice or hit points cannot be had from d6 per hit die."""
+    combatant = resolution.find_combatant(event.target.id)
+    if resolution.state.preset != PRESET or combatant is None or not combatant.hit_dice:
+        return
+    try:
+        hit_dice = parse_hit_dice(combatant.hit_dice, HIT_DIE)
+    except RuleError:
+        return
+    # Less than one hit die is written without a die, and is half of it.
+    if "d" in hit_dice.text and hit_dice.sides != HIT_DIE:
+        _report(resolution, event, "hit dice values", f"d{hit_dice.sides}", f"d{HIT_DIE}")
+        return
+    most, given = _most(hit_dice), max((b.vitals.maximum for b in combatant.bodies), default=0)
+    if given > most and not event.throws:
+        _report(resolution, event, "hit points", f"{given}", f"1 to {most}")
+
+
+def _most(hit_dice: HitDice) -> int:
+    return max(1, hit_dice.count * hit_dice.sides + hit_dice.bonus)
+
+
+def _report(
+    resolution: Resolution, event: CombatantJoined, thing: str, given: str, usual: str
+) -> None:
+    resolution.emit(
+        FixedValueDiffers(
+            target=event.target,
+            thing=thing,
+            given=given,
+            usual=usual,
+            rule="ERIS-REFEREE-AUTHORITY",
+        )
+    )

@@ -1,0 +1,59 @@
+"""The referee chooses the rules: one setting, or a whole rulebook."""
+
+from dataclasses import replace
+
+from rules.campaign.actions import ChangePreset, ChangeSetting
+from rules.campaign.authority import PRESET, warning
+from rules.campaign.choices import choose, find_preset, find_setting, find_value, list_choices
+from rules.campaign.events import PresetChanged, SettingChanged
+from rules.resolution import Resolution
+
+
+def change_setting(resolution: Resolution, action: ChangeSetting) -> None:
+    """Choose a value; with a snapshot in a running encounter it counts from the next one."""
+    resolution.require_referee("change a setting")
+    setting = find_setting(resolution.settings, action.key)
+    usual = setting.default(resolution.state.preset)
+    value = find_value(setting, action.value or usual)
+    before = choose(setting, resolution.state)
+    overrides = {k: v for k, v in resolution.state.overrides.items() if k != setting.key}
+    if value.key != usual:
+        overrides[setting.key] = value.key
+    resolution.state = replace(resolution.state, overrides=overrides)
+    is_eris = resolution.state.preset == PRESET
+    differs = warning(setting, value.key) if is_eris else ""
+    resolution.emit(
+        SettingChanged(
+            key=setting.key,
+            label=setting.label,
+            before=before.chosen.key,
+            after=value.key,
+            meaning=value.meaning,
+            waits=choose(setting, resolution.state).waits,
+            warning=differs,
+            rule="ERIS-REFEREE-AUTHORITY" if differs else setting.source,
+        )
+    )
+
+
+def change_preset(resolution: Resolution, action: ChangePreset) -> None:
+    """Choose a rulebook: every setting takes its value, single choices included."""
+    resolution.require_referee("change the rulebook")
+    preset = find_preset(action.preset)
+    before = list_choices(resolution.settings, resolution.state)
+    old = resolution.state.preset
+    resolution.state = replace(resolution.state, preset=preset, overrides={})
+    after = list_choices(resolution.settings, resolution.state)
+    changed = [(b, a) for b, a in zip(before, after, strict=True) if b.chosen != a.chosen]
+    lost = dict.fromkeys(warning(a.setting, a.chosen.key) for _, a in changed)
+    warnings = [thing for thing in lost if thing and old == PRESET]
+    resolution.emit(
+        PresetChanged(
+            before=old,
+            after=preset,
+            changed=tuple((b.setting.key, b.chosen.key, a.chosen.key) for b, a in changed),
+            waits=any(a.waits for _, a in changed),
+            warning=", ".join(warnings),
+            rule="ERIS-REFEREE-AUTHORITY" if warnings else "",
+        )
+    )

@@ -1,0 +1,49 @@
+"""What is reported of the rules of a game."""
+
+from dataclasses import dataclass
+
+from rules.events import REFEREES, Audience, Event, Who
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingChanged(Event):
+    """A setting has another value. `waits` if a running encounter still uses the old one.
+
+    `warning` names what Planet Eris holds fixed and this changes, "" if nothing of the kind.
+    """
+
+    key: str
+    label: str
+    before: str
+    after: str
+    meaning: str
+    waits: bool = False
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PresetChanged(Event):
+    """A game plays by another rulebook. `changed` are key, value before and value after.
+
+    `waits` and `warning` as in `SettingChanged`.
+    """
+
+    before: str
+    after: str
+    changed: tuple[tuple[str, str, str], ...]
+    waits: bool = False
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixedValueDiffers(Event):
+    """A monster's `thing` is not what Planet Eris holds fixed: `given` instead of `usual`.
+
+    A warning for the referee and never a refusal (ERIS-REFEREE-AUTHORITY).
+    """
+
+    target: Who
+    thing: str
+    given: str
+    usual: str
+    audience: Audience = REFEREES

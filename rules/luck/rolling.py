@@ -1,0 +1,120 @@
+"""Luck: a bonus for the session, and rolls that use it."""
+
+from dataclasses import replace
+
+from rules.errors import MissingNumberError, RuleError
+from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
+from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
+from rules.resolution import Resolution
+from rules.sheet.active import active_character, own_character
+from rules.state import Character, GameState, Luck
+
+SESSION_DIE = 10
+MOST_SIDES = 1000
+MOST_MODIFIER = 100
+RULE = "4E-LUCK"
+
+
+def luck_bonus(state: GameState, character: Character) -> int | None:
+    """The character's luck bonus of this session, None if it was not rolled yet."""
+    luck = character.luck
+    return luck.bonus if luck is not None and luck.session == state.session else None
+
+
+def new_session(resolution: Resolution, _action: NewSession) -> None:
+    """Count one session more, which makes every luck bonus stale."""
+    resolution.require_referee("begin a new session")
+    session = resolution.state.session + 1
+    resolution.state = replace(resolution.state, session=session)
+    resolution.emit(SessionBegan(session=session, rule=RULE if _is_on(resolution) else ""))
+
+
+def roll_session_luck(resolution: Resolution, action: RollSessionLuck) -> None:
+    """Roll the bonus, once a session; a referee may set it anew (R-OVERRIDE)."""
+    _require_on(resolution)
+    character = own_character(resolution, action.character_id, "roll luck for")
+    bonus = luck_bonus(resolution.state, character)
+    if bonus is not None and action.forced is None:
+        raise RuleError(
+            f"{character.name} has a luck bonus of +{bonus} for this session already. "
+            "A referee begins the next one with `/luck session`."
+        )
+    if action.forced is not None:
+        resolution.require_referee("set the result of a roll")
+        if not 1 <= action.forced <= SESSION_DIE:
+            raise RuleError(f"A luck bonus goes from 1 to {SESSION_DIE}.")
+    _roll_bonus(resolution, character, action.forced)
+
+
+def roll_all_luck(resolution: Resolution, _action: RollAllLuck) -> None:
+    """Roll for each character that is being played and has no bonus this session."""
+    _require_on(resolution)
+    resolution.require_referee("roll everybody's luck")
+    state = resolution.state
+    played = [active_character(state, member) for member in sorted(state.active)]
+    missing = [c for c in played if c is not None and luck_bonus(state, c) is None]
+    if not missing:
+        raise RuleError("Everybody who plays has a luck bonus for this session already.")
+    for character in missing:
+        _roll_bonus(resolution, character, None)
+
+
+def _roll_bonus(resolution: Resolution, character: Character, forced: int | None) -> None:
+    throw = resolution.roll("session luck", 1, SESSION_DIE, forced=forced)
+    session = resolution.state.session
+    resolution.put_character(replace(character, luck=Luck(throw.total, session)))
+    resolution.emit(
+        SessionLuckRolled(
+            target=resolution.who(character.id),
+            session=session,
+            bonus=throw.total,
+            throw=throw,
+            rule=RULE,
+        )
+    )
+
+
+def roll_luck(resolution: Resolution, action: RollLuck) -> None:
+    """Roll a die with the session's bonus (R-LUCK-ROLL); a target is reached by an equal total."""
+    _require_on(resolution)
+    character = own_character(resolution, action.character_id, "roll luck for")
+    _check(action)
+    bonus = luck_bonus(resolution.state, character)
+    if bonus is None:
+        raise MissingNumberError(
+            f"{character.name} has no luck bonus for this session yet. "
+            "Roll it first with `/luck bonus`."
+        )
+    throw = resolution.roll("luck", 1, action.sides, bonus + action.modifier, forced=action.forced)
+    resolution.emit(
+        LuckRolled(
+            target=resolution.who(character.id),
+            bonus=bonus,
+            modifier=action.modifier,
+            throw=throw,
+            goal=action.target,
+            passed=None if action.target is None else throw.total >= action.target,
+            rule=RULE,
+        )
+    )
+
+
+def _check(action: RollLuck) -> None:
+    if not 2 <= action.sides <= MOST_SIDES:
+        raise RuleError(f"A luck die has 2 to {MOST_SIDES} sides, not {action.sides}.")
+    if abs(action.modifier) > MOST_MODIFIER:
+        raise RuleError(f"A modifier goes from -{MOST_MODIFIER} to +{MOST_MODIFIER}.")
+    if action.target is not None and abs(action.target) > MOST_SIDES:
+        raise RuleError(f"A target goes up to {MOST_SIDES}.")
+
+
+def _is_on(resolution: Resolution) -> bool:
+    return resolution.setting("luck") == "on"
+
+
+def _require_on(resolution: Resolution) -> None:
+    if not _is_on(resolution):
+        raise RuleError(
+            "This game plays without luck. "
+            "A referee turns it on with `/game settings setting:luck value:on`."
+        )

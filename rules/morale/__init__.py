@@ -1,0 +1,103 @@
+"""Morale of monsters and mercenaries, loyalty of retainers."""
+
+from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
+from rules.health.events import EffectBegan, LifeChanged
+from rules.morale import checks, loyalty, scores, triggers
+from rules.morale.actions import (
+    AdjustMorale,
+    AskMorale,
+    RollLoyalty,
+    RollMorale,
+    SetMercenaryMorale,
+    SetMorale,
+    SkipMorale,
+    Troop,
+)
+from rules.morale.events import (
+    LoyaltyChecked,
+    MercenaryRated,
+    MoraleAdjusted,
+    MoraleCheckDue,
+    MoraleChecked,
+    MoraleSet,
+    MoraleSkipped,
+)
+from rules.morale.rating import exemption, rate_mercenary
+from rules.resolution import Reaction, System
+from rules.setting import Setting, Value
+
+MORALE = Setting(
+    "morale",
+    "Morale",
+    "OSE-MORALE",
+    (
+        Value("on", "checks fall due at a side's first death and when half of it is down"),
+        Value("off", "no check falls due by itself; the referee can still roll one"),
+    ),
+    {"4e": "off"},
+)
+
+MORALE_TIMING = Setting(
+    "morale_timing",
+    "When morale is checked",
+    "R-MORALE-TIMING",
+    (
+        Value("side-turn", "at the start of the monsters' actions"),
+        Value("round-end", "at the end of the round"),
+    ),
+    {"eris": "round-end"},
+)
+
+SYSTEM = System(
+    key="morale",
+    handlers={
+        RollMorale: checks.roll_morale,
+        SkipMorale: checks.skip_morale,
+        AskMorale: checks.ask_morale,
+        SetMorale: scores.set_morale,
+        AdjustMorale: scores.adjust_morale,
+        SetMercenaryMorale: scores.set_mercenary_morale,
+        RollLoyalty: loyalty.roll_loyalty,
+    },
+    events=(
+        MoraleCheckDue,
+        MoraleChecked,
+        MoraleSkipped,
+        MoraleSet,
+        MoraleAdjusted,
+        MercenaryRated,
+        LoyaltyChecked,
+    ),
+    reactions=(
+        Reaction(on=LifeChanged, run=triggers.notice_life, source="OSE-MORALE"),
+        Reaction(on=EffectBegan, run=triggers.notice_effect, source="OSE-MORALE"),
+        Reaction(on=CombatantJoined, run=triggers.count_sides, source="OSE-MORALE"),
+        Reaction(on=CombatantLeft, run=triggers.count_sides, source="OSE-MORALE"),
+        Reaction(on=SideChanged, run=triggers.count_sides, source="OSE-MORALE"),
+    ),
+    settings=(MORALE, MORALE_TIMING),
+    implements=("OSE-MORALE", "OSE-MORALE-MERCENARY", "OSE-RETAINER-MORALE"),
+)
+
+__all__ = [
+    "MORALE",
+    "MORALE_TIMING",
+    "SYSTEM",
+    "AdjustMorale",
+    "AskMorale",
+    "LoyaltyChecked",
+    "MercenaryRated",
+    "MoraleAdjusted",
+    "MoraleCheckDue",
+    "MoraleChecked",
+    "MoraleSet",
+    "MoraleSkipped",
+    "RollLoyalty",
+    "RollMorale",
+    "SetMercenaryMorale",
+    "SetMorale",
+    "SkipMorale",
+    "Troop",
+    "exemption",
+    "rate_mercenary",
+]

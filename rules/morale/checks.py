@@ -1,0 +1,145 @@
+"""Morale checks: rolled, skipped, asked for (OSE-MORALE)."""
+
+from dataclasses import replace
+
+from rules.encounter.bodies import is_out
+from rules.errors import MissingNumberError, RuleError, TooLateError
+from rules.events import EVERYBODY, REFEREES
+from rules.morale.actions import AskMorale, RollMorale, SkipMorale
+from rules.morale.events import MoraleChecked, MoraleSkipped
+from rules.morale.rating import (
+    ENOUGH_SUCCESSES,
+    HIGHEST,
+    LOWEST,
+    MOST_ADJUSTMENT,
+    require_checks,
+)
+from rules.morale.triggers import add_check
+from rules.resolution import Resolution
+from rules.state import Combatant, Morale, MoraleCheck
+
+
+def roll_morale(resolution: Resolution, action: RollMorale) -> None:
+    """Roll 2d6: higher than the adjusted score and the group surrenders or tries to flee."""
+    resolution.require_referee("roll morale")
+    check = _find_check(resolution, action)
+    combatant = resolution.combatant(check.combatant_id)
+    _require_able(resolution, combatant)
+    score = _score(combatant)
+    adjustment = combatant.morale.adjustment if action.adjustment is None else action.adjustment
+    check_adjustment(adjustment)
+    check_forced(action.forced)
+    is_public = action.public and not combatant.hidden
+    throw = resolution.roll("morale", 2, 6, secret=not is_public, forced=action.forced)
+    passed = throw.total <= score + adjustment
+    morale, outcome = _after(combatant.morale, passed=passed)
+    resolution.put_combatant(replace(combatant, morale=morale))
+    _drop(resolution, check, combatant.id if morale.done else "")
+    resolution.emit(
+        MoraleChecked(
+            target=resolution.who(combatant.id),
+            trigger=check.trigger,
+            score=score,
+            adjustment=adjustment,
+            throw=throw,
+            passed=passed,
+            successes=morale.successes,
+            outcome=outcome,
+            audience=EVERYBODY if is_public else REFEREES,
+            rule="OSE-MORALE",
+        )
+    )
+
+
+def skip_morale(resolution: Resolution, action: SkipMorale) -> None:
+    """Let a check that is due go by."""
+    resolution.require_referee("skip a morale check")
+    check = _due(resolution, action.check_id)
+    _drop(resolution, check)
+    resolution.emit(
+        MoraleSkipped(
+            target=resolution.who(check.combatant_id), trigger=check.trigger, rule="OSE-MORALE"
+        )
+    )
+
+
+def ask_morale(resolution: Resolution, action: AskMorale) -> None:
+    """Make a check due because the referee wants one."""
+    resolution.require_referee("ask for a morale check")
+    combatant = resolution.combatant(action.combatant_id)
+    _require_able(resolution, combatant)
+    if any(check.combatant_id == combatant.id for check in resolution.encounter.checks):
+        raise RuleError(f"A morale check of {combatant.name} is due already.")
+    add_check(resolution, combatant, "referee")
+
+
+def check_adjustment(adjustment: int) -> None:
+    """Raise RuleError unless it is -2 to +2."""
+    if abs(adjustment) > MOST_ADJUSTMENT:
+        raise RuleError(f"A morale adjustment goes from -2 to +2; {adjustment:+d} is outside.")
+
+
+def check_forced(forced: int | None) -> None:
+    """Raise RuleError unless 2d6 can fall so."""
+    if forced is not None and not LOWEST <= forced <= HIGHEST:
+        raise RuleError(f"2d6 come to 2 to 12, not {forced}.")
+
+
+def _require_able(resolution: Resolution, combatant: Combatant) -> None:
+    require_checks(combatant)
+    if is_out(resolution.encounter, resolution.state, combatant):
+        raise RuleError(f"Nobody of {combatant.name} is there and on their feet to check morale.")
+
+
+def _find_check(resolution: Resolution, action: RollMorale) -> MoraleCheck:
+    """The check meant; for a combatant with none due, one that was not announced."""
+    checks = resolution.encounter.checks
+    if action.check_id:
+        return _due(resolution, action.check_id)
+    if action.combatant_id:
+        combatant = resolution.combatant(action.combatant_id)
+        due = (check for check in checks if check.combatant_id == combatant.id)
+        return next(due, MoraleCheck("", combatant.id, "referee", combatant.side))
+    if len(checks) != 1:
+        raise RuleError(
+            "Several morale checks are due. Say whose."
+            if checks
+            else "No morale check is due. Say whose morale to roll."
+        )
+    return checks[0]
+
+
+def _due(resolution: Resolution, check_id: str) -> MoraleCheck:
+    found = next((c for c in resolution.encounter.checks if c.id == check_id), None)
+    if found is None:
+        raise TooLateError("That morale check is not due any more.")
+    return found
+
+
+def _score(combatant: Combatant) -> int:
+    if combatant.morale.score is None:
+        raise MissingNumberError(
+            f"{combatant.name} has no morale score. Give it one, 2 to 12, with `/morale set`."
+        )
+    return combatant.morale.score
+
+
+def _after(morale: Morale, *, passed: bool) -> tuple[Morale, str]:
+    if not passed:
+        return replace(morale, done="broken"), "surrenders or flees"
+    successes = morale.successes + 1
+    if successes < ENOUGH_SUCCESSES:
+        return replace(morale, successes=successes), "fights on"
+    outcome = "fights to the death"
+    return replace(morale, successes=successes, done=outcome), outcome
+
+
+def _drop(resolution: Resolution, check: MoraleCheck, combatant_id: str = "") -> None:
+    """Take the check from the list, and all others of a combatant that never checks again."""
+    encounter = resolution.encounter
+    checks = tuple(
+        other
+        for other in encounter.checks
+        if other.id != check.id and other.combatant_id != combatant_id
+    )
+    resolution.put_encounter(replace(encounter, checks=checks))

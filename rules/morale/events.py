@@ -1,0 +1,90 @@
+"""What is reported of morale and loyalty, to the referees alone unless they roll in public."""
+
+from dataclasses import dataclass
+
+from rules.events import REFEREES, Audience, Event, Throw, Who
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoraleCheckDue(Event):
+    """A group must check. `trigger`: "first-death", "half", "both", "referee"."""
+
+    check_id: str
+    target: Who
+    trigger: str
+    side: str
+    audience: Audience = REFEREES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoraleChecked(Event):
+    """A group checked: 2d6 against `score` + `adjustment`, passed if not higher.
+
+    `outcome`: "fights on", "fights to the death", "surrenders or flees".
+    """
+
+    target: Who
+    trigger: str
+    score: int
+    adjustment: int
+    throw: Throw
+    passed: bool
+    successes: int
+    outcome: str
+    audience: Audience = REFEREES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoraleSkipped(Event):
+    """The referee let a check go by."""
+
+    target: Who
+    trigger: str
+    audience: Audience = REFEREES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoraleSet(Event):
+    """A group has another morale score."""
+
+    target: Who
+    before: int | None
+    after: int
+    audience: Audience = REFEREES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoraleAdjusted(Event):
+    """A group's situational adjustment changed."""
+
+    target: Who
+    before: int
+    after: int
+    audience: Audience = REFEREES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MercenaryRated(Event):
+    """Mercenaries were rated by what they are."""
+
+    target: Who
+    troop: str
+    mounted: bool
+    elite: bool
+    fanatic: bool
+    conditions: int
+    before: int | None
+    after: int
+    audience: Audience = REFEREES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoyaltyChecked(Event):
+    """A retainer's loyalty was tried: 2d6 against `loyalty` + `modifier`, stays if not higher."""
+
+    target: Who
+    loyalty: int
+    modifier: int
+    throw: Throw
+    stays: bool
+    audience: Audience = REFEREES

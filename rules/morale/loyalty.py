@@ -1,0 +1,57 @@
+"""Loyalty checks of retainers in extreme peril (OSE-RETAINER-MORALE, R-LOYALTY)."""
+
+from dataclasses import replace
+
+from rules.errors import MissingNumberError, RuleError
+from rules.events import EVERYBODY, REFEREES, Who
+from rules.morale.actions import RollLoyalty
+from rules.morale.checks import check_forced
+from rules.morale.events import LoyaltyChecked
+from rules.resolution import Resolution, split_target
+from rules.sheet.fields import find_field
+
+MOST_MODIFIER = 10
+
+
+def roll_loyalty(resolution: Resolution, action: RollLoyalty) -> None:
+    """Roll 2d6: not higher than the loyalty and the retainer stays."""
+    resolution.require_referee("roll loyalty")
+    combatant_id, _ = split_target(action.combatant_id)
+    target = resolution.who(combatant_id)
+    if abs(action.modifier) > MOST_MODIFIER:
+        raise RuleError(f"A loyalty modifier goes from -{MOST_MODIFIER} to +{MOST_MODIFIER}.")
+    check_forced(action.forced)
+    loyalty = _loyalty(resolution, target, action.loyalty)
+    is_public = action.public and not target.hidden
+    throw = resolution.roll("loyalty", 2, 6, secret=not is_public, forced=action.forced)
+    resolution.emit(
+        LoyaltyChecked(
+            target=target,
+            loyalty=loyalty,
+            modifier=action.modifier,
+            throw=throw,
+            stays=throw.total <= loyalty + action.modifier,
+            audience=EVERYBODY if is_public else REFEREES,
+            rule="OSE-RETAINER-MORALE",
+        )
+    )
+
+
+def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
+    """The number given, which a combatant keeps; else the combatant's, else the sheet's."""
+    combatant = resolution.find_combatant(target.id)
+    if given is not None:
+        find_field("loyalty").check(given)
+        if combatant is not None:
+            morale = replace(combatant.morale, loyalty=given)
+            resolution.put_combatant(replace(combatant, morale=morale))
+        return given
+    sheet = resolution.find_character(target.id)
+    known = [combatant.morale.loyalty, combatant.numbers.get("loyalty")] if combatant else []
+    known += [sheet.numbers.get("loyalty")] if sheet else []
+    found = next((number for number in known if number is not None), None)
+    if found is None:
+        raise MissingNumberError(
+            f"{target.name} has no loyalty score. Give one with the roll, as in `loyalty:7`."
+        )
+    return found

@@ -1,0 +1,64 @@
+"""Morale scores: whom they exempt from checking, and how mercenaries come by theirs."""
+
+from collections.abc import Mapping
+
+from rules.errors import RuleError
+from rules.morale.actions import Troop
+from rules.state import Combatant, Kind
+
+LOWEST = 2
+HIGHEST = 12
+ENOUGH_SUCCESSES = 2
+MOST_ADJUSTMENT = 2
+MOST_CONDITIONS = 10
+
+BASES: Mapping[Troop, int] = {Troop.UNTRAINED: 6, Troop.BARBARIANS: 7, Troop.TRAINED: 8}
+"""OSE-MORALE-MERCENARY: untrained and militia, barbarian horde, trained warriors."""
+
+
+def rate_mercenary(
+    troop: Troop,
+    *,
+    mounted: bool = False,
+    elite: bool = False,
+    fanatic: bool = False,
+    conditions: int = 0,
+) -> int:
+    """The morale of mercenaries: base, additions and conditions, held to 2 to 12 (R-MERC-TYPE)."""
+    rating = BASES[troop] + mounted + elite + 2 * fanatic + conditions
+    return max(LOWEST, min(HIGHEST, rating))
+
+
+def exemption(combatant: Combatant) -> str:
+    """Why a combatant does not check morale, "" if it does.
+
+    "character", "retainer", "never fights" (score 2), "fights to the death" (score 12, or two
+    checks passed), "broken" (a check failed).
+    """
+    morale = combatant.morale
+    if combatant.kind in (Kind.CHARACTER, Kind.RETAINER):
+        return combatant.kind.value
+    if morale.score is not None and morale.score <= LOWEST:
+        return "never fights"
+    if morale.score is not None and morale.score >= HIGHEST:
+        return "fights to the death"
+    return morale.done
+
+
+def require_checks(combatant: Combatant) -> None:
+    """Raise RuleError, saying why, if the combatant does not check morale."""
+    reason = exemption(combatant)
+    if reason:
+        raise RuleError(f"{combatant.name} {_REASONS[reason]}")
+
+
+_REASONS: Mapping[str, str] = {
+    "character": "never checks morale: a character's player decides.",
+    "retainer": "never checks morale: retainers check loyalty. Roll that with `/morale loyalty`.",
+    "never fights": "never fights and never checks: morale 2. "
+    "Give it another score with `/morale set` to have it check.",
+    "fights to the death": "fights to the death and checks no more. "
+    "Give it its score anew with `/morale set` and `fresh` to have it check again.",
+    "broken": "has failed a check and gives up or flees. "
+    "Give it its score anew with `/morale set` and `fresh` if it rallies.",
+}

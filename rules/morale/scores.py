@@ -1,0 +1,92 @@
+"""The referee gives scores and adjustments, and rates mercenaries."""
+
+from dataclasses import replace
+
+from rules.errors import RuleError
+from rules.morale.actions import AdjustMorale, SetMercenaryMorale, SetMorale
+from rules.morale.checks import check_adjustment
+from rules.morale.events import MercenaryRated, MoraleAdjusted, MoraleSet
+from rules.morale.rating import HIGHEST, LOWEST, MOST_CONDITIONS, rate_mercenary
+from rules.resolution import Resolution
+from rules.state import Combatant, Kind, Morale
+
+
+def set_morale(resolution: Resolution, action: SetMorale) -> None:
+    """Give a group its score; `fresh` makes it check as if it never had (OSE-MORALE)."""
+    combatant = _group(resolution, action.combatant_id)
+    if not LOWEST <= action.score <= HIGHEST:
+        raise RuleError(f"A morale score goes from 2 to 12; {action.score} is outside.")
+    before = combatant.morale.score
+    _put_score(resolution, combatant, action.score, fresh=action.fresh)
+    resolution.emit(
+        MoraleSet(
+            target=resolution.who(combatant.id),
+            before=before,
+            after=action.score,
+            rule="OSE-MORALE",
+        )
+    )
+
+
+def adjust_morale(resolution: Resolution, action: AdjustMorale) -> None:
+    """Set the adjustment that counts from now on: losing -1, winning +1 (OSE-MORALE)."""
+    combatant = _group(resolution, action.combatant_id)
+    check_adjustment(action.adjustment)
+    before = combatant.morale.adjustment
+    morale = replace(combatant.morale, adjustment=action.adjustment)
+    resolution.put_combatant(replace(combatant, morale=morale))
+    resolution.emit(
+        MoraleAdjusted(
+            target=resolution.who(combatant.id),
+            before=before,
+            after=action.adjustment,
+            rule="OSE-MORALE",
+        )
+    )
+
+
+def set_mercenary_morale(resolution: Resolution, action: SetMercenaryMorale) -> None:
+    """Rate a group by its troop type and conditions (OSE-MORALE-MERCENARY)."""
+    combatant = _group(resolution, action.combatant_id)
+    if abs(action.conditions) > MOST_CONDITIONS:
+        raise RuleError("Conditions go from -10 to +10.")
+    before = combatant.morale.score
+    after = rate_mercenary(
+        action.troop,
+        mounted=action.mounted,
+        elite=action.elite,
+        fanatic=action.fanatic,
+        conditions=action.conditions,
+    )
+    _put_score(resolution, combatant, after)
+    resolution.emit(
+        MercenaryRated(
+            target=resolution.who(combatant.id),
+            troop=action.troop.value,
+            mounted=action.mounted,
+            elite=action.elite,
+            fanatic=action.fanatic,
+            conditions=action.conditions,
+            before=before,
+            after=after,
+            rule="OSE-MORALE-MERCENARY",
+        )
+    )
+
+
+def _group(resolution: Resolution, combatant_id: str) -> Combatant:
+    """The combatant, if it is of those that have morale; for referees."""
+    resolution.require_referee("set morale")
+    combatant = resolution.combatant(combatant_id)
+    if combatant.kind in (Kind.CHARACTER, Kind.RETAINER):
+        raise RuleError(f"{combatant.name} has no morale: characters and retainers never check it.")
+    return combatant
+
+
+def _put_score(
+    resolution: Resolution, combatant: Combatant, score: int, *, fresh: bool = False
+) -> None:
+    adjustment = combatant.morale.adjustment
+    old = Morale(adjustment=adjustment) if fresh else combatant.morale
+    morale = replace(old, score=score, loyalty=combatant.morale.loyalty)
+    resolution.put_combatant(replace(combatant, morale=morale))

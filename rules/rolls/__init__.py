@@ -1,0 +1,10 @@
+"""Free rolls of dice: public, private, or blind."""
+
+from rules.resolution import System
+from rules.rolls import rolling
+from rules.rolls.actions import RollDice, RollMode
+from rules.rolls.events import DiceRolled
+
+SYSTEM = System(key="rolls", handlers={RollDice: rolling.roll_dice}, events=(DiceRolled,))
+
+__all__ = ["SYSTEM", "DiceRolled", "RollDice", "RollMode"]

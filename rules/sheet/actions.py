@@ -1,0 +1,68 @@
+"""What people do with their sheets."""
+
+from dataclasses import dataclass
+
+from rules.resolution import Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreateCharacter(Action):
+    """Make a sheet. `owner` None is whoever acts; only a referee can name another member.
+
+    `maximum` None means unhurt; `numbers` are pairs of a field's key or label and its value.
+    """
+
+    name: str
+    hit_points: int
+    maximum: int | None = None
+    level: int = 1
+    owner: int | None = None
+    numbers: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSheetNumber(Action):
+    """Write a number on a sheet; None wipes it. `field` is a key or a label."""
+
+    character_id: str
+    field: str
+    value: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenameCharacter(Action):
+    """Give a character another name."""
+
+    character_id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLevel(Action):
+    """Set a character's level, 0 to 99; 0 is a normal human."""
+
+    character_id: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSlowWeapon(Action):
+    """Say whether a character fights with a two-handed or slow weapon (OSE-SLOW-WEAPONS)."""
+
+    character_id: str
+    slow: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseActive(Action):
+    """Make this the character that its player is playing."""
+
+    character_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RetireCharacter(Action):
+    """Put a sheet away, or take it out again with `retired` False."""
+
+    character_id: str
+    retired: bool = True

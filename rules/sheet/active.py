@@ -1,0 +1,42 @@
+"""Which character a member is playing."""
+
+from rules.errors import ForbiddenError, NotFoundError
+from rules.resolution import Resolution
+from rules.state import Character, GameState
+
+
+def active_character(state: GameState, member: int) -> Character | None:
+    """The sheet that the member plays now, None if they have none."""
+    character_id = state.active.get(member)
+    return next((c for c in state.characters if c.id == character_id), None)
+
+
+def playable_characters(state: GameState, member: int) -> tuple[Character, ...]:
+    """The member's sheets that are not put away, oldest first."""
+    return tuple(c for c in state.characters if c.owner == member and not c.retired)
+
+
+def own_character(resolution: Resolution, character_id: str, what: str) -> Character:
+    """The character named, "" being the actor's active one, if the actor may act for it.
+
+    NotFoundError without such a character, ForbiddenError for somebody else's; `what` completes
+    "Only Morgan's player or a referee can … Morgan".
+    """
+    if character_id:
+        character = resolution.character(character_id)
+        require_owner(resolution, character, what)
+        return character
+    active = active_character(resolution.state, resolution.actor.member)
+    if active is None:
+        raise NotFoundError(
+            "You have no character in this game yet. Make one with `/sheet create`."
+        )
+    return active
+
+
+def require_owner(resolution: Resolution, character: Character, what: str) -> None:
+    """Raise ForbiddenError unless the actor may act for the character."""
+    if not resolution.controls(character.id):
+        raise ForbiddenError(
+            f"Only {character.name}'s player or a referee can {what} {character.name}."
+        )

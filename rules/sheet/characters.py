@@ -1,0 +1,147 @@
+"""Sheets come and go: made, renamed, levelled, chosen, put away."""
+
+from dataclasses import replace
+
+from rules.errors import RuleError
+from rules.resolution import Resolution
+from rules.sheet.actions import (
+    ChooseActive,
+    CreateCharacter,
+    RenameCharacter,
+    RetireCharacter,
+    SetLevel,
+)
+from rules.sheet.active import active_character, own_character, playable_characters
+from rules.sheet.events import (
+    ActiveChosen,
+    CharacterCreated,
+    CharacterRenamed,
+    CharacterRetired,
+    LevelSet,
+)
+from rules.sheet.fields import check_numbers
+from rules.sheet.names import check_name
+from rules.state import Character, Vitals
+
+MOST_CHARACTERS = 200
+"""Sheets of one game, those put away included: they are part of every stored state."""
+HIGHEST_LEVEL = 99
+MOST_HIT_POINTS = 9999
+
+
+def create_character(resolution: Resolution, action: CreateCharacter) -> None:
+    """Make a sheet; a member's first becomes the one they play."""
+    owner = resolution.actor.member if action.owner is None else action.owner
+    if owner != resolution.actor.member:
+        resolution.require_referee("make a character for somebody else")
+    state = resolution.state
+    if len(state.characters) >= MOST_CHARACTERS:
+        raise RuleError(f"A game can have {MOST_CHARACTERS} characters, and this one has.")
+    character = Character(
+        id=f"c{state.next_character}",
+        name=check_name(state, action.name),
+        owner=owner,
+        vitals=_vitals(action),
+        level=_check_level(action.level),
+        numbers=check_numbers(action.numbers),
+    )
+    is_active = active_character(state, owner) is None
+    active = {**state.active, owner: character.id} if is_active else state.active
+    resolution.state = replace(
+        state,
+        characters=(*state.characters, character),
+        active=active,
+        next_character=state.next_character + 1,
+    )
+    resolution.emit(
+        CharacterCreated(
+            target=resolution.who(character.id),
+            owner=owner,
+            level=character.level,
+            hit_points=character.vitals.hit_points,
+            maximum=character.vitals.maximum,
+            is_active=is_active,
+        )
+    )
+
+
+def _vitals(action: CreateCharacter) -> Vitals:
+    maximum = action.hit_points if action.maximum is None else action.maximum
+    if not 1 <= maximum <= MOST_HIT_POINTS:
+        raise RuleError(f"A character's hit points go from 1 to {MOST_HIT_POINTS}.")
+    if not 1 <= action.hit_points <= maximum:
+        raise RuleError(
+            f"Hit points go from 1 to the maximum, {maximum}; {action.hit_points} is outside."
+        )
+    return Vitals(action.hit_points, maximum)
+
+
+def _check_level(level: int) -> int:
+    if not 0 <= level <= HIGHEST_LEVEL:
+        raise RuleError(f"A level goes from 0 to {HIGHEST_LEVEL}; {level} is outside.")
+    return level
+
+
+def rename_character(resolution: Resolution, action: RenameCharacter) -> None:
+    """Change the name on the sheet and in a running encounter."""
+    character = own_character(resolution, action.character_id, "rename")
+    name = check_name(resolution.state, action.name, but=character.id)
+    resolution.put_character(replace(character, name=name))
+    combatant = resolution.find_combatant(character.id)
+    if combatant is not None:
+        resolution.put_combatant(replace(combatant, name=name))
+    resolution.emit(CharacterRenamed(target=resolution.who(character.id), before=character.name))
+
+
+def set_level(resolution: Resolution, action: SetLevel) -> None:
+    """Change the level on the sheet; a running encounter takes it over next round."""
+    character = own_character(resolution, action.character_id, "set the level of")
+    level = _check_level(action.level)
+    resolution.put_character(replace(character, level=level))
+    resolution.emit(
+        LevelSet(target=resolution.who(character.id), before=character.level, after=level)
+    )
+
+
+def choose_active(resolution: Resolution, action: ChooseActive) -> None:
+    """Make the character the one that its owner plays."""
+    character = own_character(resolution, action.character_id, "choose")
+    if character.retired:
+        raise RuleError(f"{character.name} is put away. Take the sheet out again first.")
+    _point_to(resolution, character.owner, character)
+    resolution.emit(ActiveChosen(target=resolution.who(character.id), owner=character.owner))
+
+
+def retire_character(resolution: Resolution, action: RetireCharacter) -> None:
+    """Put a sheet away or take it out; the owner's pointer follows if only one sheet is left."""
+    character = own_character(resolution, action.character_id, "put away")
+    if character.retired == action.retired:
+        raise RuleError(f"{character.name} is {'put away' if action.retired else 'out'} already.")
+    combatant = resolution.find_combatant(character.id)
+    if action.retired and combatant is not None and not combatant.gone:
+        raise RuleError(f"{character.name} is in an encounter. Leave it first.")
+    resolution.put_character(replace(character, retired=action.retired))
+    active = _settle_active(resolution, character.owner)
+    resolution.emit(
+        CharacterRetired(
+            target=resolution.who(character.id),
+            retired=action.retired,
+            active=resolution.who(active.id) if active else None,
+        )
+    )
+
+
+def _settle_active(resolution: Resolution, owner: int) -> Character | None:
+    """Keep the owner's active character if it can be played, else take the only one, else none."""
+    playable = playable_characters(resolution.state, owner)
+    active = active_character(resolution.state, owner)
+    if active not in playable:
+        active = playable[0] if len(playable) == 1 else None
+        _point_to(resolution, owner, active)
+    return active
+
+
+def _point_to(resolution: Resolution, owner: int, character: Character | None) -> None:
+    others = {m: c for m, c in resolution.state.active.items() if m != owner}
+    active = {**others, owner: character.id} if character else others
+    resolution.state = replace(resolution.state, active=active)

@@ -1,0 +1,53 @@
+"""The numbers of a sheet, and how a change of them reaches a running encounter."""
+
+from dataclasses import replace
+
+from rules.resolution import Resolution
+from rules.rounds.events import RoundBegan
+from rules.sheet.actions import SetSheetNumber, SetSlowWeapon
+from rules.sheet.active import own_character
+from rules.sheet.copying import copy_sheet
+from rules.sheet.events import SheetNumberSet, SlowWeaponSet
+from rules.sheet.fields import find_field
+
+
+def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
+    """Write or wipe a number; a running encounter takes it over next round (R-SHEETNUM)."""
+    character = own_character(resolution, action.character_id, "write on the sheet of")
+    field = find_field(action.field)
+    numbers = {key: value for key, value in character.numbers.items() if key != field.key}
+    if action.value is not None:
+        numbers[field.key] = field.check(action.value)
+    resolution.put_character(replace(character, numbers=numbers))
+    resolution.emit(
+        SheetNumberSet(
+            target=resolution.who(character.id),
+            field=field.key,
+            label=field.label,
+            before=character.numbers.get(field.key),
+            after=action.value,
+            rule="R-SHEETNUM",
+        )
+    )
+
+
+def set_slow_weapon(resolution: Resolution, action: SetSlowWeapon) -> None:
+    """Change the weapon on the sheet and in hand; a round's order once rolled stays as it is."""
+    character = own_character(resolution, action.character_id, "change the weapon of")
+    resolution.put_character(replace(character, slow=action.slow))
+    combatant = resolution.find_combatant(character.id)
+    if combatant is not None:
+        resolution.put_combatant(replace(combatant, slow=action.slow))
+    resolution.emit(
+        SlowWeaponSet(
+            target=resolution.who(character.id), slow=action.slow, rule="OSE-SLOW-WEAPONS"
+        )
+    )
+
+
+def refresh_combatants(resolution: Resolution, _event: RoundBegan) -> None:
+    """A new round: what changed on the sheets counts from now on."""
+    for combatant in resolution.encounter.combatants:
+        character = resolution.find_character(combatant.id)
+        if character is not None:
+            resolution.put_combatant(copy_sheet(character, combatant))

@@ -1,0 +1,83 @@
+"""The real bot in SimCord's Discord, on a real SQLite file, with a referee and three players."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord import Env, MemberActor
+from simcord.results import InteractionResult
+
+from bot import Linkboy, build_bot
+from data.configuration import Configuration
+from data.live import LiveGame
+from tests.contract.watch import watch_simcord
+
+
+@dataclass
+class Play:
+    """A channel with the people who play in it."""
+
+    env: Env
+    bot: Linkboy
+    channel: Any
+    other: Any
+    referee: MemberActor
+    ann: MemberActor
+    bob: MemberActor
+    cat: MemberActor
+
+    async def type(
+        self, who: MemberActor, command: str, channel: Any = None, **options: Any
+    ) -> InteractionResult:
+        """Somebody types a slash command in the game's channel."""
+        return await who.slash(channel or self.channel, command, **options)
+
+    async def game(self, channel: Any = None) -> LiveGame:
+        """The game of a channel, as it stands."""
+        found = await self.bot.games.find((channel or self.channel).id)
+        assert found is not None
+        return found
+
+    @property
+    def texts(self) -> list[str]:
+        """Everything said in the channel, oldest first."""
+        return [message.content for message in self.channel.messages]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+def make_bot(database: Path) -> Linkboy:
+    return build_bot(
+        Configuration(database_url=f"sqlite+aiosqlite:///{database}"), always_sync=True
+    )
+
+
+@pytest.fixture
+async def env(database: Path) -> AsyncIterator[Env]:
+    """SimCord with the bot in it. Everything the bot sent is checked at the end."""
+    bot = make_bot(database)
+    env = Env(bot, approved_intents=discord.Intents.default())
+    await env.start()
+    try:
+        with watch_simcord(env):
+            yield env
+    finally:
+        await bot.close()
+        await env.shutdown()
+
+
+@pytest.fixture
+def play(env: Env) -> Play:
+    guild = env.create_guild("Guild")
+    channel = guild.create_text_channel("table")
+    other = guild.create_text_channel("other")
+    people = [guild.add_member(env.create_user(name)) for name in ("rae", "ann", "bob", "cat")]
+    bot = env.bot
+    assert isinstance(bot, Linkboy)
+    return Play(env, bot, channel, other, *people)

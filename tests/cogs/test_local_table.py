@@ -1,0 +1,361 @@
+"""The local table: ids that stay, a clock that goes on, a page that serves, a clean end."""
+
+import asyncio
+import logging
+import os
+import re
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import aiohttp
+import discord
+import pytest
+from discord.ext import commands
+
+from cogs import local_table, table_page
+from cogs.local_table import (
+    PLAYERS,
+    READY_GAME,
+    REFEREE,
+    Seed,
+    Step,
+    TableEnv,
+    fresh_key_prefix,
+    open_table,
+    opened_table,
+    play_steps,
+    run_table,
+    table_clock,
+    table_file,
+    take_up,
+)
+from data.configuration import Configuration, Secret
+
+if TYPE_CHECKING:
+    from bot import Linkboy
+
+
+class Bell(commands.Bot):
+    """A bot with one command, which answers at once and once more after a while."""
+
+    def __init__(self, *, syncs: bool = True, late: float = 3600) -> None:
+        super().__init__(commands.when_mentioned, intents=discord.Intents.default())
+        self.syncs, self.late, self.closings = syncs, late, 0
+        self.errors: list[BaseException] = []
+
+    async def setup_hook(self) -> None:
+        @self.tree.command(description="Ring the bell")
+        async def ring(interaction: discord.Interaction, times: int = 1) -> None:
+            await interaction.response.send_message("dong " * times)
+            channel = interaction.channel
+            assert isinstance(channel, discord.TextChannel | discord.Thread)
+
+            async def echo() -> None:
+                await asyncio.sleep(self.late)
+                await channel.send("echo")
+
+            self.echo = asyncio.create_task(echo())
+
+        if self.syncs:
+            await self.tree.sync()
+
+    async def close(self) -> None:
+        self.closings += 1
+        await super().close()
+
+
+class Browser:
+    """Reads the served page as its script does."""
+
+    def __init__(self, session: aiohttp.ClientSession, url: str) -> None:
+        self.session = session
+        self.base, _, capability = url.partition("/#")
+        self.headers = {"X-Simcord-Capability": capability}
+
+    async def open(self) -> dict[str, Any]:
+        async with self.session.post(
+            f"{self.base}/api/pages", json={}, headers=self.headers
+        ) as answer:
+            assert answer.status == 200
+            state: dict[str, Any] = await answer.json()
+        self.headers["X-Simcord-Context"] = state["context"]["id"]
+        return state
+
+    async def state(self) -> dict[str, Any]:
+        async with self.session.get(f"{self.base}/api/state", headers=self.headers) as answer:
+            assert answer.status == 200
+            state: dict[str, Any] = await answer.json()
+        return state
+
+    async def wait_for(self, text: str, key: str = "messages") -> dict[str, Any]:
+        async with asyncio.timeout(10):
+            while True:
+                state = await self.state()
+                if text in str(state[key]):
+                    return state
+                await asyncio.sleep(0.05)
+
+
+@pytest.fixture
+def urls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Addresses that the table opened in a browser; there is a screen."""
+    opened: list[str] = []
+    monkeypatch.setattr(table_page.webbrowser, "open", opened.append)
+    monkeypatch.setenv("DISPLAY", ":0")
+    return opened
+
+
+@asynccontextmanager
+async def served(urls: list[str], bot: Bell, seed: Seed | None = None) -> AsyncIterator[Browser]:
+    running = asyncio.create_task(run_table(bot, seed=seed, port=0, open_browser=True))
+    try:
+        async with asyncio.timeout(15), aiohttp.ClientSession() as session:
+            while not urls:
+                assert not running.done() or running.result() is None
+                await asyncio.sleep(0.02)
+            yield Browser(session, urls[0])
+    finally:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.wait_for(running, 10)
+    assert bot.closings == 1
+
+
+def identities(table: TableEnv) -> list[int]:
+    handles = [table.guild, *table.people.values(), *table.rooms.values()]
+    return [table.env.backend.application_id, *(handle.id for handle in handles)]
+
+
+async def test_two_runs_have_the_same_people_and_rooms_but_fresh_interactions() -> None:
+    seen: list[tuple[list[int], int]] = []
+    for _ in range(2):
+        async with opened_table(Bell()) as table:
+            result = await table.play(Step(REFEREE, "ring"))
+            seen.append((identities(table), result.response.id if result.response else 0))
+    assert seen[0][0] == seen[1][0]
+    assert len(set(seen[0][0])) == 9
+    assert seen[0][1] < seen[1][1]
+
+
+async def test_ids_that_kept_files_rely_on() -> None:
+    """A file kept in one version of Linkboy must be found again in the next."""
+    async with opened_table(Bell()) as table:
+        first = table.env.backend.application_id
+        assert [number - first for number in identities(table)] == [0, 6, 2, 3, 4, 5, 8, 9, 10]
+
+
+async def test_the_clock_goes_on_after_the_newest_row_of_the_file() -> None:
+    before = datetime.now(UTC)
+    async with opened_table(Bell()) as table:
+        assert before <= table.env.now() <= datetime.now(UTC)
+        skipped_ahead = datetime.now(UTC) + timedelta(days=3)
+        table.resume_after(skipped_ahead)
+        assert table.env.now() == skipped_ahead + timedelta(seconds=1)
+        assert table_clock() == round(table.env.now().timestamp() * 1000)
+        result = await table.play(Step("Ada", "ring"))
+        assert result.response is not None
+        assert discord.utils.snowflake_time(result.response.id) > skipped_ahead
+        table.resume_after(before)
+        assert table.env.now() > skipped_ahead
+
+
+async def test_commands_are_there_although_the_file_says_they_were_synced() -> None:
+    async with opened_table(Bell(syncs=False)) as table:
+        assert (await table.play(Step("Cleo", "ring", {"times": 2}))).response is not None
+
+
+async def test_the_bot_is_closed_when_the_table_breaks() -> None:
+    bot = Bell()
+    with pytest.raises(RuntimeError, match="broken"):
+        async with opened_table(bot):
+            raise RuntimeError("broken")
+    assert bot.closings == 1
+
+
+async def test_everybody_may_speak_in_every_room() -> None:
+    async with opened_table(Bell()) as table:
+        for room in table.rooms.values():
+            for person in table.people.values():
+                assert (await person.slash(room, "ring")).response is not None
+        assert table.guild.owner.id == table.people[REFEREE].id
+        assert not table.env.errors
+
+
+async def test_the_page_serves_the_people_and_the_example_game(
+    urls: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def seed(table: TableEnv) -> None:
+        await table.play(Step(REFEREE, "ring"))
+
+    async with served(urls, Bell(), seed) as browser:
+        state = await browser.open()
+        assert [viewer["name"] for viewer in state["viewers"]] == [REFEREE, *PLAYERS]
+        assert "dong" in str(state["messages"])
+        assert state["channel"]["name"] == "table"
+    assert f"\n    {urls[0]}\n" in capsys.readouterr().out
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#[\w-]{20,}", urls[0])
+
+
+async def test_an_example_game_that_fails_does_not_keep_the_table_shut(
+    urls: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def seed(table: TableEnv) -> None:
+        await play_steps(table, READY_GAME)
+
+    async with served(urls, Bell(), seed) as browser:
+        assert (await browser.open())["messages"] == {}
+    assert "The example game could not be set up" in caplog.text
+    assert f"'{READY_GAME[0].command.split()[0]}'" in caplog.text
+
+
+async def test_errors_of_the_bot_in_the_example_game_are_logged(
+    urls: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def seed(table: TableEnv) -> None:
+        await table.play(Step(REFEREE, "ring", {"times": 1000}))
+
+    caplog.set_level(logging.ERROR)
+    async with served(urls, Bell(), seed) as browser:
+        await browser.open()
+    assert "The example game met an error" in caplog.text
+
+
+async def test_the_page_shows_what_the_bot_does_by_itself(urls: list[str]) -> None:
+    async def seed(table: TableEnv) -> None:
+        await table.play(Step(REFEREE, "ring"))
+
+    async with served(urls, Bell(late=5.5), seed) as browser:
+        state = await browser.open()
+        assert "echo" not in str(state["messages"])
+        after = await browser.wait_for("echo")
+        assert after["publishedRevision"] > state["publishedRevision"]
+        await asyncio.sleep(1)  # several ticks in which nothing happens
+        assert (await browser.state())["publishedRevision"] == after["publishedRevision"]
+
+
+async def test_skipping_time_lets_what_is_due_happen(urls: list[str]) -> None:
+    async def seed(table: TableEnv) -> None:
+        await table.play(Step(REFEREE, "ring"))
+        refused = await table.play(Step(REFEREE, "table skip"))
+        assert refused.response is not None
+        assert "for example" in refused.response.content
+        await table.play(Step(REFEREE, "table skip", {"hours": 1, "minutes": 5}))
+
+    async with served(urls, Bell(late=3600), seed) as browser:
+        await browser.open()
+        await browser.wait_for("echo")
+
+
+async def test_the_page_goes_to_another_room(urls: list[str]) -> None:
+    tables: list[TableEnv] = []
+
+    async def seed(table: TableEnv) -> None:
+        tables.append(table)
+        await table.people["Ada"].slash(table.rooms["side-thread"], "ring", times=3)
+
+    async with served(urls, Bell(), seed) as browser:
+        await browser.open()
+        table = tables[0]
+        thread = table.guild.channels  # a real channel object is what the option takes
+        assert "other-room" in thread
+        await table.play(Step("Ada", "table go", {"room": table.rooms["side-thread"]}))
+        state = await browser.wait_for("dong dong dong")
+        assert state["channel"]["name"] == "side-thread"
+
+
+@pytest.mark.parametrize(
+    ("platform", "display", "expected"),
+    [("linux", "", False), ("linux", ":0", True), ("win32", "", True), ("darwin", "", True)],
+)
+def test_a_browser_is_opened_only_where_there_is_a_screen(
+    monkeypatch: pytest.MonkeyPatch, platform: str, display: str, expected: bool
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(table_page.webbrowser, "open", opened.append)
+    monkeypatch.setattr(table_page.sys, "platform", platform)
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    table_page.announce("http://127.0.0.1:1/#x", PLAYERS, open_browser=False)
+    assert opened == []
+    table_page.announce("http://127.0.0.1:1/#x", PLAYERS, open_browser=True)
+    assert bool(opened) is expected
+
+
+def test_key_prefixes_differ_between_runs() -> None:
+    assert len({fresh_key_prefix() for _ in range(50)}) == 50
+
+
+def test_a_file_without_a_name_is_thrown_away_and_a_named_one_is_kept(tmp_path: Path) -> None:
+    with table_file(None) as path:
+        path.write_bytes(b"game")
+    assert not path.exists()
+    assert not path.parent.exists()
+    named = tmp_path / "evening.db"
+    with table_file(named) as path:
+        path.write_bytes(b"game")
+    assert path == named
+    assert named.read_bytes() == b"game"
+
+
+class Kept:
+    """Stands for the games of a bot: one in the second room, last changed at a given time."""
+
+    def __init__(self, bound: int | None, at: datetime) -> None:
+        self.games = self.log = self
+        self.bound, self.at = bound, int(at.timestamp() * 1000)
+
+    async def find(self, channel_id: int) -> SimpleNamespace | None:
+        return SimpleNamespace(id=1) if channel_id == self.bound else None
+
+    async def entries(self, game_id: int, *, limit: int) -> tuple[SimpleNamespace, ...]:
+        assert (game_id, limit) == (1, 1)
+        return (SimpleNamespace(at=self.at),)
+
+
+async def test_a_kept_game_goes_on_and_a_fresh_table_gets_the_example(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(local_table, "READY_GAME", (Step(REFEREE, "ring", {"times": 2}),))
+    monkeypatch.setattr(local_table, "KEPT_GAME", (Step(REFEREE, "ring", {"times": 3}),))
+    tomorrow = datetime.now(UTC) + timedelta(days=1)
+    for is_kept in (False, True):
+        async with opened_table(Bell()) as table:
+            bound = table.rooms["other-room"].id if is_kept else None
+            await take_up(cast("Linkboy", Kept(bound, tomorrow)), table)
+            rung = table.room.last_message
+            assert rung is not None
+            assert rung.content.split() == ["dong"] * (3 if is_kept else 2)
+            assert (table.env.now() > tomorrow) is is_kept
+
+
+def test_the_table_is_opened_on_its_own_file_without_the_token(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made: list[tuple[Configuration, dict[str, Any]]] = []
+    ran: list[dict[str, Any]] = []
+
+    def build_bot(configuration: Configuration, **options: Any) -> "Linkboy":  # noqa: ANN401
+        made.append((configuration, options))
+        return cast("Linkboy", Bell())
+
+    async def run(_bot: commands.Bot, **options: Any) -> None:  # noqa: ANN401
+        ran.append(options)
+
+    monkeypatch.setattr(local_table, "run_table", run)
+    given = Configuration(
+        database_url="sqlite+aiosqlite:///games.db", token=Secret("a.b.c"), table_port=8350
+    )
+    for file in (tmp_path / "evening.db", None):
+        open_table(given, build_bot, file)
+    kept, thrown_away = (configuration for configuration, _ in made)
+    assert kept.database_url == f"sqlite+aiosqlite:///{tmp_path / 'evening.db'}"
+    assert thrown_away.database_url not in (kept.database_url, given.database_url)
+    assert kept.token is None
+    assert made[0][1]["always_sync"]
+    assert made[0][1]["key_prefix"] != made[1][1]["key_prefix"]
+    assert ran[0]["port"] == 8350
+    assert ran[0]["open_browser"]
