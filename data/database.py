@@ -57,13 +57,14 @@ async def open_database(url: str) -> Database:
             "Linkboy keeps its games in SQLite: the address begins sqlite+aiosqlite:///"
         )
     lock = _lock(path)
+    engine = create_async_engine(url)
+    _prepare_connections(engine.sync_engine)
     try:
-        engine = create_async_engine(url)
-        _prepare_connections(engine.sync_engine)
         await asyncio.to_thread(_copy_aside, path)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
     except BaseException:
+        await engine.dispose()
         lock.release()
         raise
     return Database(engine, lock)
@@ -128,15 +129,18 @@ def newest_revision() -> str:
 
 def migrate(connection: Connection) -> None:
     """Bring the tables up to date inside the connection's transaction."""
-    current = MigrationContext.configure(connection).get_current_revision()
+    _refuse_newer(MigrationContext.configure(connection).get_current_revision())
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _refuse_newer(current: str | None) -> None:
     known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
     if current is not None and current not in known:
         raise DatabaseError(
             f"This database was made by a newer Linkboy (revision {current}). Update the program."
         )
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
 
 
 def _copy_aside(path: Path) -> None:
@@ -152,6 +156,7 @@ def _copy_aside(path: Path) -> None:
         )
         if current is None or current[0] == newest_revision():
             return
+        _refuse_newer(current[0])
         aside = path.with_name(f"{path.name}.before-{newest_revision()}")
         with closing(sqlite3.connect(aside)) as target:
             source.backup(target)

@@ -1,0 +1,87 @@
+"""States, actions and events as JSON, and back, typed."""
+
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from data.codec import Codec, CodecError, encode_state, pack, unpack_state, upgrade
+from rules.events import Event, Who
+from rules.state import FORMAT, Character, GameState, Vitals
+from rules.systems import ENGINE
+
+SAVED = Path(__file__).parent / "saved"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen(Event):
+    who: Who
+
+
+def test_a_state_survives() -> None:
+    state = GameState(
+        preset="4e",
+        characters=(Character("c1", "Ann", 2, Vitals(4, 5), numbers={"ac": 5}),),
+        active={2: "c1"},
+    )
+    found, encoded = unpack_state(pack(encode_state(state)))
+    assert found == state
+    assert encoded == encode_state(state)
+
+
+def test_an_old_format_is_brought_up_to_date_one_step_after_the_other() -> None:
+    upgrades = {
+        -1: lambda document: {**document, "format": 0, "steps": [*document["steps"], "a"]},
+        0: lambda document: {**document, "format": FORMAT, "steps": [*document["steps"], "b"]},
+    }
+    assert upgrade({"format": -1, "steps": []}, upgrades)["steps"] == ["a", "b"]
+
+
+def test_an_unknown_format_is_named() -> None:
+    document: dict[str, Any] = {"format": 99, "preset": "ose"}
+    packed = zlib.compress(msgspec.json.encode(document))
+    with pytest.raises(CodecError, match="99"):
+        unpack_state(packed)
+
+
+def test_a_state_that_is_not_one_is_refused() -> None:
+    packed = zlib.compress(msgspec.json.encode({"format": FORMAT, "preset": 3}))
+    with pytest.raises(CodecError, match="preset"):
+        unpack_state(packed)
+    with pytest.raises(CodecError):
+        unpack_state(zlib.compress(b"{}"))
+
+
+@pytest.mark.parametrize("path", sorted(SAVED.glob("*.json")), ids=lambda p: p.name)
+def test_a_saved_example_of_each_format_can_be_read(path: Path) -> None:
+    state, _ = unpack_state(zlib.compress(path.read_bytes()))
+    assert state.format == FORMAT
+    assert state.encounter is not None
+    assert state.characters
+
+
+def test_there_is_a_saved_example_of_the_present_format() -> None:
+    assert (SAVED / f"format-{FORMAT}.json").exists()
+
+
+def test_events_and_actions_survive_by_their_names() -> None:
+    codec = Codec({}, {"Seen": Seen})
+    events = (Seen(who=Who("c1", "Ann", is_character=True), rule="OSE-TIME", audience=()),)
+    assert codec.decode_events(codec.encode_events(events)) == events
+
+
+def test_a_name_or_shape_that_is_not_known_is_an_error_that_says_so() -> None:
+    codec = Codec({}, {"Seen": Seen})
+    with pytest.raises(CodecError, match="'Gone'"):
+        codec.decode_events('[["Gone", {}]]')
+    with pytest.raises(CodecError, match="Seen that cannot be read"):
+        codec.decode_events('[["Seen", {"who": 3}]]')
+
+
+def test_every_action_and_event_there_is_can_be_written_and_read() -> None:
+    Codec(ENGINE.actions, ENGINE.events)
+    for cls in (*ENGINE.actions.values(), *ENGINE.events.values()):
+        assert msgspec.json.schema(cls)

@@ -1,0 +1,98 @@
+"""Opening the database: migrated, copied aside first, one process, transactions that hold."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import text
+
+from data import database, schema
+from data.database import DatabaseError, open_database, sqlite_path
+
+
+def url(path: Path) -> str:
+    return f"sqlite+aiosqlite:///{path}"
+
+
+async def test_the_tables_are_those_of_the_schema(tmp_path: Path) -> None:
+    opened = await open_database(url(tmp_path / "a.db"))
+    try:
+        async with opened.engine.connect() as connection:
+            differences = await connection.run_sync(
+                lambda sync: compare_metadata(MigrationContext.configure(sync), schema.metadata)
+            )
+        assert differences == []
+    finally:
+        await opened.close()
+
+
+async def test_the_file_is_safe_against_power_cuts_and_lost_updates(tmp_path: Path) -> None:
+    opened = await open_database(url(tmp_path / "a.db"))
+    try:
+        async with opened.engine.connect() as connection:
+            found = {
+                pragma: await connection.scalar(text(f"PRAGMA {pragma}"))
+                for pragma in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            }
+        assert found == {
+            "journal_mode": "wal",
+            "synchronous": 2,
+            "foreign_keys": 1,
+            "busy_timeout": database.BUSY_TIMEOUT_MS,
+        }
+    finally:
+        await opened.close()
+
+
+async def test_a_second_process_is_told_and_stops(tmp_path: Path) -> None:
+    first = await open_database(url(tmp_path / "a.db"))
+    with pytest.raises(DatabaseError, match="already using"):
+        await open_database(url(tmp_path / "a.db"))
+    await first.close()
+    second = await open_database(url(tmp_path / "a.db"))
+    await second.close()
+
+
+async def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    await (await open_database(url(path))).close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(DatabaseError, match="newer"):
+        await open_database(url(path))
+    # The lock was given back: the refusal can be read again and again.
+    with pytest.raises(DatabaseError, match="newer"):
+        await open_database(url(path))
+
+
+async def test_before_a_migration_the_file_is_copied_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.db"
+    opened = await open_database(url(path))
+    async with opened.engine.begin() as connection:
+        await connection.execute(schema.setting.insert().values(key="k", value="kept"))
+    await opened.close()
+    monkeypatch.setattr(database, "newest_revision", lambda: "0002")
+    opened = await open_database(url(path))
+    await opened.close()
+    aside = tmp_path / "a.db.before-0002"
+    with closing(sqlite3.connect(aside)) as connection:
+        assert connection.execute("SELECT value FROM setting").fetchall() == [("kept",)]
+
+
+async def test_an_up_to_date_file_is_not_copied(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    for _ in range(2):
+        await (await open_database(url(path))).close()
+    assert not [name for name in os.listdir(tmp_path) if "before" in name]
+
+
+async def test_only_sqlite_is_taken(tmp_path: Path) -> None:
+    assert sqlite_path("postgresql://u@h/d") is None
+    with pytest.raises(DatabaseError, match="SQLite"):
+        await open_database("postgresql+asyncpg://u@h/d")

@@ -1,0 +1,97 @@
+"""Each room imports only what an arrow of ARCHITECTURE.md allows."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RULES_STDLIB = {
+    "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib", "hmac",
+    "itertools", "math", "operator", "re", "typing",
+}  # fmt: skip
+OURS = {"bot", "cogs", "data", "rules"}
+SIMCORD_ALONE = {"cogs/local_table.py", "cogs/table_page.py"}
+FORBIDDEN_NAMES = {"rules": {"random", "secrets", "time", "datetime", "asyncio"}}
+
+
+def modules(room: str) -> list[Path]:
+    return sorted((ROOT / room).rglob("*.py"))
+
+
+def imports(path: Path) -> set[str]:
+    """The dotted names that a file imports at run time; those for types alone are left out."""
+    tree = ast.parse(path.read_text())
+    typing_only = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if id(node) in typing_only:
+            continue
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def tops(path: Path) -> set[str]:
+    return {name.partition(".")[0] for name in imports(path)}
+
+
+def test_there_is_something_to_sweep() -> None:
+    assert all(len(modules(room)) > 5 for room in ("rules", "data", "cogs"))
+
+
+@pytest.mark.parametrize("path", modules("rules"), ids=lambda p: str(p.relative_to(ROOT)))
+def test_rules_import_nothing_but_rules_and_a_little_of_the_library(path: Path) -> None:
+    allowed = RULES_STDLIB | {"rules"}
+    if path.relative_to(ROOT).as_posix() == "rules/dice/odds.py":
+        allowed = allowed | {"icepool"}
+    assert tops(path) <= allowed
+
+
+@pytest.mark.parametrize("path", modules("rules"), ids=lambda p: str(p.relative_to(ROOT)))
+def test_rules_are_not_asynchronous(path: Path) -> None:
+    tree = ast.parse(path.read_text())
+    kinds = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
+    assert not [node for node in ast.walk(tree) if isinstance(node, kinds)]
+
+
+@pytest.mark.parametrize("path", modules("data"), ids=lambda p: str(p.relative_to(ROOT)))
+def test_data_knows_neither_discord_nor_a_game_system(path: Path) -> None:
+    assert not tops(path) & {"discord", "cogs", "bot", "simcord"}
+    kernel = {
+        "actor", "dice", "engine", "errors", "events", "keeping", "resolution", "state",
+    }  # fmt: skip
+    ours = {name for name in imports(path) if name.startswith("rules")}
+    assert {name.split(".")[1] for name in ours} <= kernel
+
+
+@pytest.mark.parametrize("path", modules("cogs"), ids=lambda p: str(p.relative_to(ROOT)))
+def test_cogs_hold_no_sql_and_no_dice(path: Path) -> None:
+    forbidden = {"sqlalchemy", "aiosqlite", "alembic", "bot", "random", "icepool"}
+    if path.relative_to(ROOT).as_posix() not in SIMCORD_ALONE:
+        forbidden = forbidden | {"simcord"}
+    assert not tops(path) & forbidden
+
+
+@pytest.mark.parametrize("path", modules("cogs/render"), ids=lambda p: str(p.relative_to(ROOT)))
+def test_rendering_fetches_and_sends_nothing(path: Path) -> None:
+    tree = ast.parse(path.read_text())
+    assert not [n for n in ast.walk(tree) if isinstance(n, ast.AsyncFunctionDef | ast.Await)]
+    cogs = {name for name in imports(path) if name.startswith("cogs.")}
+    assert all(name.startswith("cogs.render") for name in cogs)
+    data = {name for name in imports(path) if name.startswith("data.")}
+    assert all(name.startswith("data.live") for name in data)
+
+
+def test_nobody_imports_the_composition_root() -> None:
+    for room in ("rules", "data", "cogs"):
+        for path in modules(room):
+            assert "bot" not in tops(path), path

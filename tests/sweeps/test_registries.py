@@ -1,0 +1,133 @@
+"""Every list is complete: systems, events, tellers, features, variants, catalogue IDs."""
+
+import ast
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import cogs
+import rules
+from cogs.register import FEATURES
+from cogs.render.narration.tellers import TELLERS
+from rules import keeping
+from rules.events import Event
+from rules.resolution import Action
+from rules.systems import ENGINE, SYSTEMS
+
+ROOT = Path(__file__).parents[2]
+CATALOGUE = (ROOT / "docs" / "rules-catalogue.md").read_text()
+CATALOGUE_IDS = set(re.findall(r"(?m)^#### (\S+)", CATALOGUE))
+    re.findall(r"^#### ((?:OSE|ERIS|4E|ENDURANCE)[A-Z0-9-]*)", CATALOGUE, re.MULTILINE)
+)
+IMPLEMENTED = {rule for system in SYSTEMS for rule in system.implements}
+NOT_FEATURES = {
+    "announcements", "answering", "boards", "buttons", "choices", "errors", "feature",
+    "interaction", "local_table", "permissions", "play", "register", "render", "table_page",
+}  # fmt: skip
+
+
+def import_all(package: object) -> None:
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):  # type: ignore[attr-defined]
+        importlib.import_module(module.name)
+
+
+def subclasses(cls: type) -> set[type]:
+    found: set[type] = set()
+    for child in cls.__subclasses__():
+        # dataclass(slots=True) makes a second class of the same name; the first is garbage.
+        found |= {child} | subclasses(child)
+    return {c for c in found if c.__module__.startswith("rules.")}
+
+
+def live(cls: type) -> bool:
+    module = importlib.import_module(cls.__module__)
+    return getattr(module, cls.__name__, None) is cls
+
+
+def test_the_catalogue_was_read() -> None:
+    assert len(CATALOGUE_IDS) == 196
+
+
+def test_every_family_is_a_system() -> None:
+    families = {
+        module.name
+        for module in pkgutil.iter_modules(rules.__path__)
+        if module.ispkg and hasattr(importlib.import_module(f"rules.{module.name}"), "SYSTEM")
+    }
+    listed = {system.key for system in SYSTEMS}
+    assert families == listed
+    assert len(listed) >= 9
+
+
+def test_every_action_is_handled_and_every_event_is_listed_and_told() -> None:
+    import_all(rules)
+    actions = {cls for cls in subclasses(Action) if live(cls)}
+    events = {cls for cls in subclasses(Event) if live(cls)}
+    assert actions == set(ENGINE.handlers)
+    assert events == set(ENGINE.events.values()) | set(keeping.EVENTS)
+    assert set(TELLERS) == events
+    assert len(actions) > 30
+    assert len(events) > 40
+
+
+def test_every_implemented_id_is_in_the_catalogue() -> None:
+    assert IMPLEMENTED <= CATALOGUE_IDS
+    assert len(IMPLEMENTED) >= 27
+
+
+def marked_ids() -> dict[str, list[Path]]:
+    found: dict[str, list[Path]] = {}
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if not isinstance(node, ast.Call) or not ast.unparse(node.func).endswith("mark.rule"):
+                continue
+            for argument in node.args:
+                assert isinstance(argument, ast.Constant), f"{path}: a marker that is not plain"
+                found.setdefault(argument.value, []).append(path)
+    return found
+
+
+MARKED = marked_ids()
+
+
+def test_no_marked_id_is_missing_from_the_list() -> None:
+    assert set(MARKED) <= IMPLEMENTED
+
+
+@pytest.mark.parametrize("rule", sorted(IMPLEMENTED))
+def test_every_listed_id_has_tests_of_its_rule_and_of_its_command(rule: str) -> None:
+    places = {path.relative_to(ROOT).parts[1] for path in MARKED.get(rule, [])}
+    assert {"rules", "cogs"} <= places
+
+
+@pytest.mark.parametrize("rule", sorted(IMPLEMENTED))
+def test_every_listed_id_has_a_line_in_the_docs(rule: str) -> None:
+    assert re.search(rf"\b{rule}\b", (ROOT / "docs" / "rules.md").read_text())
+
+
+def test_every_setting_names_a_rule_and_has_a_default_in_each_preset() -> None:
+    rulings = set(re.findall(r"\bR-[A-Z-]+\b", CATALOGUE))
+    for setting in ENGINE.settings.values():
+        assert setting.source in CATALOGUE_IDS | rulings | {""}, setting.key
+        for preset in ("ose", "eris", "4e"):
+            assert setting.value(setting.default(preset)) is not None
+
+
+def test_every_module_of_cogs_is_a_feature_that_is_listed() -> None:
+    names = {module.name for module in pkgutil.iter_modules(cogs.__path__)} - NOT_FEATURES
+    listed = {
+        name
+        for name in names
+        if getattr(importlib.import_module(f"cogs.{name}"), "FEATURE", None) in FEATURES
+    }
+    assert names == listed
+    assert len(listed) >= 8
+
+
+def test_no_two_features_claim_the_same_button() -> None:
+    verbs = [verb for feature in FEATURES for verb in feature.presses]
+    assert len(verbs) == len(set(verbs))
+    assert len(verbs) >= 10
