@@ -3,8 +3,7 @@
 import logging
 from typing import TYPE_CHECKING
 
-import discord
-
+from cogs.play import SENDING_FAILED
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.result import render_entry
 from cogs.render.text import MESSAGE_LIMIT, shorten
@@ -23,7 +22,7 @@ async def announce_missed(bot: "Linkboy") -> None:
     for entry in missed:
         try:
             await _announce(bot, entry)
-        except discord.HTTPException as error:
+        except SENDING_FAILED as error:
             _log.warning("move %d of game %d stays untold: %s", entry.seq, entry.game_id, error)
     for game_id in {entry.game_id for entry in missed}:
         bot.boards.refresh(await bot.games.get(game_id))

@@ -3,6 +3,7 @@
 import logging
 import secrets
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -37,9 +38,7 @@ def _cause(error: BaseException) -> BaseException:
     return error
 
 
-async def answer_error(
-    interaction: Interaction, error: BaseException
-) -> None:
+async def answer_error(interaction: Interaction, error: BaseException) -> None:
     """Tell the person privately, whatever state the interaction is in."""
     text = message_for(error)
     try:
@@ -49,5 +48,5 @@ async def answer_error(
             return
         else:
             await interaction.followup.send(text, ephemeral=True)
-    except discord.HTTPException as failure:
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as failure:
         _log.warning("an error could not be told: %s", failure)

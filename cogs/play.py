@@ -4,11 +4,13 @@
 and has the board redrawn.
 """
 
+import logging
 
+import aiohttp
 import discord
 
-from cogs.interaction import Interaction
 from cogs.answering import Answer
+from cogs.interaction import Interaction
 from cogs.render.buttons import row_of, show_button, undo_button
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.prompts import prompts_for
@@ -18,6 +20,8 @@ from rules.actor import TABLE
 from rules.errors import NotFoundError, RuleError
 from rules.resolution import Action
 
+SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+_log = logging.getLogger(__name__)
 NO_GAME = (
     "There is no game in this channel yet. Begin one with `/game start`, "
     "or type this in the channel where your game is."
@@ -69,7 +73,23 @@ async def play(
 
 
 async def tell(answer: Answer, outcome: Outcome) -> None:
-    """Tell the channel what everybody may know, and the person what only they may know."""
+    """Tell the channel what everybody may know, and the person what only they may know.
+
+    What has happened has happened: if Discord does not take the message, the log row stays untold
+    and is announced at the next start.
+    """
+    try:
+        await _tell(answer, outcome)
+    except SENDING_FAILED as error:
+        _log.warning(
+            "move %d of game %d could not be told: %r", outcome.entry.seq, outcome.game.id, error
+        )
+        return
+    if not outcome.entry.announced:
+        answer.interaction.client.games.log.announced(outcome.entry)
+
+
+async def _tell(answer: Answer, outcome: Outcome) -> None:
     interaction = answer.interaction
     viewer = outcome.game.viewer(interaction.user.id)
     for_all = render_result(outcome, TABLE, TELLERS)
@@ -85,8 +105,6 @@ async def tell(answer: Answer, outcome: Outcome) -> None:
         await answer.private(for_one.text)
     elif not for_all.text:
         await answer.private(for_one.text or "Done.")
-    if not outcome.entry.announced:
-        interaction.client.games.log.announced(outcome.entry)
 
 
 def nonce_of(outcome: Outcome) -> str:

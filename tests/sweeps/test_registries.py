@@ -20,8 +20,6 @@ from rules.systems import ENGINE, SYSTEMS
 ROOT = Path(__file__).parents[2]
 CATALOGUE = (ROOT / "docs" / "rules-catalogue.md").read_text()
 CATALOGUE_IDS = set(re.findall(r"(?m)^#### (\S+)", CATALOGUE))
-    re.findall(r"^#### ((?:OSE|ERIS|4E|ENDURANCE)[A-Z0-9-]*)", CATALOGUE, re.MULTILINE)
-)
 IMPLEMENTED = {rule for system in SYSTEMS for rule in system.implements}
 NOT_FEATURES = {
     "announcements", "answering", "boards", "buttons", "choices", "errors", "feature",

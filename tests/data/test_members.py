@@ -1,0 +1,35 @@
+"""Members who are written down before they have done anything themselves."""
+
+import asyncio
+
+from rules.actor import Actor
+from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Store
+
+
+async def test_somebody_new_becomes_a_member_once_and_stays_one(store: Store) -> None:
+    game = await store.start()
+    keeping = store.games.keeping
+    first = await keeping.ensure_member(game.id, ANN)
+    assert (first, await keeping.ensure_member(game.id, ANN)) == (2, 2)
+    assert await keeping.ensure_member(game.id, REFEREE) == 1
+    await store.close()
+    games = await store.open()
+    found = await games.find(CHANNEL)
+    assert found is not None
+    assert found.actor(ANN) == Actor(2)
+    assert found.head == 1
+
+
+async def test_two_newcomers_at_once_get_different_numbers(store: Store) -> None:
+    game = await store.start()
+    keeping = store.games.keeping
+    numbers = await asyncio.gather(
+        keeping.ensure_member(game.id, ANN),
+        keeping.ensure_member(game.id, BOB),
+        keeping.ensure_member(game.id, ANN),
+        store.advance(game, user_id=BOB),
+    )
+    assert numbers[:3] == [2, 3, 2]
+    after = await store.games.get(game.id)
+    assert {m.user_id: m.number for m in after.members.values()} == {REFEREE: 1, ANN: 2, BOB: 3}
+    assert after.state.clock.turns == 1

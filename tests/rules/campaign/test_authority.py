@@ -1,0 +1,115 @@
+"""Monsters of Planet Eris have d6 hit dice; others are possible, and the referee is told."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from rules.campaign import SYSTEM, FixedValueDiffers
+from rules.campaign.authority import FIXED_SETTINGS
+from rules.dice.record import DiceRecord
+from rules.encounter.events import CombatantJoined
+from rules.encounter.settings import MONSTER_HIT_DIE
+from rules.events import REFEREES, Throw, Who
+from rules.resolution import Action, Resolution, System
+from rules.state import Body, Combatant, Encounter, Kind, Vitals
+from tests.rules.table import Table
+
+pytestmark = pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrive(Action):
+    """Bring a monster with these hit dice and hit points, rolled or typed."""
+
+    hit_dice: str
+    hit_points: tuple[int, ...]
+    is_rolled: bool = False
+
+
+def arrive(resolution: Resolution, action: Arrive) -> None:
+    bodies = tuple(
+        Body(number, Vitals(points, points))
+        for number, points in enumerate(action.hit_points, start=1)
+    )
+    monster = Combatant(
+        "m1", "Ogre", "monsters", Kind.MONSTER, bodies=bodies, hit_dice=action.hit_dice
+    )
+    resolution.put_encounter(Encounter("e", 1, {}, combatants=(monster,)))
+    throw = Throw(0, "hit points", DiceRecord("1d8", 1), secret=True)
+    resolution.emit(
+        CombatantJoined(
+            target=resolution.who("m1"),
+            side="monsters",
+            kind="monster",
+            throws=(throw,) if action.is_rolled else (),
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mention(Action):
+    """Report somebody who is not in the encounter."""
+
+
+def mention(resolution: Resolution, _action: Mention) -> None:
+    resolution.emit(CombatantJoined(target=Who("m9", "Nobody"), side="monsters", kind="monster"))
+
+
+DOOR = System(key="door", handlers={Arrive: arrive, Mention: mention}, events=(CombatantJoined,))
+
+
+def warned(action: Action, preset: str = "eris") -> list[tuple[str, str, str]]:
+    events = Table([SYSTEM, DOOR], preset).act(action).events
+    return [(e.thing, e.given, e.usual) for e in events if isinstance(e, FixedValueDiffers)]
+
+
+@pytest.mark.parametrize(
+    ("hit_dice", "hit_points", "expected"),
+    [
+        ("3", (18,), []),
+        ("3", (19,), [("hit points", "19", "1 to 18")]),
+        ("3+1", (19,), []),
+        ("3+1", (4, 20), [("hit points", "20", "1 to 19")]),
+        ("1-1", (5,), []),
+        ("1-1", (6,), [("hit points", "6", "1 to 5")]),
+        ("1-6", (1,), []),
+        ("½", (3,), []),
+        ("½", (4,), [("hit points", "4", "1 to 3")]),
+        ("2d6", (12,), []),
+        ("2d8", (2,), [("hit dice values", "d8", "d6")]),
+        ("2d4", (8,), [("hit dice values", "d4", "d6")]),
+        ("NH", (3,), []),
+        ("", (99,), []),
+        ("many", (99,), []),
+        ("3", (), []),
+    ],
+)
+def test_what_d6_hit_dice_cannot_give_is_said(
+    hit_dice: str, hit_points: tuple[int, ...], expected: list[tuple[str, str, str]]
+) -> None:
+    assert warned(Arrive(hit_dice=hit_dice, hit_points=hit_points)) == expected
+
+
+def test_rolled_hit_points_were_warned_of_with_the_setting() -> None:
+    assert warned(Arrive(hit_dice="3", hit_points=(24,), is_rolled=True)) == []
+
+
+@pytest.mark.parametrize("preset", ["ose", "4e"])
+def test_other_books_have_other_dice(preset: str) -> None:
+    assert warned(Arrive(hit_dice="3d8", hit_points=(24,)), preset) == []
+
+
+def test_somebody_who_is_not_there_has_no_dice() -> None:
+    assert warned(Mention()) == []
+
+
+def test_the_warning_is_for_the_referee() -> None:
+    step = Table([SYSTEM, DOOR], "eris").act(Arrive(hit_dice="2d8", hit_points=(2,)))
+    (event,) = [e for e in step.events if isinstance(e, FixedValueDiffers)]
+    assert event.audience == REFEREES
+    assert event.rule == "ERIS-REFEREE-AUTHORITY"
+    assert event.target.name == "Ogre"
+
+
+def test_every_fixed_setting_exists() -> None:
+    assert set(FIXED_SETTINGS) == {MONSTER_HIT_DIE.key}

@@ -1,0 +1,189 @@
+"""Settings and rulebooks are the referee's to choose, with a warning where Eris holds fast."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.campaign import (
+    SYSTEM,
+    ChangePreset,
+    ChangeSetting,
+    PresetChanged,
+    SettingChanged,
+    find_preset,
+    list_choices,
+)
+from rules.encounter.settings import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
+from rules.errors import ForbiddenError, NotFoundError
+from rules.luck import LUCK
+from rules.morale import MORALE, MORALE_TIMING
+from rules.resolution import System
+from rules.setting import PRESETS
+from rules.state import Encounter
+from tests.rules.table import ANN, Table
+
+SETTINGS = (MORALE, MORALE_TIMING, LUCK, MONSTER_HIT_DIE, MONSTER_HIT_POINTS)
+
+
+def game(preset: str = "ose", **overrides: str) -> Table:
+    choices = System(key="choices", handlers={}, settings=SETTINGS)
+    return Table([SYSTEM, choices], preset, **overrides)
+
+
+def change(table: Table, key: str, value: str) -> SettingChanged:
+    (event,) = table.act(ChangeSetting(key=key, value=value)).events
+    assert isinstance(event, SettingChanged)
+    return event
+
+
+def run_encounter(table: Table, **settings: str) -> None:
+    table.state = replace(table.state, encounter=Encounter("e", 1, settings))
+
+
+def test_a_setting_is_changed() -> None:
+    table = game()
+    event = change(table, "luck", "on")
+    assert (event.key, event.label, event.before, event.after) == ("luck", "Luck", "off", "on")
+    assert event.meaning == LUCK.values[1].meaning
+    assert (event.rule, event.waits, event.warning) == ("4E-LUCK", False, "")
+    assert table.state.overrides == {"luck": "on"}
+
+
+def test_the_presets_own_value_is_no_choice_of_the_game() -> None:
+    table = game("4e", luck="off")
+    assert change(table, "luck", "on").before == "off"
+    assert table.state.overrides == {}
+    change(table, "luck", "off")
+    assert change(table, "luck", "").after == "on"
+    assert table.state.overrides == {}
+
+
+def test_choosing_what_is_chosen_changes_nothing() -> None:
+    table = game(luck="on")
+    before = table.state
+    event = change(table, "luck", "on")
+    assert (event.before, event.after) == ("on", "on")
+    assert table.state == before
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("LUCK", " On "), ("Morale timing", "round-end"), ("when morale is checked", "ROUND-END")],
+)
+def test_keys_and_values_may_be_written_freely(key: str, value: str) -> None:
+    assert change(game(), key, value).after == value.strip().lower()
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "says"),
+    [
+        ("luk", "on", "no setting called “luk”. Did you mean `luck`"),
+        ("zzzzzzz", "on", "There are: morale, morale_timing, luck"),
+        ("luck", "maybe", "Luck cannot be “maybe”. Choose `off` or `on`."),
+    ],
+)
+def test_what_is_unknown_lists_what_there_is(key: str, value: str, says: str) -> None:
+    table = game()
+    with pytest.raises(NotFoundError) as error:
+        table.act(ChangeSetting(key=key, value=value))
+    assert says in error.value.message
+    assert table.state.overrides == {}
+
+
+def test_only_a_referee_chooses() -> None:
+    table = game()
+    with pytest.raises(ForbiddenError, match="Only a referee of this game can change a setting"):
+        table.act(ChangeSetting(key="luck", value="on"), ANN)
+    with pytest.raises(ForbiddenError, match="Only a referee of this game can change the rulebook"):
+        table.act(ChangePreset(preset="eris"), ANN)
+
+
+def test_a_running_encounter_keeps_what_it_began_with() -> None:
+    table = game()
+    run_encounter(table, morale="on")
+    assert change(table, "morale", "off").waits
+    assert not change(table, "morale", "on").waits
+
+
+def test_what_is_only_shown_changes_at_once() -> None:
+    table = game()
+    run_encounter(table, morale="on")
+    assert not change(table, "monster_hit_points", "exact").waits
+
+
+def test_a_rulebook_sets_everything_at_once() -> None:
+    table = game(luck="on", monster_hit_points="exact")
+    (event,) = table.act(ChangePreset(preset="eris")).events
+    assert isinstance(event, PresetChanged)
+    assert (event.before, event.after) == ("ose", "eris")
+    assert set(event.changed) == {
+        ("luck", "on", "off"),
+        ("monster_hit_points", "exact", "words"),
+        ("morale_timing", "side-turn", "round-end"),
+        ("monster_hit_die", "d8", "d6"),
+    }
+    assert (table.state.preset, table.state.overrides) == ("eris", {})
+    assert (event.waits, event.warning, event.rule) == (False, "", "")
+
+
+def test_a_rulebook_waits_for_the_next_encounter() -> None:
+    table = game()
+    run_encounter(table, morale_timing="side-turn")
+    (event,) = table.act(ChangePreset(preset="eris")).events
+    assert isinstance(event, PresetChanged)
+    assert event.waits
+
+
+def test_a_rulebook_goes_by_key_or_name() -> None:
+    assert {find_preset(name) for name in PRESETS.values()} == set(PRESETS)
+    assert find_preset("OSE") == "ose"
+    with pytest.raises(NotFoundError, match="Choose `ose`, `eris` or `4e`"):
+        find_preset("5e")
+
+
+def test_the_list_shows_what_is_chosen_and_what_is_in_force() -> None:
+    table = game("eris", luck="on", morale="nonsense")
+    run_encounter(table, morale_timing="side-turn")
+    choices = {
+        choice.setting.key: choice for choice in list_choices(game().engine.settings, table.state)
+    }
+    assert list(choices) == [setting.key for setting in SETTINGS]
+    luck, timing, morale = choices["luck"], choices["morale_timing"], choices["morale"]
+    assert (luck.chosen.key, luck.in_force.key, luck.is_own, luck.waits) == (
+        "on",
+        "on",
+        True,
+        False,
+    )
+    assert (timing.chosen.key, timing.in_force.key) == ("round-end", "side-turn")
+    assert (timing.is_own, timing.waits) == (False, True)
+    assert (morale.chosen.key, morale.is_own) == ("on", False)
+
+
+def test_without_an_encounter_nothing_waits() -> None:
+    table = game("eris")
+    assert not any(choice.waits for choice in list_choices(table.engine.settings, table.state))
+
+
+@pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
+def test_a_warning_where_eris_holds_fast() -> None:
+    event = change(game("eris"), "monster_hit_die", "d8")
+    assert event.after == "d8"
+    assert (event.warning, event.rule) == ("hit dice values", "ERIS-REFEREE-AUTHORITY")
+
+
+@pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
+def test_no_warning_for_the_eris_value_other_settings_or_other_books() -> None:
+    assert change(game("eris", monster_hit_die="d8"), "monster_hit_die", "d6").warning == ""
+    assert change(game("eris"), "luck", "on").warning == ""
+    assert change(game("ose", monster_hit_die="d6"), "monster_hit_die", "d8").warning == ""
+
+
+@pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
+def test_leaving_eris_warns_of_what_changes_with_it() -> None:
+    (event,) = game("eris").act(ChangePreset(preset="ose")).events
+    assert isinstance(event, PresetChanged)
+    assert (event.warning, event.rule) == ("hit dice values", "ERIS-REFEREE-AUTHORITY")
+    (event,) = game("4e").act(ChangePreset(preset="ose")).events
+    assert isinstance(event, PresetChanged)
+    assert event.warning == ""

@@ -1,0 +1,124 @@
+"""What a person types at /roll."""
+
+import pytest
+
+from rules.dice import DiceError, LoadedDice
+from rules.dice.request import find_inline, parse_request
+
+
+def parts(text: str) -> list[tuple[str, int, str, tuple[str, str] | None]]:
+    """Expression, repeats, label and target of each part."""
+    return [
+        (
+            part.expression.text,
+            part.repeats,
+            part.label,
+            part.target and (part.target.kind, part.target.goal.text),
+        )
+        for part in parse_request(text).parts
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("4d6kh3+2", ("4d6kh3+2", 1, "", None)),
+        ("2d6+1 to hit", ("2d6+1", 1, "to hit", None)),
+        ("2d6+1, to hit", ("2d6+1", 1, "to hit", None)),
+        ("2d6#to hit", ("2d6", 1, "to hit", None)),
+        ("1d8[fire] (burning) [x;y]", ("1d8[fire]", 1, "(burning) [x;y]", None)),
+        ("2d6(a)", ("2d6", 1, "(a)", None)),
+        ("d%", ("d%", 1, "", None)),
+        ("3d6 six times", ("3d6", 6, "", None)),
+        ("3d6 x6", ("3d6", 6, "", None)),
+        ("3d6 X 6 stats", ("3d6", 6, "stats", None)),
+        ("3d6 times 6", ("3d6", 6, "", None)),
+        ("3d6 6x", ("3d6", 6, "", None)),
+        ("3d6 twice", ("3d6", 2, "", None)),
+        ("6x3d6", ("3d6", 6, "", None)),
+        ("Six times 3d6", ("3d6", 6, "", None)),
+        ("2xd6 twice", ("d6", 4, "", None)),
+        ("2 x luck", ("luck", 2, "", None)),
+        ("2*3d6", ("2*3d6", 1, "", None)),
+        ("1d20+5 ac 4", ("1d20+5", 1, "", ("ac", "4"))),
+        ("1d20 vs AC -2 with axe", ("1d20", 1, "with axe", ("ac", "-2"))),
+        ("1d20 against ac: 7", ("1d20", 1, "", ("ac", "7"))),
+        ("1d20 accuracy", ("1d20", 1, "accuracy", None)),
+        ("2d6 <= 7", ("2d6", 1, "", ("<=", "7"))),
+        ("2d6 <= 7 morale", ("2d6", 1, "morale", ("<=", "7"))),
+        ("d20 + luck >= 10 + str", ("1d20 + luck", 1, "", (">=", "10 + str"))),
+        ("1d6 == 2d6 duel", ("1d6 == 2d6", 1, "duel", None)),
+        ("1 < 2 < 3", ("1 < 2 < 3", 1, "", None)),
+        ("adv", ("adv", 1, "", None)),
+        ("1d20+5 adv", ("2d20kh1 + 5", 1, "", None)),
+        ("-(d20[x])+5 with disadvantage", ("-(2d20kl1 [x]) + 5", 1, "", None)),
+        ("(1d20ro1, 3)kh1 dis", ("(2d20kl1ro1, 3)kh1", 1, "", None)),
+        ("1d20 advance", ("1d20", 1, "advance", None)),
+        ("1d20 + 5 save adv", ("1d20 + 5", 1, "save adv", None)),
+    ],
+)
+def test_one_roll(text: str, expected: tuple[str, int, str, tuple[str, str] | None]) -> None:
+    assert parts(text) == [expected]
+
+
+def test_several_rolls() -> None:
+    assert parts("1d20+5 ac 3 axe; 1d8+2 damage [a;b] ; 3d6 x2;") == [
+        ("1d20+5", 1, "axe", ("ac", "3")),
+        ("1d8+2", 1, "damage [a;b]", None),
+        ("3d6", 2, "", None),
+    ]
+    request = parse_request("1d20; 3d6 x2")
+    assert [part.expression.text for part in request.rolls] == ["1d20", "3d6", "3d6"]
+
+
+def test_names_are_bound_in_dice_and_target() -> None:
+    request = parse_request("d20 + luck <= str; 1d6")
+    assert request.names == {"luck", "str"}
+    bound = request.bind({"LUCK": 2, "STR": 13})
+    assert bound.names == set()
+    first = bound.parts[0]
+    assert first.target is not None
+    assert first.target.value == 13
+    assert first.target.is_met(first.expression.roll(LoadedDice([11])))
+    assert not first.target.is_met(first.expression.roll(LoadedDice([12])))
+    with pytest.raises(DiceError, match="Did you mean luck"):
+        request.bind({"luc": 2, "luck_": 3, "str": 1, "luck": 2}).bind({}) and parse_request(
+            "d20+lck"
+        ).bind({"luck": 1})
+
+
+def test_halves_are_compared_unrounded() -> None:
+    part = parse_request("1d6/2 <= 2").parts[0]
+    assert part.target is not None
+    assert not part.target.is_met(part.expression.roll(LoadedDice([5])))
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "words"),
+    [
+        ("", 0, "nothing to roll"),
+        (" ; ", 1, "should stand here"),
+        ("1d6; 2d6 + ; 3", 11, "missing at the end"),
+        ("1d6;   +", 8, "missing at the end"),
+        ("six times 3d", 11, "sides follows"),
+        ("2d6hit", 3, "The dice end here"),
+        ("4d6 dl1", 4, "pl1"),
+        ("1d20; 2d20 adv", 11, "single d20"),
+        ("2d20 adv", 5, "single d20"),
+        ("1d20 <= str ac 3", 15, "one target"),
+        ("1d20 21 times", 0, "At most 20 rolls"),
+        ("1d20 x" + "9" * 100, 0, "At most 20 rolls"),
+        ("1d20 x11; 1d20 x10", 0, "At most 20 rolls"),
+        ("500d6 x3", 0, "At most 1000 dice"),
+        ("1" * 501, 500, "too long"),
+    ],
+)
+def test_mistakes_are_pointed_at(text: str, position: int, words: str) -> None:
+    with pytest.raises(DiceError, match=words) as caught:
+        parse_request(text)
+    assert (caught.value.text, caught.value.position) == (text, position)
+
+
+def test_rolls_inside_a_post() -> None:
+    post = "I swing [[1d20+3]], for [[1d8 [fire]]] and [[ ]] [x] [[\n]]"
+    assert find_inline(post) == ("1d20+3", "1d8 [fire]", " ")

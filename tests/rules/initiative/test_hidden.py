@@ -1,0 +1,266 @@
+"""Hidden combatants leave no trace in what players see of initiative and of the round."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.actor import TABLE, Viewer
+from rules.encounter import RevealCombatant
+from rules.errors import NotFoundError, RuleError
+from rules.events import Event
+from rules.initiative.actions import Delay, RollInitiative, SetSlow
+from rules.initiative.events import InitiativeRolled, OrderSettled
+from rules.resolution import Action, Step
+from rules.rounds.actions import Declare, MarkDone
+from rules.rounds.events import StepBegan
+from rules.state import Combatant, StepKind
+from tests.rules.rounds.arena import Arena, carry, reported
+from tests.rules.table import ANN
+
+ANN_LOOKS = Viewer(ANN.member)
+
+
+def seen(step: Step | None) -> list[Event]:
+    """What a player sees of a step."""
+    assert step is not None
+    return [event for each in step.events if (event := each.seen_by(ANN_LOOKS)) is not None]
+
+
+def groups_with_hidden(hidden_total: int) -> Arena:
+    arena = Arena("4e")
+    for name in "ABC":
+        arena.hero(name)
+    arena.foe("X")
+    arena.foe("Lurker", hidden=True)
+    arena.begin(a=19, b=15, c=12, x=11, lurker=hidden_total)
+    return arena
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+@pytest.mark.parametrize(
+    ("total", "expected"),
+    [
+        (20, [{"lurker"}, {"a", "b", "c"}, {"x"}]),
+        (17, [{"a", "b", "c"}, {"lurker"}, {"x"}]),
+        (13, [{"a", "b", "c"}, {"lurker"}, {"x"}]),
+        (2, [{"a", "b", "c"}, {"x"}, {"lurker"}]),
+    ],
+)
+def test_a_hidden_combatant_divides_no_group(total: int, expected: list[set[str]]) -> None:
+    arena = groups_with_hidden(total)
+    assert arena.order() == expected
+    place = next(step for step in arena.encounter.steps if "lurker" in step.members)
+    assert (place.label, place.hidden, place.side) == ("referee", True, "")
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_players_see_neither_the_roll_nor_the_place() -> None:
+    arena = groups_with_hidden(17)
+    arena.next(to="round")
+    (settled,) = [event for event in seen(arena.step) if isinstance(event, OrderSettled)]
+    assert [[who.name for who in place.who] for place in settled.places] == [["A", "B", "C"], ["X"]]
+    assert "Lurker" not in repr(seen(arena.step))
+    for_all = reported(arena.step, OrderSettled)[0]
+    assert len(for_all.places) == 3
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_a_hidden_step_says_only_that_the_referee_acts() -> None:
+    arena = groups_with_hidden(17)
+    arena.next()
+    (began,) = reported(arena.step, StepBegan)
+    assert began.hidden
+    assert [who.name for who in began.who] == ["Lurker"]
+    public = began.seen_by(TABLE)
+    assert public is not None
+    assert (public.label, public.who, public.side, public.kind) == ("", (), "", StepKind.ACT)
+    with pytest.raises(RuleError, match="Still waiting for the referee") as refusal:
+        arena.next(ANN)
+    assert "Lurker" not in str(refusal.value)
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+def test_somebody_who_is_early_hears_only_that_it_is_the_referees_turn() -> None:
+    arena = groups_with_hidden(20)
+    with pytest.raises(RuleError, match="It is the referee's turn"):
+        arena.done("a", by=ANN)
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_a_hidden_side_rolls_in_secret() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("Lurker", hidden=True)
+    arena.begin()
+    arena.act(RollInitiative(side="party"), ANN, faces=[3])
+    assert "Monsters" not in repr(seen(arena.step))
+    arena.next(ANN, faces=[5])
+    assert arena.encounter.sides[1].rolls == (5,)
+    assert arena.encounter.sides[1].rolls_secret
+    assert "Monsters" not in repr(seen(arena.step))
+    (rolled,) = reported(arena.step, InitiativeRolled)
+    assert rolled.audience == ()
+    assert rolled.throw.secret
+    assert arena.order() == [{"lurker"}, {"a"}]
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+@pytest.mark.parametrize(("face", "first"), [(4, {"lurker"}), (3, {"a"})])
+def test_a_tie_with_a_hidden_side_is_settled_by_one_secret_die(face: int, first: set[str]) -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("Lurker", hidden=True)
+    arena.begin()
+    arena.force(party=3)
+    arena.next(faces=[3, face])
+    assert arena.encounter.sides[0].rolls == (3,)
+    assert arena.encounter.sides[1].rolls == (3, face)
+    assert arena.order()[0] == first
+    assert not any(isinstance(event, InitiativeRolled) for event in seen(arena.step))
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_known_ties_are_settled_without_waiting_for_hidden_dice() -> None:
+    arena = Arena("ose", initiative="ose-individual")
+    arena.hero("A")
+    arena.foe("X")
+    arena.foe("Lurker", hidden=True)
+    arena.begin()
+    arena.force(x=4)
+    arena.act(RollInitiative(combatant_id="a"), ANN, faces=[4, 2, 5])
+    assert carry(arena.combatant("a").initiative) == (4, 2)
+    arena.next(ANN, faces=[4])
+    assert arena.order() == [{"x"}, {"lurker"}, {"a"}]
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_under_simultaneous_ties_a_hidden_side_follows_alone() -> None:
+    arena = Arena("ose", initiative_tie="simultaneous")
+    arena.hero("A")
+    arena.foe("Lurker", hidden=True)
+    arena.begin(party=3, monsters=3)
+    assert arena.order() == [{"a"}, {"lurker"}]
+    assert not any(step.simultaneous for step in arena.encounter.steps)
+    assert arena.now.label == "Party"
+
+
+@pytest.mark.rule("ERIS-INITIATIVE")
+def test_a_tie_with_a_hidden_side_makes_no_phases() -> None:
+    arena = Arena("eris")
+    arena.hero("Quick", dexterity_class=1)
+    arena.hero("Plain")
+    arena.foe("Lurker", hidden=True)
+    arena.begin(party=3, monsters=3)
+    assert arena.order() == [{"quick", "plain"}, {"lurker"}]
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_hidden_members_of_a_known_side_act_behind_it_unseen() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("X")
+    arena.foe("Lurker", hidden=True)
+    arena.begin(party=3, monsters=5)
+    assert arena.order() == [{"x"}, {"lurker"}, {"a"}]
+    assert [step.phase for step in arena.encounter.steps if step.hidden] == [""]
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_a_hidden_latecomer_makes_no_step_of_its_own_for_rolling() -> None:
+    arena = groups_with_hidden(5)
+    arena.foe("Shade", hidden=True, joined_round=1)
+    arena.next(to="round", faces=[16])
+    assert arena.now.kind == "act"
+    assert arena.combatant("shade").initiative.total == 16
+    assert arena.order() == [{"a", "b", "c"}, {"shade"}, {"x"}, {"lurker"}]
+    assert "Shade" not in repr(seen(arena.step))
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda who: MarkDone(target=who),
+        lambda who: Delay(target="a", behind=who),
+        lambda who: RollInitiative(combatant_id=who),
+        lambda who: SetSlow(target=who, slow=True),
+        lambda who: Declare(target=who, kind="spell"),
+    ],
+)
+def test_naming_a_hidden_combatant_is_like_naming_nobody(act: Callable[[str], Action]) -> None:
+    def refusal(who: str) -> str:
+        arena = Arena("4e")
+        arena.hero("A")
+        arena.foe("X")
+        arena.foe("Lurker", hidden=True)
+        arena.begin()
+        if isinstance(act(who), Delay):
+            arena.next(faces=[15, 10, 5])
+        with pytest.raises(NotFoundError) as caught:
+            arena.act(act(who), ANN)
+        return str(caught.value)
+
+    assert refusal("lurker") == refusal("nobody")
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_naming_the_side_of_hidden_combatants_is_like_naming_an_empty_one() -> None:
+    def refusal(*, hidden: bool) -> str:
+        arena = Arena("ose")
+        arena.hero("A")
+        if hidden:
+            arena.foe("Lurker", hidden=True)
+        arena.begin()
+        with pytest.raises(RuleError) as caught:
+            arena.act(RollInitiative(side="monsters"), ANN)
+        return str(caught.value)
+
+    assert refusal(hidden=True) == refusal(hidden=False)
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+def test_turns_of_the_hidden_are_reported_to_the_referee_alone() -> None:
+    arena = groups_with_hidden(20)
+    arena.done("lurker")
+    assert not seen(arena.step)
+    arena.next()
+    assert "Lurker" not in repr(seen(arena.step))
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+def test_a_revealed_combatant_gives_its_step_a_name() -> None:
+    arena = groups_with_hidden(20)
+    assert arena.now.label == "referee"
+    arena.act(RevealCombatant(combatant_id="lurker"))
+    assert (arena.now.label, arena.now.hidden) == ("Monsters", False)
+    arena.act(RevealCombatant(combatant_id="lurker", hidden_again=True))
+    assert (arena.now.label, arena.now.hidden) == ("referee", True)
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+def test_a_known_step_names_no_hidden_member() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("X")
+    arena.foe("Y")
+    arena.begin(party=3, monsters=5)
+    arena.act(RevealCombatant(combatant_id="y", hidden_again=True))
+    assert not arena.now.hidden
+    arena.next()
+    (began,) = reported(arena.step, StepBegan)
+    assert [who.name for who in began.who] == ["X"]
+    with pytest.raises(RuleError, match="Still waiting for X and the referee"):
+        arena.next(ANN)
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_the_referee_delays_hidden_combatants_unseen() -> None:
+    arena = groups_with_hidden(20)
+    arena.act(Delay(target="lurker", behind="a"))
+    assert not seen(arena.step)
+    assert arena.order() == [set(), {"a", "b", "c"}, {"lurker"}, {"x"}]
+    arena.next()
+    arena.act(Delay(target="a", behind="lurker"))
+    assert "Lurker" not in repr(seen(arena.step))
+    lines: tuple[Combatant, ...] = arena.encounter.combatants
+    assert any(line.hidden for line in lines)

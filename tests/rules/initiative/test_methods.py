@@ -1,0 +1,97 @@
+"""The registry of methods: complete, and open to a fifth method by one file and one line."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import rules.initiative
+import rules.rounds.turns
+from rules.initiative import METHODS
+from rules.initiative.method import InitiativeMethod, Lineup, Segment
+from rules.initiative.own_rolls import OWN_ROLLS
+from rules.initiative.ranks import is_between_sides, is_several
+from rules.initiative.segments import block
+from rules.initiative.settings import method_setting
+from rules.setting import PRESETS
+from tests.rules.rounds.arena import Arena
+
+FOLDER = Path(rules.initiative.__file__).parent
+
+
+def order_of_names(lineup: Lineup) -> tuple[Segment, ...]:
+    """A toy: everybody alone, by name, whatever they rolled."""
+    by_name = sorted(lineup.combatants, key=lambda line: line.name)
+    return tuple(block(lineup, [line], label=line.name) for line in by_name)
+
+
+TOY = InitiativeMethod(
+    key="by-name",
+    label="By name",
+    meaning="in the order of their names",
+    source="TOY",
+    die=4,
+    rolls=OWN_ROLLS,
+    rolls_each_round=True,
+    has_declarations=False,
+    ties=lambda lineup: (),
+    order=order_of_names,
+    delay=lambda waiting: "",
+)
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_every_method_in_a_file_is_listed() -> None:
+    sources = {path.stem: path.read_text() for path in FOLDER.glob("*.py")}
+    in_files = {
+        name for name, source in sources.items() if "\nMETHOD = InitiativeMethod(" in source
+    }
+    listed = (FOLDER / "__init__.py").read_text()
+    assert len(in_files) >= 4
+    assert {name for name in in_files if f"    {name}.METHOD," in listed} == in_files
+    assert len(METHODS) == len(in_files)
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_keys_are_distinct_and_every_preset_names_one() -> None:
+    keys = [method.key for method in METHODS]
+    assert len(set(keys)) == len(keys)
+    setting = method_setting(METHODS)
+    assert [value.key for value in setting.values] == keys
+    assert {setting.default(preset) for preset in PRESETS} <= set(keys)
+    assert {method.source for method in METHODS} <= set(rules.initiative.SYSTEM.implements)
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_a_fifth_method_needs_nothing_but_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules.rounds.turns, "METHODS", (*METHODS, TOY))
+    arena = Arena("ose", initiative="by-name")
+    arena.foe("Zombie")
+    arena.hero("Ada")
+    arena.foe("Lurker", hidden=True)
+    arena.hero("Bo", slow=True)
+    arena.begin()
+    assert arena.now.kind == "initiative"
+    arena.next(faces=[4, 1, 2, 3])
+    assert arena.order() == [{"ada"}, {"lurker"}, {"zombie"}, {"bo"}]
+    arena.next(to="round")
+    assert arena.now.kind == "initiative"
+    assert "by-name" in [value.key for value in method_setting((*METHODS, TOY)).values]
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_what_counts_as_a_tie() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("X")
+    lineup = rules.initiative.method.Lineup(
+        arena.encounter,
+        arena.encounter.combatants,
+        frozenset({"a", "x"}),
+        arena.encounter.settings,
+    )
+    first, second = OWN_ROLLS.entries(lineup)
+    assert is_several((first, second))
+    assert not is_several((first,))
+    assert is_between_sides((first, second))
+    assert not is_between_sides((first, replace(second, side=first.side)))

@@ -1,0 +1,148 @@
+"""Initiative by side: the highest first, and both ways to settle a tie."""
+
+import pytest
+
+from rules.errors import NotFoundError, RuleError
+from rules.initiative.actions import Delay, RollInitiative
+from rules.initiative.events import InitiativeRolled
+from rules.state import Side
+from tests.rules.rounds.arena import Arena, reported
+from tests.rules.table import ANN, BOB, STRANGER
+
+pytestmark = pytest.mark.rule("OSE-INITIATIVE")
+
+
+def arena_of_three(**settings: str) -> Arena:
+    arena = Arena("ose", **settings)
+    arena.hero("A")
+    arena.hero("B", owner=3)
+    arena.foe("X", count=3)
+    arena.foe("Bandit", side="bandits")
+    return arena
+
+
+def side(arena: Arena, key: str) -> Side:
+    return next(side for side in arena.encounter.sides if side.key == key)
+
+
+def test_the_highest_side_acts_first_and_the_others_in_descending_order() -> None:
+    arena = arena_of_three()
+    arena.begin(party=2, monsters=5, bandits=4)
+    assert arena.order() == [{"x"}, {"bandit"}, {"a", "b"}]
+
+
+def test_one_d6_is_rolled_for_each_side_in_every_round() -> None:
+    arena = arena_of_three()
+    arena.begin()
+    arena.act(RollInitiative(side="party"), BOB, faces=[3])
+    arena.next(faces=[6, 1])
+    assert [side(arena, key).rolls for key in ("party", "monsters", "bandits")] == [
+        (3,),
+        (6,),
+        (1,),
+    ]
+    arena.next(to="round")
+    assert arena.now.kind == "declare"
+    assert all(not one.rolls for one in arena.encounter.sides)
+    arena.next()
+    arena.next(faces=[1, 2, 3])
+    assert arena.order() == [{"bandit"}, {"x"}, {"a", "b"}]
+
+
+def test_of_three_sides_only_the_tied_ones_roll_again() -> None:
+    arena = arena_of_three()
+    arena.begin()
+    arena.force(party=4, bandits=6)
+    arena.act(RollInitiative(side="monsters"), faces=[4, 2, 2, 5, 1])
+    assert side(arena, "party").rolls == (4, 2, 5)
+    assert side(arena, "monsters").rolls == (4, 2, 1)
+    assert side(arena, "bandits").rolls == (6,)
+    again = [event.side for event in reported(arena.step, InitiativeRolled) if event.again]
+    assert again == ["party", "monsters"] * 2
+    arena.next()
+    assert arena.order() == [{"bandit"}, {"a", "b"}, {"x"}]
+
+
+def test_all_three_tied_roll_again_to_settle_their_places() -> None:
+    arena = arena_of_three()
+    arena.begin()
+    arena.next(faces=[3, 3, 3, 1, 6, 6, 2, 4])
+    assert arena.order() == [{"bandit"}, {"x"}, {"a", "b"}]
+
+
+def test_tied_sides_can_act_at_the_same_time() -> None:
+    arena = arena_of_three(initiative_tie="simultaneous")
+    arena.begin(party=4, monsters=4, bandits=6)
+    assert arena.order() == [{"bandit"}, {"a", "b", "x"}]
+    arena.next(to="side")
+    assert arena.place == ("Party and Monsters", "movement", {"a", "b", "x"})
+    assert arena.now.side == ""
+    acts = [step for step in arena.encounter.steps if step.segment]
+    assert [step.simultaneous for step in acts] == [False] * 4 + [True] * 4
+
+
+def test_a_side_without_anybody_who_can_act_does_not_roll() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.begin()
+    arena.next(faces=[1])
+    assert arena.order() == [{"a"}]
+
+
+def test_any_player_of_the_side_rolls_for_it_once() -> None:
+    arena = arena_of_three()
+    arena.begin()
+    with pytest.raises(RuleError, match="Only a player of Monsters"):
+        arena.act(RollInitiative(side="monsters"), ANN)
+    with pytest.raises(RuleError, match="Only a player of Party"):
+        arena.act(RollInitiative(side="party"), STRANGER)
+    arena.act(RollInitiative(combatant_id="b"), BOB, faces=[2])
+    with pytest.raises(RuleError, match="Party has rolled initiative already: 2"):
+        arena.act(RollInitiative(side="party"), ANN)
+
+
+def test_the_referee_can_set_a_result_also_afterwards() -> None:
+    arena = arena_of_three()
+    arena.begin()
+    arena.act(RollInitiative(side="party"), ANN, faces=[2])
+    arena.force(party=6)
+    assert side(arena, "party").rolls == (6,)
+    assert arena.step is not None
+    assert arena.step.throws[0].forced
+    with pytest.raises(RuleError, match="Say whose initiative"):
+        arena.act(RollInitiative(forced=3))
+
+
+def test_initiative_is_rolled_when_its_time_has_come() -> None:
+    arena = arena_of_three()
+    with pytest.raises(RuleError, match="not being rolled now"):
+        arena.act(RollInitiative())
+    arena.next()
+    with pytest.raises(RuleError, match="not being rolled now"):
+        arena.act(RollInitiative(side="party"), ANN)
+
+
+def test_an_unknown_side_is_refused() -> None:
+    arena = arena_of_three()
+    arena.begin()
+    with pytest.raises(NotFoundError, match="no such side"):
+        arena.act(RollInitiative(side="pirates"))
+
+
+def test_a_side_that_is_empty_does_not_roll_at_all() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.begin()
+    with pytest.raises(NotFoundError, match="Nobody there rolls"):
+        arena.act(RollInitiative(side="monsters"))
+
+
+def test_players_do_not_wait_but_a_referee_moves_them() -> None:
+    arena = arena_of_three()
+    arena.begin(party=6, monsters=4, bandits=2)
+    with pytest.raises(RuleError, match="have no waiting"):
+        arena.act(Delay(target="a", behind="x"), ANN)
+    arena.act(Delay(target="a", behind="x"))
+    assert arena.order() == [{"b"}, {"x"}, {"a"}, {"bandit"}]
+    arena.act(Delay(target="b"))
+    assert arena.order() == [set(), {"x"}, {"a"}, {"bandit"}, {"b"}]

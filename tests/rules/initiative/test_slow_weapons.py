@@ -1,0 +1,139 @@
+"""Slow weapons: after everybody else, in initiative order among themselves."""
+
+import pytest
+
+from rules.errors import RuleError
+from rules.initiative.actions import RollInitiative, SetSlow
+from rules.initiative.events import SlowChanged
+from rules.state import Body, Life, Vitals
+from tests.rules.rounds.arena import Arena, reported
+from tests.rules.table import ANN, BOB
+
+pytestmark = pytest.mark.rule("OSE-SLOW-WEAPONS")
+
+
+def arena_with_two_handers(preset: str = "ose", **settings: str) -> Arena:
+    arena = Arena(preset, **settings)
+    arena.hero("Sword")
+    arena.hero("Halberd", slow=True)
+    arena.foe("Orc")
+    arena.foe("Ogre", slow=True)
+    return arena
+
+
+def test_the_slow_act_after_everybody_else_in_initiative_order() -> None:
+    arena = arena_with_two_handers()
+    arena.begin(party=2, monsters=5)
+    assert arena.order() == [{"orc"}, {"sword"}, {"ogre"}, {"halberd"}]
+    last = arena.encounter.steps[-1]
+    assert (last.phase, last.label) == ("slow", "Party")
+
+
+def test_where_the_rule_is_off_they_act_with_their_side() -> None:
+    arena = arena_with_two_handers(slow_weapons="off")
+    arena.begin(party=2, monsters=5)
+    assert arena.order() == [{"orc", "ogre"}, {"sword", "halberd"}]
+    with pytest.raises(RuleError, match="act with all others"):
+        arena.act(SetSlow(target="sword", slow=True), ANN)
+
+
+def test_individual_initiative_has_the_slow_last_as_well() -> None:
+    arena = arena_with_two_handers(initiative="ose-individual")
+    arena.begin(sword=1, halberd=6, orc=3, ogre=5)
+    assert arena.order() == [{"orc"}, {"sword"}, {"halberd"}, {"ogre"}]
+
+
+def test_tied_slow_fighters_strike_together() -> None:
+    arena = arena_with_two_handers(initiative_tie="simultaneous")
+    arena.begin(party=3, monsters=3)
+    assert arena.order() == [{"sword", "orc"}, {"halberd", "ogre"}]
+    assert arena.encounter.steps[-1].simultaneous
+
+
+def test_the_rule_can_be_switched_on_for_other_methods() -> None:
+    groups = arena_with_two_handers("4e", slow_weapons="on")
+    groups.begin(sword=20, halberd=19, orc=2, ogre=3)
+    assert groups.order() == [{"sword"}, {"orc"}, {"halberd"}, {"ogre"}]
+    eris = arena_with_two_handers("eris", slow_weapons="on")
+    eris.alter("halberd", dexterity_class=1)
+    eris.begin(party=3, monsters=3)
+    assert eris.order() == [{"sword", "orc"}, {"halberd"}, {"ogre"}]
+
+
+def test_taking_up_a_slow_weapon_counts_at_once_for_who_is_still_to_act() -> None:
+    arena = arena_with_two_handers()
+    arena.begin(party=5, monsters=2)
+    arena.act(SetSlow(target="sword", slow=True), ANN)
+    (event,) = reported(arena.step, SlowChanged)
+    assert event.from_round == 1
+    assert arena.order() == [set(), {"orc"}, {"halberd", "sword"}, {"ogre"}]
+
+
+@pytest.mark.parametrize(
+    ("others", "expected"),
+    [
+        ({"halberd"}, [set(), {"orc"}, {"sword"}, {"ogre"}]),
+        ({"halberd", "ogre"}, [set(), {"orc"}, {"sword"}]),
+        ({"ogre"}, [set(), {"orc"}, {"halberd", "sword"}]),
+    ],
+)
+def test_the_new_place_at_the_end_follows_initiative(
+    others: set[str], expected: list[set[str]]
+) -> None:
+    arena = arena_with_two_handers()
+    lines = tuple(line for line in arena.encounter.combatants if line.id not in others)
+    arena.change(combatants=lines)
+    arena.begin(party=5, monsters=2)
+    arena.act(SetSlow(target="sword", slow=True), ANN)
+    assert [place for place in arena.order() if place] == [place for place in expected if place]
+    walked = [label for phase, label in arena.walk() if phase == "slow"]
+    assert walked[0] == "Party"
+
+
+def test_a_place_that_is_past_changes_from_the_next_round_on() -> None:
+    arena = arena_with_two_handers()
+    arena.begin(party=5, monsters=2)
+    arena.done("sword", by=ANN)
+    arena.act(SetSlow(target="sword", slow=True), ANN)
+    assert reported(arena.step, SlowChanged)[0].from_round == 2
+    arena.act(SetSlow(target="halberd", slow=False), ANN)
+    assert reported(arena.step, SlowChanged)[0].from_round == 2
+    assert arena.order() == [{"sword"}, {"orc"}, {"halberd"}, {"ogre"}]
+    arena.next(to="round")
+    arena.next()
+    arena.force(party=5, monsters=2)
+    arena.next()
+    assert arena.order() == [{"halberd"}, {"orc"}, {"sword"}, {"ogre"}]
+
+
+def test_before_initiative_it_counts_in_the_round_that_begins() -> None:
+    arena = arena_with_two_handers()
+    arena.act(SetSlow(target="sword", slow=True), ANN)
+    assert reported(arena.step, SlowChanged)[0].from_round == 1
+    arena.begin(party=5, monsters=2)
+    assert arena.order() == [{"orc"}, {"sword", "halberd"}, {"ogre"}]
+
+
+@pytest.mark.parametrize("method", ["ose-side", "ose-individual", "4e-groups"])
+def test_somebody_raised_in_mid_round_without_a_roll_stands_last(method: str) -> None:
+    arena = arena_with_two_handers(initiative=method)
+    arena.foe("Ghoul", side="bandits")
+    standing = arena.combatant("ghoul").bodies
+    arena.alter("ghoul", bodies=(Body(1, Vitals(0, 4, Life.DEAD)),))
+    arena.begin()
+    arena.act(RollInitiative(), faces=[6, 1] if method == "ose-side" else [6, 5, 4, 3])
+    arena.next()
+    arena.alter("ghoul", bodies=standing)
+    arena.act(SetSlow(target="sword", slow=True), ANN)
+    assert "sword" in arena.order()[-2] | arena.order()[-1] | arena.order()[-3]
+    assert arena.encounter.steps[-1].phase == "slow"
+
+
+def test_only_its_player_changes_the_weapon_and_only_for_another() -> None:
+    arena = arena_with_two_handers()
+    with pytest.raises(RuleError, match="Only Sword's player"):
+        arena.act(SetSlow(target="sword", slow=True), BOB)
+    with pytest.raises(RuleError, match="a slow weapon already"):
+        arena.act(SetSlow(target="halberd", slow=True), ANN)
+    with pytest.raises(RuleError, match="no slow weapon already"):
+        arena.act(SetSlow(target="sword", slow=False), ANN)

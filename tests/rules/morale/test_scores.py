@@ -1,0 +1,263 @@
+"""Scores, adjustments, mercenaries and loyalty."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
+from rules.events import EVERYBODY, REFEREES
+from rules.morale.actions import (
+    AdjustMorale,
+    RollLoyalty,
+    RollMorale,
+    SetMercenaryMorale,
+    SetMorale,
+    Troop,
+)
+from rules.morale.events import (
+    LoyaltyChecked,
+    MercenaryRated,
+    MoraleAdjusted,
+    MoraleChecked,
+    MoraleSet,
+)
+from rules.morale.rating import BASES, exemption, rate_mercenary
+from rules.resolution import Action
+from rules.state import Combatant, Kind, Morale
+from tests.rules.morale.battle import Strike, battle, checks, combatant, line
+from tests.rules.table import ANN, Table
+
+
+@pytest.fixture
+def table() -> Table:
+    """Mercenaries of the party, and goblins against them."""
+    archers = line("archers", 4, score=None, side="party", kind=Kind.MERCENARY)
+    squire = line("squire", 1, score=None, side="party", kind=Kind.RETAINER)
+    return battle(archers, squire, line("goblins", 7))
+
+
+@pytest.mark.rule("OSE-MORALE-MERCENARY")
+@pytest.mark.parametrize(
+    ("troop", "base"), [(Troop.UNTRAINED, 6), (Troop.BARBARIANS, 7), (Troop.TRAINED, 8)]
+)
+def test_the_troop_type_is_the_base(troop: Troop, base: int) -> None:
+    assert rate_mercenary(troop) == base
+    assert rate_mercenary(troop, mounted=True) == base + 1
+    assert rate_mercenary(troop, elite=True) == base + 1
+    assert rate_mercenary(troop, fanatic=True) == base + 2
+
+
+@pytest.mark.rule("OSE-MORALE-MERCENARY")
+def test_the_additions_add_up_and_stay_within_2_and_12() -> None:
+    assert rate_mercenary(Troop.UNTRAINED, mounted=True, elite=True, fanatic=True) == 10
+    assert rate_mercenary(Troop.BARBARIANS, mounted=True, elite=True, fanatic=True) == 11
+    assert rate_mercenary(Troop.TRAINED, mounted=True, elite=True, fanatic=True) == 12
+    choices = product(BASES, *[(False, True)] * 3, (-10, -1, 0, 1, 10))
+    for troop, mounted, elite, fanatic, conditions in choices:
+        rating = rate_mercenary(
+            troop, mounted=mounted, elite=elite, fanatic=fanatic, conditions=conditions
+        )
+        added = BASES[troop] + mounted + elite + 2 * fanatic + conditions
+        assert rating == sorted((2, added, 12))[1]
+
+
+@pytest.mark.rule("OSE-MORALE-MERCENARY")
+def test_a_rating_is_the_score_they_check_by(table: Table) -> None:
+    step = table.act(
+        SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED, mounted=True, conditions=-2)
+    )
+    (event,) = step.events
+    assert isinstance(event, MercenaryRated)
+    assert (event.before, event.after, event.troop, event.conditions) == (None, 7, "trained", -2)
+    assert (event.rule, event.audience) == ("OSE-MORALE-MERCENARY", REFEREES)
+    (checked,) = table.act(RollMorale(combatant_id="archers"), faces=(4, 4)).events
+    assert isinstance(checked, MoraleChecked)
+    assert not checked.passed
+
+
+@pytest.mark.rule("OSE-MORALE-MERCENARY")
+def test_a_rating_of_12_never_checks(table: Table) -> None:
+    rating = SetMercenaryMorale(
+        combatant_id="archers", troop=Troop.TRAINED, mounted=True, elite=True, fanatic=True
+    )
+    table.act(rating)
+    table.act(Strike(targets=("archers#1",)))
+    assert checks(table) == ()
+
+
+@pytest.mark.rule("OSE-MORALE-MERCENARY")
+@pytest.mark.parametrize("conditions", [-11, 11])
+def test_conditions_have_bounds(table: Table, conditions: int) -> None:
+    rating = SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED, conditions=conditions)
+    with pytest.raises(RuleError, match=r"-10 to \+10"):
+        table.act(rating)
+
+
+@pytest.mark.rule("OSE-MORALE")
+def test_a_score_is_given_without_forgetting_what_was_passed(table: Table) -> None:
+    table.act(RollMorale(combatant_id="goblins"), faces=(1, 1))
+    (event,) = table.act(SetMorale(combatant_id="goblins", score=9)).events
+    assert isinstance(event, MoraleSet)
+    assert (event.before, event.after, event.audience) == (7, 9, REFEREES)
+    assert combatant(table, "goblins").morale == Morale(score=9, successes=1)
+    table.act(SetMorale(combatant_id="goblins", score=9, fresh=True))
+    assert combatant(table, "goblins").morale == Morale(score=9)
+
+
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize("score", [1, 13])
+def test_a_score_goes_from_2_to_12(table: Table, score: int) -> None:
+    with pytest.raises(RuleError, match=f"{score} is outside"):
+        table.act(SetMorale(combatant_id="goblins", score=score))
+
+
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize("score", [2, 12])
+def test_both_ends_can_be_given(table: Table, score: int) -> None:
+    table.act(SetMorale(combatant_id="goblins", score=score))
+    assert combatant(table, "goblins").morale.score == score
+
+
+@pytest.mark.rule("OSE-MORALE")
+def test_the_losing_side_is_adjusted_for_good(table: Table) -> None:
+    """The seed's example: losing -1, winning +1."""
+    (event,) = table.act(AdjustMorale(combatant_id="goblins", adjustment=-1)).events
+    assert isinstance(event, MoraleAdjusted)
+    assert (event.before, event.after, event.audience) == (0, -1, REFEREES)
+    (checked,) = table.act(RollMorale(combatant_id="goblins"), faces=(3, 4)).events
+    assert isinstance(checked, MoraleChecked)
+    assert (checked.adjustment, checked.passed) == (-1, False)
+    table.act(SetMorale(combatant_id="goblins", score=7, fresh=True))
+    (again,) = table.act(RollMorale(combatant_id="goblins", adjustment=0), faces=(3, 4)).events
+    assert isinstance(again, MoraleChecked)
+    assert (again.adjustment, again.passed) == (0, True)
+    with pytest.raises(RuleError, match=r"-2 to \+2"):
+        table.act(AdjustMorale(combatant_id="goblins", adjustment=3))
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+@pytest.mark.parametrize("combatant_id", ["squire", "c1"])
+def test_retainers_and_characters_have_no_morale(table: Table, combatant_id: str) -> None:
+    for action in (
+        SetMorale(combatant_id=combatant_id, score=7),
+        AdjustMorale(combatant_id=combatant_id, adjustment=1),
+        SetMercenaryMorale(combatant_id=combatant_id, troop=Troop.TRAINED),
+    ):
+        with pytest.raises(RuleError, match="has no morale"):
+            table.act(action)
+
+
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize(
+    "action",
+    [
+        SetMorale(combatant_id="goblins", score=2),
+        AdjustMorale(combatant_id="goblins", adjustment=-1),
+        SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED),
+        RollLoyalty(combatant_id="squire", loyalty=7),
+    ],
+    ids=lambda action: type(action).__name__,
+)
+def test_scores_are_the_referees(table: Table, action: Action) -> None:
+    with pytest.raises(ForbiddenError, match="Only a referee"):
+        table.act(action, ANN)
+
+
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize(
+    ("kind", "morale", "expected"),
+    [
+        (Kind.MONSTER, Morale(score=7), ""),
+        (Kind.MONSTER, Morale(), ""),
+        (Kind.MERCENARY, Morale(score=8), ""),
+        (Kind.MONSTER, Morale(score=2), "never fights"),
+        (Kind.MONSTER, Morale(score=12), "fights to the death"),
+        (Kind.MONSTER, Morale(score=7, done="broken"), "broken"),
+        (Kind.CHARACTER, Morale(), "character"),
+        (Kind.RETAINER, Morale(score=7), "retainer"),
+    ],
+)
+def test_who_is_exempt_and_why(kind: Kind, morale: Morale, expected: str) -> None:
+    assert exemption(Combatant("x", "x", "monsters", kind, morale=morale)) == expected
+
+
+def loyalty(table: Table, faces: tuple[int, ...], **fields: object) -> LoyaltyChecked:
+    action = RollLoyalty(**{"combatant_id": "squire", **fields})  # type: ignore[arg-type]
+    (event,) = table.act(action, faces=faces).events
+    assert isinstance(event, LoyaltyChecked)
+    return event
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+@pytest.mark.parametrize(
+    ("faces", "modifier", "stays"),
+    [((3, 4), 0, True), ((4, 4), 0, False), ((4, 4), 1, True), ((3, 4), -1, False)],
+)
+def test_a_retainer_stays_on_loyalty_or_less(
+    table: Table, faces: tuple[int, int], modifier: int, stays: bool
+) -> None:
+    event = loyalty(table, faces, loyalty=7, modifier=modifier)
+    assert (event.stays, event.loyalty, event.modifier) == (stays, 7, modifier)
+    assert (event.rule, event.audience) == ("OSE-RETAINER-MORALE", REFEREES)
+    assert event.throw.secret
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+def test_a_loyalty_once_given_is_remembered(table: Table) -> None:
+    with pytest.raises(MissingNumberError, match="squire has no loyalty score"):
+        table.act(RollLoyalty(combatant_id="squire"))
+    loyalty(table, (1, 1), loyalty=8)
+    assert loyalty(table, (4, 4)).stays
+    assert loyalty(table, (4, 4), combatant_id="squire#1").loyalty == 8
+    table.act(SetMorale(combatant_id="goblins", score=7, fresh=True))
+    assert combatant(table, "squire").morale.loyalty == 8
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+def test_the_combatants_numbers_and_the_sheet_serve_too(table: Table) -> None:
+    squire = replace(combatant(table, "squire"), numbers={"loyalty": 9})
+    assert table.state.encounter is not None
+    others = tuple(c for c in table.state.encounter.combatants if c.id != "squire")
+    encounter = replace(table.state.encounter, combatants=(*others, squire))
+    table.state = replace(table.state, encounter=encounter)
+    assert loyalty(table, (4, 5)).loyalty == 9
+
+    (sheet,) = table.state.characters
+    sheet = replace(sheet, numbers={"loyalty": 6})
+    table.state = replace(table.state, characters=(sheet,), encounter=None)
+    assert loyalty(table, (4, 3), combatant_id="c1").loyalty == 6
+    assert loyalty(table, (4, 3), combatant_id="c1", loyalty=7).stays
+    assert table.state.characters == (sheet,)
+
+
+def test_a_loyalty_check_can_be_shown(table: Table) -> None:
+    event = loyalty(table, (3, 4), loyalty=7, public=True)
+    assert event.audience == EVERYBODY
+    assert not event.throw.secret
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+def test_a_loyalty_check_can_be_set(table: Table) -> None:
+    assert loyalty(table, (), loyalty=7, forced=8).throw.forced
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"modifier": 11}, r"-10 to \+10"),
+        ({"modifier": -11}, r"-10 to \+10"),
+        ({"forced": 1}, "not 1"),
+        ({"loyalty": 1}, "1 is outside"),
+    ],
+)
+def test_wrong_numbers_are_refused(table: Table, fields: dict[str, int], says: str) -> None:
+    with pytest.raises(RuleError, match=says):
+        table.act(RollLoyalty(**{"combatant_id": "squire", "loyalty": 7, **fields}))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+def test_nobody_of_that_name(table: Table) -> None:
+    with pytest.raises(NotFoundError):
+        table.act(RollLoyalty(combatant_id="nobody", loyalty=7))

@@ -1,0 +1,186 @@
+"""Free rolls: what is typed is rolled, and seen by those it is for."""
+
+import pytest
+
+from rules.actor import TABLE, Actor, Viewer
+from rules.dice.errors import DiceError
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.events import EVERYBODY, REFEREES
+from rules.rolls import SYSTEM, DiceRolled, RollDice, RollMode, RollResult
+from rules.sheet import SYSTEM as SHEETS
+from rules.sheet import CreateCharacter
+from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
+
+
+def seated(preset: str = "ose") -> Table:
+    """Ann plays Morgan (c1), DEX 14 and attack +2; Bob plays Bert (c2); Cat plays nobody."""
+    table = Table([SHEETS, SYSTEM], preset)
+    numbers = (("dex", 14), ("attack", 2))
+    table.act(CreateCharacter(name="Morgan", hit_points=8, level=3, numbers=numbers), ANN)
+    table.act(CreateCharacter(name="Bert", hit_points=8, numbers=(("attack", 5),)), BOB)
+    return table
+
+
+@pytest.fixture
+def table() -> Table:
+    return seated()
+
+
+def roll(table: Table, text: str, *faces: int, by: Actor = ANN, **fields: object) -> DiceRolled:
+    step = table.act(RollDice(text=text, **fields), by, faces)  # type: ignore[arg-type]
+    (event,) = step.events
+    assert isinstance(event, DiceRolled)
+    assert step.throws == tuple(result.throw for result in event.results)
+    assert step.revealed
+    return event
+
+
+def only(event: DiceRolled) -> RollResult:
+    (result,) = event.results
+    return result
+
+
+def test_what_is_typed_is_rolled(table: Table) -> None:
+    event = roll(table, "2d6+1", 3, 5, label="  for   the door ")
+    result = only(event)
+    assert (result.throw.total, result.throw.record.text) == (9, "2d6+1")
+    assert result.throw.record.faces == (3, 5)
+    assert (event.text, event.label, result.throw.purpose) == (
+        "2d6+1",
+        "for the door",
+        "for the door",
+    )
+    assert (event.member, event.mode, event.character) == (ANN.member, "public", None)
+    assert (result.target, result.goal, result.needed, result.passed) == ("", None, None, None)
+
+
+def test_several_rolls_are_each_a_throw_of_their_own(table: Table) -> None:
+    event = roll(table, "1d20+5 to hit; 1d8+2 twice", 11, 3, 4, label="axe")
+    assert [(r.label, r.throw.total, r.throw.roll) for r in event.results] == [
+        ("to hit", 16, 0),
+        ("axe", 5, 1),
+        ("axe", 6, 2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "faces", "kind", "goal", "passed"),
+    [
+        ("2d6 <= 7", (3, 4), "<=", 7, True),
+        ("2d6 <= 7", (4, 4), "<=", 7, False),
+        ("1d20+2 >= 15", (13,), ">=", 15, True),
+        ("1d20+2 >= 15", (12,), ">=", 15, False),
+        ("1d20 <= dex", (14,), "<=", 14, True),
+        ("1d20 <= dex-4", (11,), "<=", 10, False),
+    ],
+)
+def test_a_comparison_is_settled(
+    table: Table, text: str, faces: tuple[int, ...], kind: str, goal: int, passed: bool
+) -> None:
+    result = only(roll(table, text, *faces))
+    assert (result.target, result.goal, result.passed) == (kind, goal, passed)
+    assert (result.needed, result.natural) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("preset", "text", "faces", "needed", "passed"),
+    [
+        ("ose", "1d20+2 ac 4", (13,), 15, True),  # 19 - 4, the attack bonus being in the roll
+        ("ose", "1d20+2 ac 4", (12,), 15, False),
+        ("eris", "1d20+2 ac -1", (18,), 20, True),
+        ("ose", "1d20 ac -9", (20,), 28, True),  # a natural 20 hits whatever the AC
+        ("ose", "1d20+30 ac 9", (1,), 10, False),  # and a natural 1 misses
+        ("4e", "1d20+2 ac 18", (16,), 18, True),
+        ("4e", "1d20+2 ac 18", (15,), 18, False),
+        ("ose", "2d20kh1+2 ac 4", (1, 13), 15, True),
+        ("ose", "2d20kh1+30 ac 4", (1, 1), 15, False),
+        ("ose", "2d20 ac 0", (1, 18), 19, True),  # no single d20, nothing natural
+        ("ose", "1d6+9 ac 4", (6,), 15, True),
+    ],
+)
+def test_an_armour_class_is_reached_or_not(
+    preset: str, text: str, faces: tuple[int, ...], needed: int, passed: bool
+) -> None:
+    result = only(roll(seated(preset), text, *faces))
+    assert (result.target, result.needed, result.passed) == ("ac", needed, passed)
+
+
+@pytest.mark.parametrize(
+    ("text", "faces", "natural"),
+    [
+        ("1d20+5 ac 4", (7,), 7),
+        ("2d20kl1 ac 4", (17, 3), 3),
+        ("2d20 ac 4", (17, 3), None),
+        ("1d6 ac 4", (6,), None),
+    ],
+)
+def test_natural_is_the_face_before_modifiers(
+    table: Table, text: str, faces: tuple[int, ...], natural: int | None
+) -> None:
+    assert only(roll(table, text, *faces)).natural == natural
+
+
+def test_names_are_numbers_of_the_sheet(table: Table) -> None:
+    event = roll(table, "1d20+attack+LEVEL", 10)
+    assert only(event).throw.total == 15
+    assert event.character is not None
+    assert event.character.name == "Morgan"
+    assert only(roll(table, "1d20+attack", 10, by=BOB)).throw.total == 15
+
+
+def test_somebody_elses_sheet_is_not_rolled_with(table: Table) -> None:
+    with pytest.raises(ForbiddenError, match="Only Bert's player or a referee"):
+        table.act(RollDice(text="1d20+attack", character_id="c2"), ANN)
+    event = roll(table, "1d20+attack", 1, by=REFEREE, character_id="c2")
+    assert only(event).throw.total == 6
+    with pytest.raises(NotFoundError):
+        table.act(RollDice(text="1d20+attack", character_id="c9"), REFEREE)
+
+
+def test_a_name_that_the_sheet_has_not(table: Table) -> None:
+    with pytest.raises(DiceError, match="Did you mean attack"):
+        table.act(RollDice(text="1d20+atack"), ANN)
+    with pytest.raises(DiceError, match="Write a number instead"):
+        table.act(RollDice(text="1d20+attack"), CAT)
+
+
+@pytest.mark.parametrize(
+    ("mode", "audience", "sees"),
+    [
+        (RollMode.PUBLIC, EVERYBODY, {"table", "ann", "bob", "referee"}),
+        (RollMode.PRIVATE, (ANN.member,), {"ann", "referee"}),
+        (RollMode.BLIND, REFEREES, {"referee"}),
+    ],
+)
+def test_who_sees_it(
+    table: Table, mode: RollMode, audience: tuple[int, ...] | None, sees: set[str]
+) -> None:
+    event = roll(table, "1d6; 1d8", 4, 5, mode=mode)
+    assert event.audience == audience
+    viewers = {
+        "table": TABLE,
+        "ann": Viewer(ANN.member),
+        "bob": Viewer(BOB.member),
+        "referee": Viewer(REFEREE.member, is_referee=True),
+    }
+    assert {name for name, viewer in viewers.items() if event.seen_by(viewer)} == sees
+    for result in event.results:
+        assert result.throw.secret is (mode is not RollMode.PUBLIC)
+        assert bool(result.throw.commitment) is (mode is not RollMode.PUBLIC)
+    assert event.mode == mode.value
+
+
+def test_a_mistake_is_pointed_at_before_a_die_falls(table: Table) -> None:
+    before = table.state
+    with pytest.raises(DiceError):
+        table.act(RollDice(text="1d6; 2d"), ANN)
+    assert table.state is before
+
+
+@pytest.mark.parametrize("length", [100, 101])
+def test_a_label_has_an_end(table: Table, length: int) -> None:
+    if length == 100:
+        assert roll(table, "1d6", 1, label="x" * length).label == "x" * length
+        return
+    with pytest.raises(RuleError, match="100 characters"):
+        table.act(RollDice(text="1d6", label="x" * length), ANN)

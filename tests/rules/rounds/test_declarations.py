@@ -1,0 +1,152 @@
+"""Declarations before initiative: open or secret, changed until the lock, refused afterwards."""
+
+import pytest
+
+from rules.actor import TABLE, Viewer
+from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
+from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared
+from rules.rounds.turns import has_declared
+from rules.state import Declaration
+from tests.rules.rounds.arena import Arena, reported
+from tests.rules.table import ANN, BOB
+
+pytestmark = pytest.mark.rule("OSE-DECLARE")
+
+
+def declaring(**settings: str) -> Arena:
+    arena = Arena("ose", **settings)
+    arena.hero("A")
+    arena.hero("B", owner=3)
+    arena.foe("X")
+    arena.foe("Lurker", hidden=True)
+    arena.next()
+    return arena
+
+
+def test_an_open_declaration_is_known_at_once() -> None:
+    arena = declaring()
+    step = arena.act(Declare(target="a", kind="spell", text=" magic \n missile ", round=1), ANN)
+    (declared,) = reported(step, Declared)
+    assert (declared.kind, declared.text, declared.round) == ("spell", "magic missile", 1)
+    assert declared.seen_by(TABLE) is declared
+    assert has_declared(arena.combatant("a"), "spell")
+    assert not has_declared(arena.combatant("b"), "spell")
+
+
+def test_it_can_be_changed_and_taken_back_until_the_lock() -> None:
+    arena = declaring()
+    arena.act(Declare(target="a", kind="spell"), ANN)
+    arena.act(Declare(target="a", kind="retreat"), ANN)
+    assert arena.combatant("a").declaration == Declaration("retreat")
+    step = arena.act(WithdrawDeclaration(target="a"), ANN)
+    assert reported(step, DeclarationWithdrawn)[0].target.id == "a"
+    assert arena.combatant("a").declaration is None
+    with pytest.raises(RuleError, match="A has declared nothing"):
+        arena.act(WithdrawDeclaration(target="a"), ANN)
+
+
+def test_after_the_lock_only_a_referee_enters_one() -> None:
+    arena = declaring()
+    arena.next()
+    with pytest.raises(TooLateError, match="Declarations are closed"):
+        arena.act(Declare(target="a", kind="spell"), ANN)
+    with pytest.raises(TooLateError, match="Declarations are closed"):
+        arena.act(WithdrawDeclaration(target="a"), ANN)
+    arena.act(Declare(target="a", kind="spell"))
+    assert has_declared(arena.combatant("a"), "spell")
+
+
+def test_it_is_cleared_with_the_round() -> None:
+    arena = declaring()
+    arena.act(Declare(target="a", kind="spell"), ANN)
+    arena.next(to="round")
+    assert arena.combatant("a").declaration is None
+
+
+def test_secret_declarations_are_revealed_together_when_initiative_is_rolled() -> None:
+    arena = declaring(declarations="secret")
+    step = arena.act(Declare(target="a", kind="spell", text="sleep"), ANN)
+    (declared,) = reported(step, Declared)
+    assert declared.seen_by(TABLE) is None
+    assert declared.seen_by(Viewer(ANN.member)) is declared
+    assert declared.seen_by(Viewer(BOB.member)) is None
+    arena.act(Declare(target="x", kind="other", text="breath"))
+    assert reported(arena.step, Declared)[0].audience == ()
+    step = arena.act(Declare(target="b", kind="nothing"), BOB)
+    step = arena.next(ANN)
+    (revealed,) = reported(step, DeclarationsRevealed)
+    assert [(a.target.id, a.kind, a.text) for a in revealed.announcements] == [
+        ("a", "spell", "sleep"),
+        ("b", "nothing", ""),
+        ("x", "other", "breath"),
+    ]
+    assert arena.combatant("a").declaration == Declaration("spell", "sleep")
+    assert step.revealed
+
+
+def test_nothing_is_revealed_where_nothing_was_secret() -> None:
+    arena = declaring()
+    arena.act(Declare(target="a", kind="spell"), ANN)
+    assert not reported(arena.next(), DeclarationsRevealed)
+    with pytest.raises(RuleError, match="no secret declaration"):
+        arena.act(RevealDeclarations())
+
+
+@pytest.mark.parametrize("setting", ["open", "secret"])
+def test_the_referee_keeps_a_declaration_until_revealing_it(setting: str) -> None:
+    arena = declaring(declarations=setting)
+    step = arena.act(Declare(target="x", kind="spell", text="fear", secret=True))
+    assert reported(step, Declared)[0].seen_by(Viewer(ANN.member)) is None
+    assert not reported(arena.next(), DeclarationsRevealed)
+    with pytest.raises(ForbiddenError, match="Only a referee"):
+        arena.act(RevealDeclarations(), ANN)
+    (revealed,) = reported(arena.act(RevealDeclarations()), DeclarationsRevealed)
+    assert [a.text for a in revealed.announcements] == ["fear"]
+
+
+def test_a_hidden_combatants_declaration_is_never_revealed() -> None:
+    arena = declaring(declarations="secret")
+    step = arena.act(Declare(target="lurker", kind="spell"))
+    assert reported(step, Declared)[0].audience == ()
+    assert not reported(arena.next(), DeclarationsRevealed)
+    with pytest.raises(RuleError, match="no secret declaration"):
+        arena.act(RevealDeclarations())
+
+
+def test_what_is_refused() -> None:
+    arena = declaring()
+    with pytest.raises(RuleError, match="Pick one of: spell, withdrawal, retreat, other, nothing"):
+        arena.act(Declare(target="a", kind="dance"), ANN)
+    with pytest.raises(ForbiddenError, match="Only A's player"):
+        arena.act(Declare(target="a", kind="spell"), BOB)
+    with pytest.raises(ForbiddenError, match="keep a declaration secret"):
+        arena.act(Declare(target="a", kind="spell", secret=True), ANN)
+    with pytest.raises(TooLateError, match="That was for round 7"):
+        arena.act(Declare(target="a", kind="spell", round=7), ANN)
+    arena.hero("C", joined_round=1)
+    with pytest.raises(RuleError, match="C cannot act in this round"):
+        arena.act(Declare(target="c", kind="spell"), ANN)
+
+
+def test_declarations_begin_with_a_round() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    with pytest.raises(RuleError, match="taken when a round begins"):
+        arena.act(Declare(target="a", kind="spell"), ANN)
+
+
+def test_groups_have_none() -> None:
+    arena = Arena("4e")
+    arena.hero("A")
+    arena.begin(a=3)
+    with pytest.raises(RuleError, match="have no declarations"):
+        arena.act(Declare(target="a", kind="spell"), ANN)
+
+
+def test_a_long_text_is_cut() -> None:
+    arena = declaring()
+    arena.act(Declare(target="a", kind="other", text="x" * 500), ANN)
+    declaration = arena.combatant("a").declaration
+    assert declaration is not None
+    assert len(declaration.text) == 300

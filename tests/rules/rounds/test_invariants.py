@@ -1,0 +1,198 @@
+"""What holds in every round of every method, whoever falls, waits or joins."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.actor import TABLE
+from rules.dice.source import Faces, FairDice
+from rules.errors import RuleError
+from rules.health import Damage
+from rules.initiative import METHODS
+from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
+from rules.initiative.events import OrderSettled
+from rules.resolution import Action, Step
+from rules.rounds.actions import Declare, GoBack, MarkDone, MarkNotDone, NextStep
+from rules.rounds.events import RoundBegan, TurnReopened, TurnTaken
+from rules.rounds.turns import can_act, has_turn, takes_part
+from rules.state import StepKind
+from tests.rules.rounds.arena import Arena
+from tests.rules.table import REFEREE
+
+PRESETS = {"ose-side": "ose", "ose-individual": "ose", "eris-side": "eris", "4e-groups": "4e"}
+HEROES = ("a", "b", "c", "d")
+FOES = ("v", "w", "x", "y", "z")
+EVERYBODY = (*HEROES, *FOES)
+
+
+class Fair:
+    """Dice of a whole test, from one seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.rolls = 0
+
+    def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
+        self.rolls += 1
+        return FairDice(b"test", f"{self.seed}|{self.rolls}"), self.rolls, "c" if secret else ""
+
+    def token(self) -> str:
+        self.rolls += 1
+        return f"t{self.rolls}"
+
+
+class Played:
+    """An arena that is played at random, and counts."""
+
+    def __init__(self, arena: Arena, seed: int) -> None:
+        self.arena = arena
+        self.dice = Fair(seed)
+        self.turns: Counter[tuple[int, str]] = Counter()
+        self.steps: list[Step] = []
+
+    def act(self, action: Action) -> Step | None:
+        try:
+            step = self.arena.engine.step(self.arena.state, REFEREE, action, self.dice)
+        except RuleError:
+            return None
+        before = self.arena.encounter.step_number
+        self.arena.state = step.state
+        assert self.arena.encounter.step_number >= before
+        if isinstance(action, (NextStep, GoBack)):
+            assert self.arena.encounter.step_number == before + 1
+        for event in step.events:
+            if isinstance(event, TurnTaken):
+                self.turns[event.round, event.target.id] += 1
+            if isinstance(event, TurnReopened):
+                self.turns[event.round, event.target.id] -= 1
+        self.steps.append(step)
+        return step
+
+
+@st.composite
+def arenas(draw: st.DrawFn) -> Arena:
+    method = draw(st.sampled_from(METHODS))
+    arena = Arena(
+        PRESETS[method.key],
+        initiative=method.key,
+        initiative_tie=draw(st.sampled_from(["reroll", "simultaneous"])),
+        group_tie=draw(
+            st.sampled_from(["modifier-monsters", "modifier-players", "modifier-reroll"])
+        ),
+        slow_weapons=draw(st.sampled_from(["off", "on"])),
+        eris_dexterity=draw(st.sampled_from(["considered", "ignored"])),
+    )
+    classes = st.sampled_from([-1, 0, 1])
+    for name in HEROES:
+        arena.hero(name.upper(), dexterity_class=draw(classes), slow=draw(st.booleans()))
+    for name in FOES:
+        arena.foe(
+            name.upper(),
+            side=draw(st.sampled_from(["monsters", "bandits"])),
+            hidden=draw(st.booleans()),
+            dexterity_class=draw(classes),
+            slow=draw(st.booleans()),
+        )
+    arena.surprise(*draw(st.sets(st.sampled_from(["party", "monsters", "bandits"]))))
+    return arena
+
+
+targets = st.sampled_from(EVERYBODY)
+meddling = st.one_of(
+    st.builds(MarkDone, target=targets),
+    st.builds(MarkNotDone, target=targets),
+    st.builds(Delay, target=targets, behind=st.one_of(st.just(""), targets)),
+    st.builds(SetSlow, target=targets, slow=st.booleans()),
+    st.builds(TakeMiddlePhase, target=targets, middle=st.booleans()),
+    st.builds(Declare, target=targets, kind=st.sampled_from(["spell", "other"])),
+    st.builds(RollInitiative, combatant_id=targets),
+    st.builds(GoBack),
+    st.builds(NextStep),
+    st.builds(NextStep, to=st.sampled_from(["side", "round"])),
+)
+blows = st.builds(Damage, targets=targets.map(lambda target: (target,)), amount=st.just("5"))
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+@settings(max_examples=60, deadline=None)
+@given(arenas(), st.integers(0, 10**6), st.lists(meddling, max_size=25))
+def test_everybody_who_can_act_has_one_turn_a_round(
+    arena: Arena, seed: int, doings: list[Action]
+) -> None:
+    played = Played(arena, seed)
+    played.act(NextStep())
+    for doing in doings:
+        played.act(doing)
+    last = arena.encounter.round
+    played.act(NextStep(to="round"))
+    if arena.encounter.round == last:
+        played.act(NextStep(to="round"))
+    assert arena.encounter.round == last + 1
+    began = [
+        event for step in played.steps for event in step.events if isinstance(event, RoundBegan)
+    ]
+    surprised = {side.key for side in arena.encounter.sides if side.surprised}
+    for event in began[:-1]:
+        for line in arena.encounter.combatants:
+            expected = 0 if event.surprise and line.side in surprised else 1
+            assert played.turns[event.round, line.id] == expected, (event.round, line.id)
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+@settings(max_examples=60, deadline=None)
+@given(arenas(), st.integers(0, 10**6), st.lists(st.one_of(meddling, blows), max_size=25))
+def test_the_order_holds_everybody_once_whoever_falls(
+    arena: Arena, seed: int, doings: list[Action]
+) -> None:
+    played = Played(arena, seed)
+    played.act(NextStep())
+    for doing in doings:
+        played.act(doing)
+        encounter = arena.encounter
+        assert encounter.step is not None
+        acts = [step for step in encounter.steps if step.kind is StepKind.ACT and step.segment]
+        if encounter.step.kind is not StepKind.ACT or not acts:
+            continue
+        places: dict[str, set[int]] = {}
+        for step in acts:
+            for who in step.members:
+                places.setdefault(who, set()).add(step.segment)
+        assert all(len(segments) == 1 for segments in places.values())
+        for index, step in enumerate(encounter.steps):
+            if index >= encounter.step_index:
+                assert all(can_act(arena.state, arena.combatant(who)) for who in step.who)
+        for line in encounter.combatants:
+            waits = takes_part(encounter, line) and can_act(arena.state, line)
+            assert not waits or line.id in places
+    assert max(played.turns.values(), default=0) <= 1
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+@settings(max_examples=60, deadline=None)
+@given(arenas(), st.integers(0, 10**6))
+def test_the_public_order_is_what_it_would_be_without_the_hidden(arena: Arena, seed: int) -> None:
+    played = Played(arena, seed)
+    for _ in range(6):
+        played.act(NextStep())
+    hidden = {line.name for line in arena.encounter.combatants if line.hidden}
+    for step in played.steps:
+        for event in step.events:
+            public = event.seen_by(TABLE)
+            if public is None:
+                continue
+            if isinstance(public, OrderSettled):
+                seen = {who.name for place in public.places for who in place.who}
+                assert not seen & hidden
+            assert not any(f"name='{name}'" in repr(public) for name in hidden)
+    known = tuple(line for line in arena.encounter.combatants if not line.hidden)
+    steps = [step for step in arena.encounter.steps if step.segment and not step.hidden]
+    alone = Arena(arena.state.preset)
+    alone.state = replace(arena.state, encounter=replace(arena.encounter, combatants=known))
+    assert {who for step in steps for who in step.members} == {
+        line.id
+        for line in known
+        if steps and takes_part(arena.encounter, line) and has_turn(alone.state, line)
+    }

@@ -1,0 +1,127 @@
+"""Who has acted: marked once, taken back, and only when the time has come."""
+
+from dataclasses import replace
+
+import pytest
+
+from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.rounds.actions import MarkDone, MarkNotDone
+from rules.rounds.events import TurnReopened, TurnTaken
+from rules.state import Body, Life, Vitals
+from tests.rules.rounds.arena import Arena, reported
+from tests.rules.table import ANN, BOB
+
+pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+
+
+def arena_of_three() -> Arena:
+    arena = Arena("4e")
+    arena.hero("A")
+    arena.hero("B", owner=3)
+    arena.foe("X", count=2)
+    arena.begin(a=15, x=9, b=3)
+    return arena
+
+
+def test_a_turn_is_reported_once_with_its_round() -> None:
+    arena = arena_of_three()
+    arena.done("a", by=ANN)
+    (taken,) = reported(arena.step, TurnTaken)
+    assert (taken.target.id, taken.round, taken.by_hand) == ("a", 1, True)
+    with pytest.raises(TooLateError, match="A has already acted"):
+        arena.done("a", by=ANN)
+    assert not reported(arena.next(), TurnTaken)
+
+
+def test_a_button_of_another_round_is_too_late() -> None:
+    arena = arena_of_three()
+    arena.act(MarkDone(target="a", round=1), ANN)
+    arena.next(to="round")
+    with pytest.raises(TooLateError, match="That was for round 1; it is now round 2"):
+        arena.act(MarkDone(target="a", round=1), ANN)
+
+
+def test_players_act_for_their_own_when_their_place_has_come() -> None:
+    arena = arena_of_three()
+    with pytest.raises(ForbiddenError, match="Only A's player"):
+        arena.done("a", by=BOB)
+    with pytest.raises(RuleError, match=r"It is the turn of: Party. B acts later"):
+        arena.done("b", by=BOB)
+    arena.done("b")
+    assert arena.combatant("b").acted
+
+
+def test_a_group_acts_as_one_whoever_of_it_is_named() -> None:
+    arena = arena_of_three()
+    arena.done("x#2")
+    assert arena.combatant("x").acted
+
+
+def test_nobody_acts_before_the_rounds_or_before_initiative() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    with pytest.raises(RuleError, match="rounds have not begun"):
+        arena.done("a", by=ANN)
+    arena.next()
+    with pytest.raises(RuleError, match="Declarations are being taken"):
+        arena.done("a", by=ANN)
+    arena.next()
+    with pytest.raises(RuleError, match="Initiative is being rolled"):
+        arena.done("a", by=ANN)
+
+
+def test_those_who_cannot_act_do_not() -> None:
+    arena = arena_of_three()
+    bodies = tuple(Body(n, Vitals(0, 4, Life.UNCONSCIOUS)) for n in (1, 2))
+    arena.alter("x", bodies=bodies)
+    with pytest.raises(RuleError, match="X cannot act now"):
+        arena.done("x")
+
+
+def test_a_late_joiner_waits_for_the_next_round() -> None:
+    arena = arena_of_three()
+    arena.hero("C", joined_round=1)
+    with pytest.raises(RuleError, match="C has just joined"):
+        arena.done("c", by=ANN)
+
+
+def test_a_turn_can_be_taken_back_while_its_place_lasts() -> None:
+    arena = arena_of_three()
+    with pytest.raises(RuleError, match="A has not acted"):
+        arena.act(MarkNotDone(target="a"), ANN)
+    arena.done("a", by=ANN)
+    with pytest.raises(ForbiddenError, match="Only A's player"):
+        arena.act(MarkNotDone(target="a"), BOB)
+    step = arena.act(MarkNotDone(target="a"), ANN)
+    assert reported(step, TurnReopened)[0].target.id == "a"
+    assert not arena.combatant("a").acted
+    arena.done("a", by=ANN)
+    arena.next()
+    with pytest.raises(ForbiddenError, match="The round has moved on from A"):
+        arena.act(MarkNotDone(target="a"), ANN)
+
+
+def test_a_turn_given_back_by_the_referee_can_be_used_late_or_passes_with_the_round() -> None:
+    arena = arena_of_three()
+    arena.done("a", by=ANN)
+    arena.next()
+    arena.act(MarkNotDone(target="a"))
+    arena.done("a", by=ANN)
+    arena.act(MarkNotDone(target="a"))
+    step = arena.next(to="round")
+    assert {event.target.id for event in reported(step, TurnTaken)} == {"a", "b", "x"}
+
+
+def test_an_encounter_without_a_step_takes_no_turn_back_from_players() -> None:
+    arena = Arena("4e")
+    arena.hero("A")
+    arena.alter("a", acted=True)
+    with pytest.raises(ForbiddenError, match="moved on"):
+        arena.act(MarkNotDone(target="a"), ANN)
+
+
+def test_without_an_encounter_nothing_of_this_works() -> None:
+    arena = arena_of_three()
+    arena.state = replace(arena.state, encounter=None)
+    with pytest.raises(RuleError, match="There is no encounter"):
+        arena.done("a")

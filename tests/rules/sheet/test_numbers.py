@@ -1,0 +1,107 @@
+"""Numbers of a sheet, and when they reach a running encounter."""
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from rules.errors import NotFoundError, RuleError
+from rules.resolution import Action, Resolution, System
+from rules.rounds.events import RoundBegan
+from rules.sheet import SYSTEM, CreateCharacter, SetLevel, SetSheetNumber, SetSlowWeapon
+from rules.sheet.events import SheetNumberSet, SlowWeaponSet
+from rules.state import Combatant, Encounter, Kind
+from tests.rules.table import ANN, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeginRound(Action):
+    """What the rounds do, as far as sheets care."""
+
+
+def begin_round(resolution: Resolution, _action: BeginRound) -> None:
+    resolution.emit(RoundBegan(round=2))
+
+
+@pytest.fixture
+def table() -> Table:
+    """Ann's Morgan (c1) with a THAC0 stands in an encounter with a goblin."""
+    rounds = System(key="rounds", handlers={BeginRound: begin_round}, events=(RoundBegan,))
+    table = Table([SYSTEM, rounds])
+    table.act(CreateCharacter(name="Morgan", hit_points=8, numbers=(("thac0", 17),)), ANN)
+    morgan = Combatant("c1", "Morgan", "party", Kind.CHARACTER, ANN.member, numbers={"thac0": 17})
+    goblin = Combatant("m1", "Goblin", "monsters", Kind.MONSTER, numbers={"dex": 14})
+    running = Encounter("e", 1, {}, combatants=(morgan, goblin))
+    table.state = replace(table.state, encounter=running)
+    return table
+
+
+def line(table: Table, number: int = 0) -> Combatant:
+    assert table.state.encounter is not None
+    return table.state.encounter.combatants[number]
+
+
+def test_a_number_is_written_changed_and_wiped(table: Table) -> None:
+    seen: list[tuple[int | None, int | None]] = []
+    for value in (14, 15, None, None):
+        step = table.act(SetSheetNumber(character_id="c1", field="Dex", value=value), ANN)
+        (event,) = step.events
+        assert isinstance(event, SheetNumberSet)
+        assert (event.field, event.label, event.rule) == ("dex", "DEX", "")
+        seen.append((event.before, event.after))
+    assert seen == [(None, 14), (14, 15), (15, None), (None, None)]
+    assert table.state.characters[0].numbers == {"thac0": 17}
+
+
+def test_a_wrong_number_changes_nothing(table: Table) -> None:
+    before = table.state
+    with pytest.raises(NotFoundError, match="Did you mean THAC0"):
+        table.act(SetSheetNumber(character_id="c1", field="thaco", value=17), ANN)
+    with pytest.raises(RuleError, match="DEX goes from 1 to 40"):
+        table.act(SetSheetNumber(character_id="c1", field="dex", value=41), ANN)
+    assert table.state is before
+
+
+def test_a_changed_sheet_counts_from_the_next_round(table: Table) -> None:
+    table.act(SetSheetNumber(character_id="c1", field="dex", value=13), ANN)
+    table.act(SetLevel(character_id="c1", level=2), ANN)
+    assert (line(table).numbers, line(table).level) == ({"thac0": 17}, 1)
+    table.act(BeginRound())
+    assert (line(table).numbers, line(table).level) == ({"thac0": 17, "dex": 13}, 2)
+    assert line(table).dexterity_class == 1
+
+
+@pytest.mark.rule("ERIS-DEX-TIEBREAK")
+def test_a_class_that_the_referee_set_stays_until_the_dexterity_changes(table: Table) -> None:
+    assert table.state.encounter is not None
+    lines = (replace(line(table), dexterity_class=1), line(table, 1))
+    table.state = replace(table.state, encounter=replace(table.state.encounter, combatants=lines))
+    table.act(SetSheetNumber(character_id="c1", field="thac0", value=16), ANN)
+    table.act(BeginRound())
+    assert (line(table).dexterity_class, line(table).numbers) == (1, {"thac0": 16})
+    table.act(SetSheetNumber(character_id="c1", field="dex", value=8), ANN)
+    table.act(BeginRound())
+    assert line(table).dexterity_class == -1
+
+
+def test_monsters_keep_their_own_numbers(table: Table) -> None:
+    goblin = line(table, 1)
+    table.act(BeginRound())
+    assert line(table, 1) == goblin
+
+
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
+@pytest.mark.parametrize("slow", [True, False])
+def test_a_slow_weapon_is_in_hand_at_once(table: Table, slow: bool) -> None:
+    step = table.act(SetSlowWeapon(character_id="c1", slow=slow), ANN)
+    assert step.state.characters[0].slow is slow
+    assert line(table).slow is slow
+    (event,) = step.events
+    assert isinstance(event, SlowWeaponSet)
+    assert (event.slow, event.rule) == (slow, "OSE-SLOW-WEAPONS")
+
+
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
+def test_outside_an_encounter_the_weapon_is_on_the_sheet(table: Table) -> None:
+    table.state = replace(table.state, encounter=None)
+    step = table.act(SetSlowWeapon(character_id="c1", slow=True), ANN)
+    assert step.state.characters[0].slow
