@@ -15,13 +15,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.register import FEATURES
 from cogs.announcements import announce_missed
 from cogs.boards import Boards
 from cogs.buttons import GameButton, Press
 from cogs.errors import answer_error
 from cogs.feature import Feature
 from cogs.interaction import Interaction
+from cogs.register import FEATURES
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, DatabaseError, open_database
 from data.games import Games
@@ -163,7 +163,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         configuration = load_configuration(os.environ, HERE / ".env")
-        discord.utils.setup_logging(level=logging.getLevelName(configuration.log_level))
+        discord.utils.setup_logging(level=logging.getLevelNamesMapping()[configuration.log_level])
         if configuration.token is not None and options.table is None:
             build_bot(configuration).run(configuration.token.reveal(), log_handler=None)
         else:
@@ -178,7 +178,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_table(configuration: Configuration, file: str | None) -> None:
-    from cogs.local_table import open_table  # noqa: PLC0415 - SimCord is not there in production
+    from cogs.local_table import open_table
 
     open_table(configuration, build_bot, Path(file) if file else None)
 

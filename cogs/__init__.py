@@ -1,1 +1,1 @@
-"""What Discord sees: slash commands, buttons and boards, each a thin layer over `data` and `rules`."""
+"""What Discord sees: slash commands, buttons, boards; thin over `data` and `rules`."""

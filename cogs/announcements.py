@@ -1,4 +1,4 @@
-"""Tells at the start what happened before it and was not told: at least once, in its own channel."""
+"""At the start, tells what happened before and was not told: at least once, where it was typed."""
 
 import logging
 from typing import TYPE_CHECKING

@@ -73,7 +73,8 @@ class Answer:
             return
         channel = self.interaction.channel
         assert isinstance(channel, discord.abc.Messageable)
-        message = await channel.send(content, view=view, nonce=nonce)
+        missing = discord.utils.MISSING
+        message = await channel.send(content, view=view or missing, nonce=nonce or missing)
         await self._settle(f"Done: {message.jump_url}")
 
     async def private(self, content: str, *, view: discord.ui.View | None = None) -> None:
@@ -83,9 +84,7 @@ class Answer:
         response = self.interaction.response
         if not response.is_done():
             self._answered = True
-            await response.send_message(
-                content, view=view or discord.utils.MISSING, ephemeral=True
-            )
+            await response.send_message(content, view=view or discord.utils.MISSING, ephemeral=True)
         elif self._answered:
             await self.interaction.followup.send(
                 content, view=view or discord.utils.MISSING, ephemeral=True

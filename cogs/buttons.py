@@ -6,8 +6,8 @@ from typing import Any, Self
 
 import discord
 
-from cogs.interaction import Interaction
 from cogs.errors import answer_error
+from cogs.interaction import Interaction
 from cogs.play import find_game
 from cogs.render.buttons import TEMPLATE, split_words
 from data.live import LiveGame
@@ -44,13 +44,18 @@ class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=TEMPLA
     async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
         """Run the verb; whatever goes wrong is told privately."""
         try:
-            press = interaction.client.presses.get(self.verb)
-            game = await find_game(interaction)
-            if press is None or game is None or game.id != self.game_id:
-                raise NotFoundError(OUT_OF_DATE)
+            press, game = await self._find(interaction)
             await press(interaction, game, self.words)
         except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
             await answer_error(interaction, error)
+
+    async def _find(self, interaction: Interaction) -> tuple[Press, LiveGame]:
+        """The verb and the game; a button pressed anywhere but in its game is out of date."""
+        press = interaction.client.presses.get(self.verb)
+        game = await find_game(interaction)
+        if press is None or game is None or game.id != self.game_id:
+            raise NotFoundError(OUT_OF_DATE)
+        return press, game
 
 
 def number(words: list[str], index: int) -> int:

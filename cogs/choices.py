@@ -68,9 +68,7 @@ async def suggest_own_characters(interaction: Interaction, typed: str) -> Choice
     if game is None:
         return []
     viewer = game.viewer(interaction.user.id)
-    characters = [
-        c for c in game.state.characters if viewer.is_referee or c.owner == viewer.member
-    ]
+    characters = [c for c in game.state.characters if viewer.is_referee or c.owner == viewer.member]
     return pick(((_character_name(c), c.id) for c in characters), typed)
 
 

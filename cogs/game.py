@@ -23,11 +23,13 @@ PRESET_CHOICES = [app_commands.Choice(name=name, value=key) for key, name in PRE
 PRESET_HELP = "Which rulebook; every rule can be changed later with /game settings"
 
 
-async def suggest_settings(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def suggest_settings(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
     """Settings whose key or label holds what was typed."""
     typed = current.lower()
     game = await find_game(interaction)
-    found = []
+    found: list[app_commands.Choice[str]] = []
     for setting in ENGINE.settings.values():
         if typed in setting.key or typed in setting.label.lower():
             chosen = f" ({choose(setting, game.state).chosen.key})" if game else ""
@@ -266,9 +268,7 @@ async def _hand_over(interaction: Interaction, person_id: int) -> None:
         if member is None or not member.is_referee:
             outcome = await _change_referee(interaction, person_id, is_referee=True)
             await tell(answer, outcome)
-        outcome = await _change_referee(
-            interaction, interaction.user.id, is_referee=False, part=1
-        )
+        outcome = await _change_referee(interaction, interaction.user.id, is_referee=False, part=1)
         await tell(answer, outcome)
 
 

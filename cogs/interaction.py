@@ -7,4 +7,6 @@ import discord
 if TYPE_CHECKING:
     from bot import Linkboy
 
-Interaction = discord.Interaction["Linkboy"]
+    Interaction = discord.Interaction[Linkboy]
+else:
+    Interaction = discord.Interaction

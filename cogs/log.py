@@ -1,14 +1,12 @@
 """`/log`: what happened, taking it back, and bringing it back."""
 
-
-import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.feature import Feature
-from cogs.interaction import Interaction
 from cogs.answering import Answer
 from cogs.buttons import Press, number
+from cogs.feature import Feature
+from cogs.interaction import Interaction
 from cogs.play import game_here, nonce_of, tell
 from cogs.render.buttons import redo_button, row_of, undo_listed_button
 from cogs.render.log import LOG_PAGE, render_log_page, render_plan
@@ -17,7 +15,6 @@ from cogs.render.result import render_entry, render_result
 from data.live import LiveGame, Outcome
 from rules.actor import TABLE
 from rules.errors import TooLateError
-
 
 
 async def undo_through(interaction: Interaction, game: LiveGame, seq: int) -> None:
@@ -56,9 +53,7 @@ async def undo(
     bot.boards.refresh(outcome.game)
 
 
-async def redo(
-    interaction: Interaction, game: LiveGame, undo_seq: int | None = None
-) -> None:
+async def redo(interaction: Interaction, game: LiveGame, undo_seq: int | None = None) -> None:
     """Bring back what the newest undo took; `undo_seq` is the undo that a button belongs to."""
     bot = interaction.client
     if undo_seq is not None and (not game.redo or game.redo[-1] != undo_seq):
@@ -84,30 +79,22 @@ async def _tell_history(answer: Answer, outcome: Outcome) -> None:
     answer.interaction.client.games.log.announced(outcome.entry)
 
 
-async def press_undo(
-    interaction: Interaction, game: LiveGame, words: list[str]
-) -> None:
+async def press_undo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a result."""
     await undo_through(interaction, game, number(words, 0))
 
 
-async def press_undo_listed(
-    interaction: Interaction, game: LiveGame, words: list[str]
-) -> None:
+async def press_undo_listed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a list of what would go."""
     await undo(interaction, game, through=number(words, 0), newest=number(words, 1))
 
 
-async def press_redo(
-    interaction: Interaction, game: LiveGame, words: list[str]
-) -> None:
+async def press_redo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under an undo."""
     await redo(interaction, game, number(words, 0))
 
 
-async def press_show(
-    interaction: Interaction, game: LiveGame, words: list[str]
-) -> None:
+async def press_show(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a secret roll: shows it to those who may see it."""
     entry = await interaction.client.games.log.entry(game.id, number(words, 0))
     viewer = game.viewer(interaction.user.id)
@@ -151,9 +138,7 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
         await redo(interaction, await game_here(interaction))
 
 
-async def show_log_page(
-    interaction: Interaction, game: LiveGame, before: int | None
-) -> None:
+async def show_log_page(interaction: Interaction, game: LiveGame, before: int | None) -> None:
     """A page of the log, in the reader's own view, with buttons to older and newer pages."""
     entries = await interaction.client.games.log.entries(game.id, before=before, limit=LOG_PAGE)
     page = render_log_page(entries, game, game.viewer(interaction.user.id), TELLERS, before)
@@ -161,9 +146,7 @@ async def show_log_page(
         await answer.private(page.text, view=page.view)
 
 
-async def press_log_page(
-    interaction: Interaction, game: LiveGame, words: list[str]
-) -> None:
+async def press_log_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The buttons under a page of the log."""
     before = number(words, 0)
     await show_log_page(interaction, game, before or None)

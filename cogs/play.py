@@ -1,7 +1,7 @@
 """From an interaction to an action and back: the one path every command and button takes.
 
-`play` finds the game, acts through `Games.act`, tells the channel and the person what each may know,
-and has the board redrawn.
+`play` finds the game, acts through `Games.act`, tells the channel and the person what each may
+know, and has the board redrawn.
 """
 
 import logging

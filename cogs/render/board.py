@@ -263,9 +263,7 @@ def _buttons(game: LiveGame, view: EncounterView) -> list[discord.ui.Button[Any]
             )
         )
     if step is not None and step.kind is StepKind.DECLARE:
-        buttons.append(
-            make_button("declare", game.id, view.round, label="Declare", style=GREEN)
-        )
+        buttons.append(make_button("declare", game.id, view.round, label="Declare", style=GREEN))
     if step is not None and step.kind is StepKind.ACT:
         buttons.append(make_button("done", game.id, view.round, label="Done", style=GREEN))
     label = "Begin round 1" if view.stage is Stage.MEETING else "Next"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.render.buttons import make_button, row_of
+from cogs.render.buttons import Button, make_button, row_of
 from cogs.render.narration import Teller, tell
 from cogs.render.result import people_of
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, shorten
@@ -16,7 +16,7 @@ from rules.events import Event
 LOG_PAGE = 8
 _MOVE_LIMIT = 400
 _TAIL_ROOM = 120
-SOMETHING_SECRET = "*something that is not for everybody*"
+UNTOLD = "*something that is not for everybody*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def summarise(
     """One move in a line or a few: its number, when, who, and what the reader may know of it."""
     people = people_of(game)
     told = tell(entry.events, viewer, people, tellers)
-    what = " ".join(telling.text.replace("\n", " ") for telling in told) or SOMETHING_SECRET
+    what = " ".join(telling.text.replace("\n", " ") for telling in told) or UNTOLD
     if entry.undone_by is not None:
         what = f"~~{what.replace('~~', '')}~~ (taken back by move {entry.undone_by})"
     head = f"**{entry.seq}** · {moment(entry.at)} · {people.name(entry.member)}"
@@ -63,7 +63,7 @@ def render_log_page(
         oldest = entry.seq
     newest = entries[0].seq
     footer = f"-# Moves {oldest} to {newest} of {game.head}"
-    buttons = []
+    buttons: list[Button] = []
     if oldest > 1:
         buttons.append(make_button("log-page", game.id, oldest, "older", label="Older"))
     if before is not None and newest < game.head:

@@ -9,7 +9,7 @@ from data.live import LiveGame, LogEntry, Outcome
 from rules.actor import Viewer
 from rules.events import Event
 
-SECRET_ROLL = "The dice fall in secret."
+NEUTRAL_LINE = "The dice fall in secret."
 _FOOTER_ROOM = 160
 
 
@@ -42,7 +42,7 @@ def render_entry(
     rolled_in_secret = has_secret and any(throw.secret for throw in entry.throws)
     lines = [telling.text for telling in told]
     if rolled_in_secret:
-        lines.append(SECRET_ROLL)
+        lines.append(NEUTRAL_LINE)
     if not lines:
         return Result("", has_secret)
     rules = list(dict.fromkeys(telling.rule for telling in told if telling.rule))

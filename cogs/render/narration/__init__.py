@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from cogs.render.text import plain
 from rules.actor import TABLE, Viewer
 from rules.events import Event, Throw
-
-from cogs.render.text import plain
 
 Teller = Callable[[Any, "People"], str]
 
@@ -55,7 +54,7 @@ def show_throw(throw: Throw) -> str:
     """The dice as they fell: `2d6+1 (3, 4) = 8`; a forced result says so."""
     if throw.forced:
         return f"set by the referee to {throw.total}"
-    faces = []
+    faces: list[str] = []
     for group in throw.record.groups:
         shown = [
             str(face) if kept else f"~~{face}~~"

@@ -9,7 +9,7 @@ from rules.events import Event
 from rules.setting import PRESETS
 
 
-def _later(waits: bool) -> str:  # noqa: FBT001 - a fact of the event
+def _later(waits: bool) -> str:
     return " It counts from the next encounter." if waits else ""
 
 
