@@ -120,15 +120,13 @@ class Resolution:
         forced: int | None = None,
     ) -> Throw:
         """Throw dice and add a modifier. `forced` sets the total, for referees (R-OVERRIDE)."""
+        source, number, commitment = self._dice.begin(secret=secret)
         if forced is not None:
             self.require_referee("set the result of a roll")
             record = DiceRecord(text=f"{forced}", total=forced)
-            throw = Throw(len(self.throws), purpose, record, secret=secret, forced=True)
-        else:
-            source, number, commitment = self._dice.begin(secret=secret)
-            record = roll_dice(source, count, sides, modifier)
-            throw = Throw(number, purpose, record, secret=secret, commitment=commitment)
-        return self.keep(throw)
+            return self.keep(Throw(number, purpose, record, secret=secret, forced=True))
+        record = roll_dice(source, count, sides, modifier)
+        return self.keep(Throw(number, purpose, record, secret=secret, commitment=commitment))
 
     def begin_roll(self, *, secret: bool = False) -> tuple[Faces, int, str]:
         """A source for a roll of any other form; give the result to `keep`."""

@@ -19,8 +19,8 @@ ROUNDS_PER_TURN = Setting(
     "Rounds in a turn",
     "R-ROUNDS-PER-TURN",
     (
-        Value("60", "A turn of ten minutes has 60 rounds of ten seconds."),
-        Value("10", "A turn of ten minutes has 10 rounds of a minute."),
+        Value("60", "a turn of ten minutes has 60 rounds of ten seconds"),
+        Value("10", "a turn of ten minutes has 10 rounds of a minute"),
     ),
     {"eris": "10"},
 )

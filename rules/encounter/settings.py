@@ -7,8 +7,8 @@ MONSTER_HIT_POINTS = Setting(
     "Hit points of monsters",
     "R-SECRET",
     (
-        Value("words", "Players see in words how badly a monster is hurt."),
-        Value("exact", "Players see the hit points of monsters."),
+        Value("words", "players see in words how badly a monster is hurt"),
+        Value("exact", "players see the hit points of monsters"),
     ),
     from_next_encounter=False,
 )
@@ -18,8 +18,8 @@ MONSTER_HIT_DIE = Setting(
     "Hit die of monsters",
     "ERIS-OSR-CONVERSION",
     (
-        Value("d8", "Hit points of monsters are rolled with a d8 for each hit die."),
-        Value("d6", "Hit points of monsters are rolled with a d6 for each hit die."),
+        Value("d8", "hit points of monsters are rolled with a d8 for each hit die"),
+        Value("d6", "hit points of monsters are rolled with a d6 for each hit die"),
     ),
     {"eris": "d6"},
 )

@@ -37,7 +37,7 @@ def roll_session_luck(resolution: Resolution, action: RollSessionLuck) -> None:
     if bonus is not None and action.forced is None:
         raise RuleError(
             f"{character.name} has a luck bonus of +{bonus} for this session already. "
-            "A referee begins the next one with `/luck session`."
+            "A referee begins the next one with `/luck new-session`."
         )
     if action.forced is not None:
         resolution.require_referee("set the result of a roll")
@@ -83,7 +83,7 @@ def roll_luck(resolution: Resolution, action: RollLuck) -> None:
     if bonus is None:
         raise MissingNumberError(
             f"{character.name} has no luck bonus for this session yet. "
-            "Roll it first with `/luck bonus`."
+            "Roll it first with `/luck session`."
         )
     throw = resolution.roll("luck", 1, action.sides, bonus + action.modifier, forced=action.forced)
     resolution.emit(

@@ -30,9 +30,10 @@ class RollMorale(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SkipMorale(Action):
-    """Let a check that is due go by without a roll."""
+    """Let a check that is due go by without a roll. Whose, as in RollMorale."""
 
-    check_id: str
+    check_id: str = ""
+    combatant_id: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

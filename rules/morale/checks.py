@@ -54,7 +54,10 @@ def roll_morale(resolution: Resolution, action: RollMorale) -> None:
 def skip_morale(resolution: Resolution, action: SkipMorale) -> None:
     """Let a check that is due go by."""
     resolution.require_referee("skip a morale check")
-    check = _due(resolution, action.check_id)
+    check = _find_check(resolution, action)
+    if not check.id:
+        name = resolution.combatant(check.combatant_id).name
+        raise RuleError(f"No morale check of {name} is due.")
     _drop(resolution, check)
     resolution.emit(
         MoraleSkipped(
@@ -91,7 +94,7 @@ def _require_able(resolution: Resolution, combatant: Combatant) -> None:
         raise RuleError(f"Nobody of {combatant.name} is there and on their feet to check morale.")
 
 
-def _find_check(resolution: Resolution, action: RollMorale) -> MoraleCheck:
+def _find_check(resolution: Resolution, action: RollMorale | SkipMorale) -> MoraleCheck:
     """The check meant; for a combatant with none due, one that was not announced."""
     checks = resolution.encounter.checks
     if action.check_id:
@@ -104,7 +107,7 @@ def _find_check(resolution: Resolution, action: RollMorale) -> MoraleCheck:
         raise RuleError(
             "Several morale checks are due. Say whose."
             if checks
-            else "No morale check is due. Say whose morale to roll."
+            else "No morale check is due. Say whose morale you mean."
         )
     return checks[0]
 

@@ -3,8 +3,8 @@
 from rules.resolution import System
 from rules.rolls import rolling
 from rules.rolls.actions import RollDice, RollMode
-from rules.rolls.events import DiceRolled
+from rules.rolls.events import DiceRolled, RollResult
 
 SYSTEM = System(key="rolls", handlers={RollDice: rolling.roll_dice}, events=(DiceRolled,))
 
-__all__ = ["SYSTEM", "DiceRolled", "RollDice", "RollMode"]
+__all__ = ["SYSTEM", "DiceRolled", "RollDice", "RollMode", "RollResult"]

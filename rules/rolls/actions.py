@@ -16,9 +16,10 @@ class RollMode(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollDice(Action):
-    """Roll a dice expression. Names in it (`1d20+attack`) are numbers of a sheet.
+    """Roll what somebody typed, as `rules.dice.request` reads it: `2d6+1 to hit; 3d6 six times`.
 
-    `label` says what for; `character_id` "" is the member's active character.
+    Names in it (`1d20+attack`) are numbers of a sheet: that of `character_id`, "" being the
+    member's active one. `label` says what for where the text does not.
     """
 
     text: str

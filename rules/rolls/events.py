@@ -6,14 +6,34 @@ from rules.events import Event, Throw, Who
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RollResult:
+    """One roll of a text. `target` is what it was held against: "ac", a sign such as ">=", or "".
+
+    `goal` is the number after it. `needed` is the total that reaches an armour class, and `natural`
+    the face of a single d20 rolled against one; both are None for anything else, as is `passed`
+    without a target.
+    """
+
+    label: str
+    throw: Throw
+    target: str = ""
+    goal: int | None = None
+    needed: int | None = None
+    passed: bool | None = None
+    natural: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceRolled(Event):
     """The member rolled dice. `mode` is "public", "private" or "blind", and settles the audience.
 
-    `character` is whose sheet the names in the expression came from, None if it has no names.
+    `text` is what was typed. `character` is whose sheet the names in it came from, None if it has
+    no names.
     """
 
     member: int
-    throw: Throw
+    text: str
+    results: tuple[RollResult, ...]
     label: str = ""
     mode: str = "public"
     character: Who | None = None

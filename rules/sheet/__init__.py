@@ -12,7 +12,13 @@ from rules.sheet.actions import (
     SetSheetNumber,
     SetSlowWeapon,
 )
-from rules.sheet.active import active_character, own_character, playable_characters, require_owner
+from rules.sheet.active import (
+    active_character,
+    own_character,
+    playable_characters,
+    require_active,
+    require_owner,
+)
 from rules.sheet.copying import copy_sheet
 from rules.sheet.events import (
     ActiveChosen,
@@ -73,5 +79,6 @@ __all__ = [
     "find_field",
     "own_character",
     "playable_characters",
+    "require_active",
     "require_owner",
 ]

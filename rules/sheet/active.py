@@ -26,12 +26,19 @@ def own_character(resolution: Resolution, character_id: str, what: str) -> Chara
         character = resolution.character(character_id)
         require_owner(resolution, character, what)
         return character
-    active = active_character(resolution.state, resolution.actor.member)
-    if active is None:
+    return require_active(resolution.state, resolution.actor.member)
+
+
+def require_active(state: GameState, member: int) -> Character:
+    """The sheet that the member plays now. NotFoundError says how to come by one."""
+    active = active_character(state, member)
+    if active is not None:
+        return active
+    if playable_characters(state, member):
         raise NotFoundError(
-            "You have no character in this game yet. Make one with `/sheet create`."
+            "You have several characters and play none of them. Choose with `/sheet active`."
         )
-    return active
+    raise NotFoundError("You have no character in this game yet. Make one with `/sheet create`.")
 
 
 def require_owner(resolution: Resolution, character: Character, what: str) -> None:

@@ -9,7 +9,10 @@ from rules.errors import NotFoundError, RuleError
 
 @dataclass(frozen=True, slots=True)
 class SheetField:
-    """One number of a sheet (R-SHEETNUM). Both bounds are allowed; `source` is a catalogue ID."""
+    """One number of a sheet (R-SHEETNUM). Both bounds are allowed; `source` is a catalogue ID.
+
+    `is_modifier` if it is added to a roll, so that it is written with its sign.
+    """
 
     key: str
     label: str
@@ -17,6 +20,7 @@ class SheetField:
     maximum: int
     meaning: str
     source: str
+    is_modifier: bool = False
 
     def check(self, value: int) -> int:
         """The value, if it is within bounds; RuleError otherwise."""
@@ -47,7 +51,15 @@ FIELDS: tuple[SheetField, ...] = (
         "ac", "Armour Class", -60, 20, "descending: 9 is unarmoured, less is better", "R-AC"
     ),
     SheetField("thac0", "THAC0", -40, 30, "what a d20 must reach to hit AC 0", "OSE-THAC0"),
-    SheetField("attack", "Attack bonus", -20, 60, "added to the d20 of an attack", "OSE-AAC"),
+    SheetField(
+        "attack",
+        "Attack bonus",
+        -20,
+        60,
+        "added to the d20 of an attack",
+        "OSE-AAC",
+        is_modifier=True,
+    ),
     SheetField(
         "initiative",
         "Initiative modifier",
@@ -55,6 +67,7 @@ FIELDS: tuple[SheetField, ...] = (
         60,
         "added to the character's own initiative roll",
         "OSE-INITIATIVE-INDIVIDUAL",
+        is_modifier=True,
     ),
     SheetField(
         "reaction",
@@ -63,6 +76,7 @@ FIELDS: tuple[SheetField, ...] = (
         6,
         "added to a reaction roll when this character speaks",
         "OSE-REACTION",
+        is_modifier=True,
     ),
     _save("death", "death or poison"),
     _save("wands", "wands"),
@@ -76,6 +90,7 @@ FIELDS: tuple[SheetField, ...] = (
         40,
         "added to a death saving throw",
         "4E-DEATH-SAVE",
+        is_modifier=True,
     ),
     SheetField("loyalty", "Loyalty", 2, 99, "a loyalty check is 2d6, at most this", "R-LOYALTY"),
     SheetField(

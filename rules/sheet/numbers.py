@@ -26,7 +26,6 @@ def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
             label=field.label,
             before=character.numbers.get(field.key),
             after=action.value,
-            rule="R-SHEETNUM",
         )
     )
 

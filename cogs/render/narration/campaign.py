@@ -14,7 +14,9 @@ def _later(waits: bool) -> str:
 
 
 def _warning(warning: str) -> str:
-    return f"\n⚠️ {warning}" if warning else ""
+    if not warning:
+        return ""
+    return f"\nWarning: Planet Eris holds {warning} fixed for all its referees."
 
 
 def _setting(event: SettingChanged, _people: People) -> str:
@@ -35,7 +37,7 @@ def _preset(event: PresetChanged, _people: People) -> str:
 
 def _fixed(event: FixedValueDiffers, _people: People) -> str:
     return (
-        f"⚠️ {event.thing.capitalize()} of {plain(event.target.label)}: {event.given} instead of "
+        f"Warning: {event.thing} of {plain(event.target.label)}: {event.given} instead of "
         f"{event.usual}. Planet Eris holds this fixed for all its referees."
     )
 

@@ -1,0 +1,78 @@
+"""Commands are described, documented, unique, and named rightly wherever a text names one."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from discord import app_commands
+
+from bot import Linkboy
+from data.configuration import Configuration
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "commands.md"
+AT_THE_TABLE_ALONE = {"table skip", "table go"}
+NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*)*)")
+
+
+@pytest.fixture(scope="module")
+async def commands() -> dict[str, app_commands.Command]:  # type: ignore[type-arg]
+    from cogs.register import FEATURES
+
+    bot = Linkboy(Configuration(database_url="sqlite+aiosqlite:///none.db"))
+    for feature in FEATURES:
+        await bot.add_feature(feature)
+    return {
+        command.qualified_name: command
+        for command in bot.tree.walk_commands()
+        if isinstance(command, app_commands.Command)
+    }
+
+
+def strings(path: Path) -> Iterator[str]:
+    """Every text in a file, the fixed parts of f-strings included; docstrings are left out."""
+    tree = ast.parse(path.read_text())
+    documented = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) not in documented:
+                yield node.value
+
+
+async def test_every_command_and_option_is_described(commands) -> None:  # type: ignore[no-untyped-def]
+    assert len(commands) > 30
+    for name, command in commands.items():
+        assert 5 < len(command.description) <= 100, name
+        assert not command.description.endswith("."), name
+        for parameter in command.parameters:
+            assert str(parameter.description) not in {"", "…"}, f"{name} {parameter.name}"
+
+
+async def test_every_command_that_a_text_names_exists(commands) -> None:  # type: ignore[no-untyped-def]
+    groups = {" ".join(name.split()[:n]) for name in commands for n in (1, 2)}
+    wrong: set[str] = set()
+    seen = 0
+    for room in ("rules", "cogs", "data"):
+        for path in (ROOT / room).rglob("*.py"):
+            for text in strings(path):
+                for named in NAMED.findall(text):
+                    seen += 1
+                    words = named.split()
+                    names = {" ".join(words[:n]) for n in range(1, len(words) + 1)}
+                    if not names & (set(commands) | AT_THE_TABLE_ALONE) and named not in groups:
+                        wrong.add(f"{path.relative_to(ROOT)}: /{named}")
+    assert not wrong
+    assert seen > 20
+
+
+async def test_the_page_of_commands_names_each_and_no_other(commands) -> None:  # type: ignore[no-untyped-def]
+    listed = set(re.findall(r"(?m)^\| `/([a-z -]+)`", PAGE.read_text()))
+    assert listed == set(commands)
