@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from discord import app_commands
@@ -14,11 +15,12 @@ from data.configuration import Configuration
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "commands.md"
 AT_THE_TABLE_ALONE = {"table skip", "table go"}
+Commands = dict[str, app_commands.Command[Any, ..., Any]]
 NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*)*)")
 
 
 @pytest.fixture(scope="module")
-async def commands() -> dict[str, app_commands.Command]:  # type: ignore[type-arg]
+async def commands() -> Commands:
     from cogs.register import FEATURES
 
     bot = Linkboy(Configuration(database_url="sqlite+aiosqlite:///none.db"))
@@ -42,12 +44,12 @@ def strings(path: Path) -> Iterator[str]:
         and isinstance(node.body[0], ast.Expr)
     }
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if id(node) not in documented:
-                yield node.value
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if is_text and id(node) not in documented:
+            yield node.value
 
 
-async def test_every_command_and_option_is_described(commands) -> None:  # type: ignore[no-untyped-def]
+async def test_every_command_and_option_is_described(commands: Commands) -> None:
     assert len(commands) > 30
     for name, command in commands.items():
         assert 5 < len(command.description) <= 100, name
@@ -56,7 +58,7 @@ async def test_every_command_and_option_is_described(commands) -> None:  # type:
             assert str(parameter.description) not in {"", "…"}, f"{name} {parameter.name}"
 
 
-async def test_every_command_that_a_text_names_exists(commands) -> None:  # type: ignore[no-untyped-def]
+async def test_every_command_that_a_text_names_exists(commands: Commands) -> None:
     groups = {" ".join(name.split()[:n]) for name in commands for n in (1, 2)}
     wrong: set[str] = set()
     seen = 0
@@ -73,6 +75,6 @@ async def test_every_command_that_a_text_names_exists(commands) -> None:  # type
     assert seen > 20
 
 
-async def test_the_page_of_commands_names_each_and_no_other(commands) -> None:  # type: ignore[no-untyped-def]
+async def test_the_page_of_commands_names_each_and_no_other(commands: Commands) -> None:
     listed = set(re.findall(r"(?m)^\| `/([a-z -]+)`", PAGE.read_text()))
     assert listed == set(commands)

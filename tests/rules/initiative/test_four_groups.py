@@ -220,20 +220,23 @@ def test_waiting_behind_the_last_group_makes_a_new_one() -> None:
     assert arena.order() == [{"x"}, {"a"}]
 
 
-def test_two_who_wait_for_each_other_keep_the_order_in_which_they_waited() -> None:
+@pytest.mark.parametrize(("first", "second"), [("a", "x"), ("x", "a")])
+def test_two_who_wait_for_each_other_keep_the_order_in_which_they_waited(
+    first: str, second: str
+) -> None:
     arena = Arena("4e")
     arena.hero("A")
     arena.foe("X")
-    arena.begin(a=15, x=10)
-    arena.act(Delay(target="a", behind="x"), ANN)
+    arena.begin(**{first: 15, second: 10})
+    arena.act(Delay(target=first, behind=second))
     arena.next()
-    arena.act(Delay(target="x", behind="a"))
+    arena.act(Delay(target=second, behind=first))
     arena.next()
-    assert set(arena.now.who) == {"a"}
+    assert set(arena.now.who) == {first}
     arena.next()
-    assert set(arena.now.who) == {"x"}
+    assert set(arena.now.who) == {second}
     arena.next()
-    assert arena.order() == [{"a"}, {"x"}]
+    assert arena.order() == [{first}, {second}]
 
 
 def test_a_place_behind_somebody_who_was_struck_from_the_encounter_is_ones_own_again() -> None:

@@ -172,6 +172,7 @@ def test_a_hidden_latecomer_makes_no_step_of_its_own_for_rolling() -> None:
     arena.next(to="round", faces=[16])
     assert arena.now.kind == "act"
     assert arena.combatant("shade").initiative.total == 16
+    assert arena.combatant("shade").initiative.secret
     assert arena.order() == [{"a", "b", "c"}, {"shade"}, {"x"}, {"lurker"}]
     assert "Shade" not in repr(seen(arena.step))
 

@@ -4,9 +4,11 @@ import pytest
 
 from rules.actor import TABLE, Actor, Viewer
 from rules.dice.errors import DiceError
+from rules.dice.request import parse_request
+from rules.dice.source import LoadedDice
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.events import EVERYBODY, REFEREES
-from rules.rolls import SYSTEM, DiceRolled, RollDice, RollMode, RollResult
+from rules.rolls import SYSTEM, DiceRolled, RollDice, RollMode, RollResult, roll_part
 from rules.sheet import SYSTEM as SHEETS
 from rules.sheet import CreateCharacter
 from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
@@ -72,10 +74,11 @@ def test_several_rolls_are_each_a_throw_of_their_own(table: Table) -> None:
         ("1d20+2 >= 15", (12,), ">=", 15, False),
         ("1d20 <= dex", (14,), "<=", 14, True),
         ("1d20 <= dex-4", (11,), "<=", 10, False),
+        ("1d20 >= 15/2", (7,), ">=", 7.5, False),
     ],
 )
 def test_a_comparison_is_settled(
-    table: Table, text: str, faces: tuple[int, ...], kind: str, goal: int, passed: bool
+    table: Table, text: str, faces: tuple[int, ...], kind: str, goal: float, passed: bool
 ) -> None:
     result = only(roll(table, text, *faces))
     assert (result.target, result.goal, result.passed) == (kind, goal, passed)
@@ -184,3 +187,10 @@ def test_a_label_has_an_end(table: Table, length: int) -> None:
         return
     with pytest.raises(RuleError, match="100 characters"):
         table.act(RollDice(text="1d6", label="x" * length), ANN)
+
+
+def test_without_a_rulebook_nobody_says_what_an_armour_class_means() -> None:
+    (part,) = parse_request("1d20+2 ac 4 to hit").parts
+    result = roll_part(part, LoadedDice([20]))
+    assert (result.target, result.goal, result.label) == ("ac", 4, "to hit")
+    assert (result.needed, result.passed) == (None, None)

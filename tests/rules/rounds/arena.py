@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from rules import clock, encounter, health, initiative, morale, rounds, sheet
 from rules.actor import Actor
 from rules.events import Event
 from rules.initiative.actions import RollInitiative
@@ -21,10 +22,19 @@ from rules.state import (
     Side,
     Vitals,
 )
-from rules.systems import SYSTEMS
 from tests.rules.table import REFEREE, Table
 
 E = TypeVar("E", bound=Event)
+
+SYSTEMS = (
+    sheet.SYSTEM,
+    clock.SYSTEM,
+    encounter.SYSTEM,
+    initiative.SYSTEM,
+    rounds.SYSTEM,
+    health.SYSTEM,
+    morale.SYSTEM,
+)
 
 PARTY = Side(key="party", label="Party", is_party=True)
 MONSTERS = Side(key="monsters", label="Monsters")
@@ -39,8 +49,8 @@ class Arena(Table):
         known = self.engine.settings
         assert settings.keys() <= known.keys()
         snapshot = {key: setting.default(preset) for key, setting in known.items()} | settings
-        encounter = Encounter(id="e1", number=1, settings=snapshot, sides=(PARTY, MONSTERS))
-        self.state = replace(self.state, encounter=encounter)
+        meeting = Encounter(id="e1", number=1, settings=snapshot, sides=(PARTY, MONSTERS))
+        self.state = replace(self.state, encounter=meeting)
 
     @property
     def encounter(self) -> Encounter:
@@ -157,6 +167,6 @@ def reported(step: Step | None, kind: type[E]) -> list[E]:
     return [event for event in step.events if isinstance(event, kind)]
 
 
-def carry(initiative: Initiative) -> tuple[int, ...]:
+def carry(own: Initiative) -> tuple[int, ...]:
     """A combatant's dice: the total and those of ties."""
-    return (initiative.total, *initiative.rerolls)
+    return (own.total, *own.rerolls)

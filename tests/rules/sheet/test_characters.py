@@ -236,6 +236,8 @@ def test_of_several_nobody_chooses_for_the_player(played: Table) -> None:
     (event,) = step.events
     assert isinstance(event, CharacterRetired)
     assert event.active is None
+    with pytest.raises(NotFoundError, match="Choose with `/sheet active`"):
+        played.act(SetLevel(character_id="", level=2), ANN)
 
 
 def test_an_inactive_sheet_is_put_away_quietly(played: Table) -> None:

@@ -4,13 +4,14 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from rules.actor import TABLE, Viewer
 from rules.errors import NotFoundError, RuleError
 from rules.resolution import Action, Resolution, System
 from rules.rounds.events import RoundBegan
 from rules.sheet import SYSTEM, CreateCharacter, SetLevel, SetSheetNumber, SetSlowWeapon
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
 from rules.state import Combatant, Encounter, Kind
-from tests.rules.table import ANN, Table
+from tests.rules.table import ANN, BOB, REFEREE, Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,3 +106,12 @@ def test_outside_an_encounter_the_weapon_is_on_the_sheet(table: Table) -> None:
     table.state = replace(table.state, encounter=None)
     step = table.act(SetSlowWeapon(character_id="c1", slow=True), ANN)
     assert step.state.characters[0].slow
+
+
+def test_numbers_are_for_the_player_and_the_referees(table: Table) -> None:
+    step = table.act(SetSheetNumber(character_id="c1", field="dex", value=14), REFEREE)
+    (event,) = step.events
+    assert event.seen_by(Viewer(ANN.member)) == event
+    assert event.seen_by(Viewer(REFEREE.member, is_referee=True)) == event
+    assert event.seen_by(Viewer(BOB.member)) is None
+    assert event.seen_by(TABLE) is None

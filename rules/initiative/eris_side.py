@@ -1,0 +1,81 @@
+"""ERIS-INITIATIVE: 1d6 a side, every round; on a tie dexterity divides those who are tied."""
+
+from collections.abc import Iterator
+
+from rules.errors import RuleError
+from rules.initiative.method import (
+    Entry,
+    Group,
+    InitiativeMethod,
+    Lineup,
+    Segment,
+    Waiting,
+)
+from rules.initiative.ranks import groups_in_order, rank_by_dice
+from rules.initiative.segments import block, members
+from rules.initiative.side_rolls import SIDE_ROLLS
+from rules.state import Combatant
+
+DIE = 6
+BONUS, MIDDLE, PENALTY = "bonus", "middle", "penalty"
+
+rank = rank_by_dice(DIE)
+
+
+def phase_of(combatant: Combatant) -> str:
+    """The phase of a tie in which somebody acts (ERIS-DEX-TIEBREAK)."""
+    if combatant.dexterity_class < 0:
+        return PENALTY
+    if combatant.dexterity_class > 0 and not combatant.takes_middle_phase:
+        return BONUS
+    return MIDDLE
+
+
+def ties(lineup: Lineup) -> tuple[Entry, ...]:
+    """Nobody rolls again: dexterity settles a tie, or the tied act at the same time."""
+    del lineup
+    return ()
+
+
+def order(lineup: Lineup) -> tuple[Segment, ...]:
+    """Side after side; tied sides in three phases, or at once where dexterity is ignored."""
+    groups = groups_in_order(SIDE_ROLLS.entries(lineup), rank)
+    return tuple(segment for group in groups for segment in _segments(lineup, group))
+
+
+def _segments(lineup: Lineup, group: Group) -> Iterator[Segment]:
+    together = members(lineup, group)
+    if len(group) == 1 or lineup.settings["eris_dexterity"] == "ignored":
+        yield block(lineup, together, level=True)
+        return
+    for phase in (BONUS, MIDDLE, PENALTY):
+        in_phase = tuple(line for line in together if phase_of(line) == phase)
+        if in_phase:
+            yield block(lineup, in_phase, phase=phase, level=True)
+
+
+def delay(waiting: Waiting) -> str:
+    """From the first phase of a tie into the middle one; RuleError from anywhere else."""
+    if waiting.behind is not None:
+        raise RuleError("You cannot choose behind whom to act: leave that out.")
+    if waiting.place.phase != BONUS:
+        raise RuleError(
+            "Only somebody with a dexterity bonus can wait, and only when initiative is tied."
+        )
+    return MIDDLE
+
+
+METHOD = InitiativeMethod(
+    key="eris-side",
+    label="By side, dexterity breaks ties",
+    meaning="1d6 for each side, every round; dexterity settles ties",
+    source="ERIS-INITIATIVE",
+    die=DIE,
+    rolls=SIDE_ROLLS,
+    rolls_each_round=True,
+    has_declarations=True,
+    ties=ties,
+    order=order,
+    delay=delay,
+    has_middle_phase=True,
+)

@@ -1,0 +1,82 @@
+"""What initiative reports: the rolls, the order they make, and who leaves their place in it."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from rules.events import Event, Throw, Who
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InitiativeRolled(Event):
+    """A side (`side`, then `target` is None) or a combatant rolled for initiative.
+
+    `again` marks a tie rolled again. `assumed` says that no modifier was known and 0 was used.
+    """
+
+    round: int
+    label: str
+    throw: Throw
+    side: str = ""
+    target: Who | None = None
+    modifier: int = 0
+    assumed: bool = False
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """One place of the order: who acts together, and in what part of a tie."""
+
+    label: str
+    who: tuple[Who, ...]
+    phase: str = ""
+    simultaneous: bool = False
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderSettled(Event):
+    """The order of a round is known. Players do not learn that there are hidden places."""
+
+    round: int
+    places: tuple[Place, ...]
+
+    def public(self) -> Self:
+        """The order as if nobody were hidden."""
+        return replace(self, places=tuple(place for place in self.places if not place.hidden))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Delayed(Event):
+    """Somebody will act later in this round: behind another, in another phase, or at its end."""
+
+    target: Who
+    round: int
+    behind: Who | None = None
+    phase: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MiddlePhaseTaken(Event):
+    """Somebody with a dexterity bonus waits for the middle phase of ties, or no longer does."""
+
+    target: Who
+    middle: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlowChanged(Event):
+    """Somebody took up a slow weapon or put it away; it counts from round `from_round` on."""
+
+    target: Who
+    slow: bool
+    from_round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DexterityClassSet(Event):
+    """A combatant's class on ties is now -1, 0 or +1."""
+
+    target: Who
+    before: int
+    after: int

@@ -1,0 +1,75 @@
+"""Initiative dice of single combatants, a group of like bodies being one."""
+
+from dataclasses import replace
+
+from rules.events import Throw
+from rules.initiative.method import Entry, Lineup, Rolls
+from rules.resolution import Resolution
+from rules.state import Combatant, Kind
+
+
+def modifier_of(combatant: Combatant) -> int:
+    """The initiative modifier of the sheet or stat block, 0 where none was given."""
+    return combatant.numbers.get("initiative", combatant.initiative.modifier)
+
+
+def is_assumed(combatant: Combatant) -> bool:
+    """Whether a character's modifier counts as 0 because nobody has given one (R-SHEETNUM)."""
+    return combatant.kind is Kind.CHARACTER and "initiative" not in combatant.numbers
+
+
+def dice_of(combatant: Combatant) -> tuple[int, ...]:
+    """The total rolled and those of ties rolled again; empty before the first roll."""
+    initiative = combatant.initiative
+    if initiative.roll is None:
+        return ()
+    return (initiative.total, *initiative.rerolls)
+
+
+def entry_of(combatant: Combatant) -> Entry:
+    """What a combatant rolls for itself. After the roll the modifier is the one that was used."""
+    dice = dice_of(combatant)
+    return Entry(
+        key=combatant.id,
+        label=combatant.name,
+        side=combatant.side,
+        hidden=combatant.hidden,
+        secret=combatant.initiative.secret,
+        modifier=combatant.initiative.modifier if dice else modifier_of(combatant),
+        assumed=not dice and is_assumed(combatant),
+        dice=dice,
+    )
+
+
+def entries(lineup: Lineup) -> tuple[Entry, ...]:
+    """One entry for each who has a turn, the dying included: they too stand in the order."""
+    hushed = lineup.settings["monster_totals"] == "hidden"
+    return tuple(
+        replace(entry_of(line), secret=True)
+        if hushed and line.kind is Kind.MONSTER
+        else entry_of(line)
+        for line in lineup.combatants
+    )
+
+
+def keep(resolution: Resolution, entry: Entry, throw: Throw) -> None:
+    """Store a combatant's result: the first total, or one more after a tie."""
+    # Not `resolution.combatant`: a player's roll can be what settles a tie of hidden combatants.
+    combatant = resolution.find_combatant(entry.key)
+    assert combatant is not None
+    if entry.dice:
+        rerolls = (*entry.dice[1:], throw.total)
+        initiative = replace(combatant.initiative, rerolls=rerolls)
+    else:
+        initiative = replace(
+            combatant.initiative,
+            roll=throw.total - entry.modifier,
+            modifier=entry.modifier,
+            total=throw.total,
+            rerolls=(),
+            secret=entry.secret or entry.hidden,
+        )
+    resolution.put_combatant(replace(combatant, initiative=initiative))
+
+
+OWN_ROLLS = Rolls(has_sides=False, entries=entries, keep=keep)

@@ -1,0 +1,64 @@
+"""What somebody can do with the course of a round."""
+
+from dataclasses import dataclass
+
+from rules.resolution import Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextStep(Action):
+    """End the step being played and go on; the first time it begins the rounds.
+
+    `step_number` is the step that a button answers. `to` "side" goes past the remaining phases of
+    the side, "round" to the next round (referee).
+    """
+
+    step_number: int | None = None
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoBack(Action):
+    """Reopen the step before this one (referee)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkDone(Action):
+    """A combatant has acted in this round. `round` is the one that a button answers."""
+
+    target: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkNotDone(Action):
+    """A combatant has not acted in this round after all."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declare(Action):
+    """Announce a "spell", a fighting "withdrawal", a "retreat", something "other" or "nothing".
+
+    A later declaration replaces an earlier one. `secret` keeps it until the referee reveals it
+    (referee). `round` is the one that a button answers.
+    """
+
+    target: str
+    kind: str
+    text: str = ""
+    secret: bool = False
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawDeclaration(Action):
+    """Take a declaration back while declarations are being taken."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealDeclarations(Action):
+    """Show the declarations that the referee has kept secret (referee)."""

@@ -1,0 +1,134 @@
+"""Declarations before initiative: taken, changed, taken back, and revealed (OSE-DECLARE)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rules.errors import RuleError, TooLateError
+from rules.events import EVERYBODY, REFEREES, Audience
+from rules.resolution import Resolution
+from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
+from rules.rounds.events import Announcement, DeclarationsRevealed, DeclarationWithdrawn, Declared
+from rules.rounds.turns import can_use_turn, method_of, named, require_round
+from rules.rounds.words import DECLARE
+from rules.state import Combatant, Declaration, StepKind
+
+KINDS = ("spell", "withdrawal", "retreat", "other", "nothing")
+LONGEST_TEXT = 300
+
+
+def declare(resolution: Resolution, action: Declare) -> None:
+    """Announce what a combatant will do this round; a later declaration replaces an earlier one."""
+    combatant = named(resolution, action.target)
+    resolution.require_control(action.target, "declare")
+    require_round(resolution, action.round)
+    _require_open(resolution)
+    if not can_use_turn(resolution, combatant):
+        raise RuleError(f"{combatant.name} cannot act in this round.")
+    if action.kind not in KINDS:
+        raise RuleError(f"There is no such declaration. Pick one of: {', '.join(KINDS)}.")
+    if action.secret:
+        resolution.require_referee("keep a declaration secret")
+    is_secret = action.secret or resolution.setting("declarations") == "secret"
+    text = " ".join(action.text.split())[:LONGEST_TEXT]
+    declaration = Declaration(action.kind, text, secret=is_secret, kept=action.secret)
+    resolution.put_combatant(replace(combatant, declaration=declaration))
+    resolution.emit(
+        Declared(
+            target=resolution.who(combatant.id),
+            round=resolution.encounter.round,
+            kind=action.kind,
+            text=text,
+            secret=is_secret,
+            rule="OSE-DECLARE",
+            audience=_audience(combatant, declaration),
+        )
+    )
+
+
+def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) -> None:
+    """Take a declaration back."""
+    combatant = named(resolution, action.target)
+    resolution.require_control(action.target, "take a declaration back")
+    _require_open(resolution)
+    declaration = combatant.declaration
+    if declaration is None:
+        raise RuleError(f"{combatant.name} has declared nothing in this round.")
+    resolution.put_combatant(replace(combatant, declaration=None))
+    resolution.emit(
+        DeclarationWithdrawn(
+            target=resolution.who(combatant.id),
+            round=resolution.encounter.round,
+            rule="OSE-DECLARE",
+            audience=_audience(combatant, declaration),
+        )
+    )
+
+
+def reveal_declarations(resolution: Resolution, action: RevealDeclarations) -> None:
+    """Show what the referee has kept secret. Hidden combatants' declarations stay hidden."""
+    del action
+    resolution.require_referee("reveal declarations")
+    secret = _secret_ones(resolution)
+    if not secret:
+        raise RuleError("There is no secret declaration to reveal.")
+    _reveal(resolution, secret)
+
+
+def reveal_at_initiative(resolution: Resolution) -> None:
+    """What was secret until everybody's were in is known; what the referee keeps stays so."""
+    kept = {
+        line.id for line in _secret_ones(resolution) if line.declaration and line.declaration.kept
+    }
+    _reveal(resolution, [line for line in _secret_ones(resolution) if line.id not in kept])
+
+
+def _require_open(resolution: Resolution) -> None:
+    step = resolution.encounter.step
+    if step is not None and step.kind is StepKind.DECLARE:
+        return
+    if not method_of(resolution).has_declarations:
+        raise RuleError("These initiative rules have no declarations: say it when you act.")
+    if step is None:
+        raise RuleError(f"Declarations are taken when a round begins. Use {DECLARE} then.")
+    if not resolution.actor.is_referee:
+        raise TooLateError(
+            "Declarations are closed for this round. A referee may still enter one for you."
+        )
+
+
+def _audience(combatant: Combatant, declaration: Declaration) -> Audience:
+    if combatant.hidden or declaration.kept:
+        return REFEREES
+    if not declaration.secret:
+        return EVERYBODY
+    return REFEREES if combatant.owner is None else (combatant.owner,)
+
+
+def _secret_ones(resolution: Resolution) -> list[Combatant]:
+    return [
+        combatant
+        for combatant in resolution.encounter.combatants
+        if combatant.declaration is not None
+        and combatant.declaration.secret
+        and not combatant.hidden
+    ]
+
+
+def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
+    announcements: list[Announcement] = []
+    for combatant in combatants:
+        declaration = combatant.declaration
+        assert declaration is not None
+        known = replace(declaration, secret=False, kept=False)
+        resolution.put_combatant(replace(combatant, declaration=known))
+        who = resolution.who(combatant.id)
+        announcements.append(Announcement(target=who, kind=known.kind, text=known.text))
+    if announcements:
+        resolution.emit(
+            DeclarationsRevealed(
+                round=resolution.encounter.round,
+                announcements=tuple(announcements),
+                rule="OSE-DECLARE",
+            )
+        )
+        resolution.reveal()

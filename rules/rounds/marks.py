@@ -1,0 +1,89 @@
+"""Marking combatants as done, in their place of the order or by the referee at any time."""
+
+from dataclasses import replace
+
+from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.resolution import Resolution
+from rules.rounds.actions import MarkDone, MarkNotDone
+from rules.rounds.events import TurnReopened
+from rules.rounds.turns import (
+    audience_of,
+    can_act,
+    is_surprised,
+    named,
+    require_round,
+    take_turn,
+    takes_part,
+)
+from rules.rounds.words import DECLARE
+from rules.state import Combatant, Stage, StepKind
+
+
+def mark_done(resolution: Resolution, action: MarkDone) -> None:
+    """A combatant has used its turn. Players do that when its place in the order has come."""
+    combatant = named(resolution, action.target)
+    resolution.require_control(action.target, "say that the turn is over")
+    require_round(resolution, action.round)
+    _require_turn(resolution, combatant)
+    if combatant.acted:
+        raise TooLateError(f"{combatant.name} has already acted in this round.")
+    if not can_act(resolution.state, combatant):
+        raise RuleError(f"{combatant.name} cannot act now.")
+    if not resolution.actor.is_referee:
+        _require_place(resolution, combatant)
+    take_turn(resolution, combatant, by_hand=True)
+
+
+def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:
+    """A combatant has its turn again; for players only while its place in the order lasts."""
+    combatant = named(resolution, action.target)
+    resolution.require_control(action.target, "take the turn back")
+    if not combatant.acted:
+        raise RuleError(f"{combatant.name} has not acted in this round yet.")
+    step = resolution.encounter.step
+    is_in_place = step is not None and combatant.id in step.members
+    if not resolution.actor.is_referee and not is_in_place:
+        raise ForbiddenError(
+            f"The round has moved on from {combatant.name}. A referee can give the turn back."
+        )
+    reopen_turn(resolution, combatant)
+
+
+def reopen_turn(resolution: Resolution, combatant: Combatant) -> None:
+    """Give a turn back and report it."""
+    resolution.put_combatant(replace(combatant, acted=False, passed=False))
+    resolution.emit(
+        TurnReopened(
+            target=resolution.who(combatant.id),
+            round=resolution.encounter.round,
+            audience=audience_of(combatant),
+        )
+    )
+
+
+def _require_turn(resolution: Resolution, combatant: Combatant) -> None:
+    encounter = resolution.encounter
+    if encounter.stage is not Stage.ROUNDS:
+        raise RuleError("The rounds have not begun: nobody has a turn yet.")
+    if is_surprised(encounter, combatant):
+        raise RuleError(f"{combatant.name} is surprised and cannot act in this round.")
+    if not takes_part(encounter, combatant):
+        raise RuleError(f"{combatant.name} has just joined and acts from the next round on.")
+
+
+def _require_place(resolution: Resolution, combatant: Combatant) -> None:
+    """Raise RuleError while the combatant's place is still to come."""
+    encounter = resolution.encounter
+    step = encounter.step
+    assert step is not None
+    if step.kind is StepKind.DECLARE:
+        raise RuleError(
+            f"Declarations are being taken. Use {DECLARE}, "
+            "and `nothing` if that is all there is to say."
+        )
+    if step.kind is StepKind.INITIATIVE:
+        raise RuleError("Initiative is being rolled: nobody acts before that.")
+    begun = encounter.steps[: encounter.step_index + 1]
+    if all(combatant.id not in earlier.members for earlier in begun):
+        now = "the referee's turn" if step.hidden else f"the turn of: {step.label}"
+        raise RuleError(f"It is {now}. {combatant.name} acts later in this round.")

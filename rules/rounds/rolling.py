@@ -1,0 +1,146 @@
+"""Rolling initiative: who may roll for whom, ties rolled again, and what is still missing."""
+
+from dataclasses import replace
+
+from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
+from rules.events import REFEREES
+from rules.initiative.actions import RollInitiative
+from rules.initiative.events import InitiativeRolled
+from rules.initiative.method import Entry
+from rules.resolution import Resolution
+from rules.rounds.turns import lineup_of, method_of
+from rules.rounds.words import HERE, NEXT
+from rules.state import StepKind
+
+
+def entries_of(resolution: Resolution) -> tuple[Entry, ...]:
+    """Everything that rolls for initiative in this round."""
+    return method_of(resolution).rolls.entries(lineup_of(resolution))
+
+
+def missing(resolution: Resolution) -> tuple[Entry, ...]:
+    """What has not rolled yet."""
+    return tuple(entry for entry in entries_of(resolution) if not entry.has_rolled)
+
+
+def is_players_own(resolution: Resolution, entry: Entry) -> bool:
+    """Whether the actor has a character or hireling in what rolls."""
+    member = resolution.actor.member
+    return any(
+        combatant.owner == member and entry.key in (combatant.id, combatant.side)
+        for combatant in resolution.encounter.combatants
+    )
+
+
+def has_owner(resolution: Resolution, entry: Entry) -> bool:
+    """Whether any player has a character or hireling in what rolls."""
+    return any(
+        combatant.owner is not None and entry.key in (combatant.id, combatant.side)
+        for combatant in resolution.encounter.combatants
+    )
+
+
+def roll_initiative(resolution: Resolution, action: RollInitiative) -> None:
+    """Roll for a side, for a combatant, or for all that is missing (OSE-INITIATIVE)."""
+    step = resolution.encounter.step
+    if step is None or step.kind is not StepKind.INITIATIVE:
+        raise TooLateError(f"Initiative is not being rolled now. A referee goes on with {NEXT}.")
+    if action.side or action.combatant_id:
+        _roll_one(resolution, action)
+    elif action.forced is not None or action.modifier is not None:
+        raise RuleError("Say whose initiative that is: pick a side or a combatant.")
+    elif resolution.actor.is_referee:
+        roll_missing(resolution, secret=action.secret)
+    else:
+        _roll_own(resolution, action)
+    settle_ties(resolution)
+
+
+def roll_missing(resolution: Resolution, *, secret: bool = False) -> None:
+    """Roll everything that has not rolled. `secret` leaves those of players open."""
+    for entry in missing(resolution):
+        hushed = secret and not has_owner(resolution, entry)
+        roll_entry(resolution, replace(entry, secret=entry.secret or hushed))
+
+
+def settle_ties(resolution: Resolution) -> None:
+    """Roll again, as often as it takes, for those whose tie the method settles so."""
+    method = method_of(resolution)
+    while again := method.ties(lineup_of(resolution)):
+        for entry in again:
+            roll_entry(resolution, entry)
+
+
+def roll_entry(resolution: Resolution, entry: Entry, forced: int | None = None) -> None:
+    """Throw one initiative die, keep it and report it, in secret where the entry is."""
+    method = method_of(resolution)
+    is_secret = entry.hidden or entry.secret
+    throw = resolution.roll(
+        "initiative", 1, method.die, entry.modifier, secret=is_secret, forced=forced
+    )
+    method.rolls.keep(resolution, entry, throw)
+    resolution.emit(
+        InitiativeRolled(
+            round=resolution.encounter.round,
+            label=entry.label,
+            throw=throw,
+            side=entry.side,
+            target=None if method.rolls.has_sides else resolution.who(entry.key),
+            modifier=entry.modifier,
+            assumed=entry.assumed and forced is None,
+            again=entry.has_rolled,
+            rule=method.source,
+            audience=REFEREES if is_secret else None,
+        )
+    )
+
+
+def _roll_own(resolution: Resolution, action: RollInitiative) -> None:
+    own = [entry for entry in missing(resolution) if is_players_own(resolution, entry)]
+    known = [entry for entry in own if not entry.hidden]
+    if not known:
+        raise RuleError("You have no initiative to roll now.")
+    for entry in known:
+        _throw(resolution, action, entry)
+
+
+def _roll_one(resolution: Resolution, action: RollInitiative) -> None:
+    entry = _find(resolution, action)
+    if not resolution.actor.is_referee and not is_players_own(resolution, entry):
+        raise ForbiddenError(
+            f"Only a player of {entry.label} or a referee can roll initiative for {entry.label}."
+        )
+    if entry.has_rolled and action.forced is None:
+        raise TooLateError(f"{entry.label} has rolled initiative already: {entry.dice[0]}.")
+    _throw(resolution, action, entry)
+
+
+def _throw(resolution: Resolution, action: RollInitiative, entry: Entry) -> None:
+    if action.secret:
+        resolution.require_referee("roll initiative in secret")
+    modifier = entry.modifier if action.modifier is None else action.modifier
+    fresh = replace(
+        entry,
+        dice=(),
+        modifier=modifier,
+        assumed=entry.assumed and action.modifier is None,
+        secret=entry.secret or action.secret,
+    )
+    roll_entry(resolution, fresh, action.forced)
+
+
+def _find(resolution: Resolution, action: RollInitiative) -> Entry:
+    """The entry that somebody named. What is hidden is as good as absent for players."""
+    method = method_of(resolution)
+    if action.combatant_id and method.rolls.has_sides:
+        key = resolution.combatant(action.combatant_id).side
+    elif action.combatant_id:
+        key = resolution.combatant(action.combatant_id).id
+    elif method.rolls.has_sides:
+        key = resolution.side(action.side).key
+    else:
+        raise RuleError("Here everybody rolls their own initiative: pick a combatant, not a side.")
+    for entry in entries_of(resolution):
+        if entry.key == key and (resolution.actor.is_referee or not entry.hidden):
+            return entry
+    raise NotFoundError(f"Nobody there rolls initiative in this round. {HERE}")

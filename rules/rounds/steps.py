@@ -1,0 +1,134 @@
+"""The steps of a round as they stand now: who may act in them, and whether to stop at them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from rules.encounter.events import CombatantLeft, CombatantRevealed
+from rules.health.events import EffectBegan, EffectEnded, LifeChanged
+from rules.initiative.segments import REFEREE_LABEL, side_label
+from rules.resolution import Resolution
+from rules.rounds.events import StepBegan
+from rules.rounds.order import MAGIC
+from rules.rounds.turns import can_use_turn, has_declared
+from rules.state import Combatant, MoraleCheck, RoundStep, Stage, StepKind
+
+
+def combatants_of(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
+    """The combatants that have their place in a step, as far as they are still in the encounter."""
+    found = (resolution.find_combatant(who) for who in step.members)
+    return tuple(combatant for combatant in found if combatant is not None)
+
+
+def able_in(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
+    """Those who may act in a step now. The magic phase is for those who declared a spell."""
+    return tuple(
+        combatant
+        for combatant in combatants_of(resolution, step)
+        if can_use_turn(resolution, combatant)
+        and (step.phase != MAGIC or has_declared(combatant, "spell"))
+    )
+
+
+def checks_due(resolution: Resolution, step: RoundStep) -> Iterator[MoraleCheck]:
+    """The morale checks that a step is for: a side's, or all of them at the end of the round."""
+    for check in resolution.encounter.checks:
+        if step.side in ("", check.side):
+            yield check
+
+
+def is_playable(resolution: Resolution, step: RoundStep) -> bool:
+    """Whether there is anything to do in a step, whoever has acted already."""
+    if step.kind is StepKind.ACT:
+        return bool(able_in(resolution, step))
+    if step.kind is StepKind.MORALE:
+        return any(checks_due(resolution, step))
+    return True
+
+
+def is_worth_a_stop(resolution: Resolution, step: RoundStep) -> bool:
+    """Whether anything in a step is still to be done."""
+    if step.kind is StepKind.ACT:
+        return any(not combatant.acted for combatant in able_in(resolution, step))
+    return is_playable(resolution, step)
+
+
+def ends_segment(steps: tuple[RoundStep, ...], index: int) -> bool:
+    """Whether the place in the order that a step belongs to is over with it."""
+    return all(step.segment != steps[index].segment for step in steps[index + 1 :])
+
+
+def enter(resolution: Resolution, index: int) -> None:
+    """Begin a step and report it."""
+    encounter = resolution.encounter
+    resolution.put_encounter(
+        replace(encounter, step_index=index, step_number=encounter.step_number + 1)
+    )
+    refresh_steps(resolution)
+    encounter = resolution.encounter
+    step = encounter.steps[index]
+    named = (resolution.who(who) for who in step.who)
+    resolution.emit(
+        StepBegan(
+            round=encounter.round,
+            step_number=encounter.step_number,
+            kind=step.kind,
+            label=step.label,
+            side=step.side,
+            phase=step.phase,
+            who=tuple(who for who in named if step.hidden or not who.hidden),
+            simultaneous=step.simultaneous,
+            hidden=step.hidden,
+        )
+    )
+
+
+def refresh_steps(resolution: Resolution) -> None:
+    """Bring who may act, and what is hidden, up to date in this step and those to come."""
+    encounter = resolution.encounter
+    now = encounter.step_index
+    steps = tuple(
+        _as_it_stands(resolution, step) if index >= now else step
+        for index, step in enumerate(encounter.steps)
+    )
+    resolution.put_encounter(replace(encounter, steps=steps))
+
+
+def refresh_on(
+    resolution: Resolution,
+    event: LifeChanged | EffectBegan | EffectEnded | CombatantLeft | CombatantRevealed,
+) -> None:
+    """Somebody fell, woke, left or was seen: the steps to come change with it."""
+    del event
+    encounter = resolution.state.encounter
+    if encounter is not None and encounter.stage is Stage.ROUNDS:
+        refresh_steps(resolution)
+
+
+def _as_it_stands(resolution: Resolution, step: RoundStep) -> RoundStep:
+    if step.kind is StepKind.MORALE:
+        due = [check.combatant_id for check in checks_due(resolution, step)]
+        return _with_secrecy(resolution, step, _found(resolution, due))
+    if step.kind is not StepKind.ACT:
+        return step
+    who = tuple(combatant.id for combatant in able_in(resolution, step))
+    step = replace(step, who=who)
+    return _with_secrecy(resolution, step, combatants_of(resolution, step))
+
+
+def _found(resolution: Resolution, ids: Iterable[str]) -> tuple[Combatant, ...]:
+    found = (resolution.find_combatant(combatant_id) for combatant_id in ids)
+    return tuple(combatant for combatant in found if combatant is not None)
+
+
+def _with_secrecy(
+    resolution: Resolution, step: RoundStep, combatants: tuple[Combatant, ...]
+) -> RoundStep:
+    """A step is the referee's alone while all whom it concerns are hidden."""
+    hidden = bool(combatants) and all(combatant.hidden for combatant in combatants)
+    if hidden == step.hidden or not combatants:
+        return step
+    if step.kind is StepKind.MORALE:
+        return replace(step, hidden=hidden)
+    known = (combatant for combatant in combatants if not combatant.hidden)
+    label = REFEREE_LABEL if hidden else side_label(resolution.encounter, known)
+    return replace(step, hidden=hidden, label=label)

@@ -1,0 +1,19 @@
+"""Commands that refusals tell people to use, and the names of steps."""
+
+DONE = "`/done`"
+DECLARE = "`/declare`"
+NEXT = "`/encounter next`"
+ROLL = "`/initiative`"
+HERE = "Pick one from the list that appears."
+
+DECLARING = "Declarations"
+INITIATIVE = "Initiative"
+MORALE = "Morale"
+NOBODY = "Nobody can act"
+
+
+def listing(names: list[str]) -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
