@@ -9,9 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.codec import Codec, encode_state, pack, unpack_state
 from data.database import reading
+from data.fairness import Fairness
 from data.keeping import Keeping, keep_entry, require_open, resolve_actor
 from data.live import LiveGame, LogEntry, Outcome
 from data.log import Log
+from data.macros import Macros
 from data.seeds import GameDice
 from data.transaction import Transaction, entries_of, load_game, read_entry, undoable
 from data.writer import Writer
@@ -37,6 +39,8 @@ class Games:
         self.writer = Writer(database, self.codec, now)
         self.keeping = Keeping(self.writer)
         self.log = Log(database, self.codec, self.writer)
+        self.fairness = Fairness(database, self.keeping, self.log)
+        self.macros = Macros(database, self.writer)
         self._database = database
 
     async def open(self) -> None:
@@ -120,6 +124,7 @@ class Games:
             action_name=type(action).__name__,
             events=step.events,
             throws=step.throws,
+            seed_id=game.open_seed.id,
             changed=changed,
             revealed=step.revealed,
             announced=False,
@@ -127,7 +132,7 @@ class Games:
         )
         before = game.packed if changed else None
         text = self.codec.encode_action(action)
-        transaction.add_entry(entry, text, game.open_seed.id, before)
+        transaction.add_entry(entry, text, before)
         after = replace(game, head=entry.seq)
         if changed:
             after = replace(

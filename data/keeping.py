@@ -64,13 +64,14 @@ async def keep_entry(
         action_name=type(event).__name__,
         events=(event,),
         throws=(),
+        seed_id=game.open_seed.id,
         changed=False,
         revealed=False,
         announced=False,
         undone_by=None,
     )
     action = msgspec.json.encode((entry.action_name, {})).decode()
-    transaction.add_entry(entry, action, game.open_seed.id, state_before)
+    transaction.add_entry(entry, action, state_before)
     await transaction.flush()
     game = replace(game, head=entry.seq)
     transaction.put(game)
@@ -140,8 +141,8 @@ class Keeping:
                 state=state,
                 encoded=encoded,
                 packed=pack(encoded),
-                open_seed=await self._add_seed(transaction, game_id, "open"),
-                secret_seed=await self._add_seed(transaction, game_id, "secret"),
+                open_seed=await add_seed(transaction, game_id, "open"),
+                secret_seed=await add_seed(transaction, game_id, "secret"),
                 members={user_id: Member(1, user_id, is_referee=True)},
                 channels=(channel_id,),
             )
@@ -153,20 +154,6 @@ class Keeping:
         outcome = await self._writer.submit_once(key, run)
         self._channels[channel_id] = outcome.game.id
         return outcome
-
-    @staticmethod
-    async def _add_seed(transaction: Transaction, game_id: int, kind: str) -> Seed:
-        seed = new_seed()
-        inserted = await transaction.connection.execute(
-            insert(schema.seed).values(
-                game_id=game_id,
-                kind=kind,
-                value=seed.value,
-                commitment=seed.commitment,
-                begun_at=transaction.now,
-            )
-        )
-        return replace(seed, id=_new_id(inserted))
 
     async def end(self, game_id: int, user_id: int, key: str, *, channel_id: int) -> Outcome:
         """Put a game into the archive; its channels stay bound, so that it can come back."""
@@ -186,10 +173,13 @@ class Keeping:
                     "This game has ended already." if ended else "This game has not ended."
                 )
             await _update(transaction, game.id, ended_at=transaction.now if ended else None)
+            if not ended:
+                # What an ended game showed of its seeds must not be used again.
+                game = await renew_seeds(transaction, game, ("open", "secret"))
             event = rules.GameEnded() if ended else rules.GameReopened()
             return replace(game, ended=ended), event
 
-        return await self._keep(game_id, user_id, key, channel_id, change, even_ended=True)
+        return await self.keep(game_id, user_id, key, channel_id, change, even_ended=True)
 
     async def rename(
         self, game_id: int, user_id: int, key: str, name: str, *, channel_id: int
@@ -201,7 +191,7 @@ class Keeping:
             await _update(transaction, game.id, name=name)
             return replace(game, name=name), rules.GameRenamed(before=game.name, after=name)
 
-        return await self._keep(game_id, user_id, key, channel_id, change)
+        return await self.keep(game_id, user_id, key, channel_id, change)
 
     # People
 
@@ -242,7 +232,21 @@ class Keeping:
             )
             return game, event
 
-        return await self._keep(game_id, user_id, key, channel_id, change)
+        return await self.keep(game_id, user_id, key, channel_id, change)
+
+    async def ensure_member(self, game_id: int, user_id: int) -> int:
+        """The member number of a person; somebody new gets the next one, without a log row."""
+
+        async def run(transaction: Transaction) -> int:
+            game = await transaction.game(game_id)
+            before = game.members
+            game, actor = resolve_actor(game, user_id)
+            if game.members is not before:
+                transaction.add_members(game, before)
+                transaction.put(game)
+            return actor.member
+
+        return await self._writer.submit(run)
 
     # Places
 
@@ -284,7 +288,7 @@ class Keeping:
             event = rules.ChannelChanged(channel_id=channel_id, is_bound=is_bound)
             return replace(game, channels=channels), event
 
-        outcome = await self._keep(game_id, user_id, key, typed_in, change)
+        outcome = await self.keep(game_id, user_id, key, typed_in, change)
         if is_bound:
             self._channels[channel_id] = game_id
         else:
@@ -302,7 +306,7 @@ class Keeping:
             event = rules.SecretsChannelSet(channel_id=secrets_id)
             return replace(game, secrets_channel_id=secrets_id), event
 
-        return await self._keep(game_id, user_id, key, channel_id, change)
+        return await self.keep(game_id, user_id, key, channel_id, change)
 
     def board(self, game_id: int) -> tuple[int, int] | None:
         """Channel and message of the game's board, None if it has none yet."""
@@ -346,7 +350,7 @@ class Keeping:
 
         return await self._writer.submit(run)
 
-    async def _keep(
+    async def keep(
         self,
         game_id: int,
         user_id: int,
@@ -356,6 +360,8 @@ class Keeping:
         *,
         even_ended: bool = False,
     ) -> Outcome:
+        """Run a job of book-keeping once, and write what it tells to the log."""
+
         async def run(transaction: Transaction) -> Outcome:
             game = await transaction.game(game_id)
             if not even_ended:
@@ -370,6 +376,39 @@ class Keeping:
             )
 
         return await self._writer.submit_once(key, run)
+
+
+async def add_seed(transaction: Transaction, game_id: int, kind: str) -> Seed:
+    """Store a fresh seed of a game; `kind` is "open" or "secret"."""
+    seed = new_seed()
+    inserted = await transaction.connection.execute(
+        insert(schema.seed).values(
+            game_id=game_id,
+            kind=kind,
+            value=seed.value,
+            commitment=seed.commitment,
+            begun_at=transaction.now,
+        )
+    )
+    return replace(seed, id=_new_id(inserted))
+
+
+async def renew_seeds(transaction: Transaction, game: LiveGame, kinds: tuple[str, ...]) -> LiveGame:
+    """Retire the seeds of these kinds, which may be shown from now on, and use fresh ones."""
+    await transaction.connection.execute(
+        update(schema.seed)
+        .where(
+            schema.seed.c.game_id == game.id,
+            schema.seed.c.kind.in_(kinds),
+            schema.seed.c.revealed_at.is_(None),
+        )
+        .values(revealed_at=transaction.now)
+    )
+    if "open" in kinds:
+        game = replace(game, open_seed=await add_seed(transaction, game.id, "open"))
+    if "secret" in kinds:
+        game = replace(game, secret_seed=await add_seed(transaction, game.id, "secret"))
+    return game
 
 
 async def _update(transaction: Transaction, game_id: int, **values: object) -> None:

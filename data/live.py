@@ -88,6 +88,7 @@ class LogEntry:
     action_name: str
     events: tuple[Event, ...]
     throws: tuple[Throw, ...]
+    seed_id: int
     changed: bool
     revealed: bool
     announced: bool

@@ -17,6 +17,8 @@ from rules.errors import NotFoundError
 ANNOUNCE_DELAY_S = 0.25
 """Announced rows are marked together after this long: a crash before it tells them once more."""
 
+NO_THROWS = "[]"
+
 _mark_announced = (
     update(schema.log)
     .where(schema.log.c.game_id == bindparam("of_game"), schema.log.c.seq == bindparam("of_seq"))
@@ -35,15 +37,26 @@ class Log:
         self._marking: asyncio.Task[None] | None = None
 
     async def entries(
-        self, game_id: int, *, before: int | None = None, after: int | None = None, limit: int = 10
+        self,
+        game_id: int,
+        *,
+        before: int | None = None,
+        after: int | None = None,
+        member: int | None = None,
+        with_dice: bool = False,
+        limit: int = 10,
     ) -> tuple[LogEntry, ...]:
-        """Rows of a game, newest first: those before a row, or (oldest last) those after one."""
+        """Rows of a game, newest first: those before or after a row, of one member, with dice."""
         log = schema.log.c
         query = select(schema.log).where(log.game_id == game_id).order_by(log.seq.desc())
         if before is not None:
             query = query.where(log.seq < before)
         if after is not None:
             query = query.where(log.seq > after)
+        if member is not None:
+            query = query.where(log.member == member)
+        if with_dice:
+            query = query.where(log.throws != NO_THROWS)
         return await self._read(query.limit(limit))
 
     async def entry(self, game_id: int, seq: int) -> LogEntry:

@@ -105,6 +105,16 @@ board = Table(
     Column("message_id", BigInteger, nullable=False),
 )
 
+macro = Table(
+    "macro",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("member", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(40), primary_key=True),
+    Column("text", String(500), nullable=False),
+)
+"""Expressions saved under a name; `member` 0 is the whole game's."""
+
 setting = Table(
     "setting",
     metadata,

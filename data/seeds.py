@@ -4,11 +4,10 @@
 each secret roll has a key of its own, derived from it, whose hash is stored with the roll.
 """
 
-import hashlib
-import hmac
 import secrets
 from dataclasses import dataclass
 
+from rules.dice.fairness import commitment, secret_roll_key
 from rules.dice.source import Faces, FairDice, roll_label
 
 SEED_BYTES = 32
@@ -29,17 +28,12 @@ class Seed:
     @property
     def commitment(self) -> str:
         """SHA-256 of the seed in hexadecimal: published before it is used."""
-        return hashlib.sha256(self.value).hexdigest()
+        return commitment(self.value)
 
 
 def new_seed() -> Seed:
     """A fresh seed from the system's generator."""
     return Seed(0, secrets.token_bytes(SEED_BYTES))
-
-
-def secret_roll_key(seed: bytes, label: str) -> bytes:
-    """The key of one secret roll, which reveals that roll and no other."""
-    return hmac.digest(seed, f"key|{label}".encode(), "sha256")
 
 
 class GameDice:
@@ -63,7 +57,7 @@ class GameDice:
         if not secret:
             return FairDice(self._open.value, label), number, ""
         key = secret_roll_key(self._secret.value, label)
-        return FairDice(key, label), number, hashlib.sha256(key).hexdigest()
+        return FairDice(key, label), number, commitment(key)
 
     def token(self) -> str:
         """A short id, derived from the secret seed so that it tells nothing."""

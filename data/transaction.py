@@ -58,6 +58,7 @@ def read_entry(row: RowMapping, codec: Codec) -> LogEntry:
         action_name=msgspec.json.decode(row["action"], type=tuple[str, msgspec.Raw])[0],
         events=codec.decode_events(row["events"]),
         throws=codec.decode_throws(row["throws"]),
+        seed_id=row["seed_id"],
         changed=row["changed"],
         revealed=row["revealed"],
         announced=row["announced"],
@@ -170,7 +171,7 @@ class Transaction:
         """Drop the earlier states of rows older than `seq`; the rows themselves stay."""
         self._forgotten[game_id] = seq
 
-    def add_entry(self, entry: LogEntry, action: str, seed_id: int, before: bytes | None) -> None:
+    def add_entry(self, entry: LogEntry, action: str, before: bytes | None) -> None:
         """Write a row of the log with the next flush."""
         self._log_rows.append(
             {
@@ -181,7 +182,7 @@ class Transaction:
                 "member": entry.member,
                 "channel_id": entry.channel_id,
                 "at": entry.at,
-                "seed_id": seed_id,
+                "seed_id": entry.seed_id,
                 "action": action,
                 "events": self.codec.encode_events(entry.events),
                 "throws": self.codec.encode_throws(entry.throws),

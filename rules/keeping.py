@@ -6,7 +6,7 @@ from typing import Protocol
 
 from rules.actor import Actor
 from rules.errors import ForbiddenError, RuleError
-from rules.events import Event
+from rules.events import Event, Throw
 
 MOST_UNDONE = 25
 """More than this in one go is refused: it would not fit into the list that is shown first."""
@@ -78,6 +78,39 @@ class MovesRedone(Event):
     seqs: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollKey:
+    """The key of one secret roll, revealed: `label` and `key` (hexadecimal) give its faces."""
+
+    seq: int
+    roll: int
+    label: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeedsRotated(Event):
+    """The open seed was revealed and a new one is committed. Values are hexadecimal.
+
+    `secret` is the revealed secret seed, "" while it stays secret: only the end of a game reveals
+    it.
+    """
+
+    revealed: str
+    revealed_commitment: str
+    commitment: str
+    secret: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecretRevealed(Event):
+    """A secret roll was shown to everybody, with the keys that prove it and what it was."""
+
+    seq: int
+    keys: tuple[RollKey, ...]
+    throws: tuple[Throw, ...]
+
+
 EVENTS: tuple[type[Event], ...] = (
     GameOpened,
     GameEnded,
@@ -88,6 +121,8 @@ EVENTS: tuple[type[Event], ...] = (
     SecretsChannelSet,
     MovesUndone,
     MovesRedone,
+    SeedsRotated,
+    SecretRevealed,
 )
 
 

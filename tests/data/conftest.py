@@ -30,6 +30,9 @@ class Advance(Action):
 class Throw3d6(Action):
     """Roll and change nothing."""
 
+    secret: bool = False
+    blind: bool = False
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Break(Action):
@@ -58,8 +61,10 @@ def advance(resolution: Resolution, action: Advance) -> None:
         resolution.reveal()
 
 
-def throw(resolution: Resolution, _action: Throw3d6) -> None:
-    resolution.emit(Thrown(throw=resolution.roll("test", 3, 6)))
+def throw(resolution: Resolution, action: Throw3d6) -> None:
+    rolled = resolution.roll("test", 3, 6, secret=action.secret)
+    private = (resolution.actor.member,) if action.secret and not action.blind else None
+    resolution.emit(Thrown(throw=rolled, audience=() if action.blind else private))
 
 
 def break_down(_resolution: Resolution, _action: Break) -> None:

@@ -1,0 +1,94 @@
+"""Dice expressions that are saved under a name, for one player or for the whole game."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Delete, delete, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from data import schema
+from data.database import reading
+from data.transaction import Transaction
+from data.writer import Writer
+from rules.errors import NotFoundError, RuleError
+
+WHOLE_GAME = 0
+MOST_MACROS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Macro:
+    """A saved expression. `member` 0 is the whole game's."""
+
+    member: int
+    name: str
+    text: str
+
+
+class Macros:
+    """The macros of all games. Names are compared without regard to case."""
+
+    def __init__(self, database: AsyncEngine, writer: Writer) -> None:
+        self._database = database
+        self._writer = writer
+
+    async def listed(self, game_id: int, member: int) -> tuple[Macro, ...]:
+        """A member's own macros and the game's, by name; an own one hides the game's."""
+        macro = schema.macro.c
+        query = (
+            select(schema.macro)
+            .where(macro.game_id == game_id, macro.member.in_((member, WHOLE_GAME)))
+            .order_by(macro.member)
+        )
+        async with reading(self._database) as connection:
+            rows = (await connection.execute(query)).all()
+        found = {row.name: Macro(row.member, row.name, row.text) for row in rows}
+        return tuple(found[name] for name in sorted(found))
+
+    async def find(self, game_id: int, member: int, name: str) -> Macro | None:
+        """The macro that a name means for a member, None if there is none."""
+        wanted = name.strip().lower()
+        return next((m for m in await self.listed(game_id, member) if m.name == wanted), None)
+
+    async def save(self, game_id: int, member: int, name: str, text: str) -> None:
+        """Save an expression; a macro of that name and owner is replaced.
+
+        Raises RuleError where there are too many.
+        """
+
+        async def run(transaction: Transaction) -> None:
+            await transaction.flush()
+            macro = schema.macro.c
+            connection = transaction.connection
+            count = await connection.scalar(
+                select(func.count())
+                .select_from(schema.macro)
+                .where(macro.game_id == game_id, macro.member == member, macro.name != name)
+            )
+            if count is not None and count >= MOST_MACROS:
+                raise RuleError(
+                    f"There are {MOST_MACROS} macros already. Delete one with `/macro delete`."
+                )
+            await connection.execute(_one(game_id, member, name))
+            await connection.execute(
+                insert(schema.macro).values(game_id=game_id, member=member, name=name, text=text)
+            )
+
+        await self._writer.submit(run)
+
+    async def delete(self, game_id: int, member: int, name: str) -> None:
+        """Forget a macro. Raises NotFoundError where there is none of that name and owner."""
+
+        async def run(transaction: Transaction) -> None:
+            await transaction.flush()
+            result = await transaction.connection.execute(_one(game_id, member, name))
+            if result.rowcount == 0:
+                raise NotFoundError("There is no macro of that name. `/macro list` shows them.")
+
+        await self._writer.submit(run)
+
+
+def _one(game_id: int, member: int, name: str) -> Delete:
+    macro = schema.macro.c
+    return delete(schema.macro).where(
+        macro.game_id == game_id, macro.member == member, macro.name == name
+    )

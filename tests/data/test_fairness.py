@@ -1,0 +1,149 @@
+"""Rolls can be checked, secrets stay secret until they are shown, and nothing can be altered."""
+
+import pytest
+from sqlalchemy import text
+
+from data.fairness import Checked
+from data.live import LiveGame
+from data.seeds import new_seed
+from rules.actor import TABLE, Viewer
+from rules.dice.fairness import commitment
+from rules.dice.replay import is_same_roll
+from rules.dice.source import FairDice
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.keeping import SecretRevealed, SeedsRotated
+from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Store, Throw3d6
+
+FULL = Viewer(1, is_referee=True)
+
+
+async def rolled(store: Store, *, secret: bool = False, blind: bool = False) -> LiveGame:
+    game = await store.start()
+    action = Throw3d6(secret=secret, blind=blind)
+    return (await store.games.act(game.id, ANN, "i:roll", action)).game
+
+
+async def checked(store: Store, game: LiveGame, viewer: Viewer = TABLE) -> tuple[Checked, ...]:
+    entry = await store.games.log.entry(game.id, 2)
+    return await store.games.fairness.check(game, entry, viewer)
+
+
+async def test_an_open_roll_is_right_and_proven_by_the_seed_once_it_is_revealed(
+    store: Store,
+) -> None:
+    game = await rolled(store)
+    (before,) = await checked(store, game)
+    assert before.is_right
+    assert before.key == ""
+    outcome = await store.games.fairness.rotate(game.id, REFEREE, store.key(), channel_id=CHANNEL)
+    (event,) = outcome.events
+    assert isinstance(event, SeedsRotated)
+    (after,) = await checked(store, outcome.game)
+    assert after.key == event.revealed
+    assert commitment(bytes.fromhex(after.key)) == after.commitment == game.open_seed.commitment
+    assert is_same_roll(after.throw.record, FairDice(bytes.fromhex(after.key), after.label))
+    assert event.commitment == outcome.game.open_seed.commitment != after.commitment
+
+
+async def test_rotation_reveals_no_secret_roll(store: Store) -> None:
+    game = await rolled(store, secret=True)
+    outcome = await store.games.fairness.rotate(game.id, REFEREE, store.key(), channel_id=CHANNEL)
+    assert outcome.game.secret_seed == game.secret_seed
+    assert await checked(store, outcome.game) == ()
+    (own,) = await checked(store, outcome.game, Viewer(2))
+    assert own.is_right
+    assert own.key == ""
+    assert [s.value for s in await store.games.fairness.seeds(outcome.game)].count("") == 2
+
+
+async def test_only_a_referee_rotates(store: Store) -> None:
+    game = await rolled(store)
+    with pytest.raises(ForbiddenError):
+        await store.games.fairness.rotate(game.id, ANN, store.key(), channel_id=CHANNEL)
+
+
+async def test_a_private_roll_is_revealed_by_its_roller_with_a_key_of_its_own(
+    store: Store,
+) -> None:
+    game = await rolled(store, secret=True)
+    fairness = store.games.fairness
+    with pytest.raises(ForbiddenError):
+        await fairness.reveal(game.id, BOB, store.key(), 2, channel_id=CHANNEL)
+    outcome = await fairness.reveal(game.id, ANN, store.key(), 2, channel_id=CHANNEL)
+    (event,) = outcome.events
+    assert isinstance(event, SecretRevealed)
+    (proof,) = event.keys
+    (throw,) = event.throws
+    key = bytes.fromhex(proof.key)
+    assert commitment(key) == throw.commitment
+    assert is_same_roll(throw.record, FairDice(key, proof.label))
+
+
+async def test_a_blind_roll_is_the_referees_to_reveal(store: Store) -> None:
+    game = await rolled(store, secret=True, blind=True)
+    fairness = store.games.fairness
+    assert await checked(store, game, Viewer(2)) == ()
+    with pytest.raises(ForbiddenError):
+        await fairness.reveal(game.id, ANN, store.key(), 2, channel_id=CHANNEL)
+    await fairness.reveal(game.id, REFEREE, store.key(), 2, channel_id=CHANNEL)
+
+
+async def test_there_must_be_a_secret_to_reveal(store: Store) -> None:
+    game = await rolled(store)
+    fairness = store.games.fairness
+    with pytest.raises(RuleError, match="no secret roll"):
+        await fairness.reveal(game.id, REFEREE, store.key(), 2, channel_id=CHANNEL)
+    with pytest.raises(NotFoundError):
+        await fairness.reveal(game.id, REFEREE, store.key(), 99, channel_id=CHANNEL)
+
+
+@pytest.mark.parametrize("secret", [False, True])
+async def test_a_roll_that_was_altered_is_found(store: Store, *, secret: bool) -> None:
+    game = await rolled(store, secret=secret)
+    entry = await store.games.log.entry(game.id, 2)
+    faces = entry.throws[0].record.groups[0].faces
+    altered = tuple(face % 6 + 1 for face in faces)
+    old, new = (str(list(f)).replace(" ", "") for f in (faces, altered))
+    async with store.database.engine.begin() as connection:
+        await connection.execute(
+            text("UPDATE log SET throws = replace(throws, :old, :new)"), {"old": old, "new": new}
+        )
+        await connection.execute(
+            text("UPDATE log SET events = replace(events, :old, :new)"), {"old": old, "new": new}
+        )
+    (found,) = await checked(store, game, FULL)
+    assert found.is_right is False
+    tally = await store.games.fairness.check_all(game, FULL)
+    assert (tally.right, len(tally.wrong)) == (0, 1)
+
+
+async def test_all_rolls_of_a_game_are_checked_page_by_page(store: Store) -> None:
+    game = await store.start()
+    for n in range(230):
+        await store.games.act(game.id, ANN, f"n:{n}", Throw3d6(secret=n % 5 == 0))
+    fairness = store.games.fairness
+    assert (await fairness.check_all(game, FULL)).right == 230
+    assert (await fairness.check_all(game, TABLE)).right == 184
+    await fairness.rotate(game.id, REFEREE, store.key(), channel_id=CHANNEL)
+    assert (await fairness.check_all(game, FULL)).wrong == ()
+
+
+async def test_an_ended_game_shows_its_seeds_and_a_reopened_one_has_new_ones(store: Store) -> None:
+    game = await rolled(store, secret=True)
+    keeping = store.games.keeping
+    ended = (await keeping.end(game.id, REFEREE, store.key(), channel_id=CHANNEL)).game
+    shown = {info.value for info in await store.games.fairness.seeds(ended)}
+    assert shown == {game.open_seed.value.hex(), game.secret_seed.value.hex()}
+    again = (await keeping.reopen(game.id, REFEREE, store.key(), channel_id=CHANNEL)).game
+    assert again.open_seed.value.hex() not in shown
+    assert again.secret_seed.value.hex() not in shown
+    (found,) = await checked(store, again, FULL)
+    assert found.is_right
+    await store.close()
+    games = await store.open()
+    assert (await games.get(game.id)).secret_seed == again.secret_seed
+
+
+def test_seeds_do_not_show_themselves() -> None:
+    seed = new_seed()
+    assert seed.value.hex() not in repr(seed)
