@@ -1,0 +1,75 @@
+"""Linkboy connected over sockets to an emulated Discord, with a referee and two players."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot import Linkboy, build_bot
+from data.configuration import Configuration
+from data.live import LiveGame
+from tests.emulator import Channel, Emulator, User
+from tests.emulator.interactions import Interaction
+
+
+@dataclass
+class Wire:
+    """A running Linkboy and the people who type."""
+
+    discord: Emulator
+    bot: Linkboy
+    channel: Channel
+    other: Channel
+    rae: User
+    ann: User
+    bob: User
+
+    async def say(self, who: User, command: str, **options: str | int | bool) -> Interaction:
+        """Type a command and wait for the whole answer."""
+        return await self.discord.slash(who, self.channel, command, options)
+
+    async def game(self) -> LiveGame:
+        found = await self.bot.games.find(self.channel.id)
+        assert found is not None
+        return found
+
+    async def begin(self, preset: str = "ose") -> None:
+        """A game with two characters in it."""
+        await self.say(self.rae, "game start", preset=preset)
+        await self.say(self.ann, "sheet create", name="Aldric", hit_points=30)
+        await self.say(self.bob, "sheet create", name="Berta", hit_points=30)
+
+    async def fight(self, preset: str = "ose") -> None:
+        """An encounter with both characters and a goblin, in its first round."""
+        await self.begin(preset)
+        await self.say(self.rae, "encounter start")
+        await self.say(self.ann, "encounter join")
+        await self.say(self.bob, "encounter join")
+        await self.say(self.rae, "monster add", name="Goblin", hit_points="500", morale=12)
+        await self.say(self.rae, "encounter next")
+
+
+def configuration(path: Path) -> Configuration:
+    return Configuration(database_url=f"sqlite+aiosqlite:///{path}")
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+def furnish(discord: Emulator) -> tuple[Channel, Channel, User, User, User]:
+    guild = discord.guild()
+    channel, other = discord.channel(guild), discord.channel(guild, "elsewhere")
+    rae, ann, bob = (discord.member(guild, name) for name in ("Rae", "Ann", "Bob"))
+    return channel, other, rae, ann, bob
+
+
+@pytest.fixture
+async def wire(database: Path) -> AsyncIterator[Wire]:
+    async with Emulator() as discord:
+        people = furnish(discord)
+        bot = build_bot(configuration(database))
+        async with discord.running(bot):
+            yield Wire(discord, bot, *people)

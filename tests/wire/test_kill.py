@@ -1,0 +1,63 @@
+"""Killed in the middle of a burst: what was acknowledged is there, once, and play goes on."""
+
+import asyncio
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from tests.emulator import BotProcess, Emulator
+from tests.wire.conftest import furnish
+
+MOVE = re.compile(r"Move (\d+)")
+
+
+async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
+    database: Path, tmp_path: Path
+) -> None:
+    async with Emulator(is_pointing=False) as discord:
+        channel, _other, rae, ann, bob = furnish(discord)
+        bot = BotProcess(
+            discord,
+            "bot",
+            environment={"LINKBOY_DATABASE_URL": f"sqlite:///{database}"},
+            log=tmp_path / "bot.log",
+        )
+        async with bot:
+            await discord.slash(rae, channel, "game start", {"preset": "ose"})
+            await discord.slash(ann, channel, "sheet create", {"name": "Ada", "hit_points": 9})
+            await discord.slash(rae, channel, "encounter start")
+            await discord.slash(ann, channel, "encounter join")
+            await discord.slash(rae, channel, "encounter next")
+            burst = [
+                discord.slash(who, channel, "roll", {"dice": "3d6"})
+                for _ in range(40)
+                for who in (ann, bob)
+            ]
+            await discord.until(lambda: sum(sent.is_answered for sent in burst) >= 20)
+            await bot.kill()
+            acknowledged = {
+                int(found[1])
+                for sent in burst
+                if sent.is_answered and (found := MOVE.search(sent.text))
+            }
+            unanswered = [sent for sent in burst if not sent.is_answered]
+            for sent in unanswered:
+                discord.forget(sent)
+            with closing(sqlite3.connect(database)) as connection:
+                rows = connection.execute("SELECT seq, action_key FROM log").fetchall()
+            assert len(acknowledged) >= 20
+            assert acknowledged <= {seq for seq, _ in rows}
+            assert len({key for _, key in rows}) == len(rows)
+            assert sorted(seq for seq, _ in rows) == list(range(1, len(rows) + 1))
+
+            synced = discord.commands.replacements
+            await bot.start()
+            assert discord.commands.replacements == synced
+            await asyncio.sleep(1)
+            told = "\n".join(message.content for message in channel.messages)
+            told_moves = {int(found) for found in MOVE.findall(told)}
+            assert {seq for seq, key in rows if key} <= told_moves
+            board = next(m for m in reversed(channel.messages) if "Next" in m.labels)
+            pressed = await discord.click(rae, board, label="Next")
+            assert MOVE.search(pressed.text)

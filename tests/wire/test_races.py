@@ -1,0 +1,131 @@
+"""Many people at once over real sockets: everything kept, nothing twice, nobody left waiting."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from data.live import LogEntry
+from rules.state import StepKind
+from tests.wire.conftest import Wire
+
+
+async def entries(wire: Wire) -> tuple[LogEntry, ...]:
+    game = await wire.game()
+    return await wire.bot.games.log.entries(game.id, limit=1000)
+
+
+async def test_a_hundred_at_once_on_one_game(wire: Wire) -> None:
+    await wire.fight()
+    before = (await wire.game()).head
+    sent = [
+        wire.discord.slash(who, wire.channel, "damage", {"target": "Goblin", "amount": "1"})
+        for _ in range(50)
+        for who in (wire.ann, wire.bob)
+    ]
+    answers = await asyncio.gather(*sent)
+    assert all("Goblin" in answer.text for answer in answers)
+    assert all(answer.seconds_to_ack < 3 for answer in answers)
+    game = await wire.game()
+    assert game.head == before + 100
+    assert game.state.encounter is not None
+    goblin = next(c for c in game.state.encounter.combatants if c.name == "Goblin")
+    assert goblin.bodies[0].vitals.hit_points == 400
+    rows = (await entries(wire))[:100]
+    assert sorted(entry.seq for entry in rows) == list(range(before + 1, before + 101))
+
+
+async def test_two_people_press_next_at_once(wire: Wire) -> None:
+    await wire.fight()
+    game = await wire.game()
+    assert game.state.encounter is not None
+    number = game.state.encounter.step_number
+    await wire.bot.boards.settle()
+    board = next(m for m in wire.channel.messages if "Next" in m.labels)
+    first = wire.discord.click(wire.rae, board, label="Next")
+    second = wire.discord.click(wire.rae, board, label="Next")
+    texts = [answer.text for answer in await asyncio.gather(first, second)]
+    after = (await wire.game()).state.encounter
+    assert after is not None
+    assert after.step_number == number + 1
+    told = [text for text in texts if "Move" not in text]
+    assert len(told) == 1
+    assert "already" in told[0] or "meanwhile" in told[0]
+
+
+async def test_two_people_press_done_at_once(wire: Wire) -> None:
+    await wire.fight("4e")
+    while True:
+        encounter = (await wire.game()).state.encounter
+        assert encounter is not None
+        step = encounter.step
+        assert step is not None
+        if step.kind is StepKind.ACT and step.side == "party":
+            break
+        await wire.say(wire.rae, "encounter next")
+    await wire.bot.boards.settle()
+    board = next(m for m in wire.channel.messages if "Done" in m.labels)
+    waiting = [c.owner for c in encounter.combatants if c.id in step.who]
+    pressed = [wire.discord.click(who, board, label="Done") for who in (wire.ann, wire.bob)]
+    await asyncio.gather(*pressed)
+    after = (await wire.game()).state.encounter
+    assert after is not None
+    acted = [c.owner for c in after.combatants if c.acted]
+    assert sorted(filter(None, acted)) == sorted(filter(None, waiting))
+
+
+async def test_an_interaction_that_comes_twice_acts_once(wire: Wire) -> None:
+    await wire.begin()
+    rolled = await wire.say(wire.ann, "roll", dice="3d6")
+    before = (await wire.game()).head
+    wire.discord.redeliver(rolled)
+    await wire.discord.until(lambda: rolled.second_acks > 0)
+    assert (await wire.game()).head == before
+
+
+async def test_a_busy_database_does_not_keep_anybody_waiting_for_an_answer(wire: Wire) -> None:
+    await wire.begin()
+    path = wire.bot.configuration.database_url.removeprefix("sqlite+aiosqlite:///")
+    blocker = sqlite3.connect(path, isolation_level=None)
+    blocker.execute("BEGIN IMMEDIATE")
+    rolling = wire.discord.slash(wire.ann, wire.channel, "roll", {"dice": "2d6"})
+    ack = await rolling.acked()
+    assert ack.kind == "defer"
+    blocker.execute("COMMIT")
+    blocker.close()
+    answer = await rolling
+    assert answer.seconds_to_ack < 3
+    assert answer.is_ephemeral
+    # The result is for everybody, so it stands in the channel, and the answer leads to it.
+    assert "2d6" in wire.channel.public_messages[-1].content
+    assert "discord.com/channels" in answer.text
+
+
+@pytest.mark.parametrize("fault", ["drop", "refuse"])
+async def test_what_could_not_be_told_is_told_at_the_next_start(wire: Wire, fault: str) -> None:
+    await wire.begin()
+    path = "/interactions/*/callback"
+    if fault == "drop":
+        wire.discord.faults.drop("POST", path, is_handled=False)
+    else:
+        wire.discord.faults.server_error("POST", path, times=9)
+    rolling = wire.discord.slash(wire.ann, wire.channel, "roll", {"dice": "1d1+41"})
+    before = (await wire.game()).head
+    games = wire.bot.games.writer.games
+    game_id = (await wire.game()).id
+    await wire.discord.until(lambda: games[game_id].head > before)
+    wire.discord.forget(rolling)
+    missed = await wire.bot.games.log.not_announced()
+    assert [entry.seq for entry in missed][-1:] == [before + 1]
+
+
+async def test_reconnecting_loses_nothing(wire: Wire) -> None:
+    await wire.begin()
+    await wire.discord.gateway.disconnect()
+    await wire.discord.gateway.connected(times=2)
+    answer = await wire.say(wire.ann, "roll", dice="2d6")
+    assert "2d6" in answer.text
+
+
+async def test_the_commands_are_sent_once(wire: Wire) -> None:
+    assert wire.discord.commands.replacements == 1
