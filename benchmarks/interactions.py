@@ -79,8 +79,11 @@ LINKBOY_MODULE = "bot"
 LINKBOY_SETUP = (
     Call("game start", {"preset": "ose"}),
     Call("encounter start"),
-    *(Call("encounter add", {"name": f"goblin {number}"}) for number in range(1, 13)),
-    Call("encounter roll"),
+    *(
+        Call("monster add", {"name": f"Goblin {number}", "hit_points": "5"})
+        for number in range(1, 13)
+    ),
+    Call("encounter next"),
 )
 LINKBOY_CALLS = {
     "roll": Call("roll", {"dice": "2d6+1"}),

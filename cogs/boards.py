@@ -1,23 +1,35 @@
 """Keeps the one board message of each game up to date: edited in place, posted anew where it must.
 
-Edits coalesce: one is under way at a time, and what comes meanwhile is drawn by the next one.
+Edits coalesce: one is under way at a time, and what comes meanwhile is drawn by the next one. What
+looks the same as before is not sent again.
 """
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 
+from cogs.interaction import Interaction
 from cogs.render.board import render_board
 from data.live import LiveGame
+from rules.errors import NotFoundError
 
 if TYPE_CHECKING:
     from bot import Linkboy
 
 _log = logging.getLogger(__name__)
 EDIT_LIMIT_REACHED = 30046
-_GONE = (discord.NotFound, discord.Forbidden)
+"""Discord's answer to many edits of an old message. It comes as a 429, after which discord.py
+waits: that is one reason for `PATIENCE_S`."""
+PATIENCE_S = 10.0
+FAILURES = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+NOTICE = (
+    "I cannot post this game's board in <#{channel}>: give me View Channel, Send Messages and "
+    "Read Message History there, then type `/encounter board`."
+)
+_Components = list[dict[str, Any]]
 
 
 class Boards:
@@ -27,6 +39,9 @@ class Boards:
         self._bot = bot
         self._wanted: dict[int, LiveGame] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._sent: dict[int, tuple[int, _Components]] = {}
+        self._notices: dict[int, str] = {}
 
     def refresh(self, game: LiveGame) -> None:
         """Have the board drawn again, if the game has one or needs one."""
@@ -46,44 +61,107 @@ class Boards:
         while self._tasks:
             await asyncio.gather(*self._tasks.values())
 
+    def take_notice(self, game_id: int) -> str:
+        """Why the board of a game could not be posted, told once; "" if nothing is wrong."""
+        return self._notices.pop(game_id, "")
+
     async def _draw(self, game_id: int) -> None:
         try:
             while game_id in self._wanted:
                 game = self._wanted.pop(game_id)
                 try:
                     await self._show(game)
-                except discord.HTTPException as error:
-                    _log.warning("the board of game %d could not be drawn: %s", game_id, error)
+                except FAILURES as error:
+                    _log.warning("the board of game %d could not be drawn: %r", game_id, error)
         finally:
             del self._tasks[game_id]
 
     async def _show(self, game: LiveGame) -> None:
-        place = self._bot.games.keeping.board(game.id)
-        if place is None:
-            await self.post(game)
-            return
+        async with self._lock(game.id):
+            place = self._bot.games.keeping.board(game.id)
+            if place is None or not await self._edit(game, place):
+                await self._post(game)
+
+    async def _edit(self, game: LiveGame, place: tuple[int, int]) -> bool:
+        """Draw the board where it stands; False if it has to be posted anew."""
+        layout = render_board(game)
+        drawn = (place[1], _components(layout))
+        if self._sent.get(game.id) == drawn:
+            return True
+        # What a failed edit left behind is not known, so the next one is sent whatever it shows.
+        self._sent.pop(game.id, None)
         try:
-            await self._message(place).edit(view=render_board(game))
-        except _GONE:
-            await self.post(game)
+            async with asyncio.timeout(PATIENCE_S):
+                await self._message(place).edit(view=layout)
+        except (discord.NotFound, discord.Forbidden, TimeoutError) as error:
+            _log.info("the board of game %d is posted anew: %r", game.id, error)
+            return False
         except discord.HTTPException as error:
             if error.code != EDIT_LIMIT_REACHED:
                 raise
-            await self.post(game)
+            return False
+        self._sent[game.id] = drawn
+        return True
 
     async def post(self, game: LiveGame) -> discord.Message | None:
-        """Post the board anew in the game's home and take the old one away."""
+        """Post the board anew in the game's home and take the old one away; None on failure."""
+        async with self._lock(game.id):
+            try:
+                return await self._post(game)
+            except FAILURES as error:
+                _log.warning("the board of game %d could not be posted: %r", game.id, error)
+                return None
+
+    async def _post(self, game: LiveGame) -> discord.Message:
         old = self._bot.games.keeping.board(game.id)
         channel = self._bot.get_partial_messageable(game.home_channel_id, guild_id=game.guild_id)
-        message = await channel.send(view=render_board(game))
+        layout = render_board(game)
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                message = await channel.send(view=layout)
+        except (discord.NotFound, discord.Forbidden):
+            self._notices[game.id] = NOTICE.format(channel=game.home_channel_id)
+            raise
+        self._notices.pop(game.id, None)
         await self._bot.games.keeping.set_board(game.id, game.home_channel_id, message.id)
+        self._sent[game.id] = (message.id, _components(layout))
         if old is not None:
-            try:
-                await self._message(old).delete()
-            except discord.HTTPException:
-                _log.info("the old board of game %d was gone already", game.id)
+            await self._take_away(game.id, old)
         return message
+
+    async def _take_away(self, game_id: int, old: tuple[int, int]) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                await self._message(old).delete()
+        except FAILURES as error:
+            _log.info("the old board of game %d stays where it is: %r", game_id, error)
+
+    def link(self, game: LiveGame) -> str:
+        """The address of the game's board, "" while it has none."""
+        place = self._bot.games.keeping.board(game.id)
+        if place is None:
+            return ""
+        return f"https://discord.com/channels/{game.guild_id}/{place[0]}/{place[1]}"
+
+    def _lock(self, game_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(game_id, asyncio.Lock())
 
     def _message(self, place: tuple[int, int]) -> discord.PartialMessage:
         channel_id, message_id = place
         return self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)
+
+
+def _components(layout: discord.ui.LayoutView) -> _Components:
+    components: _Components = layout.to_components()  # type: ignore[no-untyped-call]
+    return components
+
+
+def require_newest(interaction: Interaction, game: LiveGame) -> None:
+    """Raise NotFoundError if a button belongs to a board that has been replaced."""
+    boards = interaction.client.boards
+    place = interaction.client.games.keeping.board(game.id)
+    message = interaction.message
+    if message is None or place is None or message.id != place[1]:
+        link = boards.link(game)
+        where = f"The current one: {link}" if link else "`/encounter board` posts a new one."
+        raise NotFoundError(f"This board is out of date. {where}")

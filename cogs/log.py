@@ -98,9 +98,10 @@ async def press_show(interaction: Interaction, game: LiveGame, words: list[str])
     """The button under a secret roll: shows it to those who may see it."""
     entry = await interaction.client.games.log.entry(game.id, number(words, 0))
     viewer = game.viewer(interaction.user.id)
-    text = render_entry(entry, game, viewer, TELLERS).text
+    shown = render_entry(entry, game, viewer, TELLERS)
+    may_see = shown.text and not shown.hides_something
     async with Answer(interaction) as answer:
-        await answer.private(text or "Only the referees may see that.")
+        await answer.private(shown.text if may_see else "Only the referees may see that.")
 
 
 @app_commands.guild_only()

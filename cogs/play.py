@@ -5,6 +5,7 @@ know, and has the board redrawn.
 """
 
 import logging
+from collections.abc import Callable, Sequence
 
 import aiohttp
 import discord
@@ -14,7 +15,7 @@ from cogs.interaction import Interaction
 from cogs.render.buttons import row_of, show_button, undo_button
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.prompts import prompts_for
-from cogs.render.result import render_result
+from cogs.render.result import join_results, render_result
 from data.live import LiveGame, Outcome
 from rules.actor import TABLE
 from rules.errors import NotFoundError, RuleError
@@ -60,16 +61,78 @@ async def play(
     async with Answer(interaction) as answer:
         if game is None:
             game = await game_here(interaction)
-        outcome = await bot.games.act(
-            game.id,
-            interaction.user.id,
-            bot.action_key(interaction, part),
-            action,
-            channel_id=interaction.channel_id or 0,
-        )
+        outcome = await _act(interaction, game, action, part)
         await tell(answer, outcome)
     bot.boards.refresh(outcome.game)
     return outcome
+
+
+Following = Action | Callable[[Outcome], Action]
+"""An action, or how it follows from what the one before it came to."""
+
+
+async def play_all(
+    interaction: Interaction,
+    first: Action,
+    *following: Following,
+    game: LiveGame | None = None,
+) -> Outcome:
+    """Act several times in a row and answer once; the Undo button takes back all of it.
+
+    Raises RuleError at the first action that is refused: those before it have happened and are
+    told, those after it have not.
+    """
+    bot = interaction.client
+    async with Answer(interaction) as answer:
+        if game is None:
+            game = await game_here(interaction)
+        outcomes = [await _act(interaction, game, first, 0)]
+        refusal: RuleError | None = None
+        for part, action in enumerate(following, start=1):
+            now = action if isinstance(action, Action) else action(outcomes[-1])
+            try:
+                outcomes.append(await _act(interaction, game, now, part))
+            except RuleError as error:
+                refusal = error
+                break
+        await tell_all(answer, outcomes)
+        bot.boards.refresh(outcomes[-1].game)
+        if refusal is not None:
+            raise refusal
+    return outcomes[-1]
+
+
+async def _act(interaction: Interaction, game: LiveGame, action: Action, part: int) -> Outcome:
+    bot = interaction.client
+    key = bot.action_key(interaction, part)
+    channel_id = interaction.channel_id or 0
+    return await bot.games.act(game.id, interaction.user.id, key, action, channel_id=channel_id)
+
+
+async def tell_all(answer: Answer, outcomes: Sequence[Outcome]) -> None:
+    """Tell several outcomes as one message to the channel, and as one to the person."""
+    if len(outcomes) == 1:
+        await tell(answer, outcomes[0])
+        return
+    last = outcomes[-1]
+    viewer = last.game.viewer(answer.interaction.user.id)
+    for_all = [render_result(outcome, TABLE, TELLERS) for outcome in outcomes]
+    for_one = [render_result(outcome, viewer, TELLERS) for outcome in outcomes]
+    public = join_results(for_all)
+    private = join_results(
+        [mine for mine, theirs in zip(for_one, for_all, strict=True) if mine != theirs]
+    )
+    changed = [outcome.entry.seq for outcome in outcomes if outcome.entry.changed]
+    buttons = [undo_button(last.game.id, changed[0])] if changed else []
+    try:
+        if public:
+            await answer.public(public, view=row_of(*buttons), nonce=nonce_of(last))
+        if private or not public:
+            await answer.private(private or "Done.")
+    except SENDING_FAILED as error:
+        _log.warning("moves of game %d could not be told: %r", last.game.id, error)
+        return
+    answer.interaction.client.games.log.announced(*(outcome.entry for outcome in outcomes))
 
 
 async def tell(answer: Answer, outcome: Outcome) -> None:
@@ -87,22 +150,36 @@ async def tell(answer: Answer, outcome: Outcome) -> None:
         return
     if not outcome.entry.announced:
         answer.interaction.client.games.log.announced(outcome.entry)
+    await tell_of_trouble(answer, outcome.game)
+
+
+async def tell_of_trouble(answer: Answer, game: LiveGame) -> None:
+    """Tell a referee, once and privately, that the board could not be posted."""
+    if game.viewer(answer.interaction.user.id).is_referee:
+        notice = answer.interaction.client.boards.take_notice(game.id)
+        if notice:
+            await answer.private(notice)
 
 
 async def _tell(answer: Answer, outcome: Outcome) -> None:
     interaction = answer.interaction
     viewer = outcome.game.viewer(interaction.user.id)
     for_all = render_result(outcome, TABLE, TELLERS)
-    for_one = render_result(outcome, viewer, TELLERS)
+    for_one = for_all
+    if any(event.seen_by(TABLE) is not event.seen_by(viewer) for event in outcome.events):
+        for_one = render_result(outcome, viewer, TELLERS)
+    prompts = prompts_for(outcome, viewer)
     if for_all.text:
-        buttons = prompts_for(outcome)
+        buttons = prompts.public
         if outcome.entry.changed:
             buttons.append(undo_button(outcome.game.id, outcome.entry.seq))
         if for_all.hides_something:
             buttons.append(show_button(outcome.game.id, outcome.entry.seq))
         await answer.public(for_all.text, view=row_of(*buttons), nonce=nonce_of(outcome))
     if for_one.text and for_one.text != for_all.text:
-        await answer.private(for_one.text)
+        if not for_all.text and outcome.entry.changed:
+            prompts.private.append(undo_button(outcome.game.id, outcome.entry.seq))
+        await answer.private(for_one.text, view=row_of(*prompts.private))
     elif not for_all.text:
         await answer.private(for_one.text or "Done.")
 

@@ -57,7 +57,8 @@ async def open_database(url: str) -> Database:
             "Linkboy keeps its games in SQLite: the address begins sqlite+aiosqlite:///"
         )
     lock = _lock(path)
-    engine = create_async_engine(url)
+    # What this program begins it also ends, so the pool need not roll back once more.
+    engine = create_async_engine(url, pool_reset_on_return=None)
     _prepare_connections(engine.sync_engine)
     try:
         await asyncio.to_thread(_copy_aside, path)

@@ -1,6 +1,6 @@
 """A log row as a message: what happened, the rules that spoke, and the row's number."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cogs.render.narration import People, Teller, tell
@@ -45,7 +45,19 @@ def render_entry(
         lines.append(NEUTRAL_LINE)
     if not lines:
         return Result("", has_secret)
-    rules = list(dict.fromkeys(telling.rule for telling in told if telling.rule))
+    rules = list(dict.fromkeys(rule for telling in told for rule in telling.rules))
     footer = " · ".join((f"-# Move {entry.seq}", *rules[:4]))
     body = join_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)
     return Result(f"{body}\n{footer}", rolled_in_secret)
+
+
+def join_results(results: Sequence[Result]) -> str:
+    """Several moves as one text: what happened, each thing once, and one line for the footers."""
+    bodies: dict[str, None] = {}
+    footers: dict[str, None] = {}
+    for result in results:
+        body, _, footer = result.text.rpartition("\n")
+        if body:
+            bodies[body] = None
+            footers |= dict.fromkeys(footer.removeprefix("-# ").split(" · "))
+    return "\n".join((*bodies, f"-# {' · '.join(footers)}")) if bodies else ""

@@ -63,7 +63,7 @@ class SetDeathRule(Action):
 class RollDeathSave(Action):
     """Roll the death save that is due; `result` is "pass" or "fail" as the referee enters it.
 
-    `modifier` None takes the sheet's number `death_save`.
+    `modifier` None takes the sheet's number `death_save`; `round` is the one that a button answers.
     """
 
     target: str
@@ -71,6 +71,7 @@ class RollDeathSave(Action):
     forced: int | None = None
     result: str = ""
     secret: bool = False
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,8 +85,8 @@ class Wake(Action):
 class AddEffect(Action):
     """Put a condition or bonus on a character, a combatant or a member of a group.
 
-    `rounds` counts ends of rounds, the present one included; `until_turn_of` is somebody in the
-    encounter. `modifies` is "attack", "defence", "damage" or "".
+    `also` are others that get the same. `rounds` counts ends of rounds, the present one included;
+    `until_turn_of` is somebody in the encounter. `modifies` is "attack", "defence", "damage" or "".
     """
 
     target: str
@@ -96,6 +97,7 @@ class AddEffect(Action):
     source: str = ""
     until_turn_of: str = ""
     incapacitates: bool = False
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

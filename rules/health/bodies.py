@@ -41,6 +41,7 @@ def wound(
         -amount,
         before,
         after,
+        cause="damage",
         is_attack=is_attack,
         by=by,
         throw=throw,
@@ -80,6 +81,7 @@ def tell_hit_points(
     before: Vitals,
     after: Vitals,
     *,
+    cause: str,
     is_attack: bool = False,
     by: str = "",
     throw: Throw | None = None,
@@ -99,6 +101,7 @@ def tell_hit_points(
             by=who_acts(resolution, by, who),
             throw=throw,
             word=health_word(after),
+            cause=cause,
             audience=REFEREES if secret and not exact else EVERYBODY,
         )
     )
@@ -140,6 +143,7 @@ def _tell_wound_level(
             after=after.wound_level,
             cap=rule.cap(after),
             cause=cause,
+            exact=is_exact(resolution, target),
             rule=rule.source,
             audience=REFEREES if secret else EVERYBODY,
         )

@@ -44,15 +44,22 @@ def bonus(state: GameState, target: str, modifies: str) -> int:
 
 
 def add_effect(resolution: Resolution, action: AddEffect) -> None:
-    """Put a condition or bonus on somebody."""
-    target = name_line(resolution, action.target)
+    """Put a condition or bonus on somebody, or on several alike."""
+    typed = dict.fromkeys((action.target, *action.also))
+    targets = dict.fromkeys(name_line(resolution, target) for target in typed)
     source = name_source(resolution, action.source)
-    _check_effect(resolution, action, target)
-    if action.incapacitates:
-        require_strike(resolution, target)
-    else:
-        require_effect(resolution, target, source)
+    for target in targets:
+        _check_effect(resolution, action, target)
+        if action.incapacitates:
+            require_strike(resolution, target)
+        else:
+            require_effect(resolution, target, source)
     until = _name_turn(resolution, action.until_turn_of)
+    for target in targets:
+        _begin(resolution, action, target, source, until)
+
+
+def _begin(resolution: Resolution, action: AddEffect, target: str, source: str, until: str) -> None:
     who = resolution.who(target)
     effect = Effect(
         id=f"e{resolution.token()}",

@@ -13,7 +13,8 @@ class HitPointsChanged(Event):
 
     `exact` says whether everybody may see the numbers: always for characters, for monsters where
     the game says so. `throw` is the roll behind the amount, None where a number was given. `word`
-    is what everybody sees of the body afterwards ("hurt", "near death", …).
+    is what everybody sees of the body afterwards ("hurt", "near death", …). `cause`: "damage",
+    "healing", "waking", "wounds" (above what open wounds allow), "referee", "correction".
     """
 
     target: Who
@@ -26,6 +27,7 @@ class HitPointsChanged(Event):
     by: Who | None = None
     throw: Throw | None = None
     word: str = ""
+    cause: str = ""
 
     def public(self) -> Self | None:
         """The damage dealt is seen by all; what is left of a monster and secret dice are not."""
@@ -66,14 +68,20 @@ class LifeChanged(Event):
 class WoundLevelChanged(Event):
     """A wound level opened or closed (4E-WOUNDS). Levels 0 to 3; beyond 3 is death (LifeChanged).
 
-    `cap` is the number that healing reaches from now on; `cause`: "damage", "save", "referee".
+    `cap` is the number that healing reaches from now on, which shows the maximum, so that others
+    see it only where `exact` says so; `cause`: "damage", "save", "referee".
     """
 
     target: Who
     before: int
     after: int
-    cap: int
+    cap: int | None
     cause: str
+    exact: bool = True
+
+    def public(self) -> Self | None:
+        """Without the number, for a monster whose hit points are the referee's."""
+        return self if self.exact else replace(self, cap=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

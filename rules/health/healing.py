@@ -35,7 +35,9 @@ def heal(resolution: Resolution, action: Heal) -> None:
         # Somebody above the cap already keeps what they have.
         reached = max(before.hit_points, min(before.hit_points + amount, rule.cap(before)))
         after = rule.at(before, reached, level_of(resolution, target))
-        tell_hit_points(resolution, target, amount, before, after, by=by, throw=throw)
+        tell_hit_points(
+            resolution, target, amount, before, after, cause="healing", by=by, throw=throw
+        )
         become(resolution, target, after, cause="healing")
 
 
@@ -60,7 +62,7 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
     base = replace(with_maximum, life=Life.UP) if revived else with_maximum
     after = rule.at(base, action.hit_points, level_of(resolution, target))
     amount = action.hit_points - before.hit_points
-    tell_hit_points(resolution, target, amount, before, after, secret=True)
+    tell_hit_points(resolution, target, amount, before, after, cause="correction", secret=True)
     become(resolution, target, after, cause="correction")
 
 
@@ -79,7 +81,7 @@ def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
     after = replace(wounded, hit_points=min(before.hit_points, rule.cap(wounded)))
     if after.hit_points != before.hit_points:
         lost = after.hit_points - before.hit_points
-        tell_hit_points(resolution, target, lost, before, after)
+        tell_hit_points(resolution, target, lost, before, after, cause="wounds")
     become(resolution, target, after, cause="referee")
 
 
@@ -93,7 +95,7 @@ def set_life(resolution: Resolution, action: SetLife) -> None:
         after = replace(after, hit_points=max(1, before.hit_points), failed_saves=0, saves_due=0)
     if after.hit_points != before.hit_points:
         gained = after.hit_points - before.hit_points
-        tell_hit_points(resolution, target, gained, before, after, secret=True)
+        tell_hit_points(resolution, target, gained, before, after, cause="referee", secret=True)
     become(resolution, target, after, cause="referee")
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.encounter.events import EncounterEnded
-from rules.errors import RuleError
+from rules.errors import RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES, Throw
 from rules.health.actions import RollDeathSave
 from rules.health.bodies import become
@@ -36,6 +36,8 @@ def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
     _require_referee_for_options(resolution, action)
     vitals, rule = find_vitals(resolution.state, target), rule_of(resolution, target)
     assert vitals is not None
+    if action.round is not None:
+        _require_unanswered(resolution.who(target).label, vitals, action.round)
     if rule.fail_save is None or not is_dying(vitals, rule):
         raise RuleError(f"{resolution.who(target).label} is not dying, so no death save is due.")
     _require_due(resolution, target, vitals)
@@ -88,6 +90,20 @@ def _fall_due(resolution: Resolution, target: str, number: int) -> None:
         replace(vitals, saves_due=vitals.saves_due + 1, saves_through=number),
     )
     resolution.emit(DeathSaveDue(target=resolution.who(target), round=number, rule=RULE))
+
+
+def _require_unanswered(name: str, vitals: Vitals, number: int) -> None:
+    """Raise TooLateError, saying what happened, for the save of a round that is not due now.
+
+    The saves due are those of the last rounds; the earliest of them is answered first.
+    """
+    if vitals.life is Life.DEAD:
+        raise TooLateError(f"{name} is dead already.")
+    if vitals.life is Life.UP:
+        raise TooLateError(f"{name} is up again, so no death save is needed.")
+    answered = vitals.saves_through - vitals.saves_due
+    if not vitals.saves_due or (vitals.saves_through and number <= answered):
+        raise TooLateError(f"{name}'s death save of round {number} has been rolled already.")
 
 
 def _require_referee_for_options(resolution: Resolution, action: RollDeathSave) -> None:

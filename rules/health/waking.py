@@ -53,7 +53,7 @@ def wake_in_time(resolution: Resolution, event: ClockMoved) -> None:
 def _come_round(resolution: Resolution, target: str, vitals: Vitals, *, cause: str) -> None:
     rule = rule_of(resolution, target)
     after = rule.at(vitals, 1, level_of(resolution, target))
-    tell_hit_points(resolution, target, 1, vitals, after)
+    tell_hit_points(resolution, target, 1, vitals, after, cause="waking")
     become(resolution, target, after, cause=cause)
 
 

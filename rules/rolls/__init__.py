@@ -4,7 +4,17 @@ from rules.resolution import System
 from rules.rolls import rolling
 from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.events import DiceRolled, RollResult
+from rules.rolls.rolling import read_label, roll_part, roll_unrecorded
 
 SYSTEM = System(key="rolls", handlers={RollDice: rolling.roll_dice}, events=(DiceRolled,))
 
-__all__ = ["SYSTEM", "DiceRolled", "RollDice", "RollMode", "RollResult"]
+__all__ = [
+    "SYSTEM",
+    "DiceRolled",
+    "RollDice",
+    "RollMode",
+    "RollResult",
+    "read_label",
+    "roll_part",
+    "roll_unrecorded",
+]

@@ -10,14 +10,14 @@ class RollResult:
     """One roll of a text. `target` is what it was held against: "ac", a sign such as ">=", or "".
 
     `goal` is the number after it. `needed` is the total that reaches an armour class, and `natural`
-    the face of a single d20 rolled against one; both are None for anything else, as is `passed`
-    without a target.
+    the face of a single d20 rolled against one; both are None for anything else. `passed` is None
+    without a target, and for an armour class where no rulebook is in force.
     """
 
     label: str
     throw: Throw
     target: str = ""
-    goal: int | None = None
+    goal: int | float | None = None
     needed: int | None = None
     passed: bool | None = None
     natural: int | None = None

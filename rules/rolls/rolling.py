@@ -1,9 +1,11 @@
 """Rolling what somebody typed, for those who may see it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.dice.record import DiceRecord
 from rules.dice.request import ARMOUR_CLASS, Part, Request, parse_request
+from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
 from rules.events import EVERYBODY, REFEREES, Audience, Throw
 from rules.resolution import Resolution
@@ -16,23 +18,26 @@ LONGEST_LABEL = 100
 D20 = 20
 UNARMOURED_THAC0 = 19
 """What a d20 needs against descending AC 0 before any bonus (OSE-AAC)."""
+ASCENDING = frozenset({"4e"})
+"""The rulebooks whose armour class is itself what an attack must reach."""
 
 
 def roll_dice(resolution: Resolution, action: RollDice) -> None:
     """Roll a request; private and blind rolls fall from the secret seed (R-SECRET)."""
-    label = " ".join(action.label.split())
-    if len(label) > LONGEST_LABEL:
-        raise RuleError(f"A label can have {LONGEST_LABEL} characters. Shorten it.")
+    label = read_label(action.label)
     request, character = _bound(resolution, action)
     is_secret = action.mode is not RollMode.PUBLIC
-    results = tuple(
-        _roll(resolution, part, label, is_secret=is_secret) for part in request.rolls
-    )
+    results: list[RollResult] = []
+    for part in request.rolls:
+        source, number, commitment = resolution.begin_roll(secret=is_secret)
+        result = roll_part(part, source, label, preset=resolution.state.preset)
+        throw = replace(result.throw, roll=number, secret=is_secret, commitment=commitment)
+        results.append(replace(result, throw=resolution.keep(throw)))
     resolution.emit(
         DiceRolled(
             member=resolution.actor.member,
             text=action.text.strip(),
-            results=results,
+            results=tuple(results),
             label=label,
             mode=action.mode.value,
             character=resolution.who(character.id) if character else None,
@@ -41,33 +46,50 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
     )
 
 
-def _roll(resolution: Resolution, part: Part, label: str, *, is_secret: bool) -> RollResult:
-    source, number, commitment = resolution.begin_roll(secret=is_secret)
+def roll_unrecorded(text: str, label: str, key: bytes) -> tuple[RollResult, ...]:
+    """Roll where no game keeps a log; `key` is random and used once. Raises as a roll in a game."""
+    shown = read_label(label)
+    source = FairDice(key, "not recorded")
+    return tuple(roll_part(part, source, shown) for part in parse_request(text).bind({}).rolls)
+
+
+def read_label(text: str) -> str:
+    """What a roll is for, on one line. RuleError if it is too long."""
+    label = " ".join(text.split())
+    if len(label) > LONGEST_LABEL:
+        raise RuleError(f"A label can have {LONGEST_LABEL} characters. Shorten it.")
+    return label
+
+
+def roll_part(part: Part, source: Faces, label: str = "", *, preset: str = "") -> RollResult:
+    """Roll a part whose names are bound; its own label wins over `label`.
+
+    An armour class descends but in `4e`; without a preset nobody can say what reaches it.
+    """
     roll = part.expression.roll(source)
-    label = part.label or label
-    record = roll.record()
-    throw = Throw(number, label, record, secret=is_secret, commitment=commitment)
-    resolution.keep(throw)
+    shown = part.label or label
+    throw = Throw(0, shown, roll.record())
     target = part.target
     if target is None:
-        return RollResult(label=label, throw=throw)
-    goal = int(target.value)
+        return RollResult(label=shown, throw=throw)
+    goal = target.value
+    result = RollResult(label=shown, throw=throw, target=target.kind, goal=goal)
     if target.kind != ARMOUR_CLASS:
-        return RollResult(
-            label=label, throw=throw, target=target.kind, goal=goal, passed=target.is_met(roll)
-        )
-    needed = goal if resolution.state.preset == "4e" else UNARMOURED_THAC0 - goal
-    natural = _natural(record)
-    passed = natural == D20 or (natural != 1 and throw.total >= needed)
-    return RollResult(
-        label=label,
-        throw=throw,
-        target=ARMOUR_CLASS,
-        goal=goal,
-        needed=needed,
-        passed=passed,
-        natural=natural,
-    )
+        return replace(result, passed=target.is_met(roll))
+    return _against_armour(result, int(goal), preset) if preset else result
+
+
+def _against_armour(result: RollResult, armour: int, preset: str) -> RollResult:
+    """A natural 20 hits and a natural 1 misses, whatever the armour class (OSE-ATTACK)."""
+    needed = needed_total(armour, preset)
+    natural = _natural(result.throw.record)
+    passed = natural == D20 or (natural != 1 and result.throw.total >= needed)
+    return replace(result, needed=needed, natural=natural, passed=passed)
+
+
+def needed_total(armour: int, preset: str) -> int:
+    """The total that reaches an armour class by the rulebook of a preset."""
+    return armour if preset in ASCENDING else UNARMOURED_THAC0 - armour
 
 
 def _natural(record: DiceRecord) -> int | None:
@@ -84,10 +106,12 @@ def _bound(resolution: Resolution, action: RollDice) -> tuple[Request, Character
     if not request.names:
         return request, None
     character = _sheet(resolution, action.character_id)
-    numbers: Mapping[str, int] = {}
-    if character is not None:
-        numbers = {"level": character.level, **character.numbers}
-    return request.bind(numbers), character
+    return request.bind(sheet_numbers(character)), character
+
+
+def sheet_numbers(character: Character | None) -> Mapping[str, int]:
+    """What the names in a roll can mean: the numbers of a sheet, none without one."""
+    return {} if character is None else {"level": character.level, **character.numbers}
 
 
 def _sheet(resolution: Resolution, character_id: str) -> Character | None:

@@ -3,7 +3,7 @@
 DONE = "`/done`"
 DECLARE = "`/declare`"
 NEXT = "`/encounter next`"
-ROLL = "`/initiative`"
+ROLL = "`/encounter roll`"
 HERE = "Pick one from the list that appears."
 
 DECLARING = "Declarations"

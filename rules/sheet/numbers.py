@@ -12,7 +12,10 @@ from rules.sheet.fields import find_field
 
 
 def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
-    """Write or wipe a number; a running encounter takes it over next round (R-SHEETNUM)."""
+    """Write or wipe a number; a running encounter takes it over next round (R-SHEETNUM).
+
+    The numbers of a sheet are its player's and the referees' to know.
+    """
     character = own_character(resolution, action.character_id, "write on the sheet of")
     field = find_field(action.field)
     numbers = {key: value for key, value in character.numbers.items() if key != field.key}
@@ -26,6 +29,7 @@ def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
             label=field.label,
             before=character.numbers.get(field.key),
             after=action.value,
+            audience=(character.owner,),
         )
     )
 

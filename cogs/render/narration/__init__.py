@@ -4,11 +4,11 @@ A teller gets the event in the form that its reader may see, and the names of th
 one line of text. An event without a teller would be lost without a word: a test sweeps for them.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cogs.render.text import plain
+from cogs.render.dice import show_record
 from rules.actor import TABLE, Viewer
 from rules.events import Event, Throw
 
@@ -28,41 +28,64 @@ class People:
 
 
 @dataclass(frozen=True, slots=True)
+class RunTeller:
+    """Tells events that follow each other in one go, such as a wound and the fall from it.
+
+    A run begins with the event that has this teller, and goes on while the next one, as far as the
+    reader may see them, is of the types in `also`.
+    """
+
+    also: tuple[type[Event], ...]
+    words: Callable[[Sequence[Any], People], str]
+
+    def __call__(self, event: Event, people: People) -> str:
+        """A run of one event."""
+        return self.words((event,), people)
+
+
+@dataclass(frozen=True, slots=True)
 class Telling:
-    """A line of text and the rule it comes from ("" for book-keeping)."""
+    """A line of text and the rules it comes from (none for book-keeping)."""
 
     text: str
-    rule: str = ""
+    rules: tuple[str, ...] = ()
 
 
 def tell(
     events: Iterable[Event], viewer: Viewer, people: People, tellers: Mapping[type[Event], Teller]
 ) -> tuple[Telling, ...]:
     """What a reader is told of these events, in order; what they may not see is left out."""
+    seen = [event for event in (event.seen_by(viewer) for event in events) if event is not None]
     told: list[Telling] = []
-    for event in events:
-        seen = event.seen_by(viewer)
-        if seen is None:
-            continue
-        text = tellers[type(event)](seen, people)
+    at = 0
+    while at < len(seen):
+        teller = tellers[type(seen[at])]
+        run = _run(seen, at, teller)
+        at += len(run)
+        if isinstance(teller, RunTeller):
+            text = teller.words(run, people)
+        else:
+            text = teller(run[0], people)
         if text:
-            told.append(Telling(text, event.rule))
+            rules = dict.fromkeys(event.rule for event in run if event.rule)
+            told.append(Telling(text, tuple(rules)))
     return tuple(told)
+
+
+def _run(events: Sequence[Event], start: int, teller: Teller) -> Sequence[Event]:
+    """The events that are told together with the first of them."""
+    end = start + 1
+    if isinstance(teller, RunTeller):
+        while end < len(events) and isinstance(events[end], teller.also):
+            end += 1
+    return events[start:end]
 
 
 def show_throw(throw: Throw) -> str:
     """The dice as they fell: `2d6+1 (3, 4) = 8`; a forced result says so."""
     if throw.forced:
         return f"set by the referee to {throw.total}"
-    faces: list[str] = []
-    for group in throw.record.groups:
-        shown = [
-            str(face) if kept else f"~~{face}~~"
-            for face, kept in zip(group.faces, group.kept, strict=True)
-        ]
-        faces.append(", ".join(shown))
-    inner = "; ".join(faces)
-    return f"{plain(throw.record.text)} ({inner}) = **{throw.total}**"
+    return show_record(throw.record)
 
 
-__all__ = ["TABLE", "People", "Teller", "Telling", "show_throw", "tell"]
+__all__ = ["TABLE", "People", "RunTeller", "Teller", "Telling", "show_throw", "tell"]

@@ -2,12 +2,36 @@
 
 from collections.abc import Mapping
 
-from cogs.render.narration import Teller, campaign, keeping
+from cogs.render.narration import (
+    Teller,
+    campaign,
+    clock,
+    effects,
+    encounter,
+    health,
+    initiative,
+    keeping,
+    luck,
+    morale,
+    rolls,
+    rounds,
+    sheet,
+)
 from rules.events import Event
 
 FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     keeping.TELLERS,
     campaign.TELLERS,
+    encounter.TELLERS,
+    initiative.TELLERS,
+    rounds.TELLERS,
+    health.TELLERS,
+    effects.TELLERS,
+    morale.TELLERS,
+    sheet.TELLERS,
+    rolls.TELLERS,
+    luck.TELLERS,
+    clock.TELLERS,
 )
 TELLERS: dict[type[Event], Teller] = {}
 for _family in FAMILIES:

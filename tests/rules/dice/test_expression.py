@@ -120,7 +120,6 @@ def test_the_record_of_a_roll() -> None:
     record = roll.record()
     assert (record.text, record.total, record.faces) == ("4d6kh3 + 2", 16, (1, 4, 6, 4))
     assert record.groups == roll.groups
-    assert roll.groups is roll.groups
 
 
 def test_equal_dice_are_picked_from_the_left_as_in_d20() -> None:
@@ -134,7 +133,7 @@ def test_names() -> None:
     assert expression.names == {"str", "luck"}
     bound = expression.bind({"Str": -1, "luck": 3})
     assert bound.text == "1d20 + -1 [str] * (2, 3 [luck])kh1 - -1 [str] [x]"
-    assert bound.names == {"str", "luck"}
+    assert bound.names == set()
     assert bound.roll(LoadedDice([10])).total == 8
     assert parse(bound.text).roll(LoadedDice([10])).total == 8
     plain = parse("1d20")
@@ -158,7 +157,7 @@ def test_a_name_that_was_not_bound() -> None:
     ],
 )
 def test_a_misspelt_name(name: str, suggestion: str) -> None:
-    with pytest.raises(DiceError, match=f'called "{name}"') as caught:
+    with pytest.raises(DiceError, match="called that") as caught:
         parse(f"1d20 + {name}").bind({"str": 1, "luck": 2})
     assert (caught.value.position, caught.value.suggestion) == (7, suggestion)
 
@@ -291,7 +290,7 @@ def test_explosions_stop_when_no_table_will_see_them() -> None:
     assert total("1d2e2", *[2] * 41) == 82
     assert total("1d100e>1", *[100] * 101) == 101 * 100
     assert total("1d6mi7e7", 6, 6) == 13
-    assert total("1d6eh200", *[6] * 101) == 101 * 6
+    assert total("1d6eh200", *[6] * 31) == 31 * 6
 
 
 def test_writing_it_again_changes_nothing() -> None:
@@ -301,6 +300,7 @@ def test_writing_it_again_changes_nothing() -> None:
         "(1d6, (2, 3)kh1, (4,))k>2p1",
         "-(1d% / 2.5) // 2 % 3 * 1 >= 2 != 1",
         "()",
+        "0.000000001 * 3. + 123456789.5",
     ):
         tree = parse(text).tree
         assert write(tree) == text.replace("] [", "][")

@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules.dice import FairDice, parse
@@ -19,6 +19,11 @@ PIECES = (
     *("to hit", "#", "`", "\u0664", "\u2212", "\u212a", "@everyone", "=", "!", "^"),
 )
 texts = st.lists(st.sampled_from(PIECES), max_size=25).map("".join) | st.text(max_size=60)
+
+
+def check_message(error: RuleError) -> None:
+    assert 10 < len(error.message) < 400
+    assert error.message.count("`") in (0, 6)
 
 
 @given(texts)
@@ -45,7 +50,7 @@ def test_any_text_gives_a_roll_or_a_refusal(text: str) -> None:
     try:
         roll = parse(text).roll(FairDice(b"key", "label"))
     except RuleError as error:
-        assert error.message
+        check_message(error)
     else:
         assert sum(len(group.faces) for group in roll.groups) <= 1000
         assert str(roll.total) in describe(roll.record())
@@ -74,15 +79,17 @@ def test_any_request_gives_rolls_or_a_refusal(text: str) -> None:
                 )
             )
     except RuleError as error:
-        assert error.message
+        check_message(error)
 
 
+@settings(deadline=2000)
 @given(st.lists(st.sampled_from(PIECES[:35]), max_size=8).map("".join))
+@example("d1000000")
 def test_any_odds_are_exact_or_refused(text: str) -> None:
     try:
         odds = parse(text).distribution()
     except RuleError as error:
-        assert error.message
+        check_message(error)
     else:
         assert sum(odds.cases) == odds.all_cases
         assert min(odds.cases) > 0
@@ -105,8 +112,7 @@ def test_any_odds_are_exact_or_refused(text: str) -> None:
         "1+" * 249 + "1",
         "1d6+" * 124 + "1",
         "(" + "1d6," * 120 + ")kh99pl3",
-        "((((((((((((((((((((((((((((((1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1"
-        ")kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1)kh1",
+        "(" * 30 + "1" + ")kh1" * 30,
         "9" * 10_000,
         "1d6 " + "x" * 10_000,
         "999999999" + "*999999999" * 49,

@@ -179,6 +179,11 @@ def test_halves_are_rounded_as_a_roll_is() -> None:
     assert exact("1d4/2") == {0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)}
 
 
+def test_names_need_their_values() -> None:
+    odds = parse("1d4 + luck").bind({"luck": -2}).distribution()
+    assert odds.totals == (-1, 0, 1, 2)
+
+
 def test_comparing_two_expressions() -> None:
     found = parse("1d6").distribution().compare(parse("1d8").distribution())
     assert (found.more, found.equal, found.less) == (15 / 48, 6 / 48, 27 / 48)
@@ -193,6 +198,9 @@ def test_comparing_two_expressions() -> None:
     [
         ("500d20", "too long"),
         ("1000d6", "too long"),
+        ("d1000000", "too long"),
+        ("2d1000000kh1", "too long"),
+        ("d100000*7-1", "too long"),
         ("100d100kh50", "too long"),
         ("100d6kh1k3", "too long"),
         ("9d20ra1", "too long"),
@@ -208,7 +216,7 @@ def test_comparing_two_expressions() -> None:
         ("900d2ro1", "more than 1000 dice"),
         ("900d2rr1", "more than 1000 dice"),
         ("1d1000rr<1000", "more than 1000 dice"),
-        ("1d6 + luck", 'a number for "luck"'),
+        ("1d6 + luck", "in place of every name"),
         ("10/(1d6-1)", "divide by zero"),
     ],
 )

@@ -14,7 +14,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # d20's parser imports sre_parse.
     import d20
 
-EXPRESSIONS = 4000
+EXPRESSIONS = 3000
 Fallen = tuple[int | str, list[tuple[int, bool]]]
 
 

@@ -94,8 +94,10 @@ def test_labels() -> None:
 def test_loaded_dice() -> None:
     dice = LoadedDice([2, 9])
     assert dice.face(6) == 2
+    assert not dice.is_empty()
     with pytest.raises(AssertionError, match="no face 9"):
         dice.face(6)
+    assert dice.is_empty()
     with pytest.raises(AssertionError, match="ran out"):
         dice.face(6)
 

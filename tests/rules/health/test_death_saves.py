@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from rules.errors import ForbiddenError, RuleError
+from rules.actor import TABLE
+from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.health import (
     Damage,
     DeathSaveDue,
@@ -225,3 +226,59 @@ def test_monster_under_the_characters_rule_rolls_too() -> None:
     table.act(RollDeathSave(target="m1#2"), faces=[4])
     assert table.vitals("m1#2").wound_level == 2
     assert table.vitals("m1#1").wound_level == 0
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_button_answers_the_save_of_its_round_alone() -> None:
+    table = dying_table()
+    with pytest.raises(TooLateError, match="of round 1 has been rolled already"):
+        table.act(RollDeathSave(target="c1", round=1))
+    table.end_round()
+    table.begin_round(2)
+    table.end_round()
+    table.act(RollDeathSave(target="c1", round=1), ANN, faces=[12])
+    with pytest.raises(TooLateError, match="of round 1 has been rolled already"):
+        table.act(RollDeathSave(target="c1", round=1), ANN)
+    table.act(RollDeathSave(target="c1", round=2), ANN, faces=[12])
+    with pytest.raises(TooLateError, match="of round 2 has been rolled already"):
+        table.act(RollDeathSave(target="c1", round=2))
+    with pytest.raises(ForbiddenError):
+        table.act(RollDeathSave(target="c1", round=2), BOB)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_button_after_the_encounter_answers_what_is_still_due() -> None:
+    table = dying_table()
+    table.end_round()
+    table.end_encounter()
+    table.state = replace(
+        table.state,
+        characters=tuple(
+            replace(c, vitals=replace(c.vitals, saves_through=0)) for c in table.state.characters
+        ),
+    )
+    table.act(RollDeathSave(target="c1", round=1), ANN, faces=[12])
+    with pytest.raises(TooLateError, match="rolled already"):
+        table.act(RollDeathSave(target="c1", round=1), ANN)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+@pytest.mark.parametrize(("life", "says"), [(Life.UP, "is up again"), (Life.DEAD, "dead already")])
+def test_button_says_what_happened_meanwhile(life: Life, says: str) -> None:
+    table = dying_table()
+    table.end_round()
+    table.act(SetLife(target="c1", life=life))
+    with pytest.raises(TooLateError, match=says):
+        table.act(RollDeathSave(target="c1", round=1), ANN)
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_wounds_of_a_monster_do_not_tell_its_hit_points() -> None:
+    table = stage(monsters(hit_points=(8,)), preset="4e")
+    table.act(SetDeathRule(target="m1", as_character=True))
+    table.act(Damage(targets=("m1",), amount="9"))
+    (event,) = table.events(WoundLevelChanged)
+    assert event.cap == 6
+    shown = event.seen_by(TABLE)
+    assert shown is not None
+    assert (shown.after, shown.cap) == (1, None)

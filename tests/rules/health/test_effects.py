@@ -433,3 +433,21 @@ def test_effects_on_one_target_are_limited() -> None:
     with pytest.raises(RuleError, match="20 effects already"):
         table.act(AddEffect(target="c1", name="one more"))
     table.act(AddEffect(target="c2", name="one more"))
+
+
+@pytest.mark.rule("OSE-MORALE")
+def test_several_get_the_same_at_once_or_none_of_them() -> None:
+    table = stage(monsters(), characters=(ADA,))
+    table.act(
+        AddEffect(target="m1#1", also=("m1#2", "m1#1", "c1"), name="asleep", incapacitates=True)
+    )
+    assert [event.target.label for event in table.events(EffectBegan)] == [
+        "Goblins 1",
+        "Goblins 2",
+        "Ada",
+    ]
+    assert len({effect.id for effect in table.state.effects}) == 3
+    table.act(Damage(targets=("m1#3",), amount="50"))
+    with pytest.raises(RuleError, match="is dead"):
+        table.act(AddEffect(target="m1#1", also=("m1#3",), name="held"))
+    assert len(table.state.effects) == 3

@@ -191,6 +191,16 @@ def test_a_check_is_skipped(table: Table) -> None:
         table.act(SkipMorale(check_id=check.id))
 
 
+def test_a_check_is_skipped_by_whose_it_is_or_as_the_only_one_due(table: Table) -> None:
+    table.act(SkipMorale(combatant_id="goblins"))
+    assert checks(table) == ()
+    with pytest.raises(RuleError, match="No morale check of goblins is due"):
+        table.act(SkipMorale(combatant_id="goblins"))
+    table.act(AskMorale(combatant_id="goblins"))
+    table.act(SkipMorale())
+    assert checks(table) == ()
+
+
 def test_the_referee_asks_for_a_check() -> None:
     table = battle(line("goblins", 7), line("wolves", 3))
     assert due(table.act(AskMorale(combatant_id="wolves"))) == [("wolves", "referee")]

@@ -8,7 +8,15 @@ from rules.dice.request import parse_request
 from rules.dice.source import LoadedDice
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.events import EVERYBODY, REFEREES
-from rules.rolls import SYSTEM, DiceRolled, RollDice, RollMode, RollResult, roll_part
+from rules.rolls import (
+    SYSTEM,
+    DiceRolled,
+    RollDice,
+    RollMode,
+    RollResult,
+    roll_part,
+    roll_unrecorded,
+)
 from rules.sheet import SYSTEM as SHEETS
 from rules.sheet import CreateCharacter
 from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
@@ -194,3 +202,12 @@ def test_without_a_rulebook_nobody_says_what_an_armour_class_means() -> None:
     result = roll_part(part, LoadedDice([20]))
     assert (result.target, result.goal, result.label) == ("ac", 4, "to hit")
     assert (result.needed, result.passed) == (None, None)
+
+
+def test_outside_a_game_the_dice_follow_from_the_key() -> None:
+    first = roll_unrecorded("4d6 twice; 1d20 >= 11 save", " for  luck ", b"k" * 32)
+    assert [result.label for result in first] == ["for luck", "for luck", "save"]
+    assert first[0].throw.record.faces != first[1].throw.record.faces
+    assert first == roll_unrecorded("4d6 twice; 1d20 >= 11 save", "for luck", b"k" * 32)
+    with pytest.raises(DiceError, match="Write a number instead"):
+        roll_unrecorded("1d20+attack", "", b"k" * 32)

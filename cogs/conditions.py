@@ -1,0 +1,108 @@
+"""`/condition`: conditions and bonuses begin, end, and are marked as used."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.choices import (
+    active_character,
+    read_effect,
+    read_target,
+    read_targets,
+    suggest_affected,
+    suggest_combatants,
+    suggest_effects,
+    suggest_own_combatants,
+)
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.play import game_here, play
+from data.live import LiveGame
+from rules.health import AddEffect, RemoveEffect, SetSpent
+from rules.health.effects import LARGEST_AMOUNT, LONGEST_NAME, MOST_ROUNDS
+
+MODIFIES = [
+    app_commands.Choice(name="attack rolls", value="attack"),
+    app_commands.Choice(name="defences", value="defence"),
+    app_commands.Choice(name="damage", value="damage"),
+]
+Name = app_commands.Range[str, 1, LONGEST_NAME]
+Rounds = app_commands.Range[int, 1, MOST_ROUNDS]
+Bonus = app_commands.Range[int, -LARGEST_AMOUNT, LARGEST_AMOUNT]
+
+
+@app_commands.guild_only()
+class ConditionCommands(
+    commands.GroupCog, group_name="condition", group_description="Conditions and bonuses"
+):
+    """Put them on, end them, mark them."""
+
+    @app_commands.command(name="add")
+    @app_commands.describe(
+        target="Who has it: a whole group, one of it, or several with commas",
+        name="What it is called, such as web or bless",
+        rounds="How many rounds it lasts, this one included",
+        bonus="A bonus or a penalty, such as 2 or -1",
+        modifies="What the bonus counts for",
+        until="It ends with this one's next turn",
+        out="Yes if it puts them out of action, such as sleep",
+        source="Who gives it; without it your own character",
+    )
+    @app_commands.choices(modifies=MODIFIES)
+    @app_commands.autocomplete(
+        target=suggest_affected, until=suggest_combatants, source=suggest_own_combatants
+    )
+    async def add(
+        self,
+        interaction: Interaction,
+        target: str,
+        name: Name,
+        rounds: Rounds | None = None,
+        bonus: Bonus = 0,
+        modifies: app_commands.Choice[str] | None = None,
+        until: str = "",
+        out: bool = False,
+        source: str = "",
+    ) -> None:
+        """Put a condition or a bonus on somebody"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        first, *others = read_targets(game, user_id, target)
+        action = AddEffect(
+            target=first,
+            also=tuple(others),
+            name=name,
+            rounds=rounds,
+            amount=bonus,
+            modifies=modifies.value if modifies else "",
+            source=read_target(game, user_id, source) if source else giver(game, user_id),
+            until_turn_of=read_target(game, user_id, until) if until else "",
+            incapacitates=out,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="end")
+    @app_commands.describe(effect="Which condition or bonus")
+    @app_commands.autocomplete(effect=suggest_effects)
+    async def end(self, interaction: Interaction, effect: str) -> None:
+        """End a condition or a bonus"""
+        game = await game_here(interaction)
+        effect_id = read_effect(game, interaction.user.id, effect)
+        await play(interaction, RemoveEffect(effect_id=effect_id), game=game)
+
+    @app_commands.command(name="spent")
+    @app_commands.describe(effect="Which bonus", spent="No if it counts again")
+    @app_commands.autocomplete(effect=suggest_effects)
+    async def spent(self, interaction: Interaction, effect: str, spent: bool = True) -> None:
+        """Referee: say that a bonus has been used, or has not"""
+        game = await game_here(interaction)
+        effect_id = read_effect(game, interaction.user.id, effect)
+        await play(interaction, SetSpent(effect_id=effect_id, spent=spent), game=game)
+
+
+def giver(game: LiveGame, user_id: int) -> str:
+    """Who gives a bonus that names nobody: a player's own character; of a referee's, nobody."""
+    character = active_character(game, user_id)
+    return character.id if character and not game.viewer(user_id).is_referee else ""
+
+
+FEATURE = Feature(cogs=(ConditionCommands,))

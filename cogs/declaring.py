@@ -1,0 +1,185 @@
+"""`/declare` and its button: what somebody will do this round, before initiative."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer
+from cogs.buttons import Press, number, word
+from cogs.choices import suggest_own_combatants
+from cogs.encounter.joining import require_encounter
+from cogs.encounter.typed import own_lines, private_view, read_own
+from cogs.errors import answer_error
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.play import game_here, play
+from cogs.render.buttons import GREEN, GREY, make_button, row_of
+from cogs.render.text import plain
+from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.resolution import Action
+from rules.rounds import Declare, WithdrawDeclaration
+from rules.rounds.declarations import LONGEST_TEXT
+from rules.view import EncounterView, LineView
+
+TAKE_BACK = "take-back"
+KINDS: dict[str, str] = {
+    "spell": "cast a spell",
+    "withdrawal": "fighting withdrawal",
+    "retreat": "retreat from melee",
+    "other": "something else",
+    "nothing": "nothing to declare",
+}
+CHOICES = [
+    *(app_commands.Choice(name=label, value=kind) for kind, label in KINDS.items()),
+    app_commands.Choice(name="take my declaration back", value=TAKE_BACK),
+]
+NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}
+
+
+class DeclareCommand(commands.Cog):
+    """Say beforehand what has to be said beforehand."""
+
+    @app_commands.command(name="declare")
+    @app_commands.guild_only()
+    @app_commands.choices(what=CHOICES)
+    @app_commands.autocomplete(who=suggest_own_combatants)
+    @app_commands.describe(
+        what="What they will do this round",
+        text="Which spell, where to, …",
+        who="Who; without it, your own character",
+        secret="Keep it until you reveal it (referee)",  # noqa: S106
+    )
+    async def declare(
+        self,
+        interaction: Interaction,
+        what: app_commands.Choice[str],
+        text: app_commands.Range[str, 0, LONGEST_TEXT] = "",
+        who: str = "",
+        secret: bool = False,
+    ) -> None:
+        """Declare a spell or a move out of melee before initiative is rolled"""
+        game = await game_here(interaction)
+        target = read_own(game, interaction.user.id, who)
+        action: Action = Declare(target=target, kind=what.value, text=text, secret=secret)
+        if what.value == TAKE_BACK:
+            action = WithdrawDeclaration(target=target)
+        await play(interaction, action, game=game)
+
+
+class DeclareModal(discord.ui.Modal):
+    """Asks for the words of a declaration."""
+
+    text: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+        label="In a few words", custom_id="text", max_length=LONGEST_TEXT, required=False
+    )
+
+    def __init__(self, game: LiveGame, action: Declare) -> None:
+        super().__init__(title=NEED_TEXT[action.kind])
+        self._game = game
+        self._action = action
+
+    async def on_submit(self, interaction: Interaction, /) -> None:  # type: ignore[override]
+        """Declare it."""
+        asked = self._action
+        action = Declare(
+            target=asked.target, kind=asked.kind, text=self.text.value, round=asked.round
+        )
+        await play(interaction, action, game=self._game)
+
+    async def on_error(  # type: ignore[override]
+        self, interaction: Interaction, error: Exception, /
+    ) -> None:
+        """Tell the person what went wrong."""
+        await answer_error(interaction, error)
+
+
+async def press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: asks what, and before that who, where there are several."""
+    view = require_step(interaction, game, words)
+    lines = [line for line in own_lines(game, view, interaction.user.id) if _may_declare(line)]
+    if not lines:
+        raise RuleError(NOBODY_OF_YOURS)
+    if len(lines) == 1:
+        await _ask_what(interaction, game, view, lines[0])
+    else:
+        await _ask_who(interaction, game, view, lines)
+
+
+def _may_declare(line: LineView) -> bool:
+    return bool(line.standing) and not line.is_late
+
+
+async def _ask_who(
+    interaction: Interaction, game: LiveGame, view: EncounterView, lines: Sequence[LineView]
+) -> None:
+    lines = sorted(lines, key=lambda line: not line.awaited)[:MOST_BUTTONS]
+    buttons = [
+        make_button(
+            "declare-for",
+            game.id,
+            view.id,
+            view.round,
+            line.id,
+            label=line.name,
+            style=GREEN if line.awaited else GREY,
+        )
+        for line in lines
+    ]
+    async with Answer(interaction) as answer:
+        await answer.private("Who declares? Green: has not yet.", view=row_of(*buttons))
+
+
+async def _ask_what(
+    interaction: Interaction, game: LiveGame, view: EncounterView, line: LineView
+) -> None:
+    buttons = [
+        make_button(
+            "declare-as",
+            game.id,
+            view.id,
+            view.round,
+            line.id,
+            kind,
+            label=label[:1].upper() + label[1:] + ("…" if kind in NEED_TEXT else ""),
+            style=GREEN if kind == "nothing" else GREY,
+        )
+        for kind, label in KINDS.items()
+    ]
+    async with Answer(interaction) as answer:
+        await answer.private(
+            f"What will **{plain(line.name)}** do this round? Only spells and moves out of melee "
+            "need to be declared.",
+            view=row_of(*buttons),
+        )
+
+
+async def press_declare_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of those for whom something can be declared."""
+    require_encounter(game, interaction, word(words, 0))
+    view = private_view(game, interaction.user.id)
+    line = view.line(word(words, 2))
+    if line is None:
+        raise RuleError(NOBODY_OF_YOURS)
+    await _ask_what(interaction, game, view, line)
+
+
+async def press_declare_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the kinds of declaration; some ask for words first."""
+    require_encounter(game, interaction, word(words, 0))
+    action = Declare(target=word(words, 2), kind=word(words, 3), round=number(words, 1))
+    if action.kind in NEED_TEXT:
+        await interaction.response.send_modal(DeclareModal(game, action))
+    else:
+        await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "declare": press_declare,
+    "declare-for": press_declare_for,
+    "declare-as": press_declare_as,
+}
+FEATURE = Feature(cogs=(DeclareCommand,), presses=PRESSES)

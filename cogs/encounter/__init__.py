@@ -1,0 +1,16 @@
+"""`/encounter`: who meets whom, who comes and goes, and the course of the rounds."""
+
+from cogs.encounter.commands import EncounterCommands
+from cogs.encounter.details import press_details
+from cogs.encounter.joining import press_join, press_join_as, press_join_new
+from cogs.feature import Feature
+
+FEATURE = Feature(
+    cogs=(EncounterCommands,),
+    presses={
+        "join": press_join,
+        "join-as": press_join_as,
+        "join-new": press_join_new,
+        "details": press_details,
+    },
+)

@@ -1,0 +1,185 @@
+"""The commands of `/encounter`: it begins and ends, people come and go, and it is shown."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer
+from cogs.choices import (
+    read_target,
+    suggest_combatants,
+    suggest_own_characters,
+    suggest_sides,
+)
+from cogs.encounter.course import CourseCommands
+from cogs.encounter.details import show_details
+from cogs.encounter.meeting import MeetingCommands
+from cogs.encounter.typed import (
+    private_view,
+    read_line,
+    read_own,
+    read_side,
+    suggest_gone,
+    suggest_present,
+)
+from cogs.interaction import Interaction
+from cogs.play import game_here, play, play_all
+from data.live import LiveGame
+from rules.encounter import (
+    ENVIRONMENTS,
+    MONSTERS,
+    PARTY,
+    REASONS,
+    AddSide,
+    EndEncounter,
+    JoinEncounter,
+    LeaveEncounter,
+    MoveToSide,
+    RollDistance,
+    RollReaction,
+    RollSurprise,
+    StartEncounter,
+)
+from rules.encounter.actions import ReturnToEncounter
+from rules.errors import RuleError
+from rules.resolution import Action
+from rules.sheet.names import LONGEST_NAME
+
+ENVIRONMENT_CHOICES = [app_commands.Choice(name=key, value=key) for key in ENVIRONMENTS]
+REASON_CHOICES = [app_commands.Choice(name=reason, value=reason) for reason in REASONS]
+SURPRISE, DISTANCE, REACTION = (
+    (RollSurprise(side=PARTY), RollSurprise(side=MONSTERS)),
+    (RollDistance(),),
+    (RollReaction(),),
+)
+ROLLS: dict[str, tuple[Action, ...]] = {
+    "none": (),
+    "surprise": SURPRISE,
+    "surprise and distance": (*SURPRISE, *DISTANCE),
+    "all": (*SURPRISE, *DISTANCE, *REACTION),
+}
+ROLLS_CHOICES = [app_commands.Choice(name=key, value=key) for key in ROLLS]
+
+
+@app_commands.guild_only()
+class EncounterCommands(
+    MeetingCommands,
+    CourseCommands,
+    commands.GroupCog,
+    group_name="encounter",
+    group_description="Meet monsters and fight, or not",
+):
+    """Begin, come and go, move on, look, end."""
+
+    side = app_commands.Group(name="side", description="The sides of the encounter")
+
+    @app_commands.command(name="start")
+    @app_commands.choices(environment=ENVIRONMENT_CHOICES, rolls=ROLLS_CHOICES)
+    @app_commands.describe(
+        environment="Where it is; without it, a dungeon",
+        rolls="What is rolled at once; all is surprise, distance and reaction",
+    )
+    async def start(
+        self,
+        interaction: Interaction,
+        environment: app_commands.Choice[str] | None = None,
+        rolls: app_commands.Choice[str] | None = None,
+    ) -> None:
+        """Begin an encounter (referee)"""
+        first = StartEncounter(environment=environment.value if environment else ENVIRONMENTS[0])
+        following = ROLLS[rolls.value if rolls else "none"]
+        outcome = await play_all(interaction, first, *following)
+        # A new encounter begins where people look: at the bottom of the channel.
+        await interaction.client.boards.post(outcome.game)
+
+    @app_commands.command(name="end")
+    @app_commands.describe(reason="How it ended, in a few words")
+    async def end(
+        self, interaction: Interaction, reason: app_commands.Range[str, 0, 200] = ""
+    ) -> None:
+        """End the encounter with a summary; at least a turn goes by (referee)"""
+        await play(interaction, EndEncounter(reason=reason))
+
+    @app_commands.command(name="join")
+    @app_commands.autocomplete(character=suggest_own_characters, side=suggest_sides)
+    @app_commands.describe(
+        character="Which character; without it, the one you play", side="Another side (referee)"
+    )
+    async def join(self, interaction: Interaction, character: str = "", side: str = PARTY) -> None:
+        """Come into the encounter with a character"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        private_view(game, user_id)
+        action = JoinEncounter(
+            character_id=read_line(game, user_id, character) if character else "",
+            side=read_side(game, user_id, side) if side != PARTY else PARTY,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="leave")
+    @app_commands.choices(reason=REASON_CHOICES)
+    @app_commands.autocomplete(who=suggest_present)
+    @app_commands.describe(
+        who="Who goes, a line or one of a group; without it, your own character",
+        reason="Why; without it, they just leave",
+    )
+    async def leave(
+        self,
+        interaction: Interaction,
+        who: str = "",
+        reason: app_commands.Choice[str] | None = None,
+    ) -> None:
+        """Leave the encounter, or take out those who flee or surrender"""
+        game = await game_here(interaction)
+        target = _own_target(game, interaction.user.id, who)
+        why = reason.value if reason is not None else "left"
+        await play(interaction, LeaveEncounter(target=target, reason=why), game=game)
+
+    @app_commands.command(name="return")
+    @app_commands.autocomplete(who=suggest_gone)
+    @app_commands.describe(who="Who comes back; without it, your own character")
+    async def come_back(self, interaction: Interaction, who: str = "") -> None:
+        """Come back into the encounter after leaving it"""
+        game = await game_here(interaction)
+        target = _own_target(game, interaction.user.id, who)
+        await play(interaction, ReturnToEncounter(target=target), game=game)
+
+    @side.command(name="add")
+    @app_commands.describe(name="What the side is called")
+    async def side_add(
+        self, interaction: Interaction, name: app_commands.Range[str, 1, LONGEST_NAME]
+    ) -> None:
+        """Add a third party to the encounter (referee)"""
+        await play(interaction, AddSide(label=name))
+
+    @side.command(name="move")
+    @app_commands.autocomplete(who=suggest_combatants, side=suggest_sides)
+    @app_commands.describe(who="Who changes sides", side="With whom they stand from now on")
+    async def side_move(self, interaction: Interaction, who: str, side: str) -> None:
+        """Let somebody change sides (referee)"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        line = read_line(game, user_id, who)
+        action = MoveToSide(combatant_id=line, side=read_side(game, user_id, side))
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="board")
+    async def board(self, interaction: Interaction) -> None:
+        """Post the board again at the bottom of the game's channel"""
+        game = await game_here(interaction)
+        bot = interaction.client
+        async with Answer(interaction) as answer:
+            message = await bot.boards.post(game)
+            if message is None:
+                notice = bot.boards.take_notice(game.id)
+                raise RuleError(notice or "Discord did not take the board. Try again in a minute.")
+            await answer.private(f"Here it is: {message.jump_url}")
+
+    @app_commands.command(name="details")
+    async def details(self, interaction: Interaction) -> None:
+        """Show you alone all that you may know; a referee sees everything"""
+        await show_details(interaction, await game_here(interaction))
+
+
+def _own_target(game: LiveGame, user_id: int, text: str) -> str:
+    """A line or a member of a group; without a text, one's own."""
+    return read_target(game, user_id, text) if text.strip() else read_own(game, user_id, "")

@@ -1,0 +1,130 @@
+"""The part of `/encounter` that moves the rounds on: next, back, initiative, waiting, slowness."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.choices import suggest_combatants, suggest_own_combatants, suggest_sides
+from cogs.encounter.typed import find_side, private_view, read_line, read_own
+from cogs.interaction import Interaction
+from cogs.play import game_here, play
+from rules.rounds import (
+    Delay,
+    GoBack,
+    NextStep,
+    RevealDeclarations,
+    RollInitiative,
+    SetSlow,
+    TakeMiddlePhase,
+)
+
+TO_CHOICES = [
+    app_commands.Choice(name="the next side or group", value="side"),
+    app_commands.Choice(name="the next round", value="round"),
+]
+
+
+async def suggest_rollers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Sides and combatants, either of which may roll for initiative."""
+    sides = await suggest_sides(interaction, typed)
+    return [*sides, *await suggest_combatants(interaction, typed)][:25]
+
+
+class CourseCommands(commands.Cog):
+    """Subcommands of `/encounter`; mixed into its group."""
+
+    @app_commands.command(name="next")
+    @app_commands.choices(to=TO_CHOICES)
+    @app_commands.describe(to="Pass over what is left, as far as this (referee)")
+    async def next(
+        self, interaction: Interaction, to: app_commands.Choice[str] | None = None
+    ) -> None:
+        """Go on to the next step of the round"""
+        await play(interaction, NextStep(to=to.value if to is not None else ""))
+
+    @app_commands.command(name="back")
+    async def back(self, interaction: Interaction) -> None:
+        """Open the step before this one again (referee); /log undo takes everything back"""
+        await play(interaction, GoBack())
+
+    @app_commands.command(name="roll")
+    @app_commands.autocomplete(who=suggest_rollers)
+    @app_commands.describe(
+        who="A side or a combatant; without it, all that you may roll for",
+        modifier="Instead of the one on the sheet",
+        forced="Set the result to this (referee)",
+        secret="Keep the numbers from the players (referee)",  # noqa: S106
+    )
+    async def roll(
+        self,
+        interaction: Interaction,
+        who: str = "",
+        modifier: app_commands.Range[int, -20, 60] | None = None,
+        forced: int | None = None,
+        secret: bool = False,
+    ) -> None:
+        """Roll initiative for a side, a combatant, or all that is missing"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        side = find_side(game, user_id, who) if who else ""
+        action = RollInitiative(
+            side=side,
+            combatant_id=read_line(game, user_id, who) if who and not side else "",
+            modifier=modifier,
+            forced=forced,
+            secret=secret,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="delay")
+    @app_commands.autocomplete(who=suggest_own_combatants, behind=suggest_combatants)
+    @app_commands.describe(
+        who="Who waits; without it, your own character",
+        behind="After whom they want to act, where the rules let them choose",
+    )
+    async def delay(self, interaction: Interaction, who: str = "", behind: str = "") -> None:
+        """Act later in this round than your place"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = Delay(
+            target=read_own(game, user_id, who),
+            behind=read_line(game, user_id, behind) if behind else "",
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="middle-phase")
+    @app_commands.autocomplete(who=suggest_own_combatants)
+    @app_commands.describe(
+        who="Who has the dexterity bonus; without it, your own character",
+        first="Act first after all",
+    )
+    async def middle_phase(
+        self,
+        interaction: Interaction,
+        who: str = "",
+        first: bool = False,
+    ) -> None:
+        """Do not act first on a tie in spite of a dexterity bonus"""
+        game = await game_here(interaction)
+        target = read_own(game, interaction.user.id, who)
+        await play(interaction, TakeMiddlePhase(target=target, middle=not first), game=game)
+
+    @app_commands.command(name="slow")
+    @app_commands.autocomplete(who=suggest_own_combatants)
+    @app_commands.describe(
+        who="Who takes it up or puts it away; without it, your own character",
+        slow="Yes or no; without it, the other of what it is now",
+    )
+    async def slow(self, interaction: Interaction, who: str = "", slow: bool | None = None) -> None:
+        """Take up a two-handed or slow weapon, or put it away"""
+        game = await game_here(interaction)
+        target = read_own(game, interaction.user.id, who)
+        line = private_view(game, interaction.user.id).line(target)
+        now = line is not None and line.slow
+        await play(
+            interaction, SetSlow(target=target, slow=not now if slow is None else slow), game=game
+        )
+
+    @app_commands.command(name="reveal-declarations")
+    async def reveal_declarations(self, interaction: Interaction) -> None:
+        """Show the declarations that you have kept secret (referee)"""
+        await play(interaction, RevealDeclarations())

@@ -1,0 +1,171 @@
+"""Coming into an encounter: by command, by the button, and with a character made on the spot."""
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.answering import Answer
+from cogs.boards import require_newest
+from cogs.buttons import word
+from cogs.encounter.typed import private_view
+from cogs.errors import answer_error
+from cogs.interaction import Interaction
+from cogs.play import play, play_all
+from cogs.render.buttons import GREEN, GREY, make_button, row_of
+from cogs.render.text import listed, plain
+from data.live import LiveGame, Outcome
+from rules.encounter import JoinEncounter
+from rules.errors import RuleError, TooLateError
+from rules.sheet.actions import CreateCharacter
+from rules.sheet.events import CharacterCreated
+from rules.sheet.names import LONGEST_NAME
+from rules.state import Character, Encounter, Life
+
+MOST_BUTTONS = 24
+_POINTS_LENGTH = 9
+
+
+class NewCharacterModal(discord.ui.Modal, title="Join with a new character"):
+    """Asks for the two things that a sheet cannot do without."""
+
+    name: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+        label="Name", custom_id="name", max_length=LONGEST_NAME, placeholder="Morgan Ironwolf"
+    )
+    points: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+        label="Hit points",
+        custom_id="points",
+        max_length=_POINTS_LENGTH,
+        placeholder="8, or 5/8 if hurt",
+    )
+
+    def __init__(self, game: LiveGame) -> None:
+        super().__init__()
+        self._game = game
+
+    async def on_submit(self, interaction: Interaction, /) -> None:  # type: ignore[override]
+        """Make the sheet and bring the character in, as one answer."""
+        points, maximum = read_hit_points(self.points.value)
+        create = CreateCharacter(name=self.name.value, hit_points=points, maximum=maximum)
+        await play_all(interaction, create, _join_created, game=self._game)
+
+    async def on_error(  # type: ignore[override]
+        self, interaction: Interaction, error: Exception, /
+    ) -> None:
+        """Tell the person what went wrong."""
+        await answer_error(interaction, error)
+
+
+def _join_created(made: Outcome) -> JoinEncounter:
+    """Join with the character that has just been made."""
+    ids = [event.target.id for event in made.events if isinstance(event, CharacterCreated)]
+    return JoinEncounter(character_id=ids[0])
+
+
+def read_hit_points(text: str) -> tuple[int, int]:
+    """`8` is unhurt, `5/8` is hurt: present and greatest hit points. Raises RuleError."""
+    present, slash, greatest = (part.strip() for part in text.partition("/"))
+    parts = (present, greatest) if slash else (present, present)
+    if not all(part.isascii() and part.isdecimal() for part in parts):
+        raise RuleError(
+            f"“{text.strip()}” is not a number of hit points. Type for example `8`, or `5/8` for "
+            "5 of 8. Press Join to try again."
+        )
+    return int(parts[0]), int(parts[1])
+
+
+async def press_join(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: joins, asks with whom, or offers to make a character."""
+    require_newest(interaction, game)
+    encounter = require_encounter(game, interaction, word(words, 0))
+    found = may_join(game, encounter, interaction.user.id)
+    is_referee = game.viewer(interaction.user.id).is_referee
+    if len(found) == 1 and not is_referee:
+        await play(interaction, JoinEncounter(character_id=found[0].id), game=game)
+    elif found:
+        await _ask_whom(interaction, game, encounter, found, "Who joins the encounter?")
+    else:
+        await _join_without(interaction, game, encounter)
+
+
+async def _join_without(interaction: Interaction, game: LiveGame, encounter: Encounter) -> None:
+    """Nobody of theirs is outside: say who is in, or make a character straight away."""
+    own = own_characters(game, interaction.user.id)
+    there = {line.id for line in encounter.combatants if not line.gone}
+    inside = [plain(character.name) for character in own if character.id in there]
+    if game.viewer(interaction.user.id).is_referee and not own:
+        text = (
+            "No character waits outside this encounter. Monsters come with `/monster add`, "
+            "hirelings with `/monster hire`; a character of your own can be made here."
+        )
+        await _ask_whom(interaction, game, encounter, (), text)
+    elif inside:
+        verb = "is" if len(inside) == 1 else "are"
+        text = f"{listed(inside)} {verb} in this encounter already."
+        await _ask_whom(interaction, game, encounter, (), text)
+    else:
+        await interaction.response.send_modal(NewCharacterModal(game))
+
+
+async def _ask_whom(
+    interaction: Interaction,
+    game: LiveGame,
+    encounter: Encounter,
+    found: Sequence[Character],
+    text: str,
+) -> None:
+    buttons = [
+        make_button("join-as", game.id, encounter.id, c.id, label=c.name, style=GREEN)
+        for c in found[:MOST_BUTTONS]
+    ]
+    label = "New character"
+    buttons.append(make_button("join-new", game.id, encounter.id, label=label, style=GREY))
+    if len(found) > MOST_BUTTONS:
+        text += " More of them: `/encounter join`."
+    async with Answer(interaction) as answer:
+        await answer.private(text, view=row_of(*buttons))
+
+
+async def press_join_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the characters that were offered."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, JoinEncounter(character_id=word(words, 1)), game=game)
+
+
+async def press_join_new(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Make a character and join with it."""
+    require_encounter(game, interaction, word(words, 0))
+    await interaction.response.send_modal(NewCharacterModal(game))
+
+
+def require_encounter(game: LiveGame, interaction: Interaction, encounter_id: str) -> Encounter:
+    """The encounter that a button belongs to. Raises TooLateError if it is over."""
+    private_view(game, interaction.user.id)
+    encounter = game.state.encounter
+    assert encounter is not None
+    if encounter.id != encounter_id:
+        raise TooLateError("That encounter is over. Use the buttons on the board of the new one.")
+    return encounter
+
+
+def own_characters(game: LiveGame, user_id: int) -> list[Character]:
+    """A member's characters that are not put away and not dead, the one they play first."""
+    member = game.member(user_id)
+    if member is None:
+        return []
+    active = game.state.active.get(member.number, "")
+    own = [c for c in game.state.characters if c.owner == member.number and is_fit(c)]
+    return sorted(own, key=lambda character: character.id != active)
+
+
+def is_fit(character: Character) -> bool:
+    """Whether a character can come into an encounter at all."""
+    return not character.retired and character.vitals.life is not Life.DEAD
+
+
+def may_join(game: LiveGame, encounter: Encounter, user_id: int) -> list[Character]:
+    """Whom a person may bring in: their own who are outside; a referee everybody."""
+    there = {line.id for line in encounter.combatants if not line.gone}
+    own = own_characters(game, user_id)
+    if game.viewer(user_id).is_referee:
+        own += [c for c in game.state.characters if is_fit(c) and c not in own]
+    return [character for character in own if character.id not in there]

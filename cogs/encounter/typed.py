@@ -1,0 +1,111 @@
+"""What was typed for a side, for a line, or for somebody's own, as the rules call it."""
+
+from collections.abc import Iterator
+
+from cogs.choices import Choices, pick, read_target
+from cogs.interaction import Interaction
+from cogs.play import find_game
+from cogs.render.board import board_view
+from cogs.render.text import shorten
+from data.live import LiveGame
+from rules.errors import NotFoundError
+from rules.resolution import split_target
+from rules.state import Life
+from rules.view import EncounterView, LineView
+
+NO_ENCOUNTER = "There is no encounter. A referee begins one with `/encounter start`."
+
+
+def private_view(game: LiveGame, user_id: int) -> EncounterView:
+    """The encounter as that person may know it. Raises NotFoundError where there is none."""
+    view = board_view(game, game.viewer(user_id))
+    if view is None:
+        raise NotFoundError(NO_ENCOUNTER)
+    return view
+
+
+def own_lines(game: LiveGame, view: EncounterView, user_id: int) -> tuple[LineView, ...]:
+    """The lines that a person may act for: their own, all of them for a referee."""
+    viewer = game.viewer(user_id)
+    return tuple(
+        line
+        for line in view.lines
+        if viewer.is_referee or (line.owner is not None and line.owner == viewer.member)
+    )
+
+
+def read_line(game: LiveGame, user_id: int, text: str) -> str:
+    """The id of a line from what was typed; a member of a group stands for its group."""
+    return split_target(read_target(game, user_id, text))[0]
+
+
+def read_own(game: LiveGame, user_id: int, text: str, *, acting: bool = False) -> str:
+    """A line of one's own: the one typed, else the only one, or the only one to act now.
+
+    Raises NotFoundError that says what to type where that is not clear.
+    """
+    if text.strip():
+        return read_line(game, user_id, text)
+    view = private_view(game, user_id)
+    member = game.viewer(user_id).member
+    lines = [line for line in view.lines if line.owner is not None and line.owner == member]
+    if acting:
+        lines = [line for line in lines if line.can_act] or lines
+    if len(lines) > 1:
+        active = game.state.active.get(member or 0, "")
+        lines = [line for line in lines if line.id == active] or lines
+    if not lines:
+        raise NotFoundError(
+            "You have nobody in this encounter. Say who with `who`, or come in with "
+            "`/encounter join`."
+        )
+    if len(lines) > 1:
+        raise NotFoundError("Say which one with `who`: you have several in this encounter.")
+    return lines[0].id
+
+
+def find_side(game: LiveGame, user_id: int, text: str) -> str:
+    """The key of a side from its key or label, "" if there is none of that name."""
+    wanted = text.strip().casefold()
+    view = board_view(game, game.viewer(user_id))
+    sides = view.sides if view is not None else ()
+    return next((s.key for s in sides if wanted in (s.key.casefold(), s.label.casefold())), "")
+
+
+def read_side(game: LiveGame, user_id: int, text: str) -> str:
+    """The key of a side from its key or label. Raises NotFoundError."""
+    found = find_side(game, user_id, text)
+    if not found:
+        private_view(game, user_id)
+        typed = shorten(text.strip(), 40)
+        raise NotFoundError(f"I know no side “{typed}”. Pick one from the list that appears.")
+    return found
+
+
+async def suggest_present(interaction: Interaction, typed: str) -> Choices:
+    """Who may leave by the person's word: lines, and the members of groups."""
+    return await _suggest(interaction, typed, gone=False)
+
+
+async def suggest_gone(interaction: Interaction, typed: str) -> Choices:
+    """Who has left and may come back by the person's word."""
+    return await _suggest(interaction, typed, gone=True)
+
+
+async def _suggest(interaction: Interaction, typed: str, *, gone: bool) -> Choices:
+    game = await find_game(interaction)
+    view = board_view(game, game.viewer(interaction.user.id)) if game is not None else None
+    if game is None or view is None:
+        return []
+    lines = own_lines(game, view, interaction.user.id)
+    return pick((option for line in lines for option in _options(line, gone=gone)), typed)
+
+
+def _options(line: LineView, *, gone: bool) -> Iterator[tuple[str, str]]:
+    """A line and its members as far as they have gone, or have not."""
+    found = [b for b in line.bodies if bool(b.gone) == gone and b.life is not Life.DEAD]
+    if found:
+        yield line.name if len(line.bodies) == 1 else f"{line.name} (all)", line.id
+    if len(line.bodies) > 1:
+        for body in found:
+            yield f"{line.name} {body.number}", body.target

@@ -1,0 +1,80 @@
+"""`/damage` and `/heal`: hit points go down and up, in an encounter and outside it."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.choices import (
+    read_target,
+    read_targets,
+    suggest_own_combatants,
+    suggest_own_targets,
+    suggest_several,
+)
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.play import game_here, play
+from rules.health import Damage, Heal
+
+AMOUNT_HELP = "A number or dice, such as 4 or 1d8+1; rolled once for all"
+BY_HELP = "Who does it, if that should be told"
+HIDDEN_HELP = "Referee: keep what was rolled for monsters to the referees"
+AMOUNT_LIMIT = 100
+Amount = app_commands.Range[str, 1, AMOUNT_LIMIT]
+
+
+@app_commands.guild_only()
+class HealthCommands(commands.Cog):
+    """Wounds and healing."""
+
+    @app_commands.command(name="damage")
+    @app_commands.describe(
+        target="Who is hurt; several with commas, or a range such as Goblins 2-4",
+        amount=AMOUNT_HELP,
+        by=BY_HELP,
+        attack="No if it is not an attack, such as a fall or poison",
+        secret=HIDDEN_HELP,
+    )
+    @app_commands.autocomplete(target=suggest_several, by=suggest_own_combatants)
+    async def damage(
+        self,
+        interaction: Interaction,
+        target: str,
+        amount: Amount,
+        by: str = "",
+        attack: bool = True,
+        secret: bool = False,
+    ) -> None:
+        """Take hit points from somebody"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = Damage(
+            targets=read_targets(game, user_id, target),
+            amount=amount,
+            by=read_target(game, user_id, by) if by else "",
+            is_attack=attack,
+            secret=secret,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="heal")
+    @app_commands.describe(
+        target="Who is healed; several with commas",
+        amount=AMOUNT_HELP,
+        by=BY_HELP,
+    )
+    @app_commands.autocomplete(target=suggest_own_targets, by=suggest_own_combatants)
+    async def heal(
+        self, interaction: Interaction, target: str, amount: Amount, by: str = ""
+    ) -> None:
+        """Give hit points back, as far as wounds and the maximum allow"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = Heal(
+            targets=read_targets(game, user_id, target),
+            amount=amount,
+            by=read_target(game, user_id, by) if by else "",
+        )
+        await play(interaction, action, game=game)
+
+
+FEATURE = Feature(cogs=(HealthCommands,))

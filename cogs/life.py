@@ -1,0 +1,167 @@
+"""`/life`: death saves, waking, and the referee's word on how somebody stands."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.buttons import Press, number, word
+from cogs.choices import (
+    active_character,
+    read_target,
+    suggest_bodies,
+    suggest_groups,
+    suggest_own_targets,
+)
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.play import game_here, play
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.health import (
+    RollDeathSave,
+    SetDeathRule,
+    SetHitPoints,
+    SetLife,
+    SetWoundLevel,
+    Wake,
+)
+from rules.health.four_wounds import WOUND_LEVELS
+from rules.health.healing import HIGHEST, LOWEST
+from rules.health.saves import LARGEST_MODIFIER
+from rules.resolution import Action
+from rules.state import Life
+
+LIVES = [app_commands.Choice(name=life.value, value=life.name) for life in Life]
+WOUNDS = [
+    app_commands.Choice(name=f"wounds: {name}", value=str(level))
+    for level, name in enumerate(WOUND_LEVELS)
+]
+RESULTS = [
+    app_commands.Choice(name="passed", value="pass"),
+    app_commands.Choice(name="failed", value="fail"),
+]
+DEATH_RULES = [
+    app_commands.Choice(name="as monsters do: dead at 0", value="monster"),
+    app_commands.Choice(name="as characters do in this game", value="character"),
+]
+HIDDEN_HELP = "Referee: keep the roll to the referees"
+Modifier = app_commands.Range[int, -LARGEST_MODIFIER, LARGEST_MODIFIER]
+Forced = app_commands.Range[int, -LARGEST_MODIFIER, 20 + LARGEST_MODIFIER]
+HitPoints = app_commands.Range[int, LOWEST, HIGHEST]
+Maximum = app_commands.Range[int, 1, HIGHEST]
+
+
+@app_commands.guild_only()
+class LifeCommands(
+    commands.GroupCog, group_name="life", group_description="Between walking and dead"
+):
+    """Saves, waking, corrections."""
+
+    @app_commands.command(name="save")
+    @app_commands.describe(
+        target="Who is dying; without it your own character",
+        modifier="Added to the roll; without it what the sheet says",
+        result="Referee: enter how it went instead of rolling",
+        forced="Referee: the total that counts",
+        secret=HIDDEN_HELP,
+    )
+    @app_commands.choices(result=RESULTS)
+    @app_commands.autocomplete(target=suggest_own_targets)
+    async def save(
+        self,
+        interaction: Interaction,
+        target: str = "",
+        modifier: Modifier | None = None,
+        result: app_commands.Choice[str] | None = None,
+        forced: Forced | None = None,
+        secret: bool = False,
+    ) -> None:
+        """Roll a death save"""
+        game = await game_here(interaction)
+        action = RollDeathSave(
+            target=target_or_own(game, interaction.user.id, target),
+            modifier=modifier,
+            forced=forced,
+            result=result.value if result else "",
+            secret=secret,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="wake")
+    @app_commands.describe(target="Who lies unconscious at 0 hit points")
+    @app_commands.autocomplete(target=suggest_bodies)
+    async def wake(self, interaction: Interaction, target: str) -> None:
+        """Wake somebody; it takes a turn"""
+        game = await game_here(interaction)
+        action = Wake(target=read_target(game, interaction.user.id, target))
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="set")
+    @app_commands.describe(target="Who", state="How they stand, or how deep their wounds are")
+    @app_commands.choices(state=LIVES + WOUNDS)
+    @app_commands.autocomplete(target=suggest_bodies)
+    async def set(
+        self, interaction: Interaction, target: str, state: app_commands.Choice[str]
+    ) -> None:
+        """Referee: say how somebody stands, whatever their hit points are"""
+        game = await game_here(interaction)
+        target_id = read_target(game, interaction.user.id, target)
+        await play(interaction, read_state(target_id, state.value), game=game)
+
+    @app_commands.command(name="points")
+    @app_commands.describe(
+        target="Who", hit_points="What they have now", maximum="The new maximum, if it changed"
+    )
+    @app_commands.rename(hit_points="hit-points")
+    @app_commands.autocomplete(target=suggest_bodies)
+    async def points(
+        self,
+        interaction: Interaction,
+        target: str,
+        hit_points: HitPoints,
+        maximum: Maximum | None = None,
+    ) -> None:
+        """Correct hit points, without a wound or a healing"""
+        game = await game_here(interaction)
+        target_id = read_target(game, interaction.user.id, target)
+        action = SetHitPoints(target=target_id, hit_points=hit_points, maximum=maximum)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="rule")
+    @app_commands.describe(target="Which monster or group", dies="How it dies")
+    @app_commands.choices(dies=DEATH_RULES)
+    @app_commands.autocomplete(target=suggest_groups)
+    async def rule(
+        self, interaction: Interaction, target: str, dies: app_commands.Choice[str]
+    ) -> None:
+        """Referee: say by which rule a monster dies"""
+        game = await game_here(interaction)
+        target_id = read_target(game, interaction.user.id, target)
+        action = SetDeathRule(target=target_id, as_character=dies.value == "character")
+        await play(interaction, action, game=game)
+
+
+def target_or_own(game: LiveGame, user_id: int, typed: str) -> str:
+    """Who was typed, or the person's own character. Raises RuleError if there is neither."""
+    if typed.strip():
+        return read_target(game, user_id, typed)
+    character = active_character(game, user_id)
+    if character is None:
+        raise RuleError("Say who: `/life save target:…`.")
+    return character.id
+
+
+def read_state(target: str, value: str) -> Action:
+    """What the referee says with `/life set`: a wound level, or a life."""
+    if value.isdecimal():
+        return SetWoundLevel(target=target, wound_level=int(value))
+    return SetLife(target=target, life=Life[value])
+
+
+async def press_death_save(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button that came with a save that fell due: it answers that round's save alone."""
+    action = RollDeathSave(target=word(words, 0), round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {"death-save": press_death_save}
+FEATURE = Feature(cogs=(LifeCommands,), presses=PRESSES)

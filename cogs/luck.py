@@ -1,0 +1,94 @@
+"""`/luck`: the luck bonus of a session, and rolls that use it."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.buttons import number
+from cogs.choices import read_character, suggest_own_characters
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.play import game_here, play
+from data.live import LiveGame
+from rules.errors import TooLateError
+from rules.luck import NewSession, RollAllLuck, RollLuck, RollSessionLuck
+
+CHARACTER_HELP = "Whose; without it, the character you are playing"
+FORCED_HELP = "Referee: the total that counts"
+
+
+@app_commands.guild_only()
+class LuckCommands(commands.GroupCog, group_name="luck", group_description="Luck of the session"):
+    """Roll the bonus of the session, try it, begin the next session."""
+
+    @app_commands.command(name="session")
+    @app_commands.describe(
+        character=CHARACTER_HELP,
+        everybody="Referee: roll for all who are played and have no luck yet",
+        forced=FORCED_HELP,
+    )
+    @app_commands.autocomplete(character=suggest_own_characters)
+    async def session(
+        self,
+        interaction: Interaction,
+        character: str = "",
+        everybody: bool = False,
+        forced: app_commands.Range[int, 1, 10] | None = None,
+    ) -> None:
+        """Roll 1d10: your luck bonus for this session"""
+        if everybody:
+            await play(interaction, RollAllLuck())
+            return
+        character_id = await _character_id(interaction, character)
+        await play(interaction, RollSessionLuck(character_id=character_id, forced=forced))
+
+    @app_commands.command(name="roll")
+    @app_commands.describe(
+        target="The number to reach, if the referee named one",
+        modifier="Added to the roll",
+        sides="Sides of the die; 20 if left out",
+        character=CHARACTER_HELP,
+        forced=FORCED_HELP,
+    )
+    @app_commands.autocomplete(character=suggest_own_characters)
+    async def roll(
+        self,
+        interaction: Interaction,
+        target: int | None = None,
+        modifier: int = 0,
+        sides: int = 20,
+        character: str = "",
+        forced: int | None = None,
+    ) -> None:
+        """Try your luck: a d20 with your luck bonus"""
+        action = RollLuck(
+            character_id=await _character_id(interaction, character),
+            target=target,
+            sides=sides,
+            modifier=modifier,
+            forced=forced,
+        )
+        await play(interaction, action)
+
+    @app_commands.command(name="new-session")
+    async def new_session(self, interaction: Interaction) -> None:
+        """Referee: begin the next session of play; luck is rolled anew"""
+        await play(interaction, NewSession())
+
+
+async def _character_id(interaction: Interaction, typed: str) -> str:
+    game = await game_here(interaction)
+    return read_character(game, typed).id if typed.strip() else ""
+
+
+async def press_luck(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a new session: luck for the character of whoever presses it."""
+    session = number(words, 0)
+    if session != game.state.session:
+        raise TooLateError(
+            f"That was session {session}, and this is session {game.state.session}. "
+            "Roll with `/luck session`."
+        )
+    await play(interaction, RollSessionLuck(), game=game)
+
+
+FEATURE = Feature(cogs=(LuckCommands,), presses={"luck": press_luck})

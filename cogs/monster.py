@@ -1,0 +1,215 @@
+"""`/monster`: bring monsters and hirelings into the encounter, show, hide and remove them."""
+
+import re
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.choices import read_character, suggest_characters, suggest_groups, suggest_sides
+from cogs.encounter.typed import private_view, read_line, read_side
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.play import game_here, play
+from cogs.render.text import shorten
+from rules.encounter import MONSTERS, PARTY, AddMonsters, RemoveCombatant, RevealCombatant
+from rules.encounter.monsters import MOST_BODIES
+from rules.errors import RuleError
+from rules.rounds import SetDexterityClass
+from rules.sheet.names import LONGEST_NAME
+from rules.state import Kind
+
+Count = app_commands.Range[int, 1, MOST_BODIES]
+Morale = app_commands.Range[int, 2, 12]
+_NUMBER = re.compile(r"(?P<name>.*?\S)\s*[:= ]\s*(?P<value>[+-]?\d{1,4})")
+KIND_CHOICES = [
+    app_commands.Choice(name=kind.value, value=kind.value)
+    for kind in (Kind.RETAINER, Kind.MERCENARY)
+]
+CLASS_CHOICES = [
+    app_commands.Choice(name="bonus: acts first on a tie", value=1),
+    app_commands.Choice(name="neither", value=0),
+    app_commands.Choice(name="penalty: acts last on a tie", value=-1),
+]
+
+
+def read_points(text: str) -> tuple[int, ...]:
+    """Hit points from `4`, `3,5,4` or `3 5 4`. Raises RuleError."""
+    parts = text.replace(",", " ").replace(";", " ").split()
+    if not all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
+        raise RuleError(
+            f"“{shorten(text, 40)}” is not hit points. Type one number for all, `4`, or one for "
+            "each, `3 5 4`. Dice go into `hit_dice`."
+        )
+    return tuple(int(part) for part in parts)
+
+
+def read_numbers(text: str) -> tuple[tuple[str, int], ...]:
+    """Sheet numbers from `save death 12, dex 14`. Raises RuleError."""
+    pairs: list[tuple[str, int]] = []
+    for part in text.replace(";", ",").split(","):
+        if not part.strip():
+            continue
+        found = _NUMBER.fullmatch(part.strip())
+        if found is None:
+            raise RuleError(
+                f"“{shorten(part.strip(), 40)}” is not a name and a number. Type for example "
+                "`save death 12, dex 14`."
+            )
+        pairs.append((found["name"], int(found["value"])))
+    return tuple(pairs)
+
+
+def numbers_of(text: str, **given: int | None) -> tuple[tuple[str, int], ...]:
+    """The sheet numbers that have options of their own, and those typed as text."""
+    own = tuple((key, value) for key, value in given.items() if value is not None)
+    return (*own, *read_numbers(text))
+
+
+@app_commands.guild_only()
+class MonsterCommands(
+    commands.GroupCog, group_name="monster", group_description="Monsters and hirelings"
+):
+    """Add, hire, reveal, hide, remove."""
+
+    @app_commands.command(name="add")
+    @app_commands.autocomplete(side=suggest_sides)
+    @app_commands.describe(
+        name="What they are called; several are numbered: Goblins 1, 2, 3",
+        count="How many, as one group",
+        hit_points="One number for all, or one for each: 3 5 4",
+        hit_dice="Roll hit points from this: 1, 1-1, 3+1, 2d6",
+        ac="Armour Class, descending: 9 is unarmoured",
+        morale="Morale score, 2 to 12",
+        hidden="Players learn nothing of them until you reveal them",
+        side="With whom they stand; without it, the monsters",
+        initiative="Initiative modifier",
+        slow="They fight with two-handed or slow weapons",
+        level="Level or hit dice as one number",
+        normal_human="No adventurer: attacks and saves as a normal human",
+        numbers="Anything else on a sheet: save death 12, dex 14",
+    )
+    async def add(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, LONGEST_NAME],
+        count: Count = 1,
+        hit_points: str = "",
+        hit_dice: str = "",
+        ac: int | None = None,
+        morale: Morale | None = None,
+        hidden: bool = False,
+        side: str = MONSTERS,
+        initiative: app_commands.Range[int, -20, 60] | None = None,
+        slow: bool = False,
+        level: app_commands.Range[int, 0, 99] = 1,
+        normal_human: bool = False,
+        numbers: str = "",
+    ) -> None:
+        """Add monsters to the encounter, one or a group (referee)"""
+        game = await game_here(interaction)
+        private_view(game, interaction.user.id)
+        action = AddMonsters(
+            name=name,
+            count=count,
+            hit_points=read_points(hit_points),
+            hit_dice=hit_dice,
+            morale=morale,
+            hidden=hidden,
+            side=read_side(game, interaction.user.id, side) if side != MONSTERS else MONSTERS,
+            slow=slow,
+            level=level,
+            normal_human=normal_human,
+            numbers=numbers_of(numbers, ac=ac, initiative=initiative),
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="hire")
+    @app_commands.choices(kind=KIND_CHOICES)
+    @app_commands.autocomplete(character=suggest_characters)
+    @app_commands.describe(
+        name="What they are called",
+        character="For whom they fight; that player runs them too",
+        kind="Retainers follow one character; without it, a retainer",
+        count="How many, as one group",
+        hit_points="One number for all, or one for each: 3 5 4",
+        hit_dice="Roll hit points from this: 1, 1-1, NH for a normal human",
+        ac="Armour Class, descending: 9 is unarmoured",
+        morale="Morale score of mercenaries, 2 to 12",
+        loyalty="Loyalty of a retainer",
+        normal_human="No adventurer: attacks and saves as a normal human",
+        numbers="Anything else on a sheet: save death 12, dex 14",
+    )
+    async def hire(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, LONGEST_NAME],
+        character: str,
+        kind: app_commands.Choice[str] | None = None,
+        count: Count = 1,
+        hit_points: str = "",
+        hit_dice: str = "",
+        ac: int | None = None,
+        morale: Morale | None = None,
+        loyalty: app_commands.Range[int, 2, 99] | None = None,
+        normal_human: bool = False,
+        numbers: str = "",
+    ) -> None:
+        """Bring a character's retainers or mercenaries into the encounter (referee)"""
+        game = await game_here(interaction)
+        employer = read_character(game, character)
+        action = AddMonsters(
+            name=name,
+            count=count,
+            hit_points=read_points(hit_points),
+            hit_dice=hit_dice,
+            side=PARTY,
+            kind=Kind(kind.value) if kind is not None else Kind.RETAINER,
+            owner=employer.owner,
+            morale=morale,
+            normal_human=normal_human,
+            numbers=numbers_of(numbers, ac=ac, loyalty=loyalty),
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="reveal")
+    @app_commands.autocomplete(who=suggest_groups)
+    @app_commands.describe(who="Who comes into sight")
+    async def reveal(self, interaction: Interaction, who: str) -> None:
+        """Show hidden monsters to everybody (referee)"""
+        game = await game_here(interaction)
+        line = read_line(game, interaction.user.id, who)
+        await play(interaction, RevealCombatant(combatant_id=line), game=game)
+
+    @app_commands.command(name="hide")
+    @app_commands.autocomplete(who=suggest_groups)
+    @app_commands.describe(who="Who goes out of sight")
+    async def hide(self, interaction: Interaction, who: str) -> None:
+        """Take monsters out of the players' sight (referee)"""
+        game = await game_here(interaction)
+        line = read_line(game, interaction.user.id, who)
+        await play(interaction, RevealCombatant(combatant_id=line, hidden_again=True), game=game)
+
+    @app_commands.command(name="remove")
+    @app_commands.autocomplete(who=suggest_groups)
+    @app_commands.describe(who="Who was added by mistake")
+    async def remove(self, interaction: Interaction, who: str) -> None:
+        """Take somebody out as if they had never been added (referee)"""
+        game = await game_here(interaction)
+        line = read_line(game, interaction.user.id, who)
+        await play(interaction, RemoveCombatant(combatant_id=line), game=game)
+
+    @app_commands.command(name="dexterity")
+    @app_commands.choices(on_ties=CLASS_CHOICES)
+    @app_commands.autocomplete(who=suggest_groups)
+    @app_commands.describe(who="Which monsters", on_ties="When they act on a tie")
+    async def dexterity(
+        self, interaction: Interaction, who: str, on_ties: app_commands.Choice[int]
+    ) -> None:
+        """Say how fast monsters are when initiative is tied (referee)"""
+        game = await game_here(interaction)
+        line = read_line(game, interaction.user.id, who)
+        action = SetDexterityClass(target=line, dexterity_class=on_ties.value)
+        await play(interaction, action, game=game)
+
+
+FEATURE = Feature(cogs=(MonsterCommands,))

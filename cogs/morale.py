@@ -1,0 +1,220 @@
+"""`/morale`: checks that fall due, scores, mercenaries' ratings and retainers' loyalty."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer
+from cogs.buttons import Press, word
+from cogs.choices import read_target, suggest_bodies, suggest_groups
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.play import game_here, play
+from cogs.render.morale import render_morale
+from data.live import LiveGame
+from rules.encounter import LeaveEncounter
+from rules.errors import ForbiddenError
+from rules.morale import (
+    AdjustMorale,
+    AskMorale,
+    RollLoyalty,
+    RollMorale,
+    SetMercenaryMorale,
+    SetMorale,
+    SkipMorale,
+    Troop,
+)
+from rules.morale.loyalty import MOST_MODIFIER
+from rules.morale.rating import HIGHEST, LOWEST, MOST_ADJUSTMENT, MOST_CONDITIONS
+
+TROOPS = [
+    app_commands.Choice(name="untrained or militia (6)", value=Troop.UNTRAINED.value),
+    app_commands.Choice(name="barbarian horde (7)", value=Troop.BARBARIANS.value),
+    app_commands.Choice(name="trained warriors (8)", value=Troop.TRAINED.value),
+]
+GROUP_HELP = "Which group"
+DUE_HELP = "Which group; without it the only one whose check is due"
+FORCED_HELP = "The total of the 2d6 that counts, instead of a roll"
+PUBLIC_HELP = "Yes to show the dice and the score to everybody"
+Score = app_commands.Range[int, LOWEST, HIGHEST]
+Adjustment = app_commands.Range[int, -MOST_ADJUSTMENT, MOST_ADJUSTMENT]
+Conditions = app_commands.Range[int, -MOST_CONDITIONS, MOST_CONDITIONS]
+Loyalty = app_commands.Range[int, 2, 99]
+Modifier = app_commands.Range[int, -MOST_MODIFIER, MOST_MODIFIER]
+
+
+@app_commands.guild_only()
+class MoraleCommands(
+    commands.GroupCog, group_name="morale", group_description="Referee: morale and loyalty"
+):
+    """Roll, skip, set."""
+
+    @app_commands.command(name="show")
+    async def show(self, interaction: Interaction) -> None:
+        """The checks that are due, and every group's morale"""
+        game = await game_here(interaction)
+        if not game.viewer(interaction.user.id).is_referee:
+            raise ForbiddenError("Only a referee of this game can see morale.")
+        page = render_morale(game)
+        async with Answer(interaction) as answer:
+            await answer.private(page.text, view=page.view)
+
+    @app_commands.command(name="roll")
+    @app_commands.describe(
+        group=DUE_HELP,
+        adjustment="Added to the score for this check, -2 to 2",
+        forced=FORCED_HELP,
+        public=PUBLIC_HELP,
+    )
+    @app_commands.autocomplete(group=suggest_groups)
+    async def roll(
+        self,
+        interaction: Interaction,
+        group: str = "",
+        adjustment: Adjustment | None = None,
+        forced: Score | None = None,
+        public: bool = False,
+    ) -> None:
+        """Roll a morale check, in secret"""
+        game = await game_here(interaction)
+        action = RollMorale(
+            combatant_id=read_group(game, interaction.user.id, group),
+            adjustment=adjustment,
+            forced=forced,
+            public=public,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="skip")
+    @app_commands.describe(group=DUE_HELP)
+    @app_commands.autocomplete(group=suggest_groups)
+    async def skip(self, interaction: Interaction, group: str = "") -> None:
+        """Let a check that is due go by"""
+        game = await game_here(interaction)
+        combatant_id = read_group(game, interaction.user.id, group)
+        await play(interaction, SkipMorale(combatant_id=combatant_id), game=game)
+
+    @app_commands.command(name="ask")
+    @app_commands.describe(group=GROUP_HELP)
+    @app_commands.autocomplete(group=suggest_groups)
+    async def ask(self, interaction: Interaction, group: str) -> None:
+        """Make a check due that no rule asks for"""
+        game = await game_here(interaction)
+        combatant_id = read_group(game, interaction.user.id, group)
+        await play(interaction, AskMorale(combatant_id=combatant_id), game=game)
+
+    @app_commands.command(name="set")
+    @app_commands.describe(
+        group=GROUP_HELP,
+        score="2 to 12; with 2 they never fight, with 12 to the death",
+        fresh="Yes to forget the checks they have passed or failed",
+    )
+    @app_commands.autocomplete(group=suggest_groups)
+    async def set(
+        self, interaction: Interaction, group: str, score: Score, fresh: bool = False
+    ) -> None:
+        """Give a group its morale score"""
+        game = await game_here(interaction)
+        combatant_id = read_group(game, interaction.user.id, group)
+        action = SetMorale(combatant_id=combatant_id, score=score, fresh=fresh)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="adjust")
+    @app_commands.describe(group=GROUP_HELP, adjustment="-2 to 2: losing -1, winning 1")
+    @app_commands.autocomplete(group=suggest_groups)
+    async def adjust(self, interaction: Interaction, group: str, adjustment: Adjustment) -> None:
+        """Adjust a group's morale for its checks from now on"""
+        game = await game_here(interaction)
+        combatant_id = read_group(game, interaction.user.id, group)
+        action = AdjustMorale(combatant_id=combatant_id, adjustment=adjustment)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="mercenary")
+    @app_commands.describe(
+        group=GROUP_HELP,
+        troop="What they are",
+        mounted="Yes adds 1",
+        elite="Yes adds 1",
+        fanatic="Yes, for fanatics and berserkers, adds 2",
+        conditions="How they are treated: bad below 0, good above",
+    )
+    @app_commands.choices(troop=TROOPS)
+    @app_commands.autocomplete(group=suggest_groups)
+    async def mercenary(
+        self,
+        interaction: Interaction,
+        group: str,
+        troop: app_commands.Choice[str],
+        mounted: bool = False,
+        elite: bool = False,
+        fanatic: bool = False,
+        conditions: Conditions = 0,
+    ) -> None:
+        """Rate mercenaries by what they are"""
+        game = await game_here(interaction)
+        action = SetMercenaryMorale(
+            combatant_id=read_group(game, interaction.user.id, group),
+            troop=Troop(troop.value),
+            mounted=mounted,
+            elite=elite,
+            fanatic=fanatic,
+            conditions=conditions,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="loyalty")
+    @app_commands.describe(
+        target="Which retainer",
+        loyalty="The score, if it has none yet; it is remembered",
+        modifier="Added to the loyalty",
+        forced=FORCED_HELP,
+        public=PUBLIC_HELP,
+    )
+    @app_commands.autocomplete(target=suggest_bodies)
+    async def loyalty(
+        self,
+        interaction: Interaction,
+        target: str,
+        loyalty: Loyalty | None = None,
+        modifier: Modifier = 0,
+        forced: Score | None = None,
+        public: bool = False,
+    ) -> None:
+        """Roll whether a retainer stays, in secret"""
+        game = await game_here(interaction)
+        action = RollLoyalty(
+            combatant_id=read_group(game, interaction.user.id, target),
+            loyalty=loyalty,
+            modifier=modifier,
+            forced=forced,
+            public=public,
+        )
+        await play(interaction, action, game=game)
+
+
+def read_group(game: LiveGame, user_id: int, typed: str) -> str:
+    """A group as it was typed, "" for none."""
+    return read_target(game, user_id, typed) if typed.strip() else ""
+
+
+async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Roll the check of that button, in secret."""
+    await play(interaction, RollMorale(check_id=word(words, 0)), game=game)
+
+
+async def press_skip(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Skip the check of that button."""
+    await play(interaction, SkipMorale(check_id=word(words, 0)), game=game)
+
+
+async def press_leave(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """What those do who failed: flee or surrender."""
+    action = LeaveEncounter(target=word(words, 0), reason=word(words, 1))
+    await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "morale-roll": press_roll,
+    "morale-skip": press_skip,
+    "morale-leave": press_leave,
+}
+FEATURE = Feature(cogs=(MoraleCommands,), presses=PRESSES)

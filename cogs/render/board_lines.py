@@ -1,0 +1,180 @@
+"""One line of the board: a name, how it is, and what else matters of it, in words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from cogs.render.narration.encounter import runs
+from cogs.render.narration.rounds import declared
+from cogs.render.text import plain, shorten
+from rules.state import Kind, Life, Stage
+from rules.view import BodyView, EffectView, EncounterView, LineView
+
+ACTS, ACTED, WAITS = "▸", "✓", "·"
+"""Marks before a name. They only repeat what words say; none of them turns into an emoji."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """How much a line tells: the length of names, and whether bodies, effects, texts are told."""
+
+    name_limit: int
+    text_limit: int
+    effects: bool = True
+    bodies: bool = True
+
+
+LADDER: tuple[Detail, ...] = (
+    Detail(60, 60),
+    Detail(40, 30),
+    Detail(32, 0),
+    Detail(24, 0, effects=False),
+    Detail(16, 0, effects=False, bodies=False),
+)
+"""From all there is to the least: a board takes the first step on which it fits."""
+
+
+def called(name: str, detail: Detail) -> str:
+    """A name that fits, safe in a message; it is cut before it is escaped, never after."""
+    return plain(shorten(name, detail.name_limit))
+
+
+def line_text(view: EncounterView, line: LineView, detail: Detail) -> str:
+    """`▸ **Aldric** 9/12 hp · casts a spell: sleep`."""
+    mark = ACTED if line.acted else ACTS if line.awaited or line.can_act else WAITS
+    name = called(line.name, detail)
+    if line.kind is Kind.CHARACTER:
+        name = f"**{name}**"
+    words = [f"{mark} {name} {health_text(line, detail)}".rstrip()]
+    return " · ".join([*words, *_states(view, line, detail)])
+
+
+def out_text(line: LineView, detail: Detail) -> str:
+    """`Goblins (7 dead)`: a line of which nobody is left."""
+    count = len(line.bodies)
+    reasons: dict[str, int] = {}
+    for body in line.bodies:
+        reason = "dead" if body.life is Life.DEAD else body.gone
+        reasons[reason] = reasons.get(reason, 0) + 1
+    told = [reason if count == 1 else f"{number} {reason}" for reason, number in reasons.items()]
+    return f"{called(line.name, detail)} ({', '.join(told)})"
+
+
+# Health
+
+
+def health_text(line: LineView, detail: Detail) -> str:
+    """How a line is: hit points where they may be known, else a word; groups in one line."""
+    if len(line.bodies) == 1:
+        return body_text(line.bodies[0])
+    count = f"{line.standing} of {len(line.bodies)}"
+    if not detail.bodies:
+        return f"{count} standing"
+    groups = _alike(line.bodies)
+    if len(groups) == 1:
+        return f"{count}, {'all ' if line.standing else ''}{next(iter(groups))}"
+    return f"{count}: {', '.join(f'{runs(who)} {how}' for how, who in groups.items())}"
+
+
+def _alike(bodies: Iterable[BodyView]) -> Mapping[str, list[int]]:
+    """The numbers of those who are in the same way, the fallen last."""
+    groups: dict[str, list[int]] = {}
+    for body in sorted(bodies, key=lambda b: (bool(b.gone), b.life is not Life.UP, b.number)):
+        groups.setdefault(_short(body), []).append(body.number)
+    return groups
+
+
+def _short(body: BodyView) -> str:
+    if body.gone and body.life is not Life.DEAD:
+        return body.gone
+    return body_text(body)
+
+
+def body_text(body: BodyView) -> str:
+    """`9/12 hp`, `0/8 hp, unconscious`, `badly hurt`, `dead`."""
+    if body.life is Life.DEAD:
+        return "dead"
+    if body.hit_points is None:
+        return body.word
+    words = [f"{body.hit_points}/{body.maximum} hp"]
+    if body.life is not Life.UP:
+        words.append(body.life.value)
+    if body.wound_level:
+        words.append(f"wound level {body.wound_level}")
+    if body.failed_saves:
+        words.append(f"{body.failed_saves} failed save{'s' if body.failed_saves != 1 else ''}")
+    if body.saves_due:
+        words.append("**death save due**")
+    return ", ".join(words)
+
+
+# What else
+
+
+def _states(view: EncounterView, line: LineView, detail: Detail) -> list[str]:
+    states: list[str] = []
+    if line.hidden:
+        states.append("hidden")
+    if line.initiative is not None:
+        states.append(f"initiative {line.initiative}")
+    if line.acted and line.standing:
+        states.append("has acted")
+    if line.declared:
+        states.append(_declaration(line, detail))
+    elif line.awaited and not line.can_act:
+        states.append("to roll" if _is_rolling(view) else "to declare")
+    if line.slow and view.settings.get("slow_weapons") == "on":
+        states.append("slow weapon")
+    if line.is_late and view.stage is Stage.ROUNDS:
+        states.append("acts from next round")
+    if detail.effects:
+        states += effects_of(line, detail)
+    return states
+
+
+def _is_rolling(view: EncounterView) -> bool:
+    return view.current is not None and view.current.kind == "initiative"
+
+
+def _declaration(line: LineView, detail: Detail) -> str:
+    if line.declared == "secret":
+        return "has declared"
+    if line.declared == "nothing":
+        return "nothing declared"
+    text = shorten(line.declared_text, detail.text_limit) if detail.text_limit else ""
+    return declared(line.declared, text)
+
+
+def effects_of(line: LineView, detail: Detail) -> list[str]:
+    """The conditions of a line; the same one on several members of a group is told once."""
+    on_bodies: dict[str, list[int]] = {}
+    for body in line.bodies:
+        for effect in body.effects:
+            on_bodies.setdefault(effect_text(effect, detail), []).append(body.number)
+    told = [effect_text(effect, detail) for effect in line.effects]
+    is_group = len(line.bodies) > 1
+    for text, numbers in on_bodies.items():
+        told.append(f"{runs(numbers)}: {text}" if is_group else text)
+    return told
+
+
+def effect_text(effect: EffectView, detail: Detail) -> str:
+    """`*web*, 2 rounds`; `*bless*, +1 attack, 3 rounds`."""
+    words = [f"*{called(effect.name, detail)}*"]
+    if effect.amount:
+        words.append(f"{effect.amount:+d} {effect.modifies}".rstrip())
+    if effect.spent:
+        words.append("spent")
+    elif effect.rounds is not None:
+        words.append(f"{effect.rounds} round" + ("s" if effect.rounds != 1 else ""))
+    elif effect.until:
+        words.append(f"until {called(effect.until, detail)}'s turn ends")
+    return ", ".join(words)
+
+
+def listed_within(names: Sequence[str], most: int) -> str:
+    """`A, B and C`; `A, B and 5 more` where there are too many."""
+    if len(names) > most:
+        names = [*names[: most - 1], f"{len(names) - most + 1} more"]
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"

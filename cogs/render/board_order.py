@@ -1,0 +1,238 @@
+"""The parts of the board in the order in which they act, and what comes next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cogs.render.board_lines import Detail, called, line_text, listed_within, out_text
+from cogs.render.narration.initiative import PHASES
+from rules.state import Kind, Stage, StepKind
+from rules.view import EncounterView, LineView, SideView, StepView
+
+FEWEST_IN_A_LIST = 3
+_MOST_WAITED_FOR = 8
+_MOST_OUT = 12
+NOW, NEXT, OVER = "acting now", "next", "have acted"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the board. Where there is no room, the lowest `worth` is left out first."""
+
+    text: str
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the board with a heading in bold, "" for none."""
+
+    heading: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Those who act together: the steps of their part of the round, and the lines in it."""
+
+    steps: tuple[StepView, ...]
+    lines: tuple[LineView, ...]
+
+    @property
+    def step(self) -> StepView:
+        """The step that is being played, else the first one."""
+        return next((step for step in self.steps if step.is_current), self.steps[0])
+
+    @property
+    def is_current(self) -> bool:
+        """Whether they act now."""
+        return self.step.is_current
+
+    @property
+    def is_past(self) -> bool:
+        """Whether their part has gone by."""
+        return all(step.is_past for step in self.steps)
+
+
+def sections_of(view: EncounterView, detail: Detail) -> list[Section]:
+    """All parts of the board: by sides until the order is known, then in its order."""
+    places = places_of(view)
+    if not places:
+        sections = [_side_section(view, side, detail) for side in view.sides]
+    elif _is_list(places):
+        sections = [_list_section(view, places, detail)]
+    else:
+        sections = _place_sections(view, places, detail)
+    if places:
+        placed = {line.id for place in places for line in place.lines}
+        sections += _waiting_section(view, placed, detail)
+    return [*sections, *_out_section(view, detail)]
+
+
+def places_of(view: EncounterView) -> list[Place]:
+    """The order of the round as far as it is known, each place with those who are still there."""
+    numbers = dict.fromkeys(step.segment for step in view.steps if step.kind is StepKind.ACT)
+    lines = {line.id: line for line in view.lines if not line.is_out}
+    places: list[Place] = []
+    for number in numbers:
+        steps = tuple(step for step in view.steps if step.segment == number and _acts(step))
+        members = dict.fromkeys(who for step in steps for who in step.members if who in lines)
+        if members or any(step.is_current for step in steps):
+            places.append(Place(steps, tuple(lines[who] for who in members)))
+    return places
+
+
+def _acts(step: StepView) -> bool:
+    return step.kind is StepKind.ACT
+
+
+def _is_list(places: Sequence[Place]) -> bool:
+    """Whether everybody acts alone, so that headings would be longer than what they head."""
+    return len(places) >= FEWEST_IN_A_LIST and all(
+        len(place.steps) == 1 and (len(place.lines) <= 1 or place.step.simultaneous)
+        for place in places
+    )
+
+
+# Sections
+
+
+def _row(view: EncounterView, line: LineView, detail: Detail) -> Row:
+    return Row(line_text(view, line, detail), _worth(line))
+
+
+def _worth(line: LineView) -> int:
+    """Those who are waited for come first, then characters, then those who can do something."""
+    is_character = line.kind is Kind.CHARACTER
+    return 4 * (line.awaited or line.can_act) + 2 * is_character + (line.standing > 0)
+
+
+def _side_section(view: EncounterView, side: SideView, detail: Detail) -> Section:
+    heading = f"**{called(side.label, detail)}**"
+    if side.rolls:
+        heading += f" · initiative {dice_text(side.rolls)}"
+    elif side.awaited:
+        heading += " · to roll"
+    if side.surprised:
+        heading += " · surprised"
+    rows = tuple(_row(view, line, detail) for line in side.lines if not line.is_out)
+    if not side.lines:
+        rows = (Row("nobody yet", 1),)
+    return Section(heading, rows)
+
+
+def dice_text(rolls: Sequence[int]) -> str:
+    """`4`, or `4, then 6` where a tie was rolled again."""
+    return ", then ".join(str(roll) for roll in rolls)
+
+
+def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail) -> list[Section]:
+    sections: list[Section] = []
+    following = _following(places)
+    is_numbered = len(places) >= FEWEST_IN_A_LIST
+    for number, place in enumerate(places, start=1):
+        heading = place_name(place, detail)
+        heading = f"**{number} · {heading}**" if is_numbered else f"**{heading}**"
+        parts = [heading, *_parts(place)]
+        if place.is_current:
+            parts.append(NOW)
+        elif place is following:
+            parts.append(NEXT)
+        elif place.is_past:
+            parts.append(OVER)
+        rows = tuple(_row(view, line, detail) for line in place.lines)
+        sections.append(Section(" · ".join(parts), rows))
+    return sections
+
+
+def _following(places: Sequence[Place]) -> Place | None:
+    return next((place for place in places if not place.is_past and not place.is_current), None)
+
+
+def place_name(place: Place, detail: Detail) -> str:
+    """What a place is called: its side, or who stands there."""
+    return "Referee" if place.step.hidden else called(place.step.label, detail)
+
+
+def _parts(place: Place) -> list[str]:
+    step = place.step
+    parts: list[str] = []
+    if step.phase and (place.is_current or len(place.steps) == 1):
+        parts.append(PHASES.get(step.phase, step.phase))
+    if step.simultaneous:
+        parts.append("all at once")
+    return parts
+
+
+def _list_section(view: EncounterView, places: Sequence[Place], detail: Detail) -> Section:
+    following = _following(places)
+    rows: list[Row] = []
+    for number, place in enumerate(places, start=1):
+        words = ""
+        if place.is_current:
+            words = f" · **{NOW}**"
+        elif place is following:
+            words = f" · {NEXT}"
+        if place.step.simultaneous:
+            words += " · at once"
+        if place.step.phase:
+            words += f" · {PHASES.get(place.step.phase, place.step.phase)}"
+        for line in place.lines:
+            worth = _worth(line) + 8 * (place.is_current or place is following)
+            rows.append(Row(f"`{number:>2}` {line_text(view, line, detail)}{words}", worth))
+        if place.step.hidden and not place.lines:
+            rows.append(Row(f"`{number:>2}` Referee{words}", 9))
+    return Section("**In order**", tuple(rows))
+
+
+def _waiting_section(view: EncounterView, placed: set[str], detail: Detail) -> list[Section]:
+    """Those who have no place in this round: surprised, or come too late for it."""
+    lines = [line for line in view.lines if line.id not in placed and not line.is_out]
+    if not lines:
+        return []
+    is_surprise = view.surprise_round
+    heading = "**Surprised**" if is_surprise else "**Not in this round's order**"
+    return [Section(heading, tuple(_row(view, line, detail) for line in lines))]
+
+
+def _out_section(view: EncounterView, detail: Detail) -> list[Section]:
+    lines = [line for line in view.lines if line.is_out]
+    if not lines:
+        return []
+    told = listed_within([out_text(line, detail) for line in lines], _MOST_OUT)
+    return [Section("", (Row(f"-# Out of the fight: {told}", 0),))]
+
+
+# What comes next, and who is waited for
+
+
+def remaining_phases(view: EncounterView) -> list[str]:
+    """The phases that those who act now have still before them."""
+    current = view.current
+    if current is None or current.kind is not StepKind.ACT or not current.segment:
+        return []
+    acted = {line.id for line in view.lines if line.acted}
+    return [
+        PHASES.get(step.phase, step.phase)
+        for step in view.steps
+        if step.segment == current.segment
+        and not step.is_past
+        and not step.is_current
+        and set(step.who) - acted
+    ]
+
+
+def waiting_for(view: EncounterView, detail: Detail) -> str:
+    """Whom the encounter waits for, "" while for nobody in particular."""
+    step = view.current
+    if view.stage is Stage.MEETING or step is None or step.kind is StepKind.MORALE or step.hidden:
+        return "the referee"
+    names = [called(side.label, detail) for side in view.sides if side.awaited]
+    others = False
+    for line in view.lines:
+        if line.awaited and line.owner is not None:
+            names.append(called(line.name, detail))
+        others = others or (line.awaited and line.owner is None)
+    names = [*dict.fromkeys(names)]
+    if others:
+        names = [*names[: _MOST_WAITED_FOR - 1], "the referee"]
+    return listed_within(names, _MOST_WAITED_FOR)

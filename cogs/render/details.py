@@ -1,0 +1,180 @@
+"""The private view of an encounter: everything for a referee, a player's own view for a player."""
+
+from collections.abc import Iterator, Sequence
+
+from cogs.render.board import where
+from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, effects_of
+from cogs.render.board_order import dice_text, waiting_for
+from cogs.render.narration.initiative import PHASES
+from cogs.render.narration.rounds import declared
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
+from rules.actor import Viewer
+from rules.sheet.fields import field_label
+from rules.state import Encounter, Kind, Life, Morale, StepKind
+from rules.view import BodyView, EncounterView, LineView, SideView
+
+PAGE = 1900
+MOST_PAGES = 8
+WHY = {
+    "first-death": "first death on its side",
+    "half": "half of its side is out",
+    "both": "first death, and half of its side is out",
+    "referee": "you asked for it",
+}
+_DETAIL = LADDER[0]
+
+
+def render_details(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[str]:
+    """Pages of text, each short enough for one message."""
+    parts = [_head(game, view, viewer)]
+    parts += [_side(game, view, side, viewer) for side in view.sides]
+    order = _order(view)
+    if order:
+        parts.append(order)
+    return _pages([line for part in parts for line in (*part, "")])
+
+
+def _pages(lines: Sequence[str]) -> list[str]:
+    pages: list[str] = [""]
+    for line in (shorten(line, PAGE) for line in lines):
+        if len(pages[-1]) + len(line) + 1 > PAGE:
+            pages.append("")
+        if line or pages[-1]:
+            pages[-1] += f"{line}\n"
+    full = [page.strip() for page in pages if page.strip()]
+    if len(full) > MOST_PAGES:
+        full = [*full[:MOST_PAGES], "There is more than I can show."]
+    return full
+
+
+def _head(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[str]:
+    lines = [f"**{where(view)}** · encounter {view.number}"]
+    waiting = waiting_for(view, _DETAIL)
+    if waiting:
+        lines.append(f"Waiting for {waiting}.")
+    encounter = game.state.encounter
+    if viewer.is_referee and encounter is not None:
+        lines += _secrets(view, encounter)
+    return lines
+
+
+def _secrets(view: EncounterView, encounter: Encounter) -> Iterator[str]:
+    """What the referee alone has to think of."""
+    for check in view.checks:
+        line = view.line(check.combatant_id)
+        if line is not None:
+            why = WHY.get(check.trigger, check.trigger)
+            yield f"**Morale check due**: {called(line.name, _DETAIL)}, {why}. `/morale roll`"
+    if encounter.held:
+        yield f"Held until the end of this step: {len(encounter.held)} times damage."
+    unit = "feet" if encounter.environment == "dungeon" else "yards"
+    if encounter.distance is not None:
+        yield f"Distance {encounter.distance} {unit}{_seen(shown=encounter.distance_shown)}."
+    if encounter.reaction:
+        total = f" ({encounter.reaction_total})" if encounter.reaction_total is not None else ""
+        shown = _seen(shown=encounter.reaction_shown)
+        yield f"Reaction: {encounter.reaction}{total}{shown}."
+
+
+def _seen(*, shown: bool) -> str:
+    return "" if shown else ", players do not see it"
+
+
+def _side(game: LiveGame, view: EncounterView, side: SideView, viewer: Viewer) -> list[str]:
+    words = [f"**{plain(side.label)}**"]
+    if side.rolls:
+        words.append(f"initiative {dice_text(side.rolls)}")
+    if side.surprised:
+        words.append("surprised")
+    if side.aware:
+        words.append("knew of the others")
+    lines = [" · ".join(words)]
+    for line in side.lines:
+        lines += _line(game, view, line, viewer)
+    return lines if side.lines else [*lines, "nobody"]
+
+
+def _line(game: LiveGame, view: EncounterView, line: LineView, viewer: Viewer) -> Iterator[str]:
+    mark = ACTED if line.acted else WAITS
+    yield f"{mark} {' · '.join(_words(game, view, line))}"
+    if len(line.bodies) > 1:
+        yield f"  {', '.join(_bodies(line.bodies))}"
+    numbers = _numbers(line) if _is_known(line, viewer) else ""
+    if numbers:
+        yield f"-# {numbers}"
+
+
+def _is_known(line: LineView, viewer: Viewer) -> bool:
+    return viewer.is_referee or (line.owner is not None and line.owner == viewer.member)
+
+
+def _words(game: LiveGame, view: EncounterView, line: LineView) -> Iterator[str]:
+    name = f"**{called(line.name, _DETAIL)}**"
+    yield f"{name} {body_text(line.bodies[0])}" if len(line.bodies) == 1 else name
+    if line.hidden:
+        yield "hidden from the players"
+    if line.gone:
+        yield line.gone
+    if line.owner is not None:
+        user_id = game.user_id(line.owner)
+        yield f"<@{user_id}>" if user_id is not None else "a player who has left"
+    if line.initiative is not None:
+        yield f"initiative {line.initiative}"
+    if line.acted and line.standing:
+        yield "has acted"
+    if line.declared:
+        yield (
+            "has declared"
+            if line.declared == "secret"
+            else declared(line.declared, line.declared_text)
+        )
+    if line.slow:
+        yield "slow weapon"
+    if line.reaction:
+        yield f"reaction: {line.reaction}"
+    if line.morale is not None and line.kind is not Kind.CHARACTER:
+        yield from _morale(line.morale)
+    yield from effects_of(line, _DETAIL)
+
+
+def _morale(morale: Morale) -> Iterator[str]:
+    if morale.score is not None:
+        adjusted = f" ({morale.adjustment:+d})" if morale.adjustment else ""
+        yield f"morale {morale.score}{adjusted}"
+    if morale.successes:
+        yield f"{morale.successes} passed"
+    if morale.done:
+        yield f"no more checks: {morale.done}"
+    if morale.loyalty is not None:
+        yield f"loyalty {morale.loyalty}"
+
+
+def _bodies(bodies: Sequence[BodyView]) -> Iterator[str]:
+    for body in bodies:
+        how = body.gone if body.gone and body.life is not Life.DEAD else body_text(body)
+        yield f"{body.number}: {how.removesuffix(' hp')}"
+
+
+def _numbers(line: LineView) -> str:
+    words = [f"HD {line.hit_dice}"] if line.hit_dice else []
+    words.append(f"level {line.level}")
+    words += [f"{field_label(key)} {value}" for key, value in line.numbers.items()]
+    return ", ".join(words)
+
+
+def _order(view: EncounterView) -> list[str]:
+    """The order of the round with what only this reader knows of it."""
+    lines: list[str] = []
+    seen: set[int] = set()
+    for step in view.steps:
+        if step.kind is not StepKind.ACT or (step.segment in seen and not step.is_current):
+            continue
+        seen.add(step.segment)
+        names = [line.name for who in step.members if (line := view.line(who)) is not None]
+        label = "Hidden" if step.hidden else plain(step.label)
+        phase = f", {PHASES.get(step.phase, step.phase)}" if step.phase else ""
+        now = " · **now**" if step.is_current else ""
+        told = ", ".join(called(name, _DETAIL) for name in names)
+        lines.append(f"{len(seen)}. {label}{phase}: {told}{now}")
+    return ["**Order of this round**", *lines] if lines else []

@@ -1,0 +1,59 @@
+"""Morale as the referee sees it: the checks that are due, and every group's score."""
+
+from dataclasses import dataclass
+
+import discord
+
+from cogs.render.buttons import row_of
+from cogs.render.narration.morale import WHY
+from cogs.render.prompts import MOST_PRIVATE_PROMPTS, morale_buttons
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain
+from data.live import LiveGame
+from rules.morale.rating import exemption
+from rules.state import Combatant, Encounter, Kind
+
+
+@dataclass(frozen=True, slots=True)
+class MoralePage:
+    """A text and the buttons for the checks that are due."""
+
+    text: str
+    view: discord.ui.View | None
+
+
+def render_morale(game: LiveGame) -> MoralePage:
+    """Everything about morale in the running encounter, for referees alone."""
+    encounter = game.state.encounter
+    if encounter is None:
+        return MoralePage("No encounter is running.", None)
+    names = {line.id: plain(line.name) for line in encounter.combatants}
+    lines = [
+        f"Due: **{names.get(check.combatant_id, '')}**, {WHY[check.trigger]}."
+        for check in encounter.checks
+    ] or ["No check is due."]
+    lines += [_group(line) for line in _groups(encounter)]
+    buttons = [b for check in encounter.checks for b in morale_buttons(game, check)]
+    text = join_within(lines, MESSAGE_LIMIT)
+    return MoralePage(text, row_of(*buttons[:MOST_PRIVATE_PROMPTS]))
+
+
+def _groups(encounter: Encounter) -> list[Combatant]:
+    return [line for line in encounter.combatants if line.kind is not Kind.CHARACTER]
+
+
+def _group(line: Combatant) -> str:
+    name = plain(line.name) + (" (hidden)" if line.hidden else "")
+    if line.kind is Kind.RETAINER:
+        loyalty = line.morale.loyalty
+        return f"{name}: loyalty {loyalty if loyalty is not None else 'not given'}"
+    words = [f"morale {line.morale.score}" if line.morale.score is not None else "no score"]
+    if line.morale.adjustment:
+        words.append(f"adjusted by {line.morale.adjustment:+d}")
+    if line.morale.successes:
+        words.append(f"checks passed: {line.morale.successes}")
+    reason = exemption(line)
+    if reason:
+        words.append("has failed a check" if reason == "broken" else reason)
+    if line.gone:
+        words.append(line.gone)
+    return f"{name}: {', '.join(words)}"

@@ -1,0 +1,84 @@
+"""Conditions and bonuses told as sentences, and the attack bonus that rises with the rounds."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from cogs.render.narration import People, RunTeller, Teller
+from cogs.render.narration.grouping import name_together
+from cogs.render.text import plain
+from rules.events import Event
+from rules.health.events import AttackBonusRose, EffectBegan, EffectEnded, EffectSpent
+
+Effect = TypeVar("Effect", EffectBegan, EffectEnded)
+ROLLS = {"attack": "attack rolls", "defence": "defences", "damage": "damage"}
+_ENDS = {
+    "time": "is over",
+    "removed": "is ended",
+    "spent": "has served its turn and is over",
+}
+
+
+def _bonus_rose(event: AttackBonusRose, _people: People) -> str:
+    return f"Round {event.round}: {event.bonus:+d} to every attack roll, whoever makes it."
+
+
+def _began(events: Sequence[EffectBegan], _people: People) -> str:
+    return "\n".join(
+        f"{name_together([event.target for event in together])}: {_effect(together[0])}."
+        for together in _alike(events, _effect)
+    )
+
+
+def _effect(event: EffectBegan) -> str:
+    words = f"*{plain(event.name)}*"
+    if event.amount:
+        rolls = f" on {ROLLS[event.modifies]}" if event.modifies else ""
+        words += f", {event.amount:+d}{rolls}"
+    if event.rounds is not None:
+        words += f", for {event.rounds} round" + ("s" if event.rounds != 1 else "")
+    if event.until_turn_of is not None:
+        words += f", until the end of {plain(event.until_turn_of.label)}'s next turn"
+    if event.source is not None and event.source != event.target:
+        words += f", from {plain(event.source.label)}"
+    if event.incapacitates:
+        words += ", out of action"
+    return words
+
+
+def _ended(events: Sequence[EffectEnded], _people: People) -> str:
+    """Effects end with a death without a word: the death has been told."""
+    told = [event for event in events if event.cause in _ENDS]
+    return "\n".join(
+        f"{name_together([event.target for event in together])}: {_end(together[0])}."
+        for together in _alike(told, _end)
+    )
+
+
+def _end(event: EffectEnded) -> str:
+    return f"*{plain(event.name)}* {_ENDS[event.cause]}"
+
+
+def _spent(event: EffectSpent, _people: People) -> str:
+    name, label = plain(event.name), plain(event.target.label)
+    if event.spent:
+        return f"{label}: *{name}* has served its turn and counts no more."
+    return f"{label}: *{name}* counts again."
+
+
+def _alike(events: Iterable[Effect], words: Callable[[Effect], str]) -> list[list[Effect]]:
+    """The events by who it happened to, members of one group together, and by what is said."""
+    groups: dict[tuple[str, int, str], list[Effect]] = {}
+    for event in events:
+        member = 1 if event.target.number else 0
+        groups.setdefault((event.target.id, member, words(event)), []).append(event)
+    return list(groups.values())
+
+
+BEGAN = RunTeller((EffectBegan,), _began)
+ENDED = RunTeller((EffectEnded,), _ended)
+TELLERS: Mapping[type[Event], Teller] = {
+    AttackBonusRose: _bonus_rose,
+    EffectBegan: BEGAN,
+    EffectEnded: ENDED,
+    EffectSpent: _spent,
+}

@@ -1,0 +1,187 @@
+"""Encounters told as sentences: who meets, who comes and goes, and how it ended."""
+
+from collections.abc import Iterable, Mapping
+
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.text import listed, plain
+from rules.encounter import events
+from rules.events import Event, Who
+from rules.state import Kind
+
+PLACES = {
+    "dungeon": "in the dungeon",
+    "wilderness": "in the wilderness",
+    "water": "on the water",
+}
+_WHY_LEFT = {
+    "fled": "has fled",
+    "surrendered": "has surrendered",
+    "left": "leaves the encounter",
+    "removed": "is taken out, as if it had never been there",
+}
+_MOST_NAMED = 12
+
+
+def name(who: Who) -> str:
+    """A combatant's name, safe to stand in a message."""
+    return plain(who.label)
+
+
+def names(people: Iterable[Who]) -> str:
+    """`Goblins 1-3, 5` and others, members of one group together; long lists are counted."""
+    numbers: dict[str, list[int]] = {}
+    called: dict[str, str] = {}
+    for who in people:
+        numbers.setdefault(who.id, [])
+        called[who.id] = plain(who.name)
+        if who.number:
+            numbers[who.id].append(who.number)
+    told = [f"{called[key]} {runs(found)}".rstrip() for key, found in numbers.items()]
+    if len(told) > _MOST_NAMED:
+        told = [*told[:_MOST_NAMED], f"{len(told) - _MOST_NAMED} more"]
+    return listed(told)
+
+
+def runs(numbers: Iterable[int]) -> str:
+    """Whole numbers with neighbours drawn together: `1-3, 5`."""
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in found)
+
+
+def _began(event: events.EncounterBegan, _people: People) -> str:
+    where = PLACES.get(event.environment, event.environment)
+    return f"**Encounter {event.number}** begins {where}. Players come in with Join on the board."
+
+
+def _side_added(event: events.SideAdded, _people: People) -> str:
+    return f"There is a new side: **{plain(event.label)}**."
+
+
+def _side_changed(event: events.SideChanged, _people: People) -> str:
+    return f"{name(event.target)} is now on the side of {plain(event.after_label)}."
+
+
+def _joined(event: events.CombatantJoined, _people: People) -> str:
+    who = name(event.target)
+    count = f"{event.count} " if event.count > 1 else ""
+    when = ", and acts from the next round on" if event.late else ""
+    side = plain(event.side_label) or event.side
+    verb = "join" if event.count > 1 else "joins"
+    if event.kind == Kind.CHARACTER:
+        text = f"**{who}** joins the encounter{when}."
+    else:
+        text = f"**{count}{who}** {verb} the side of {side}{when}."
+    if event.target.hidden:
+        text += " Players do not see it."
+    return text + "".join(f"\nHit points: {show_throw(throw)}" for throw in event.throws)
+
+
+def _already(event: events.AlreadyJoined, _people: People) -> str:
+    return f"{name(event.target)} is in the encounter already."
+
+
+def _left(event: events.CombatantLeft, _people: People) -> str:
+    return f"{name(event.target)} {_WHY_LEFT.get(event.reason, 'leaves the encounter')}."
+
+
+def _returned(event: events.CombatantReturned, _people: People) -> str:
+    when = " and acts from the next round on" if event.late else ""
+    return f"{name(event.target)} is back in the encounter{when}."
+
+
+def _revealed(event: events.CombatantRevealed, _people: People) -> str:
+    who = name(event.target)
+    if event.hidden_again:
+        return f"{who} is out of the players' sight."
+    count = f"{event.count} " if event.count > 1 else ""
+    verb = "come" if event.count > 1 else "comes"
+    side = plain(event.side_label) or event.side
+    return f"**{count}{who}** {verb} into sight, on the side of {side}."
+
+
+def _renamed(event: events.CombatantRenamed, _people: People) -> str:
+    return f"{plain(event.before)}, unseen, is now called **{name(event.target)}**."
+
+
+def _surprise_rolled(event: events.SurpriseRolled, _people: People) -> str:
+    result = "surprised" if event.surprised else "not surprised"
+    return f"{plain(event.label)}, surprise: {show_throw(event.throw)}, **{result}**."
+
+
+def _surprise_set(event: events.SurpriseSet, _people: People) -> str:
+    return f"{plain(event.label)}: {'' if event.surprised else 'not '}surprised."
+
+
+def _aware(event: events.AwarenessSet, _people: People) -> str:
+    if event.aware:
+        return f"{plain(event.label)}: knew of the others, so there is no roll for surprise."
+    return f"{plain(event.label)}: did not know of the others and can be surprised."
+
+
+def _distance_rolled(event: events.DistanceRolled, _people: People) -> str:
+    return f"Distance: {show_throw(event.throw)}, so **{event.distance} {event.unit}**."
+
+
+def _distance_set(event: events.DistanceSet, _people: People) -> str:
+    return f"The sides are **{event.distance} {event.unit}** apart."
+
+
+def _reaction_rolled(event: events.ReactionRolled, _people: People) -> str:
+    speaker = f" to {name(event.speaker)}" if event.speaker else ""
+    who = name(event.target)
+    return f"Reaction of {who}{speaker}: {show_throw(event.throw)}, **{event.reaction}**."
+
+
+def _reaction_set(event: events.ReactionSet, _people: People) -> str:
+    return f"Reaction of {name(event.target)}: **{event.reaction}**."
+
+
+def _speaker(event: events.SpeakerSet, _people: People) -> str:
+    if event.speaker is None:
+        return "Nobody speaks for the party any more."
+    return f"**{name(event.speaker)}** speaks for the party."
+
+
+def _ended(event: events.EncounterEnded, _people: People) -> str:
+    rounds = "1 round" if event.rounds == 1 else f"{event.rounds} rounds"
+    lasted = f" after {rounds}" if event.rounds else " without a fight"
+    lines = [f"**Encounter {event.number} is over**{lasted}."]
+    if event.reason:
+        lines[0] += f" {plain(event.reason)}"
+    for label, people in (
+        ("Dead", event.fallen),
+        ("Down", event.down),
+        ("Fled, surrendered or left", event.gone),
+    ):
+        if people:
+            lines.append(f"{label}: {names(people)}.")
+    turns = "One turn goes" if event.turns == 1 else f"{event.turns} turns go"
+    lines.append(f"{turns} by: {event.turns * 10} minutes to rest, bind wounds and regroup.")
+    return "\n".join(lines)
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    events.EncounterBegan: _began,
+    events.SideAdded: _side_added,
+    events.SideChanged: _side_changed,
+    events.CombatantJoined: _joined,
+    events.AlreadyJoined: _already,
+    events.CombatantLeft: _left,
+    events.CombatantReturned: _returned,
+    events.CombatantRevealed: _revealed,
+    events.CombatantRenamed: _renamed,
+    events.SurpriseRolled: _surprise_rolled,
+    events.SurpriseSet: _surprise_set,
+    events.AwarenessSet: _aware,
+    events.DistanceRolled: _distance_rolled,
+    events.DistanceSet: _distance_set,
+    events.ReactionRolled: _reaction_rolled,
+    events.ReactionSet: _reaction_set,
+    events.SpeakerSet: _speaker,
+    events.EncounterEnded: _ended,
+}

@@ -1,0 +1,63 @@
+"""Several members of a group to whom the same happens, told in one sentence."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from cogs.render.text import listed, plain
+from rules.events import Who
+
+PLURALS = {
+    "dies": "die",
+    "falls": "fall",
+    "fails": "fail",
+    "gets": "get",
+    "has": "have",
+    "is": "are",
+    "lies": "lie",
+    "passes": "pass",
+    "regains": "regain",
+    "takes": "take",
+    "wakes": "wake",
+}
+"""The verbs of a predicate for one and for several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Somebody and what is said of them. A predicate marks its verbs: `~takes 3 and ~dies.`"""
+
+    who: Who
+    predicate: str
+
+
+def tell_sentences(sentences: Iterable[Sentence]) -> list[str]:
+    """The sentences, those with the same predicate about members of one group put together."""
+    groups: dict[tuple[str, str, int], list[Sentence]] = {}
+    for index, sentence in enumerate(sentences):
+        # Somebody alone may be told of twice, so that two hits stay two sentences.
+        apart = 0 if sentence.who.number else index + 1
+        groups.setdefault((sentence.who.id, sentence.predicate, apart), []).append(sentence)
+    return [_told(together) for together in groups.values()]
+
+
+def name_together(people: Sequence[Who]) -> str:
+    """`Goblins 1, 3 and 4`; names as they are typed, safe to show."""
+    numbers = sorted({who.number for who in people})
+    if len(numbers) < 2:
+        return plain(people[0].label)
+    return f"{plain(people[0].name)} {listed([str(number) for number in numbers])}"
+
+
+def _told(sentences: Sequence[Sentence]) -> str:
+    people = [sentence.who for sentence in sentences]
+    many = len({who.number for who in people}) > 1
+    words = (_conjugated(word, many=many) for word in sentences[0].predicate.split(" "))
+    return f"{name_together(people)} {' '.join(words)}"
+
+
+def _conjugated(word: str, *, many: bool) -> str:
+    """A marked verb as it is said; `~~3~~`, a die that does not count, is none."""
+    verb = word[1:].rstrip(".,:;")
+    if not word.startswith("~") or verb not in PLURALS:
+        return word
+    return (PLURALS[verb] if many else verb) + word[1 + len(verb) :]

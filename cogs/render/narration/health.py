@@ -1,0 +1,265 @@
+"""Hit points told as sentences: a wound together with the fall, the wound level and the death."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from cogs.render.narration import People, RunTeller, Teller, show_throw
+from cogs.render.narration.grouping import Sentence, tell_sentences
+from cogs.render.text import plain
+from rules.events import Event, Who
+from rules.health.events import (
+    DamageHeld,
+    DeathRuleChosen,
+    DeathSaveDue,
+    DeathSaveRolled,
+    HitPointsChanged,
+    LifeChanged,
+    WakeRolled,
+    WoundLevelChanged,
+)
+from rules.health.four_wounds import WOUND_LEVELS
+from rules.state import Life
+
+Heading = HitPointsChanged | DamageHeld | DeathSaveRolled
+"""What a case may begin with; the others follow from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """All that happened to one body at once, as far as the reader may know it."""
+
+    who: Who
+    heading: Heading | None = None
+    wound: WoundLevelChanged | None = None
+    life: LifeChanged | None = None
+    waking: WakeRolled | None = None
+
+
+def tell_bodies(events: Sequence[Event], _people: People) -> str:
+    """What happened to one or more bodies, the dice first."""
+    cases = split_cases(events)
+    lines = _dice(cases)
+    lines += tell_sentences(Sentence(case.who, predicate(case)) for case in cases)
+    return "\n".join(lines)
+
+
+def split_cases(events: Sequence[Event]) -> list[Case]:
+    """The events by what belongs together."""
+    cases: list[Case] = []
+    for event in events:
+        match event:
+            case HitPointsChanged() | DamageHeld() | DeathSaveRolled():
+                cases.append(Case(event.target, heading=event))
+            case WoundLevelChanged():
+                cases.append(replace(_open_case(cases, event.target), wound=event))
+            case LifeChanged():
+                cases.append(replace(_open_case(cases, event.target), life=event))
+            case WakeRolled():
+                cases.append(replace(_open_case(cases, event.target), waking=event))
+            case _:
+                raise AssertionError(event)
+    return cases
+
+
+def _open_case(cases: list[Case], who: Who) -> Case:
+    """The case that is being told, taken off the list, if it is of the same body; else a new one.
+
+    Nothing comes after a life but the roll for waking, so a case that has both is closed.
+    """
+    if cases and cases[-1].who == who and cases[-1].waking is None:
+        return cases.pop()
+    return Case(who)
+
+
+def _dice(cases: Sequence[Case]) -> list[str]:
+    """Each throw behind damage or healing once: several bodies may share one."""
+    throws: dict[int, str] = {}
+    for case in cases:
+        if isinstance(case.heading, HitPointsChanged | DamageHeld) and case.heading.throw:
+            name = "Healing" if _is_healing(case.heading) else "Damage"
+            throws[case.heading.throw.roll] = f"{name}: {show_throw(case.heading.throw)}"
+    return list(throws.values())
+
+
+def _is_healing(event: Heading) -> bool:
+    return isinstance(event, HitPointsChanged) and event.cause == "healing"
+
+
+# Sentences
+
+
+def predicate(case: Case) -> str:
+    """What is said of the body, its verbs marked."""
+    main = _main(case)
+    extra = [_wounds(case.wound)] if case.wound and (case.heading or case.life) else []
+    extra += [_waking(case.waking)] if case.waking and (case.heading or case.life) else []
+    return " ".join((main, *extra))
+
+
+def _main(case: Case) -> str:
+    match case.heading:
+        case HitPointsChanged():
+            return _points(case.heading, case.life)
+        case DamageHeld():
+            return _held(case.heading)
+        case DeathSaveRolled():
+            return _save(case.heading, case.life)
+        case None:
+            return _alone(case)
+
+
+def _alone(case: Case) -> str:
+    """Where the hit points behind it are nobody else's business."""
+    if case.life is not None:
+        return f"{_fate(case.life)}."
+    if case.wound is not None:
+        return f"~is {_level(case.wound)} now."
+    assert case.waking is not None
+    return f"~lies unconscious. {_waking(case.waking)}"
+
+
+def _points(event: HitPointsChanged, life: LifeChanged | None) -> str:
+    match event.cause:
+        case "healing":
+            return _healed(event, life)
+        case "waking":
+            fate = _fate(life) if life else "~wakes"
+            return f"{fate}{_left(event)}."
+        case "referee":
+            fate = _fate(life) if life else "~is up"
+            return f"{fate}{_left(event)}."
+        case "correction" | "wounds":
+            fate = f" and {_fate(life)}" if life else ""
+            note = " (corrected)" if event.cause == "correction" else ""
+            return f"~has {_of(event)} hit points now{note}{fate}."
+        case _:
+            return _hurt(event, life)
+
+
+def _hurt(event: HitPointsChanged, life: LifeChanged | None) -> str:
+    amount = -event.amount
+    if amount == 0:
+        return f"~takes no damage{_from(event.by, event.target)}."
+    taken = f"~takes {amount}{_from(event.by, event.target)}"
+    if life is None:
+        return f"{taken}{_left(event)}."
+    left = "" if life.after is Life.DEAD else _left(event)
+    return f"{taken}{left} and {_fate(life)}."
+
+
+def _healed(event: HitPointsChanged, life: LifeChanged | None) -> str:
+    fate = f" and {_fate(life)}" if life else ""
+    by = _from(event.by, event.target)
+    if event.before is None or event.after is None or event.maximum is None:
+        return f"~regains {event.amount}{by}{_left(event)}{fate}."
+    gained = event.after - event.before
+    is_capped = gained < event.amount and event.after < event.maximum
+    limit = ", the most while the wounds are open" if is_capped else ""
+    points = str(gained) if gained else "nothing"
+    return f"~regains {points}{by} ({_of(event)}{limit}){fate}."
+
+
+def _held(event: DamageHeld) -> str:
+    by = _from(event.by, event.target)
+    return f"~is hit for {event.amount}{by}. It counts when all who act now have acted."
+
+
+def _save(event: DeathSaveRolled, life: LifeChanged | None) -> str:
+    dice = f": {show_throw(event.throw)}" if event.throw else ""
+    if event.passed:
+        return f"~passes a death save{dice}. Nothing changes."
+    fate = f" and {_fate(life)}" if life else ""
+    return f"~fails a death save{fate}{dice}."
+
+
+def _wounds(event: WoundLevelChanged) -> str:
+    return f"Wounds: {_level(event)}."
+
+
+def _level(event: WoundLevelChanged) -> str:
+    level = WOUND_LEVELS[event.after]
+    return level if event.cap is None else f"{level} (at most {event.cap} hit points)"
+
+
+def _waking(event: WakeRolled) -> str:
+    unit = event.unit.removesuffix("s") if event.periods == 1 else event.unit
+    return f"Wakes unaided in {event.periods} {unit}, {show_throw(event.throw)}."
+
+
+def _fate(event: LifeChanged) -> str:
+    """What became of somebody, after its cause."""
+    match event.cause:
+        case "damage" | "save":
+            return _FALLS[event.after] if event.before is Life.UP else _WORSE[event.after]
+        case "healing" | "time" | "woken":
+            return _BETTER[event.after] if event.cause == "healing" else _WAKING[event.cause]
+        case _:
+            return _SAID[event.after]
+
+
+_FALLS = {
+    Life.UP: "~is up",
+    Life.UNCONSCIOUS: "~falls unconscious",
+    Life.CRITICAL: "~falls, critically injured",
+    Life.DEAD: "~dies",
+}
+_WORSE = _FALLS | {
+    Life.UNCONSCIOUS: "~is unconscious",
+    Life.CRITICAL: "~is critically injured now",
+}
+_BETTER = {
+    Life.UP: "~is up again",
+    Life.UNCONSCIOUS: "~lies unconscious, no longer critically injured",
+    Life.CRITICAL: "~is critically injured",
+    Life.DEAD: "~is dead",
+}
+_WAKING = {"time": "~wakes unaided", "woken": "~is woken by comrades"}
+_SAID = {
+    Life.UP: "~is up again",
+    Life.UNCONSCIOUS: "~is unconscious",
+    Life.CRITICAL: "~is critically injured",
+    Life.DEAD: "~is dead",
+}
+
+
+def _from(by: Who | None, target: Who) -> str:
+    return f" from {plain(by.label)}" if by is not None and by != target else ""
+
+
+def _of(event: HitPointsChanged) -> str:
+    return f"{event.after} of {event.maximum}"
+
+
+def _left(event: HitPointsChanged) -> str:
+    """What is left, in numbers or in the word that players see."""
+    if event.after is None:
+        return f" ({event.word})" if event.word not in ("", "down", "dead") else ""
+    return f" ({_of(event)} left)" if event.after > 0 else f" ({_of(event)})"
+
+
+# Events that stand alone
+
+
+def _save_due(event: DeathSaveDue, _people: People) -> str:
+    return f"{plain(event.target.label)} lies dying: a death save is due (round {event.round})."
+
+
+def _death_rule(event: DeathRuleChosen, _people: People) -> str:
+    rule = "characters" if event.as_character else "monsters"
+    return f"{plain(event.target.label)} dies by the rule for {rule} from now on."
+
+
+BODIES = RunTeller(
+    (HitPointsChanged, DamageHeld, WoundLevelChanged, LifeChanged, DeathSaveRolled, WakeRolled),
+    tell_bodies,
+)
+TELLERS: Mapping[type[Event], Teller] = {
+    HitPointsChanged: BODIES,
+    DamageHeld: BODIES,
+    WoundLevelChanged: BODIES,
+    LifeChanged: BODIES,
+    DeathSaveRolled: BODIES,
+    WakeRolled: BODIES,
+    DeathSaveDue: _save_due,
+    DeathRuleChosen: _death_rule,
+}

@@ -1,0 +1,90 @@
+"""Initiative told as sentences: the rolls, the order they make, who leaves their place in it."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration.encounter import name
+from cogs.render.text import plain
+from rules.events import Event
+from rules.initiative import events
+
+PHASES = {
+    "bonus": "dexterity bonus",
+    "middle": "no bonus or penalty",
+    "penalty": "dexterity penalty",
+    "slow": "slow weapons",
+}
+_MOST_PLACES = 30
+_MOST_IN_A_PLACE = 8
+
+
+def _rolled(event: events.InitiativeRolled, _people: People) -> str:
+    again = " again, to settle the tie" if event.again else ""
+    assumed = " No initiative modifier is on the sheet, so it counts as 0." if event.assumed else ""
+    return f"{plain(event.label)} rolls initiative{again}: {show_throw(event.throw)}.{assumed}"
+
+
+def _settled(event: events.OrderSettled, _people: People) -> str:
+    places = [_place(place) for place in event.places[:_MOST_PLACES]]
+    if not places:
+        return ""
+    left = len(event.places) - len(places)
+    more = f" … and {left} more" if left else ""
+    return f"Order: {' → '.join(places)}{more}."
+
+
+def _place(place: events.Place) -> str:
+    called = [name(who) for who in place.who]
+    who = _few(called)
+    label = plain(place.label)
+    words = who if who == label else f"**{label}** ({who})" if who else f"**{label}**"
+    if place.phase:
+        words += f", {PHASES.get(place.phase, place.phase)}"
+    if place.simultaneous:
+        words += ", all at once"
+    if place.hidden:
+        words += ", unseen"
+    return words
+
+
+def _few(called: Sequence[str]) -> str:
+    if len(called) <= _MOST_IN_A_PLACE:
+        return ", ".join(called)
+    shown = ", ".join(called[:_MOST_IN_A_PLACE])
+    return f"{shown} and {len(called) - _MOST_IN_A_PLACE} more"
+
+
+def _delayed(event: events.Delayed, _people: People) -> str:
+    who = name(event.target)
+    if event.phase:
+        return f"{who} waits for the next part of the tie: {PHASES.get(event.phase, event.phase)}."
+    if event.behind is not None:
+        return f"{who} waits and acts after {name(event.behind)}."
+    return f"{who} waits and acts later in this round."
+
+
+def _middle(event: events.MiddlePhaseTaken, _people: People) -> str:
+    if event.middle:
+        return f"On a tie {name(event.target)} gives up acting first and acts with most others."
+    return f"On a tie {name(event.target)} acts first, for the dexterity bonus."
+
+
+def _slow(event: events.SlowChanged, _people: People) -> str:
+    what = "fights with a slow weapon" if event.slow else "fights without a slow weapon"
+    last = ", and so last of all" if event.slow else ""
+    return f"{name(event.target)} {what} from round {event.from_round} on{last}."
+
+
+def _class(event: events.DexterityClassSet, _people: People) -> str:
+    words = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dexterity bonus"}
+    return f"{name(event.target)} has {words[event.after]} when initiative is tied."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    events.InitiativeRolled: _rolled,
+    events.OrderSettled: _settled,
+    events.Delayed: _delayed,
+    events.MiddlePhaseTaken: _middle,
+    events.SlowChanged: _slow,
+    events.DexterityClassSet: _class,
+}

@@ -1,0 +1,35 @@
+"""Sessions and luck told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.text import plain
+from rules.events import Event
+from rules.luck import LuckRolled, SessionBegan, SessionLuckRolled
+
+
+def _session(event: SessionBegan, _people: People) -> str:
+    # The event names its rule only where the game plays with luck.
+    luck = " Everybody rolls luck anew: `/luck session`." if event.rule else ""
+    return f"**Session {event.session}** begins.{luck}"
+
+
+def _bonus(event: SessionLuckRolled, _people: People) -> str:
+    return (
+        f"{plain(event.target.label)} has luck **{event.bonus:+d}** in session {event.session}: "
+        f"{show_throw(event.throw)}."
+    )
+
+
+def _rolled(event: LuckRolled, _people: People) -> str:
+    text = f"{plain(event.target.label)} tries their luck: {show_throw(event.throw)}"
+    if event.goal is None:
+        return f"{text}."
+    return f"{text} against {event.goal}: {'success' if event.passed else 'failure'}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    SessionBegan: _session,
+    SessionLuckRolled: _bonus,
+    LuckRolled: _rolled,
+}

@@ -1,0 +1,70 @@
+"""Free rolls told as sentences, with every die."""
+
+from collections.abc import Mapping
+
+from cogs.render.dice import MOST_DICE, show_record
+from cogs.render.narration import People, Teller
+from cogs.render.text import plain, shorten
+from rules.dice.request import ARMOUR_CLASS
+from rules.events import Event
+from rules.rolls import DiceRolled, RollResult
+
+_DICE_IN_ALL = 100
+_LABEL_LIMIT = 100
+_SIGNS = {"==": "exactly", "!=": "not", "<=": "at most", "<": "under", ">=": "at least"}
+HIDDEN = {
+    "private": " Only you and the referees see this.",
+    "blind": " Only the referees see this.",
+}
+
+
+def tell_rolls(
+    results: tuple[RollResult, ...], *, name: str, label: str = "", mode: str = "public"
+) -> str:
+    """Rolls in one line each; several stand as a list under the name of who rolled them."""
+    most = max(5, min(MOST_DICE, _DICE_IN_ALL // len(results)))
+    if len(results) == 1:
+        what = _purpose(results[0].label)
+        return f"{name} rolls{what}: {_result(results[0], most)}.{HIDDEN.get(mode, '')}"
+    head = f"{name} rolls{_purpose(label)}:{HIDDEN.get(mode, '')}"
+    lines = [f"- {_labelled(result, label)}{_result(result, most)}" for result in results]
+    return "\n".join((head, *lines))
+
+
+def _purpose(label: str) -> str:
+    return f" for **{plain(shorten(label, _LABEL_LIMIT))}**" if label else ""
+
+
+def _labelled(result: RollResult, label: str) -> str:
+    if result.label in ("", label):
+        return ""
+    return f"**{plain(shorten(result.label, _LABEL_LIMIT))}**: "
+
+
+def _result(result: RollResult, most_dice: int) -> str:
+    shown = show_record(result.throw.record, most_dice=most_dice)
+    if not result.target:
+        return shown
+    if result.target == ARMOUR_CLASS:
+        return shown + _against_armour(result)
+    goal = f"{result.goal:g}" if isinstance(result.goal, float) else str(result.goal)
+    needs = f"{_SIGNS.get(result.target, 'over')} {goal}"
+    return f"{shown}, needs {needs}: {'success' if result.passed else 'failure'}"
+
+
+def _against_armour(result: RollResult) -> str:
+    if result.passed is None:
+        return f" against AC {result.goal}"
+    natural = f", a natural {result.natural}" if result.natural in (1, 20) else ""
+    word = "hit" if result.passed else "miss"
+    return f" against AC {result.goal} (needs {result.needed}){natural}: {word}"
+
+
+def _rolled(event: DiceRolled, people: People) -> str:
+    name = people.name(event.member)
+    if event.character is not None:
+        name += f" ({plain(event.character.label)})"
+    return tell_rolls(event.results, name=name, label=event.label, mode=event.mode)
+
+
+TELLERS: Mapping[type[Event], Teller] = {DiceRolled: _rolled}

@@ -1,0 +1,106 @@
+"""Rounds told as sentences: steps, turns, and what was declared."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller
+from cogs.render.narration.encounter import name, names
+from cogs.render.narration.initiative import PHASES
+from cogs.render.text import listed, plain
+from rules.events import Event
+from rules.rounds import events
+from rules.state import StepKind
+
+DECLARED = {
+    "spell": "casts a spell",
+    "withdrawal": "makes a fighting withdrawal",
+    "retreat": "retreats",
+    "other": "does something else",
+    "nothing": "has nothing to declare",
+}
+
+
+def declared(kind: str, text: str) -> str:
+    """A declaration in a few words: `casts a spell: sleep`."""
+    words = DECLARED.get(kind, kind)
+    if kind == "other" and text:
+        return plain(text)
+    return f"{words}: {plain(text)}" if text else words
+
+
+def _round_began(event: events.RoundBegan, _people: People) -> str:
+    if event.surprise:
+        return "**The surprise round**: those who are surprised cannot act."
+    return f"**Round {event.round}**"
+
+
+def _step(event: events.StepBegan, _people: People) -> str:
+    match event.kind:
+        case StepKind.DECLARE:
+            return (
+                "Declare spells, and moves out of melee, with Declare on the board or `/declare`. "
+                "Next, once everybody has."
+            )
+        case StepKind.INITIATIVE:
+            return "Roll initiative with the button on the board or `/encounter roll`."
+        case StepKind.MORALE:
+            return "Morale: the referee sees to the checks that are due."
+        case _:
+            return _act(event)
+
+
+def _act(event: events.StepBegan) -> str:
+    if not event.label:
+        return "The referee acts."
+    label = "Unseen" if event.hidden else plain(event.label)
+    words = f"**{label}**"
+    if event.phase:
+        words += f" · {PHASES.get(event.phase, event.phase)}"
+    called = names(event.who)
+    if called and called != label:
+        words += f": {called}"
+    at_once = " All at once: damage counts when everybody has acted." if event.simultaneous else ""
+    return f"Now {words}.{at_once}"
+
+
+def _nothing(_event: Event, _people: People) -> str:
+    return ""
+
+
+def _turn(event: events.TurnTaken, _people: People) -> str:
+    return f"{name(event.target)} has acted." if event.by_hand else ""
+
+
+def _turn_reopened(event: events.TurnReopened, _people: People) -> str:
+    return f"{name(event.target)} has not acted yet after all."
+
+
+def _step_reopened(event: events.StepReopened, _people: People) -> str:
+    return f"Back a step, in round {event.round}."
+
+
+def _declared(event: events.Declared, _people: People) -> str:
+    text = f"{name(event.target)} {declared(event.kind, event.text)}."
+    return f"{text} Kept secret for now." if event.secret else text
+
+
+def _withdrawn(event: events.DeclarationWithdrawn, _people: People) -> str:
+    return f"{name(event.target)} takes the declaration back."
+
+
+def _revealed(event: events.DeclarationsRevealed, _people: People) -> str:
+    told = [f"{name(a.target)} {declared(a.kind, a.text)}" for a in event.announcements]
+    return f"What was declared in secret: {listed(told)}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    events.RoundBegan: _round_began,
+    events.RoundEnded: _nothing,
+    events.StepBegan: _step,
+    events.StepEnded: _nothing,
+    events.StepReopened: _step_reopened,
+    events.TurnTaken: _turn,
+    events.TurnReopened: _turn_reopened,
+    events.Declared: _declared,
+    events.DeclarationWithdrawn: _withdrawn,
+    events.DeclarationsRevealed: _revealed,
+}

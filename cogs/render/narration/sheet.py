@@ -1,0 +1,82 @@
+"""Changes of sheets told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller
+from cogs.render.sheet import number_text
+from cogs.render.text import plain
+from rules.events import Event
+from rules.sheet import (
+    ActiveChosen,
+    CharacterCreated,
+    CharacterRenamed,
+    CharacterRetired,
+    LevelSet,
+    SheetNumberSet,
+    SlowWeaponSet,
+)
+
+
+def _created(event: CharacterCreated, people: People) -> str:
+    wounded = "" if event.hit_points == event.maximum else f"{event.hit_points} of "
+    text = (
+        f"{people.name(event.owner)} plays **{plain(event.target.label)}**, level {event.level}, "
+        f"{wounded}{event.maximum} hit points."
+    )
+    if event.is_active:
+        return text
+    return f"{text} Not the one in play: `/sheet active` changes that."
+
+
+def _number(event: SheetNumberSet, _people: People) -> str:
+    name = plain(event.target.label)
+    before = number_text(event.field, event.before) if event.before is not None else ""
+    if event.after is None:
+        if not before:
+            return f"There is no {event.label} on the sheet of {name}. Type a value to write one."
+        return f"{event.label} is off the sheet of {name} (it was {before})."
+    was = f" (was {before})" if before and event.before != event.after else ""
+    return f"{name}: {event.label} is **{number_text(event.field, event.after)}**{was}."
+
+
+def _renamed(event: CharacterRenamed, _people: People) -> str:
+    return f"{plain(event.before)} is now called **{plain(event.target.label)}**."
+
+
+def _level(event: LevelSet, _people: People) -> str:
+    was = f" (was {event.before})" if event.before != event.after else ""
+    return f"{plain(event.target.label)} is level **{event.after}**{was}."
+
+
+def _slow(event: SlowWeaponSet, _people: People) -> str:
+    if event.slow:
+        return f"{plain(event.target.label)} fights with a slow weapon, and acts last in a round."
+    return f"{plain(event.target.label)} fights without a slow weapon."
+
+
+def _active(event: ActiveChosen, people: People) -> str:
+    return f"{people.name(event.owner)} plays **{plain(event.target.label)}** now."
+
+
+def _retired(event: CharacterRetired, _people: People) -> str:
+    name = plain(event.target.label)
+    if not event.retired:
+        text = f"{name} is back."
+    else:
+        text = f"{name} is put away. `/sheet retire` with `back:True` takes the sheet out again."
+    if event.active is None:
+        return f"{text} Its player plays nobody now: `/sheet active` chooses."
+    if event.active.id != event.target.id:
+        return f"{text} In play is **{plain(event.active.label)}**."
+    return text
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    CharacterCreated: _created,
+    SheetNumberSet: _number,
+    CharacterRenamed: _renamed,
+    LevelSet: _level,
+    SlowWeaponSet: _slow,
+    ActiveChosen: _active,
+    CharacterRetired: _retired,
+}

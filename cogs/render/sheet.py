@@ -1,0 +1,102 @@
+"""A sheet as text, and the list of a game's characters."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.render.narration import People
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
+from rules.health.four_wounds import WOUND_LEVELS
+from rules.sheet.fields import FIELDS, SheetField, field_label
+from rules.state import Life, Vitals
+from rules.view.records import EffectView
+from rules.view.sheets import SheetView
+
+ABILITIES = ("str", "int", "wis", "dex", "con", "cha")
+_SAVE = "save_"
+_NAME_LIMIT = 60
+_FIELDS: Mapping[str, SheetField] = {field.key: field for field in FIELDS}
+
+
+def number_text(key: str, value: int) -> str:
+    """A number of a sheet as it is written: what is added to a roll has its sign."""
+    field = _FIELDS.get(key)
+    return f"{value:+d}" if field is not None and field.is_modifier else str(value)
+
+
+def render_sheet(view: SheetView, people: People, *, has_luck: bool) -> str:
+    """The sheet, as much of it as the reader may know; `has_luck` if the game plays with it."""
+    lines = [
+        f"### {plain(view.name)}",
+        f"Level {view.level} · played by {people.name(view.owner)}{_standing(view)}",
+        f"**{health_words(view.vitals)}**",
+    ]
+    if view.effects:
+        lines.append(f"Conditions: {'; '.join(map(_effect, view.effects))}")
+    lines += _numbers(view.numbers)
+    if view.slow:
+        lines.append("Slow weapon: acts last in a round")
+    if has_luck:
+        luck = "not rolled yet, `/luck session`" if view.luck is None else f"{view.luck:+d}"
+        lines.append(f"Luck this session: {luck}")
+    lines.append(_foot(view))
+    return join_within(lines, MESSAGE_LIMIT)
+
+
+def render_characters(views: Sequence[SheetView], people: People) -> str:
+    """All characters of a game in one line each."""
+    if not views:
+        return "There are no characters yet. Make yours with `/sheet create`."
+    lines = [
+        f"- **{plain(view.name)}**, level {view.level}, {health_words(view.vitals)} · "
+        f"{people.name(view.owner)}{_standing(view)}"
+        for view in views
+    ]
+    return join_within(lines, MESSAGE_LIMIT)
+
+
+def health_words(vitals: Vitals) -> str:
+    """`5 of 8 hit points`, with what became of the body."""
+    words = f"{vitals.hit_points} of {vitals.maximum} hit points"
+    if vitals.wound_level:
+        words += f", {WOUND_LEVELS[vitals.wound_level]}"
+    return words if vitals.life is Life.UP else f"{words}, {vitals.life.value}"
+
+
+def _standing(view: SheetView) -> str:
+    if view.retired:
+        return " · put away"
+    return "" if view.is_active else " · not in play"
+
+
+def _numbers(numbers: Mapping[str, int]) -> list[str]:
+    """The numbers in groups: abilities, saving throws, and all others in the order of fields."""
+    known = [key for key in _FIELDS if key in numbers]
+    known += sorted(key for key in numbers if key not in _FIELDS)
+    saves = [key for key in known if key.startswith(_SAVE)]
+    abilities = [key for key in ABILITIES if key in numbers]
+    others = [key for key in known if key not in saves and key not in abilities]
+    lines = [" · ".join(_labelled(key, numbers) for key in keys) for keys in (abilities, others)]
+    if saves:
+        names = [f"{key.removeprefix(_SAVE)} {numbers[key]}" for key in saves]
+        lines.append(f"Saves: {' · '.join(names)}")
+    return [line for line in lines if line]
+
+
+def _labelled(key: str, numbers: Mapping[str, int]) -> str:
+    return f"{field_label(key)} {number_text(key, numbers[key])}"
+
+
+def _effect(effect: EffectView) -> str:
+    words = plain(shorten(effect.name, _NAME_LIMIT))
+    if effect.amount:
+        words += f" {effect.amount:+d} {effect.modifies}".rstrip()
+    if effect.rounds is not None:
+        words += f", {effect.rounds} round" + ("s" if effect.rounds != 1 else "")
+    return f"{words} (used)" if effect.spent else words
+
+
+def _foot(view: SheetView) -> str:
+    if not view.is_own:
+        return "-# The other numbers are known to the player and the referees."
+    if not view.numbers:
+        return "-# No numbers yet: `/sheet set` writes one, such as DEX or Armour Class."
+    return "-# `/sheet set` changes a number, `/sheet hp` the hit points."

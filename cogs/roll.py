@@ -1,0 +1,82 @@
+"""`/roll`: dice for whatever somebody likes, in a game or outside one."""
+
+import secrets
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer
+from cogs.choices import read_character, suggest_own_characters
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.play import find_game, play
+from cogs.render.narration.rolls import tell_rolls
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.rolls import RollDice, RollMode, roll_unrecorded
+
+LONGEST_DICE = 500
+LONGEST_LABEL = 100
+KEY_BYTES = 32
+NOT_RECORDED = "-# Not recorded: there is no game in this channel."
+MODES = [
+    app_commands.Choice(name="public: everybody sees it", value=RollMode.PUBLIC.value),
+    app_commands.Choice(name="private: you and the referees see it", value=RollMode.PRIVATE.value),
+    app_commands.Choice(name="blind: only the referees see it", value=RollMode.BLIND.value),
+]
+
+
+class RollCommands(commands.Cog):
+    """Roll dice."""
+
+    @app_commands.command(name="roll")
+    @app_commands.describe(
+        dice="Such as 2d6+1, 4d6kh3, 1d20+5 ac 4, 3d6 six times",
+        label="What the roll is for",
+        mode="Who sees it; everybody if left out",
+        character="Whose numbers names such as attack mean; yours if left out",
+    )
+    @app_commands.choices(mode=MODES)
+    @app_commands.autocomplete(character=suggest_own_characters)
+    async def roll(
+        self,
+        interaction: Interaction,
+        dice: app_commands.Range[str, 1, LONGEST_DICE],
+        label: app_commands.Range[str, 0, LONGEST_LABEL] = "",
+        mode: app_commands.Choice[str] | None = None,
+        character: str = "",
+    ) -> None:
+        """Roll dice and show every one of them"""
+        chosen = RollMode(mode.value) if mode else RollMode.PUBLIC
+        game = await find_game(interaction) if interaction.guild_id else None
+        if game is None:
+            await _roll_outside(interaction, dice, label, chosen)
+            return
+        action = RollDice(
+            text=dice,
+            label=label,
+            mode=chosen,
+            character_id=_character_id(game, character),
+        )
+        await play(interaction, action, game=game)
+
+
+def _character_id(game: LiveGame, typed: str) -> str:
+    return read_character(game, typed).id if typed.strip() else ""
+
+
+async def _roll_outside(interaction: Interaction, dice: str, label: str, mode: RollMode) -> None:
+    """A roll where there is no game: nobody can check it later, and it says so."""
+    if mode is RollMode.BLIND:
+        raise RuleError(
+            "A blind roll is for the referees of a game, and there is no game in this channel. "
+            "Roll with `mode:private`, or begin a game with `/game start`."
+        )
+    results = roll_unrecorded(dice, label, secrets.token_bytes(KEY_BYTES))
+    told = tell_rolls(results, name=interaction.user.mention, label=label)
+    async with Answer(interaction) as answer:
+        tell = answer.public if mode is RollMode.PUBLIC else answer.private
+        await tell(f"{told}\n{NOT_RECORDED}")
+
+
+FEATURE = Feature(cogs=(RollCommands,))

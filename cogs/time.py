@@ -1,0 +1,49 @@
+"""`/time`: the clock of the game."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answering import Answer
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.play import game_here, play
+from cogs.render.narration.clock import render_time
+from rules.campaign import choose
+from rules.clock import PassTime
+from rules.systems import ENGINE
+
+MOST_DAYS = 366
+
+
+@app_commands.guild_only()
+class TimeCommands(commands.GroupCog, group_name="time", group_description="The game's clock"):
+    """Look at the clock and move it."""
+
+    @app_commands.command(name="show")
+    async def show(self, interaction: Interaction) -> None:
+        """Show what time it is in the game"""
+        game = await game_here(interaction)
+        rounds = choose(ENGINE.settings["rounds_per_turn"], game.state).in_force.key
+        async with Answer(interaction) as answer:
+            await answer.private(render_time(game.state, int(rounds)))
+
+    @app_commands.command(name="pass")
+    @app_commands.describe(
+        turns="Turns of ten minutes",
+        hours="Hours, six turns each",
+        days="Days",
+        rounds="Rounds",
+    )
+    async def let_pass(
+        self,
+        interaction: Interaction,
+        turns: app_commands.Range[int, 0] = 0,
+        hours: app_commands.Range[int, 0] = 0,
+        days: app_commands.Range[int, 0, MOST_DAYS] = 0,
+        rounds: app_commands.Range[int, 0] = 0,
+    ) -> None:
+        """Referee: let game time go by, and hear what runs out meanwhile"""
+        await play(interaction, PassTime(days=days, hours=hours, turns=turns, rounds=rounds))
+
+
+FEATURE = Feature(cogs=(TimeCommands,))

@@ -1,0 +1,208 @@
+"""What a person types at /roll: one or more expressions with repeats, targets and labels.
+
+`2d6+1 to hit`, `3d6 six times`, `1d20+5 ac 4`, `2d6 <= 7`, `1d20+5 adv; 1d8+2 damage`.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from rules.dice.errors import DiceError
+from rules.dice.expression import Expression, Roll
+from rules.dice.hand import MOST_DICE
+from rules.dice.mistakes import is_mistaken_operation, misplaced
+from rules.dice.parser import COMPARISONS, LONGEST_TEXT, parse_start, with_advantage
+from rules.dice.program import OPERATORS
+from rules.dice.source import LoadedDice
+from rules.dice.syntax import Chain, Node, dice_in, write
+
+MOST_ROLLS = 20
+ARMOUR_CLASS = "ac"
+
+_COUNT_WORDS: tuple[str, ...] = (
+    *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen"),
+    *("sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+_COUNTS = {word: count for count, word in enumerate(_COUNT_WORDS, 1)} | {"twice": 2}
+_COUNT = "[0-9]+|" + "|".join(_COUNT_WORDS)
+
+_PART = re.compile(r"(?:\[[^\]\n]*\]|[^;])+")
+_INLINE = re.compile(r"\[\[((?:[^\[\]\n]|\[[^\[\]\n]*\])+)\]\]")
+_REPEAT_BEFORE = re.compile(rf"\s*({_COUNT})\s*(?:x\s+|x(?=[0-9(d])|times\s+)(?=\S)", re.IGNORECASE)
+_SUFFIX = re.compile(
+    r"[\s,]*(?:"
+    r"(?:with\s+)?(?P<advantage>adv|advantage|dis|disadvantage)"
+    r"|(?:(?:vs\.?|against)\s+)?ac\s*[:=]?\s*(?P<armour>-?[0-9]{1,9})"
+    rf"|(?P<times>{_COUNT})\s*(?:x|times)|(?:x|times)\s*(?P<count>[0-9]+)|(?P<twice>twice)"
+    r")(?!\w)",
+    re.IGNORECASE,
+)
+_TIMES = ("times", "count", "twice")
+_BEFORE_LABEL = re.compile(r"[\s,:#]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a roll is held against: `kind` is "ac" (descending) or one of == >= <= != < >."""
+
+    kind: str
+    goal: Expression
+
+    @property
+    def value(self) -> int | float:
+        """The number to meet; DiceError while a name in it is not bound."""
+        return self.goal.roll(LoadedDice(())).number
+
+    def is_met(self, roll: Roll) -> bool:
+        """Whether the roll meets a comparison. What meets an armour class is the game's rule."""
+        return bool(OPERATORS[self.kind](roll.number, self.value))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One expression of a request; it is rolled `repeats` times."""
+
+    expression: Expression
+    repeats: int = 1
+    label: str = ""
+    target: Target | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names from a sheet used in the dice or the target."""
+        if self.target is None:
+            return self.expression.names
+        return self.expression.names | self.target.goal.names
+
+    def bind(self, values: Mapping[str, int]) -> "Part":
+        """The part with every name given its value; DiceError for one that is not there."""
+        target = self.target and replace(self.target, goal=self.target.goal.bind(values))
+        return replace(self, expression=self.expression.bind(values), target=target)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """All that was asked for in one text."""
+
+    text: str
+    parts: tuple[Part, ...]
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names from a sheet that have to be bound before rolling."""
+        return frozenset[str]().union(*(part.names for part in self.parts))
+
+    @property
+    def rolls(self) -> tuple[Part, ...]:
+        """One entry for each roll to make, repeats written out, in order."""
+        return tuple(part for part in self.parts for _ in range(part.repeats))
+
+    def bind(self, values: Mapping[str, int]) -> "Request":
+        """The request with every name given its value; DiceError for one that is not there."""
+        return replace(self, parts=tuple(part.bind(values) for part in self.parts))
+
+
+@lru_cache(maxsize=1024)
+def parse_request(text: str) -> Request:
+    """Read what was typed; DiceError, a RuleError, says where it is wrong.
+
+    At most 20 rolls with at most 1,000 dice between them.
+    """
+    if len(text) > LONGEST_TEXT:
+        reason = f"That is too long: at most {LONGEST_TEXT} characters."
+        raise DiceError(reason, text, LONGEST_TEXT)
+    found = [match for match in _PART.finditer(text) if match[0].strip()]
+    if not found:
+        return Request(text, (_part(text),))
+    parts = tuple(_placed_part(text, match) for match in found)
+    if sum(part.repeats for part in parts) > MOST_ROLLS:
+        raise DiceError(f"At most {MOST_ROLLS} rolls at once.", text, 0)
+    thrown = (part.repeats * dice.count for part in parts for dice in part.expression.dice)
+    if sum(thrown) > MOST_DICE:
+        raise DiceError(f"At most {MOST_DICE} dice at once.", text, 0)
+    return Request(text, parts)
+
+
+def find_inline(text: str) -> tuple[str, ...]:
+    """What stands between double brackets in a post: "I hit [[1d20+3]]"."""
+    return tuple(found[1] for found in _INLINE.finditer(text))
+
+
+def _placed_part(text: str, match: re.Match[str]) -> Part:
+    """A part, its mistakes shown in the whole text."""
+    try:
+        return _part(match[0])
+    except DiceError as error:
+        position = match.start() + error.position
+        raise DiceError(error.reason, text, position, error.suggestion) from None
+
+
+def _part(text: str) -> Part:
+    before = _REPEAT_BEFORE.match(text)
+    start = before.end() if before else len(text) - len(text.lstrip())
+    repeats = _count(text, before.span(1)) if before else 1
+    try:
+        tree, end = parse_start(text[start:])
+    except DiceError as error:
+        raise DiceError(error.reason, text, start + error.position, error.suggestion) from None
+    part = Part(Expression(text[start : start + end].strip(), tree), repeats)
+    part = _with_comparison(part)
+    position = start + end
+    while suffix := _SUFFIX.match(text, position):
+        part = _with_suffix(part, suffix)
+        position = suffix.end()
+    return replace(part, label=_label(text, position))
+
+
+def _with_comparison(part: Part) -> Part:
+    """A comparison with something that is not rolled becomes the target."""
+    match part.expression.tree:
+        case Chain(dice, ((sign, goal),)) if sign in COMPARISONS and not dice_in(goal):
+            return replace(part, expression=_written(dice), target=Target(sign, _written(goal)))
+        case _:
+            return part
+
+
+def _with_suffix(part: Part, suffix: re.Match[str]) -> Part:
+    if word := suffix["advantage"]:
+        tree = with_advantage(part.expression.tree, word.lower())
+        if tree is None:
+            reason = f'"{word}" needs a single d20 at the start.'
+            raise DiceError(reason, suffix.string, suffix.start("advantage"), "Like d20+5 adv.")
+        return replace(part, expression=_written(tree))
+    if armour := suffix["armour"]:
+        if part.target:
+            reason = "A roll has one target."
+            raise DiceError(reason, suffix.string, suffix.start("armour"))
+        goal = parse_start(armour)[0]
+        return replace(part, target=Target(ARMOUR_CLASS, _written(goal)))
+    span = suffix.span(next(name for name in _TIMES if suffix[name]))
+    if part.repeats > 1:
+        raise DiceError("The repeats are given twice.", suffix.string, span[0])
+    return replace(part, repeats=_count(suffix.string, span))
+
+
+def _written(tree: Node) -> Expression:
+    return Expression(write(tree), tree)
+
+
+def _count(text: str, span: tuple[int, int]) -> int:
+    """How many times the number or word there says."""
+    word = text[slice(*span)].lower()
+    count = _COUNTS.get(word) or int(word)
+    if not 1 <= count <= MOST_ROLLS:
+        raise DiceError(f"A roll can be repeated 1 to {MOST_ROLLS} times.", text, span[0])
+    return count
+
+
+def _label(text: str, position: int) -> str:
+    separator = _BEFORE_LABEL.match(text, position)
+    assert separator is not None
+    start = separator.end()
+    if start == len(text):
+        return ""
+    if (start == position and text[start] != "(") or is_mistaken_operation(text, start):
+        raise misplaced(text, start)
+    return text[start:].strip()

@@ -1,0 +1,26 @@
+"""What a viewer may know of an encounter: the one source of boards, pickers and private views.
+
+Hidden combatants are not there at all for players: not in counts, orders, steps or ids. What is
+left of a monster is a word unless the game shows numbers.
+"""
+
+from rules.view.records import (
+    BodyView,
+    EffectView,
+    EncounterView,
+    LineView,
+    SideView,
+    StepView,
+)
+from rules.view.seeing import REFEREE_STEP, view_encounter
+
+__all__ = [
+    "REFEREE_STEP",
+    "BodyView",
+    "EffectView",
+    "EncounterView",
+    "LineView",
+    "SideView",
+    "StepView",
+    "view_encounter",
+]

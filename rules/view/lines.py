@@ -1,0 +1,121 @@
+"""Looks at one line of an encounter and its bodies with one viewer's eyes."""
+
+from rules.encounter.bodies import members
+from rules.health.words import health_word
+from rules.state import Combatant, Declaration, Effect, Kind, StepKind, Vitals
+from rules.view.look import Look, is_waited_for
+from rules.view.records import BodyView, EffectView, LineView
+
+
+def view_line(look: Look, combatant: Combatant) -> LineView:
+    """A line as the viewer may know it; whether they may know of it at all is asked before."""
+    is_own = look.viewer.is_referee or (
+        combatant.owner is not None and combatant.owner == look.viewer.member
+    )
+    knows_numbers = is_own or look.exact or combatant.kind is not Kind.MONSTER
+    bodies = tuple(
+        _body(look, target, number, vitals, gone, exact=knows_numbers)
+        for number, (target, vitals, gone) in enumerate(members(look.state, combatant), start=1)
+    )
+    alone = {body.target for body in bodies}
+    declared, text = _declared(combatant.declaration, knows=is_own)
+    encounter = look.encounter
+    return LineView(
+        id=combatant.id,
+        name=combatant.name,
+        kind=combatant.kind,
+        side=combatant.side,
+        owner=combatant.owner,
+        hidden=combatant.hidden,
+        bodies=bodies,
+        effects=() if combatant.id in alone else _effects(look, combatant.id),
+        acted=combatant.acted,
+        can_act=_acts_now(look, combatant),
+        awaited=_is_awaited(look, combatant),
+        declared=declared,
+        declared_text=text,
+        slow=combatant.slow,
+        initiative=_initiative(look, combatant),
+        gone=combatant.gone,
+        is_late=encounter.round > 0 and combatant.joined_round >= encounter.round,
+        level=combatant.level if is_own else 0,
+        hit_dice=combatant.hit_dice if is_own else "",
+        numbers=combatant.numbers if is_own else {},
+        morale=combatant.morale if look.viewer.is_referee else None,
+        reaction=combatant.reaction if look.viewer.is_referee else "",
+    )
+
+
+def _acts_now(look: Look, combatant: Combatant) -> bool:
+    step = look.step
+    is_its_step = step is not None and step.kind is StepKind.ACT and combatant.id in step.who
+    return is_its_step and not combatant.acted
+
+
+def _is_awaited(look: Look, combatant: Combatant) -> bool:
+    """Whether the step being played waits for this combatant itself, not for its side."""
+    step = look.step
+    if step is None or not is_waited_for(look, combatant):
+        return False
+    if step.kind is StepKind.DECLARE:
+        return combatant.owner is not None and combatant.declaration is None
+    if step.kind is StepKind.INITIATIVE:
+        own_rolls = look.method is not None and not look.method.rolls.has_sides
+        return own_rolls and combatant.initiative.roll is None
+    return _acts_now(look, combatant)
+
+
+def _declared(declaration: Declaration | None, *, knows: bool) -> tuple[str, str]:
+    if declaration is None:
+        return "", ""
+    if declaration.secret and not knows:
+        return "secret", ""
+    return declaration.kind, declaration.text
+
+
+def _initiative(look: Look, combatant: Combatant) -> int | None:
+    initiative = combatant.initiative
+    if initiative.roll is None or (initiative.secret and not look.viewer.is_referee):
+        return None
+    return initiative.total
+
+
+def _body(
+    look: Look, target: str, number: int, vitals: Vitals, gone: str, *, exact: bool
+) -> BodyView:
+    return BodyView(
+        target=target,
+        number=number,
+        life=vitals.life,
+        word=health_word(vitals),
+        hit_points=vitals.hit_points if exact else None,
+        maximum=vitals.maximum if exact else None,
+        wound_level=vitals.wound_level,
+        gone=gone,
+        effects=_effects(look, target),
+        failed_saves=vitals.failed_saves,
+        saves_due=vitals.saves_due,
+    )
+
+
+def _effects(look: Look, target: str) -> tuple[EffectView, ...]:
+    return tuple(
+        _effect(look, effect)
+        for effect in look.state.effects
+        if effect.target == target and (look.viewer.is_referee or not effect.hidden)
+    )
+
+
+def _effect(look: Look, effect: Effect) -> EffectView:
+    # An effect that a hidden combatant's turn ends must not name it.
+    ender = next((c for c in look.encounter.combatants if c.id == effect.until_turn_of), None)
+    is_known = ender is not None and (look.viewer.is_referee or not ender.hidden)
+    return EffectView(
+        id=effect.id,
+        name=effect.name,
+        amount=effect.amount,
+        modifies=effect.modifies,
+        rounds=effect.rounds_left,
+        spent=effect.spent,
+        until=ender.name if ender is not None and is_known else "",
+    )

@@ -1,0 +1,34 @@
+"""Who looks at what: the one thing that all parts of a view need to know."""
+
+from dataclasses import dataclass
+
+from rules.actor import Viewer
+from rules.initiative import METHODS, InitiativeMethod
+from rules.rounds.turns import can_act, takes_part
+from rules.state import Combatant, Encounter, GameState, RoundStep
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A viewer before an encounter. `exact` shows players the hit points of monsters."""
+
+    state: GameState
+    encounter: Encounter
+    viewer: Viewer
+    exact: bool
+
+    @property
+    def step(self) -> RoundStep | None:
+        """The step being played."""
+        return self.encounter.step
+
+    @property
+    def method(self) -> InitiativeMethod | None:
+        """The initiative method in force; None for one that is no longer known."""
+        chosen = self.encounter.settings.get("initiative")
+        return next((method for method in METHODS if method.key == chosen), None)
+
+
+def is_waited_for(look: Look, combatant: Combatant) -> bool:
+    """Whether a combatant has a place in this round and can use it."""
+    return takes_part(look.encounter, combatant) and can_act(look.state, combatant)

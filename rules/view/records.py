@@ -1,0 +1,163 @@
+"""The records in which an encounter is shown, as one viewer knows it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.state import Kind, Life, Morale, MoraleCheck, Stage, StepKind
+
+
+@dataclass(frozen=True, slots=True)
+class EffectView:
+    """A condition or bonus as it is shown. `rounds` None: rounds do not end it.
+
+    `until` names the one at the end of whose next turn it ends, "" where nobody's turn ends it.
+    """
+
+    id: str
+    name: str
+    amount: int
+    modifies: str
+    rounds: int | None
+    spent: bool
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BodyView:
+    """One body. `hit_points` and `maximum` are None where only `word` may be known.
+
+    `saves_due` are death saves to be rolled now.
+    """
+
+    target: str
+    number: int
+    life: Life
+    word: str
+    hit_points: int | None
+    maximum: int | None
+    wound_level: int
+    gone: str
+    effects: tuple[EffectView, ...]
+    failed_saves: int = 0
+    saves_due: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """One line of the encounter. `effects` lie on the whole line, those of a body with the body.
+
+    `can_act` is whether it is its turn now. `declared` is the kind, "secret" where no more may be
+    known, or "". `awaited` is whether the step waits for it to declare, roll or act. `initiative`
+    is None where there is no own roll or it may not be known. What only its player and the referee
+    may know is empty for others: `level` 0, `hit_dice` "", `numbers` {}; `morale` and `reaction`
+    are the referee's alone.
+    """
+
+    id: str
+    name: str
+    kind: Kind
+    side: str
+    owner: int | None
+    hidden: bool
+    bodies: tuple[BodyView, ...]
+    effects: tuple[EffectView, ...]
+    acted: bool
+    can_act: bool
+    awaited: bool
+    declared: str
+    declared_text: str
+    slow: bool
+    initiative: int | None
+    gone: str
+    is_late: bool
+    level: int
+    hit_dice: str
+    numbers: Mapping[str, int]
+    morale: Morale | None
+    reaction: str
+
+    @property
+    def standing(self) -> int:
+        """How many bodies are up and there."""
+        return sum(body.life is Life.UP and not body.gone for body in self.bodies)
+
+    @property
+    def is_out(self) -> bool:
+        """Whether all of the line are dead or gone."""
+        return all(body.life is Life.DEAD or bool(body.gone) for body in self.bodies)
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """A side with the lines of it that the viewer may know. `rolls` are this round's dice.
+
+    `awaited` is whether its initiative die is still to fall.
+    """
+
+    key: str
+    label: str
+    is_party: bool
+    surprised: bool
+    aware: bool
+    rolls: tuple[int, ...]
+    awaited: bool
+    lines: tuple[LineView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """A step of the round. For players a step of hidden combatants is only the referee's.
+
+    `members` are all who have their place there, `who` those of them who can act; `segment` is the
+    same for all steps of one place in the order. `is_past` says that it has gone by.
+    """
+
+    kind: StepKind
+    label: str
+    side: str
+    phase: str
+    who: tuple[str, ...]
+    members: tuple[str, ...]
+    segment: int
+    simultaneous: bool
+    is_current: bool
+    is_past: bool
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterView:
+    """An encounter as one viewer may know it. `checks` are empty for players.
+
+    `speaker` is who speaks for the party, "" for nobody; `settings` are the values in force.
+    """
+
+    id: str
+    number: int
+    environment: str
+    settings: Mapping[str, str]
+    stage: Stage
+    round: int
+    surprise_round: bool
+    step_number: int
+    distance: int | None
+    reaction: str
+    speaker: str
+    escalation: int
+    sides: tuple[SideView, ...]
+    steps: tuple[StepView, ...]
+    checks: tuple[MoraleCheck, ...]
+
+    @property
+    def current(self) -> StepView | None:
+        """The step being played, None before the first round."""
+        return next((step for step in self.steps if step.is_current), None)
+
+    @property
+    def lines(self) -> tuple[LineView, ...]:
+        """All lines of all sides."""
+        return tuple(line for side in self.sides for line in side.lines)
+
+    def line(self, combatant_id: str) -> LineView | None:
+        """The line with that id, None if the viewer knows of none."""
+        return next((line for line in self.lines if line.id == combatant_id), None)

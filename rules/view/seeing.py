@@ -1,0 +1,126 @@
+"""Looks at an encounter with one viewer's eyes; hidden combatants are not there for players."""
+
+from rules.actor import Viewer
+from rules.health.escalation import escalation_bonus
+from rules.state import Combatant, Encounter, GameState, RoundStep, Side, Stage, StepKind
+from rules.view.lines import view_line
+from rules.view.look import Look, is_waited_for
+from rules.view.records import EncounterView, LineView, SideView, StepView
+
+REFEREE_STEP = "referee"
+
+
+def view_encounter(state: GameState, viewer: Viewer, *, exact: bool) -> EncounterView | None:
+    """The running encounter for a viewer; `exact` shows players the hit points of monsters."""
+    encounter = state.encounter
+    if encounter is None:
+        return None
+    look = Look(state, encounter, viewer, exact)
+    lines = tuple(
+        view_line(look, combatant)
+        for combatant in encounter.combatants
+        if viewer.is_referee or not combatant.hidden
+    )
+    sides = tuple(_side(look, side, lines) for side in encounter.sides)
+    knows_all = viewer.is_referee
+    speaker = next((line.name for line in lines if line.id == encounter.speaker), "")
+    return EncounterView(
+        id=encounter.id,
+        number=encounter.number,
+        environment=encounter.environment,
+        settings=encounter.settings,
+        stage=encounter.stage,
+        round=encounter.round,
+        surprise_round=encounter.surprise_round,
+        step_number=encounter.step_number,
+        distance=encounter.distance if knows_all or encounter.distance_shown else None,
+        reaction=encounter.reaction if knows_all or encounter.reaction_shown else "",
+        speaker=speaker,
+        escalation=escalation_bonus(state),
+        sides=sides if knows_all else tuple(s for s in sides if s.lines or s.is_party),
+        steps=tuple(_steps(encounter, {line.id for line in lines}, knows_all=knows_all)),
+        checks=encounter.checks if knows_all else (),
+    )
+
+
+# Sides
+
+
+def _side(look: Look, side: Side, lines: tuple[LineView, ...]) -> SideView:
+    own = tuple(line for line in lines if line.side == side.key)
+    return SideView(
+        key=side.key,
+        label=side.label,
+        is_party=side.is_party,
+        surprised=side.surprised and _is_surprise_known(look, side),
+        aware=side.aware and look.viewer.is_referee,
+        rolls=side.rolls if _may_know_rolls(look, side) else (),
+        awaited=_rolls_for_sides(look)
+        and not side.rolls
+        and any(is_waited_for(look, c) for c in _of_side(look, side)),
+        lines=own,
+    )
+
+
+def _is_surprise_known(look: Look, side: Side) -> bool:
+    """The monsters' roll is the referee's until the round shows it."""
+    begun = look.encounter.stage is Stage.ROUNDS
+    return look.viewer.is_referee or side.is_party or begun
+
+
+def _of_side(look: Look, side: Side) -> tuple[Combatant, ...]:
+    """The combatants of a side that the viewer may know of."""
+    return tuple(
+        c
+        for c in look.encounter.combatants
+        if c.side == side.key and (look.viewer.is_referee or not c.hidden)
+    )
+
+
+def _may_know_rolls(look: Look, side: Side) -> bool:
+    """A side of hidden combatants alone has no dice that players know of."""
+    return look.viewer.is_referee or (not side.rolls_secret and bool(_of_side(look, side)))
+
+
+def _rolls_for_sides(look: Look) -> bool:
+    is_rolling = look.step is not None and look.step.kind is StepKind.INITIATIVE
+    return is_rolling and look.method is not None and look.method.rolls.has_sides
+
+
+# Steps
+
+
+def _steps(encounter: Encounter, known: set[str], *, knows_all: bool) -> list[StepView]:
+    steps: list[StepView] = []
+    for index, step in enumerate(encounter.steps):
+        is_current = encounter.stage is Stage.ROUNDS and index == encounter.step_index
+        is_past = index < encounter.step_index
+        if knows_all or (not step.hidden and (not step.members or known & set(step.members))):
+            steps.append(_step(step, known, is_current=is_current, is_past=is_past))
+        elif is_current:
+            steps.append(_referee_step())
+    return steps
+
+
+def _step(step: RoundStep, known: set[str], *, is_current: bool, is_past: bool) -> StepView:
+    return StepView(
+        kind=step.kind,
+        label=step.label,
+        side=step.side,
+        phase=step.phase,
+        who=tuple(who for who in step.who if who in known),
+        members=tuple(who for who in step.members if who in known),
+        segment=step.segment,
+        simultaneous=step.simultaneous,
+        is_current=is_current,
+        is_past=is_past,
+        hidden=step.hidden,
+    )
+
+
+def _referee_step() -> StepView:
+    """What players see of a step of hidden combatants while it is played."""
+    return StepView(
+        StepKind.ACT, REFEREE_STEP, "", "", (), (), 0, False, is_current=True, is_past=False,
+        hidden=True,
+    )  # fmt: skip

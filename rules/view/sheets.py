@@ -1,0 +1,65 @@
+"""What a viewer may know of a character outside the encounter: the sheet."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.actor import Viewer
+from rules.luck import luck_bonus
+from rules.state import Character, GameState, Vitals
+from rules.view.records import EffectView
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """A sheet. Name, player, level, hit points, weapon and conditions are everybody's to know.
+
+    `numbers` is empty for those who do not act for the character, and `is_own` then False. `luck`
+    is the bonus of this session, None if none was rolled.
+    """
+
+    id: str
+    name: str
+    owner: int
+    level: int
+    vitals: Vitals
+    slow: bool
+    retired: bool
+    is_active: bool
+    is_own: bool
+    numbers: Mapping[str, int]
+    luck: int | None
+    effects: tuple[EffectView, ...]
+
+
+def view_sheet(state: GameState, character: Character, viewer: Viewer) -> SheetView:
+    """The sheet as the viewer may know it (R-SHEETNUM)."""
+    is_own = viewer.is_referee or viewer.member == character.owner
+    return SheetView(
+        id=character.id,
+        name=character.name,
+        owner=character.owner,
+        level=character.level,
+        vitals=character.vitals,
+        slow=character.slow,
+        retired=character.retired,
+        is_active=state.active.get(character.owner) == character.id,
+        is_own=is_own,
+        numbers=character.numbers if is_own else {},
+        luck=luck_bonus(state, character),
+        effects=_effects(state, character.id, viewer),
+    )
+
+
+def _effects(state: GameState, target: str, viewer: Viewer) -> tuple[EffectView, ...]:
+    return tuple(
+        EffectView(
+            id=effect.id,
+            name=effect.name,
+            amount=effect.amount,
+            modifies=effect.modifies,
+            rounds=effect.rounds_left,
+            spent=effect.spent,
+        )
+        for effect in state.effects
+        if effect.target == target and (viewer.is_referee or not effect.hidden)
+    )

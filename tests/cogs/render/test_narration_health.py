@@ -1,0 +1,321 @@
+"""Hit points, lives, effects and morale read aloud, as each reader may know them."""
+
+from dataclasses import replace
+
+import pytest
+
+from cogs.render.narration import People, tell
+from cogs.render.narration.grouping import PLURALS, Sentence, tell_sentences
+from cogs.render.narration.tellers import TELLERS
+from rules.actor import TABLE, Viewer
+from rules.events import Event, Who
+from rules.health import (
+    AddEffect,
+    AttackBonusRose,
+    Damage,
+    EffectEnded,
+    EffectSpent,
+    Heal,
+    LifeChanged,
+    RollDeathSave,
+    SetDeathRule,
+    SetHitPoints,
+    SetLife,
+    SetWoundLevel,
+    Wake,
+    WoundLevelChanged,
+)
+from rules.resolution import Action, Step
+from rules.state import Life
+from tests.rules.health.stage import (
+    ApplyHeld,
+    HealthTable,
+    PassTurns,
+    camp,
+    character,
+    monsters,
+    stage,
+)
+from tests.rules.table import REFEREE
+
+SOLVEIG = character(hit_points=48, name="Solveig")
+REFEREES_VIEW = Viewer(REFEREE.member, is_referee=True)
+NOBODY = People({})
+
+
+def read(step: Step | None, viewer: Viewer = TABLE) -> str:
+    assert step is not None
+    return read_events(step.events, viewer)
+
+
+def read_events(events: tuple[Event, ...], viewer: Viewer = TABLE) -> str:
+    return "\n".join(telling.text for telling in tell(events, viewer, NOBODY, TELLERS))
+
+
+def both(step: Step) -> tuple[str, str]:
+    return read(step), read(step, REFEREES_VIEW)
+
+
+@pytest.mark.parametrize(
+    ("action", "public", "private"),
+    [
+        (Damage(targets=("m1#2",), amount="6"), "Goblins 2 takes 6 and dies.", None),
+        (
+            Damage(targets=("m1#2",), amount="1"),
+            "Goblins 2 takes 1 (scratched).",
+            "Goblins 2 takes 1 (4 of 5 left).",
+        ),
+        (
+            Damage(targets=("m1#1", "m1#3"), amount="4", by="m1#2"),
+            "Goblins 1 and 3 take 4 from Goblins 2 (near death).",
+            "Goblins 1 and 3 take 4 from Goblins 2 (1 of 5 left).",
+        ),
+        (Damage(targets=("m1#1",), amount="0"), "Goblins 1 takes no damage.", None),
+        (
+            Damage(targets=("m1#1",), amount="5", secret=True),
+            "Goblins 1 dies.",
+            "Goblins 1 takes 5 and dies.",
+        ),
+        (
+            Damage(targets=("m1#1",), amount="2", secret=True),
+            "",
+            "Goblins 1 takes 2 (3 of 5 left).",
+        ),
+        (
+            SetHitPoints(target="m1#1", hit_points=3),
+            "",
+            "Goblins 1 has 3 of 5 hit points now (corrected).",
+        ),
+        (
+            SetHitPoints(target="m1#1", hit_points=0),
+            "Goblins 1 is dead.",
+            "Goblins 1 has 0 of 5 hit points now (corrected) and is dead.",
+        ),
+        (SetLife(target="m1#1", life=Life.UNCONSCIOUS), "Goblins 1 is unconscious.", None),
+        (
+            SetDeathRule(target="m1", as_character=True),
+            "",
+            "Goblins dies by the rule for characters from now on.",
+        ),
+        (Damage(targets=("c1",), amount="8"), "Morgan takes 8 and dies.", None),
+        (Damage(targets=("c1",), amount="2", by="c1"), "Morgan takes 2 (6 of 8 left).", None),
+    ],
+)  # fmt: skip
+def test_a_wound_and_what_comes_of_it_is_one_sentence(
+    action: Action, public: str, private: str | None
+) -> None:
+    step = stage(monsters()).act(action)
+    assert both(step) == (public, public if private is None else private)
+
+
+def test_dice_are_told_once_and_only_to_those_who_may_see_them() -> None:
+    step = stage(monsters()).act(Damage(targets=("m1#1", "c1"), amount="1d6+1"), faces=[3])
+    assert read(step) == (
+        "Damage: 1d6+1 (3) = **4**\nGoblins 1 takes 4 (near death).\nMorgan takes 4 (4 of 8 left)."
+    )
+    secret = stage(monsters()).act(
+        Damage(targets=("m1#1", "c1"), amount="1d6+1", secret=True), faces=[3]
+    )
+    assert read(secret) == "Morgan takes 4 (4 of 8 left)."
+    assert read(secret, REFEREES_VIEW).startswith("Damage: 1d6+1 (3) = **4**\nGoblins 1 takes 4")
+
+
+def test_a_hidden_attacker_is_not_named() -> None:
+    step = stage(monsters(hidden=True)).act(Damage(targets=("c1",), amount="2", by="m1#1"))
+    assert both(step) == ("Morgan takes 2 (6 of 8 left).",) * 2
+    hidden = stage(monsters(hidden=True)).act(Damage(targets=("m1#1",), amount="5", by="c1"))
+    assert both(hidden) == ("", "Goblins 1 takes 5 from Morgan and dies.")
+
+
+def test_names_are_shown_as_typed() -> None:
+    odd = character(name="~dies *now* <@1>")
+    step = camp(odd).act(Damage(targets=("c1",), amount="8"))
+    assert read(step) == "\\~dies \\*now\\* \\<@1> takes 8 and dies."
+
+
+def test_held_damage_is_told_twice() -> None:
+    table = stage(monsters())
+    table.begin_step("c1", "m1", simultaneous=True)
+    held = table.act(Damage(targets=("m1#1", "c1"), amount="3", by="m1#2"))
+    assert read(held).splitlines() == [
+        "Goblins 1 is hit for 3 from Goblins 2. It counts when all who act now have acted.",
+        "Morgan is hit for 3 from Goblins 2. It counts when all who act now have acted.",
+    ]
+    table.act(Damage(targets=("c1",), amount="3"))
+    assert read(table.act(ApplyHeld())) == (
+        "Goblins 1 takes 3 from Goblins 2 (badly hurt).\n"
+        "Morgan takes 3 from Goblins 2 (5 of 8 left).\n"
+        "Morgan takes 3 (2 of 8 left)."
+    )
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_the_steps_between_walking_and_dead() -> None:
+    table = stage(monsters(), preset="eris")
+    fall = table.act(Damage(targets=("c1",), amount="8"), faces=[1])
+    assert both(fall) == (
+        "Morgan takes 8 (0 of 8) and falls unconscious.",
+        "Morgan takes 8 (0 of 8) and falls unconscious. Wakes unaided in 1 turn, 1d6 (1) = **1**.",
+    )
+    assert read(table.act(Damage(targets=("c1",), amount="1"))) == (
+        "Morgan takes 1 (-1 of 8) and is critically injured now."
+    )
+    assert read(table.act(Heal(targets=("c1",), amount="1"), faces=[4])) == (
+        "Morgan regains 1 (0 of 8) and lies unconscious, no longer critically injured."
+    )
+    assert read(table.act(Damage(targets=("c1",), amount="2"))) == "Morgan takes 2 and dies."
+    assert read(table.act(Damage(targets=("c2",), amount="7"))) == (
+        "Raven takes 7 (-1 of 6) and falls, critically injured."
+    )
+    rest = camp(preset="eris")
+    rest.act(Damage(targets=("c1",), amount="8"), faces=[2])
+    assert read(rest.act(PassTurns(turns=2))).endswith("\nMorgan wakes unaided (1 of 8 left).")
+    rest.act(Damage(targets=("c1",), amount="1"), faces=[3])
+    assert "Morgan is woken by comrades (1 of 8 left)." in read(rest.act(Wake(target="c1")))
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_the_48_hit_point_example() -> None:
+    table = stage(monsters(), characters=(SOLVEIG,), preset="4e")
+    assert read(table.act(Damage(targets=("c1",), amount="49"))) == (
+        "Solveig takes 49 (-1 of 48) and falls unconscious. "
+        "Wounds: Bruised (at most 36 hit points)."
+    )
+    table.end_round()
+    assert "Solveig lies dying: a death save is due (round 1)." in read(table.step)
+    assert read(table.act(RollDeathSave(target="c1"), faces=[9])) == (
+        "Solveig fails a death save: 1d20 (9) = **9**. Wounds: Bloodied (at most 24 hit points)."
+    )
+    assert read(table.act(RollDeathSave(target="c1", result="pass"))) == (
+        "Solveig passes a death save. Nothing changes."
+    )
+    assert read(table.act(Heal(targets=("c1",), amount="30", by="c1"))) == (
+        "Solveig regains 25 (24 of 48, the most while the wounds are open) and is up again."
+    )
+    assert read(table.act(Heal(targets=("c1",), amount="1"))) == (
+        "Solveig regains nothing (24 of 48, the most while the wounds are open)."
+    )
+    assert read(table.act(SetWoundLevel(target="c1", wound_level=3))) == (
+        "Solveig has 12 of 48 hit points now. Wounds: Injured (at most 12 hit points)."
+    )
+    assert read(table.act(SetWoundLevel(target="c1", wound_level=0))) == (
+        "Solveig is Healthy (at most 48 hit points) now."
+    )
+    table.act(SetWoundLevel(target="c1", wound_level=3))
+    assert read(table.act(Damage(targets=("c1",), amount="13"))) == "Solveig takes 13 and dies."
+    assert read(table.act(SetLife(target="c1", life=Life.UP))) == (
+        "Solveig is up again (1 of 48 left)."
+    )
+    table.act(SetLife(target="c1", life=Life.UP))
+    assert read(table.step) == ""
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_a_save_that_kills_and_a_secret_one() -> None:
+    table = stage(characters=(SOLVEIG,), preset="4e")
+    table.act(Damage(targets=("c1",), amount="49"))
+    step = table.act(RollDeathSave(target="c1", secret=True), faces=[5])
+    assert both(step) == (
+        "",
+        "Solveig fails a death save: 1d20 (5) = **5**. Wounds: Bloodied (at most 24 hit points).",
+    )
+    table.act(RollDeathSave(target="c1", result="fail"))
+    step = table.act(RollDeathSave(target="c1", secret=True), faces=[5])
+    assert both(step) == (
+        "Solveig dies.", "Solveig fails a death save and dies: 1d20 (5) = **5**."
+    )  # fmt: skip
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_a_monsters_wounds_do_not_tell_its_hit_points() -> None:
+    table = stage(monsters(hit_points=(8,)), preset="4e")
+    table.act(SetDeathRule(target="m1", as_character=True))
+    step = table.act(Damage(targets=("m1",), amount="9"))
+    assert both(step) == (
+        "Goblins takes 9 and falls unconscious. Wounds: Bruised.",
+        "Goblins takes 9 (-1 of 8) and falls unconscious. Wounds: Bruised (at most 6 hit points).",
+    )
+    step = table.act(Heal(targets=("m1",), amount="3"))
+    assert both(step) == (
+        "Goblins regains 3 (badly hurt) and is up again.",
+        "Goblins regains 3 (2 of 8) and is up again.",
+    )
+    assert "8" not in read(table.act(SetWoundLevel(target="m1", wound_level=2)))
+
+
+@pytest.mark.parametrize("life", list(Life))
+@pytest.mark.parametrize("before", list(Life))
+@pytest.mark.parametrize(
+    "cause", ["damage", "save", "healing", "time", "woken", "referee", "correction"]
+)
+def test_every_change_of_a_life_has_words(before: Life, life: Life, cause: str) -> None:
+    event = LifeChanged(target=Who("c1", "Ada"), before=before, after=life, cause=cause)
+    text = read_events((event,))
+    assert text.startswith("Ada ")
+    assert text.endswith(".")
+    assert "~" not in text
+
+
+@pytest.mark.rule("4E-ESCALATION")
+def test_the_rising_bonus() -> None:
+    rose = AttackBonusRose(round=3, bonus=2, rule="4E-ESCALATION")
+    assert read_events((rose,)) == "Round 3: +2 to every attack roll, whoever makes it."
+
+
+def test_effects_begin_and_end() -> None:
+    table = stage(monsters(), preset="4e")
+    step = table.act(
+        AddEffect(target="m1#1", also=("m1#3",), name="sleep", rounds=2, incapacitates=True)
+    )
+    assert read(step) == "Goblins 1 and 3: *sleep*, for 2 rounds, out of action."
+    step = table.act(
+        AddEffect(
+            target="c2", name="aid", amount=2, modifies="defence", source="c1", until_turn_of="c1"
+        )
+    )
+    assert read(step) == (
+        "Raven: *aid*, +2 on defences, until the end of Morgan's next turn, from Morgan."
+    )
+    assert read(table.act(AddEffect(target="m1", name="fear", amount=-1, rounds=1))) == (
+        "Goblins: *fear*, -1, for 1 round."
+    )
+    table.take_turn("c2")
+    assert "Raven: *aid* has served its turn and is over." in read(table.step)
+    table.end_round()
+    assert "Goblins: *fear* is over." in read(table.step)
+    table.begin_round(2)
+    table.end_round()
+    assert "Goblins 1 and 3: *sleep* is over." in read(table.step)
+    gone = EffectEnded(effect_id="e1", name="web", target=Who("m1", "Goblins", 1), cause="death")
+    assert read_events((gone,)) == ""
+    spent = EffectSpent(effect_id="e1", name="web", target=Who("c1", "Ada"))
+    assert read_events((spent,)) == "Ada: *web* has served its turn and counts no more."
+    assert read_events((replace(spent, spent=False),)) == "Ada: *web* counts again."
+
+
+def test_rules_of_a_run_are_all_named() -> None:
+    table: HealthTable = stage(characters=(SOLVEIG,), preset="4e")
+    step = table.act(Damage(targets=("c1",), amount="49"))
+    (telling,) = tell(step.events, TABLE, NOBODY, TELLERS)
+    assert telling.rules == ("4E-WOUNDS",)
+
+
+def test_several_of_a_group_share_a_sentence_and_the_verbs_agree() -> None:
+    one, three = Who("m1", "Orcs", 1), Who("m1", "Orcs", 3)
+    for verb, plural in PLURALS.items():
+        said = tell_sentences([Sentence(one, f"~{verb}."), Sentence(three, f"~{verb}.")])
+        assert said == [f"Orcs 1 and 3 {plural}."]
+    twice = [Sentence(one, "~dies."), Sentence(one, "~dies.")]
+    assert tell_sentences(twice) == ["Orcs 1 dies."]
+    alone = Who("m2", "Ogre")
+    assert tell_sentences([Sentence(alone, "~falls."), Sentence(alone, "~falls.")]) == [
+        "Ogre falls.", "Ogre falls."
+    ]  # fmt: skip
+    assert tell_sentences([Sentence(alone, "rolls 2d20 (~~3~~, 9).")]) == [
+        "Ogre rolls 2d20 (~~3~~, 9)."
+    ]
+
+
+def test_wounds_without_hit_points_stand_alone() -> None:
+    event = WoundLevelChanged(target=Who("c1", "Ada"), before=0, after=1, cap=9, cause="referee")
+    assert read_events((event,)) == "Ada is Bruised (at most 9 hit points) now."

@@ -1,0 +1,249 @@
+"""`/damage`, `/heal`, `/condition` and `/life` as people use them."""
+
+import pytest
+
+from rules.encounter import AddMonsters
+from rules.state import Life
+from tests.cogs.conftest import Play
+from tests.cogs.health_scene import (
+    begin,
+    go_on,
+    hidden_part,
+    labels,
+    line,
+    meet,
+    round_of,
+    said,
+    vitals,
+)
+
+GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
+
+
+@pytest.mark.rule("OSE-DEATH")
+async def test_damage_tells_what_it_means_and_one_undo_gives_all_of_it_back(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    await meet(play, GOBLINS)
+    before = (await play.game()).state
+    hurt = await play.type(play.referee, "damage", target="Aldric", amount="3", by="Goblins")
+    assert "Aldric takes 3 from Goblins (9 of 12 left)." in hurt.response.content
+    scratched = await play.type(play.ann, "damage", target="goblins 4", amount="3", by="Aldric")
+    assert "Goblins 4 takes 3 from Aldric (badly hurt)." in scratched.response.content
+    assert "2 of 5" not in said(scratched)
+    killed = await play.type(play.ann, "damage", target="Goblins 4", amount="6")
+    assert "Goblins 4 takes 6 and dies." in killed.response.content
+    assert "OSE-DEATH" in killed.response.content
+    assert "Undo" in labels(killed.response)
+    again = await play.type(play.ann, "damage", target="Goblins 4", amount="1")
+    assert again.ephemeral
+    assert "dead already" in again.response.content
+    blast = await play.type(play.referee, "damage", target="Goblins 1-3, Aldric", amount="2d1+3")
+    assert "Damage: 2d1+3 (1, 1) = **5**" in blast.response.content
+    assert "Goblins 1, 2 and 3 take 5 and die." in blast.response.content
+    assert "Aldric takes 5 (4 of 12 left)." in blast.response.content
+    undone = await play.referee.click(blast.response, label="Undo")
+    assert "Taken back" in undone.response.content
+    assert (await vitals(play, "Aldric")).hit_points == 9
+    assert [b.vitals.life for b in (await line(play, "Goblins")).bodies].count(Life.DEAD) == 1
+    for _ in range(3):
+        await play.type(play.referee, "log undo")
+    assert (await play.game()).state == before
+    for _ in range(4):
+        await play.type(play.referee, "log redo")
+    assert (await vitals(play, "Aldric")).hit_points == 4
+    slain = await play.type(play.referee, "damage", target="Aldric", amount="4")
+    assert "Aldric takes 4 and dies." in slain.response.content
+    helpless = await play.type(play.ann, "heal", target="Aldric", amount="4")
+    assert helpless.ephemeral
+    assert "dead" in helpless.response.content
+
+
+@pytest.mark.rule("OSE-DEATH")
+async def test_players_reach_their_own_and_what_they_see(play: Play) -> None:
+    await begin(play, "ose", Aldric=12, Berta=8)
+    stalker = AddMonsters(name="Stalker", hit_points=(9,), hidden=True)
+    await meet(play, GOBLINS, stalker)
+    for wrong in ("Berta", "Stalker", (await line(play, "Stalker")).id, "m0#1"):
+        refused = await play.type(play.ann, "damage", target=wrong, amount="1")
+        assert refused.ephemeral, wrong
+    assert "Berta's player or a referee" in said(
+        await play.type(play.ann, "heal", target="Berta", amount="1")
+    )
+    unknown = await play.type(play.ann, "damage", target="Stalker", amount="1")
+    nobody = await play.type(play.ann, "damage", target="Stalkes", amount="1")
+    assert unknown.response.content.replace("Stalker", "") == nobody.response.content.replace(
+        "Stalkes", ""
+    )
+    offered = await play.ann.autocomplete(play.channel, "damage", "target", "")
+    assert "Stalker" not in str(offered)
+    assert "Goblins 7" in str(offered)
+    more = await play.ann.autocomplete(play.channel, "damage", "target", "Goblins 1, gob")
+    assert "Goblins 1, Goblins 2" in str(more)
+    secret = await play.type(
+        play.referee, "damage", target="Stalker", amount="4", by="Berta", secret=True
+    )
+    assert secret.ephemeral
+    assert "Stalker takes 4 from Berta (5 of 9 left)." in secret.response.content
+    shown = await play.type(play.ann, "log show")
+    assert "Stalker" not in shown.response.content
+    masked = await play.type(play.referee, "damage", target="Goblins 1", amount="5", secret=True)
+    assert "Goblins 1 dies." in masked.response.content
+    assert "takes 5" not in masked.response.content
+    assert "Goblins 1 takes 5 and dies." in hidden_part(masked).content
+    bad = await play.type(play.ann, "damage", target="Goblins 2", amount="lots")
+    assert bad.ephemeral
+    whole = await play.type(play.ann, "damage", target="Goblins", amount="2")
+    assert "say which one, such as `Goblins 1`" in whole.response.content
+
+
+@pytest.mark.rule("ERIS-DEATH")
+async def test_eris_unconscious_woken_critical_and_dead(play: Play) -> None:
+    await begin(play, "eris", Aldric=6, Berta=5)
+    fall = await play.type(play.referee, "damage", target="Aldric", amount="6")
+    assert "Aldric takes 6 (0 of 6) and falls unconscious." in fall.response.content
+    assert "Wakes" not in fall.response.content
+    assert "Wakes unaided in" in hidden_part(fall).content
+    alone = await play.type(play.ann, "life wake", target="Aldric")
+    assert "Only a comrade on their feet" in alone.response.content
+    woken = await play.type(play.bob, "life wake", target="Aldric")
+    assert "Aldric is woken by comrades (1 of 6 left)." in woken.response.content
+    assert (await play.game()).state.clock.turns == 1
+    await play.type(play.referee, "damage", target="Aldric", amount="1")
+    critical = await play.type(play.referee, "damage", target="Aldric", amount="1")
+    assert "Aldric takes 1 (-1 of 6) and is critically injured now." in critical.response.content
+    splashed = await play.type(play.bob, "life wake", target="Aldric")
+    assert "critically injured and cannot be woken" in splashed.response.content
+    mended = await play.type(play.ann, "heal", target="Aldric", amount="1")
+    assert "regains 1 (0 of 6) and lies unconscious, no longer critically" in said(mended)
+    up = await play.type(play.ann, "heal", target="Aldric", amount="9")
+    assert "Aldric regains 6 (6 of 6) and is up again." in up.response.content
+    dead = await play.type(play.referee, "damage", target="Aldric", amount="8", attack=False)
+    assert "Aldric takes 8 and dies." in dead.response.content
+    refused = await play.type(play.ann, "life set", target="Aldric", state="UP")
+    assert refused.ephemeral
+    revived = await play.type(play.referee, "life set", target="Aldric", state="UP")
+    assert "Aldric is up again (1 of 6 left)." in revived.response.content
+    fixed = await play.type(
+        play.ann, "life points", target="Aldric", **{"hit-points": 4, "maximum": 7}
+    )
+    assert "Aldric has 4 of 7 hit points now (corrected)." in fixed.response.content
+
+
+@pytest.mark.rule("4E-WOUNDS", "4E-DEATH-SAVE", "4E-ESCALATION")
+async def test_the_48_hit_point_example_through_a_fight(play: Play) -> None:
+    await begin(play, "4e", Aldric=48)
+    await meet(play, AddMonsters(name="Ogre", hit_points=(60,)))
+    await go_on(play, "act")
+    fall = await play.type(play.referee, "damage", target="Aldric", amount="50")
+    assert (
+        "Aldric takes 50 (-2 of 48) and falls unconscious. "
+        "Wounds: Bruised (at most 36 hit points)." in fall.response.content
+    )
+    early = await play.type(play.ann, "life save")
+    assert "not due yet" in early.response.content
+    while not (await vitals(play, "Aldric")).saves_due:
+        due = await play.type(play.referee, "encounter next")
+    assert "Aldric lies dying: a death save is due (round 1)." in said(due)
+    stranger = await play.bob.click(due.response, label="Death save: Aldric")
+    assert stranger.ephemeral
+    assert "Only Aldric's player or a referee" in stranger.response.content
+    failed = await play.type(play.referee, "life save", target="Aldric", result="fail")
+    assert "Aldric fails a death save. Wounds: Bloodied (at most 24 hit points)." in said(failed)
+    late = await play.ann.click(due.response, label="Death save: Aldric")
+    assert late.ephemeral
+    assert "death save of round 1 has been rolled already" in late.response.content
+    healed = await play.type(play.ann, "heal", target="Aldric", amount="60")
+    assert (
+        "Aldric regains 26 (24 of 48, the most while the wounds are open) and is up again."
+        in healed.response.content
+    )
+    rested = await play.type(play.referee, "life set", target="Aldric", state="0")
+    assert "Aldric is Healthy (at most 48 hit points) now." in rested.response.content
+    told: list[str] = []
+    while await round_of(play) < 4:
+        told.append(said(await play.type(play.referee, "encounter next", to="round")))
+    assert "Round 3: +2 to every attack roll" in "".join(told)
+    assert "Round 4: +3 to every attack roll" in told[-1]
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+async def test_the_button_rolls_the_save_and_the_third_failure_kills(play: Play) -> None:
+    await begin(play, "4e", Aldric=48)
+    await meet(play, AddMonsters(name="Ogre", hit_points=(60,)))
+    await go_on(play, "act")
+    await play.type(play.referee, "damage", target="Aldric", amount="50")
+    due = None
+    while not (await vitals(play, "Aldric")).saves_due:
+        due = await play.type(play.referee, "encounter next")
+    assert due is not None
+    rolled = await play.ann.click(due.response, label="Death save: Aldric")
+    assert "a death save: 1d20 (" in rolled.response.content
+    assert (await vitals(play, "Aldric")).saves_due == 0
+    passed = await play.type(play.referee, "life save", target="Aldric", forced=10)
+    assert "passes a death save: set by the referee to 10" in passed.response.content
+    secret = await play.type(play.referee, "life save", target="Aldric", result="fail", secret=True)
+    assert secret.ephemeral
+    while (await vitals(play, "Aldric")).life is not Life.DEAD:
+        last = await play.type(play.referee, "life save", target="Aldric", forced=9)
+    assert "Aldric fails a death save and dies" in last.response.content
+    dead = await play.ann.click(due.response, label="Death save: Aldric")
+    assert "Aldric is dead already." in dead.response.content
+
+
+@pytest.mark.rule("4E-BONUS-ONCE")
+async def test_a_bonus_from_a_serves_c_for_one_turn(play: Play) -> None:
+    await begin(play, "4e", Aldric=20, Berta=20, Cara=20)
+    await meet(play)
+    await go_on(play, "act")
+    given = await play.type(
+        play.ann, "condition add", target="Cara", name="aid", bonus=2, modifies="attack",
+        until="Aldric",
+    )  # fmt: skip
+    assert (
+        "Cara: *aid*, +2 on attack rolls, until the end of Aldric's next turn, from Aldric."
+        in given.response.content
+    )
+    acted = await play.type(play.cat, "done")
+    assert "Cara: *aid* has served its turn and counts no more." in said(acted)
+    assert "4E-BONUS-ONCE" in said(acted)
+    marked = await play.type(play.referee, "condition spent", effect="aid", spent=False)
+    assert "Cara: *aid* counts again." in marked.response.content
+    back = await play.type(play.referee, "condition spent", effect="aid on Cara")
+    assert "counts no more" in back.response.content
+    await play.type(play.ann, "done")
+    await play.type(play.bob, "done")
+    if await round_of(play) == 1:
+        await play.type(play.referee, "encounter next", to="round")
+    await play.type(play.cat, "done")
+    assert (await play.game()).state.effects[0].spent
+    over = await play.type(play.ann, "done")
+    assert "Cara: *aid* is over." in said(over)
+    assert (await play.game()).state.effects == ()
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play: Play) -> None:
+    await begin(play, "ose", Aldric=12, Berta=8)
+    await meet(play, GOBLINS)
+    web = await play.type(
+        play.referee, "condition add", target="Goblins 3", name="web *sticky*", rounds=1
+    )
+    assert "Goblins 3: *web \\*sticky\\**, for 1 round." in web.response.content
+    forbidden = await play.type(play.ann, "condition end", effect="web *sticky*")
+    assert forbidden.ephemeral
+    await play.type(play.ann, "condition add", target="Aldric", name="torch")
+    assert "torch on Aldric" in str(
+        await play.ann.autocomplete(play.channel, "condition end", "effect", "tor")
+    )
+    await go_on(play, "act")
+    before = (await play.game()).state
+    ended = await play.type(play.referee, "encounter next", to="round")
+    assert "Goblins 3: *web \\*sticky\\** is over." in said(ended)
+    assert [e.name for e in (await play.game()).state.effects] == ["torch"]
+    await play.type(play.referee, "log undo")
+    assert (await play.game()).state == before
+    assert [e.rounds_left for e in (await play.game()).state.effects] == [1, None]
+    out = await play.type(play.ann, "condition end", effect="torch")
+    assert "Aldric: *torch* is ended." in out.response.content
+    missing = await play.type(play.ann, "condition end", effect="torch")
+    assert "Nobody has" in missing.response.content

@@ -1,0 +1,94 @@
+"""`/luck` as people use it."""
+
+import pytest
+
+from rules.luck import luck_bonus
+from tests.cogs.conftest import Play
+
+
+async def begin(play: Play, preset: str = "4e") -> None:
+    """Ann plays Morgan, Bob plays Bert, Cat plays nobody."""
+    await play.type(play.referee, "game start", preset=preset)
+    await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
+    await play.type(play.bob, "sheet create", name="Bert", hit_points=6)
+
+
+async def luck(play: Play) -> dict[str, int | None]:
+    state = (await play.game()).state
+    return {character.name: luck_bonus(state, character) for character in state.characters}
+
+
+@pytest.mark.rule("4E-LUCK")
+async def test_a_session_of_luck(play: Play) -> None:
+    await begin(play)
+    early = await play.type(play.ann, "luck roll")
+    assert early.ephemeral
+    assert "`/luck session`" in early.response.content
+    rolled = await play.type(play.ann, "luck session")
+    assert not rolled.ephemeral
+    bonus = (await luck(play))["Morgan"]
+    assert bonus in range(1, 11)
+    assert f"Morgan has luck **+{bonus}** in session 1: 1d10 ({bonus})" in rolled.response.content
+    again = await play.type(play.ann, "luck session")
+    assert again.ephemeral
+    assert "`/luck new-session`" in again.response.content
+    tried = await play.type(play.ann, "luck roll", target=1, modifier=2)
+    assert f"1d20+{bonus + 2} (" in tried.response.content
+    assert "against 1: success." in tried.response.content
+    assert "4E-LUCK" in tried.response.content
+
+
+@pytest.mark.rule("4E-LUCK")
+async def test_a_new_session_offers_everybody_a_roll(play: Play) -> None:
+    await begin(play)
+    refused = await play.type(play.ann, "luck new-session")
+    assert "Only a referee" in refused.response.content
+    first = await play.type(play.referee, "luck new-session")
+    assert "**Session 2** begins" in first.response.content
+    pressed = await play.bob.click(first.response, label="Roll my luck")
+    assert "Bert has luck" in pressed.response.content
+    twice = await play.bob.click(first.response, label="Roll my luck")
+    assert twice.ephemeral
+    assert "already" in twice.response.content
+    nobody = await play.cat.click(first.response, label="Roll my luck")
+    assert nobody.ephemeral
+    assert "`/sheet create`" in nobody.response.content
+    await play.type(play.referee, "luck new-session")
+    assert await luck(play) == {"Morgan": None, "Bert": None}
+    late = await play.bob.click(first.response, label="Roll my luck")
+    assert late.ephemeral
+    assert "this is session 3" in late.response.content
+
+
+@pytest.mark.rule("4E-LUCK")
+async def test_the_referee_rolls_for_all_and_sets_results(play: Play) -> None:
+    await begin(play)
+    set_to = await play.type(play.referee, "luck session", character="Morgan", forced=9)
+    assert "set by the referee to 9" in set_to.response.content
+    everybody = await play.type(play.referee, "luck session", everybody=True)
+    assert "Bert" in everybody.response.content
+    assert "Morgan" not in everybody.response.content
+    assert (await luck(play))["Morgan"] == 9
+    assert None not in (await luck(play)).values()
+    for command, options in (
+        ("luck session", {"everybody": True}),
+        ("luck roll", {"forced": 20}),
+        ("luck session", {"forced": 10}),
+        ("luck roll", {"character": "Bert"}),
+    ):
+        refused = await play.type(play.ann, command, **options)
+        assert refused.ephemeral, options
+        assert "referee" in refused.response.content, options
+    assert (await luck(play))["Morgan"] == 9
+    offered = await play.ann.autocomplete(play.channel, "luck roll", "character", "")
+    assert [choice["name"] for choice in offered] == ["Morgan"]
+
+
+async def test_without_luck_the_commands_say_how_to_turn_it_on(play: Play) -> None:
+    await begin(play, "ose")
+    refused = await play.type(play.ann, "luck session")
+    assert refused.ephemeral
+    assert "setting:luck value:on" in refused.response.content
+    session = await play.type(play.referee, "luck new-session")
+    assert "luck" not in session.response.content.lower()
+    assert "Roll my luck" not in str(session.response.components)

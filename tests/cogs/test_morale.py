@@ -1,0 +1,151 @@
+"""`/morale` as the referee uses it, and how little of it the players see."""
+
+import pytest
+
+from rules.encounter import AddMonsters
+from rules.state import Kind
+from tests.cogs.conftest import Play
+from tests.cogs.health_scene import begin, hidden_part, labels, line, meet, said
+
+GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
+SECRETS = ("against", "2d6", "= **", "Morale of")
+
+
+@pytest.mark.rule("OSE-MORALE")
+async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    await meet(play, GOBLINS)
+    first = await play.type(play.referee, "damage", target="Goblins 1", amount="5")
+    assert "orale" not in first.response.content
+    assert "Roll morale: Goblins" not in labels(first.response)
+    prompt = hidden_part(first)
+    assert "Morale check due for Goblins: the first death on their side." in prompt.content
+    assert labels(prompt)[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
+    skipped = await play.referee.click(prompt, label="Skip: Goblins")
+    assert skipped.ephemeral
+    late = await play.referee.click(prompt, label="Roll morale: Goblins")
+    assert late.ephemeral
+    assert "not due any more" in late.response.content
+    for number in (2, 3):
+        quiet = await play.type(play.referee, "damage", target=f"Goblins {number}", amount="5")
+        assert "Morale check" not in said(quiet)
+    half = await play.type(play.referee, "damage", target="Goblins 4", amount="5")
+    assert "half of their side is out of action" in hidden_part(half).content
+    before = (await play.game()).state
+    rolled = await play.type(play.referee, "morale roll", forced=9, adjustment=1)
+    assert not rolled.ephemeral
+    assert "The dice fall in secret." in rolled.response.content
+    assert not any(secret in rolled.response.content for secret in SECRETS)
+    assert not any("Goblins" in label for label in labels(rolled.response))
+    told = hidden_part(rolled)
+    assert "Morale of Goblins: set by the referee to 9 against 7 +1." in told.content
+    assert "They surrender or try to flee." in told.content
+    fled = await play.referee.click(told, label="Goblins: fled")
+    assert "Goblins" in fled.response.content
+    assert not fled.ephemeral
+    assert (await line(play, "Goblins")).gone == "fled"
+    for _ in range(2):
+        await play.type(play.referee, "log undo")
+    assert (await play.game()).state == before
+    log = (await play.type(play.ann, "log show")).response.content
+    assert not any(secret in log for secret in SECRETS)
+    mine = (await play.type(play.referee, "log show")).response.content
+    assert "against 7 +1" in mine
+
+
+@pytest.mark.rule("OSE-MORALE")
+async def test_a_players_blow_leaves_the_button_for_the_referee(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)
+    await meet(play, GOBLINS, lurkers)
+    first = await play.type(play.ann, "damage", target="Goblins 1", amount="5")
+    assert not first.followups
+    assert labels(first.response)[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
+    assert "Lurkers" not in str(labels(first.response))
+    refused = await play.ann.click(first.response, label="Roll morale: Goblins")
+    assert refused.ephemeral
+    assert "Only a referee of this game can roll morale." in refused.response.content
+    for command in ("morale roll", "morale skip", "morale show"):
+        assert (await play.type(play.ann, command)).ephemeral
+    shown = await play.type(play.referee, "morale show")
+    assert shown.ephemeral
+    assert "Due: **Goblins**, the first death on their side." in shown.response.content
+    assert "Lurkers (hidden): morale 7" in shown.response.content
+    rolled = await play.referee.click(first.response, label="Roll morale: Goblins")
+    assert "The dice fall in secret." in rolled.response.content
+    assert "Morale of Goblins: 2d6 (" in hidden_part(rolled).content
+    later = await play.referee.click(shown.response, label="Skip: Lurkers")
+    assert later.ephemeral
+    assert "No morale check for Lurkers this time." in later.response.content
+
+
+@pytest.mark.rule("OSE-MORALE")
+async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    await meet(play, AddMonsters(name="Wolves", count=3, hit_points=(4,)))
+    missing = await play.type(play.referee, "morale roll", group="Wolves")
+    assert "Give it one, 2 to 12, with `/morale set`." in missing.response.content
+    score = await play.type(play.referee, "morale set", group="Wolves", score=6)
+    assert score.ephemeral
+    assert "Morale of Wolves: 6." in score.response.content
+    adjusted = await play.type(play.referee, "morale adjust", group="Wolves", adjustment=-1)
+    assert "Morale of Wolves: adjusted by -1 from now on." in adjusted.response.content
+    assert (await play.type(play.ann, "morale set", group="Wolves", score=12)).ephemeral
+    asked = await play.type(play.referee, "morale ask", group="Wolves")
+    assert asked.ephemeral
+    assert "the referee asks for it" in asked.response.content
+    assert labels(asked.response)[-1] == "Undo"
+    public = await play.type(play.referee, "morale roll", forced=5, public=True)
+    assert not public.followups
+    assert (
+        "Morale of Wolves: set by the referee to 5 against 6 -1. They fight on."
+        in public.response.content
+    )
+    second = await play.type(play.referee, "morale roll", group="Wolves", forced=2, public=True)
+    assert "They fight on, to the death from now on." in second.response.content
+    never = await play.type(play.referee, "morale roll", group="Wolves")
+    assert "checks no more" in never.response.content
+    nothing = await play.type(play.referee, "morale skip", group="Wolves")
+    assert "No morale check of Wolves is due." in nothing.response.content
+    character = await play.type(play.referee, "morale ask", group="Aldric")
+    assert "a character's player decides" in character.response.content
+
+
+@pytest.mark.rule("OSE-MORALE-MERCENARY")
+async def test_mercenaries_are_rated_by_what_they_are(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    spears = AddMonsters(name="Spears", count=4, hit_points=(4,), kind=Kind.MERCENARY, side="party")
+    await meet(play, spears)
+    rated = await play.type(
+        play.referee, "morale mercenary", group="Spears", troop="trained", mounted=True, elite=True
+    )
+    assert rated.ephemeral
+    assert "Morale of Spears: 10 (trained, mounted and elite)." in rated.response.content
+    fanatics = await play.type(
+        play.referee, "morale mercenary", group="Spears", troop="trained", elite=True,
+        mounted=True, fanatic=True, conditions=1,
+    )  # fmt: skip
+    assert "They fight to the death and never check." in fanatics.response.content
+    assert (await line(play, "Spears")).morale.score == 12
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    hob = AddMonsters(name="Hob", hit_points=(4,), kind=Kind.RETAINER, side="party")
+    await meet(play, hob)
+    never = await play.type(play.referee, "morale roll", group="Hob")
+    assert "retainers check loyalty" in never.response.content
+    missing = await play.type(play.referee, "morale loyalty", target="Hob")
+    assert "has no loyalty score" in missing.response.content
+    stays = await play.type(play.referee, "morale loyalty", target="Hob", loyalty=7, forced=7)
+    assert stays.response.content.startswith("The dice fall in secret.")
+    assert "Hob stays." in hidden_part(stays).content
+    goes = await play.type(
+        play.referee, "morale loyalty", target="Hob", modifier=-1, forced=7, public=True
+    )
+    assert (
+        "Loyalty of Hob: set by the referee to 7 against 7 -1. Hob does not stay."
+        in goes.response.content
+    )
+    assert "Hob: loyalty 7" in (await play.type(play.referee, "morale show")).response.content

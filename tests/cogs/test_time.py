@@ -1,0 +1,76 @@
+"""`/time` as people use it."""
+
+import pytest
+
+from cogs.render.narration import People
+from cogs.render.narration.clock import TELLERS, clock_words, duration_words
+from rules.clock import SYSTEM as CLOCK
+from rules.clock import ClockMoved, PassTime
+from rules.encounter import StartEncounter
+from rules.state import Clock
+from tests.cogs.conftest import Play
+from tests.rules.table import Table
+
+
+@pytest.mark.rule("OSE-TIME")
+async def test_the_referee_moves_the_clock_and_everybody_reads_it(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    shown = await play.type(play.ann, "time show")
+    assert shown.ephemeral
+    assert "day 1, 00:00" in shown.response.content
+    assert "60 rounds" in shown.response.content
+    refused = await play.type(play.ann, "time pass", turns=1)
+    assert refused.ephemeral
+    assert "Only a referee" in refused.response.content
+    empty = await play.type(play.referee, "time pass")
+    assert "turns: 1" in empty.response.content
+    moved = await play.type(play.referee, "time pass", days=1, hours=2, turns=1, rounds=1)
+    assert not moved.ephemeral
+    assert "1 day, 2 hours, 1 turn and 1 round." in moved.response.content
+    assert "day 2, 02:10 and 1 round" in moved.response.content
+    assert (await play.game()).state.clock == Clock(157, 1)
+    later = await play.type(play.bob, "time show")
+    assert "day 2, 02:10 and 1 round" in later.response.content
+    assert "have gone by" in later.response.content
+
+
+async def test_a_running_encounter_keeps_the_clock(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="eris")
+    game = await play.game()
+    await play.bot.games.act(game.id, play.referee.id, "test:1", StartEncounter())
+    refused = await play.type(play.referee, "time pass", turns=1)
+    assert "`/encounter end`" in refused.response.content
+    shown = await play.type(play.ann, "time show")
+    assert "An encounter is running" in shown.response.content
+    assert "10 rounds" in shown.response.content
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.parametrize(
+    ("preset", "first", "then", "gone"),
+    [
+        ("ose", 59, 1, "1 round"),
+        ("ose", 59, 2, "2 rounds"),
+        ("ose", 1, 60, "1 turn"),
+        ("ose", 59, 62, "1 turn and 2 rounds"),
+        ("eris", 9, 3, "3 rounds"),
+        ("eris", 9, 23, "2 turns and 3 rounds"),
+    ],
+)
+def test_what_went_by_is_told_as_it_was_given(
+    preset: str, first: int, then: int, gone: str
+) -> None:
+    table = Table([CLOCK], preset)
+    table.act(PassTime(rounds=first))
+    (event,) = table.act(PassTime(rounds=then)).events
+    told = TELLERS[ClockMoved](event, People({}))
+    assert isinstance(told, str)
+    assert told.startswith(f"Time goes by: {gone}. It is day 1, 00:")
+
+
+def test_words_of_the_clock() -> None:
+    assert clock_words(Clock(0, 0)) == "day 1, 00:00"
+    assert clock_words(Clock(143, 1)) == "day 1, 23:50 and 1 round"
+    assert clock_words(Clock(144, 2)) == "day 2, 00:00 and 2 rounds"
+    assert duration_words(144 + 6 + 1) == "1 day, 1 hour and 1 turn"
+    assert duration_words(0, 5) == "5 rounds"

@@ -1,0 +1,52 @@
+"""A sheet in the eyes of its player, of a referee, and of everybody else."""
+
+import pytest
+
+from rules.actor import TABLE, Viewer
+from rules.state import Character, Effect, GameState, Luck, Vitals
+from rules.view.sheets import view_sheet
+
+MORGAN = Character(
+    "c1", "Morgan", 2, Vitals(5, 8), level=3, numbers={"dex": 14}, luck=Luck(7, session=2)
+)
+STATE = GameState(
+    preset="4e",
+    session=2,
+    characters=(MORGAN,),
+    active={2: "c1"},
+    effects=(
+        Effect("e1", "bless", "c1", amount=1, modifies="attack", rounds_left=3),
+        Effect("e2", "marked", "c1", hidden=True),
+        Effect("e3", "web", "c2"),
+    ),
+)
+REFEREE = Viewer(1, is_referee=True)
+
+
+@pytest.mark.parametrize("viewer", [Viewer(2), REFEREE])
+def test_the_player_and_the_referees_see_the_numbers(viewer: Viewer) -> None:
+    view = view_sheet(STATE, MORGAN, viewer)
+    assert view.is_own
+    assert view.numbers == {"dex": 14}
+    assert view.is_active
+
+
+@pytest.mark.parametrize("viewer", [Viewer(3), TABLE])
+def test_others_see_what_can_be_seen_at_a_table(viewer: Viewer) -> None:
+    view = view_sheet(STATE, MORGAN, viewer)
+    assert not view.is_own
+    assert view.numbers == {}
+    assert (view.name, view.level, view.vitals.hit_points) == ("Morgan", 3, 5)
+
+
+def test_hidden_conditions_are_the_referees() -> None:
+    assert [e.name for e in view_sheet(STATE, MORGAN, REFEREE).effects] == ["bless", "marked"]
+    own = view_sheet(STATE, MORGAN, Viewer(2)).effects
+    assert [(e.name, e.amount, e.modifies, e.rounds) for e in own] == [("bless", 1, "attack", 3)]
+
+
+@pytest.mark.rule("4E-LUCK")
+def test_luck_counts_in_its_own_session() -> None:
+    assert view_sheet(STATE, MORGAN, TABLE).luck == 7
+    later = GameState(preset="4e", session=3, characters=(MORGAN,))
+    assert view_sheet(later, MORGAN, TABLE).luck is None
