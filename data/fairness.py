@@ -1,10 +1,12 @@
 """Checks rolls against the seeds they came from, and publishes what may be published of them."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
 from data.database import reading
@@ -22,6 +24,8 @@ from rules.errors import ForbiddenError, RuleError
 from rules.events import Throw
 
 _PAGE = 200
+_REVEALS = f'["{rules.SecretRevealed.__name__}",'
+"""How the stored action of a row begins that revealed a roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,10 @@ class Tally:
     right: int
     forced: int
     wrong: tuple[Checked, ...]
+
+
+Revealed = Mapping[tuple[int, int], rules.RollKey]
+"""The keys of the secret rolls that were shown to everybody, by log row and roll."""
 
 
 class Fairness:
@@ -113,10 +121,15 @@ class Fairness:
         throws = tuple(throw for throw in entry.throws if throw.secret and not throw.forced)
         stored = await self._stored(game_id)
 
-        async def change(_transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
             _require_may_reveal(entry, actor)
             if not throws:
                 raise RuleError(f"Move {seq} has no secret roll that could be shown.")
+            if any(
+                shown == seq
+                for shown, _ in await self._revealed_in(transaction.connection, game_id)
+            ):
+                raise RuleError(f"Move {seq} has been shown to everybody already.")
             secret = _seed_at(stored, "secret", entry, game)
             keys = tuple(
                 rules.RollKey(
@@ -133,48 +146,92 @@ class Fairness:
 
     async def check(self, game: LiveGame, entry: LogEntry, viewer: Viewer) -> tuple[Checked, ...]:
         """Work every roll of a log row out again; what the viewer may not see is left out."""
-        stored = await self._stored(game.id)
+        known = await self._known(game.id)
         return tuple(
-            self._check(stored, game, entry, throw)
+            self._check(known, game, entry, throw)
             for throw in entry.throws
-            if may_see(entry, throw, viewer)
+            if may_see(entry, throw, viewer, known.revealed)
         )
 
     async def check_all(self, game: LiveGame, viewer: Viewer) -> Tally:
         """Check every roll of a game that the viewer may see."""
-        stored = await self._stored(game.id)
+        known = await self._known(game.id)
         right = forced = 0
         wrong: list[Checked] = []
+        async for entry, throw in self._seen(game.id, viewer, known.revealed):
+            checked = self._check(known, game, entry, throw)
+            right += checked.is_right is True
+            forced += checked.is_right is None
+            wrong += [checked] if checked.is_right is False else []
+        return Tally(right, forced, tuple(wrong))
+
+    async def count_faces(self, game: LiveGame, viewer: Viewer) -> Mapping[int, tuple[int, ...]]:
+        """How often each face fell, by the sides of the die, of all rolls the viewer may see.
+
+        Dropped, re-rolled and undone dice count, results that a referee set do not. Dice without
+        a choice (one side) are left out.
+        """
+        revealed = await self.revealed(game.id)
+        counts: dict[int, Counter[int]] = {}
+        async for _, throw in self._seen(game.id, viewer, revealed):
+            for group in () if throw.forced else throw.record.groups:
+                counts.setdefault(group.sides, Counter()).update(group.faces)
+        return {
+            sides: tuple(counts[sides][face] for face in range(1, sides + 1))
+            for sides in sorted(counts)
+            if sides > 1
+        }
+
+    async def revealed(self, game_id: int) -> Revealed:
+        """The keys of the secret rolls of a game that were shown to everybody."""
+        async with reading(self._database) as connection:
+            return await self._revealed_in(connection, game_id)
+
+    async def _revealed_in(self, connection: AsyncConnection, game_id: int) -> Revealed:
+        log = schema.log.c
+        query = select(log.events).where(
+            log.game_id == game_id,
+            log.kind == "keep",
+            log.action.startswith(_REVEALS, autoescape=True),
+        )
+        found: dict[tuple[int, int], rules.RollKey] = {}
+        for (events,) in (await connection.execute(query)).all():
+            for event in self._log.codec.decode_events(events):
+                assert isinstance(event, rules.SecretRevealed)
+                found |= {(key.seq, key.roll): key for key in event.keys}
+        return found
+
+    async def _seen(
+        self, game_id: int, viewer: Viewer, revealed: Revealed
+    ) -> AsyncIterator[tuple[LogEntry, Throw]]:
+        """Every throw of a game that the viewer may see, newest first, read page by page."""
         before: int | None = None
         while entries := await self._log.entries(
-            game.id, before=before, with_dice=True, limit=_PAGE
+            game_id, before=before, with_dice=True, limit=_PAGE
         ):
             for entry in entries:
                 for throw in entry.throws:
-                    if not may_see(entry, throw, viewer):
-                        continue
-                    checked = self._check(stored, game, entry, throw)
-                    right += checked.is_right is True
-                    forced += checked.is_right is None
-                    wrong += [checked] if checked.is_right is False else []
+                    if may_see(entry, throw, viewer, revealed):
+                        yield entry, throw
             before = entries[-1].seq
-        return Tally(right, forced, tuple(wrong))
 
-    def _check(
-        self, stored: "Mapping[int, _Row]", game: LiveGame, entry: LogEntry, throw: Throw
-    ) -> Checked:
+    async def _known(self, game_id: int) -> "_Known":
+        return _Known(await self._stored(game_id), await self.revealed(game_id))
+
+    def _check(self, known: "_Known", game: LiveGame, entry: LogEntry, throw: Throw) -> Checked:
         label = _label(entry, throw)
         if throw.forced:
             return Checked(entry.seq, throw, label, "", "", None)
         if throw.secret:
-            key = secret_roll_key(_seed_at(stored, "secret", entry, game).value, label)
+            key = secret_roll_key(_seed_at(known.stored, "secret", entry, game).value, label)
             published = throw.commitment
             is_kept = commitment(key) == published
-            shown = ""
+            is_shown = game.ended or (entry.seq, throw.roll) in known.revealed
         else:
-            row = stored[entry.seed_id]
+            row = known.stored[entry.seed_id]
             key, published, is_kept = row.value, row.commitment, True
-            shown = key.hex() if row.revealed_at is not None else ""
+            is_shown = game.ended or row.revealed_at is not None
+        shown = key.hex() if is_shown else ""
         is_right = is_kept and is_same_roll(throw.record, FairDice(key, label))
         return Checked(entry.seq, throw, label, published, shown, is_right)
 
@@ -202,12 +259,29 @@ class _Row:
     revealed_at: int | None
 
 
-def may_see(entry: LogEntry, throw: Throw, viewer: Viewer) -> bool:
-    """Whether a viewer may know a throw: an open one always, a secret one by its events."""
-    if viewer.is_referee or not throw.secret:
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What checking a roll needs to know of its game."""
+
+    stored: "Mapping[int, _Row]"
+    revealed: Revealed
+
+
+def may_see(
+    entry: LogEntry, throw: Throw, viewer: Viewer, revealed: Revealed = MappingProxyType({})
+) -> bool:
+    """Whether a viewer may know a throw: as one of the events that they may see, or revealed.
+
+    That an open seed stands behind it is not enough: what happens to hidden monsters is told to
+    the referees alone, whichever dice were used.
+    """
+    if viewer.is_referee or (entry.seq, throw.roll) in revealed:
         return True
     seen = [event.seen_by(viewer) for event in entry.events]
-    return any(event is not None and _holds(event, throw) for event in seen)
+    if any(event is not None and _holds(event, throw) for event in seen):
+        return True
+    # Dice that no event tells belong to the row as a whole.
+    return not throw.secret and None not in seen and not _holds(entry.events, throw)
 
 
 def _holds(event: object, throw: Throw) -> bool:

@@ -1,5 +1,6 @@
 """Linkboy connected over sockets to an emulated Discord, with a referee and two players."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from data.configuration import Configuration
 from data.live import LiveGame
 from tests.emulator import Channel, Emulator, User
 from tests.emulator.interactions import Interaction
+from tests.emulator.messages import Message
 
 
 @dataclass
@@ -33,6 +35,13 @@ class Wire:
         found = await self.bot.games.find(self.channel.id)
         assert found is not None
         return found
+
+    async def board(self, label: str) -> Message:
+        """The board as it is drawn after the newest move, once it has a button of that label."""
+        await asyncio.sleep(0.05)  # the bot goes on a moment after its answer was seen
+        await self.bot.boards.settle()
+        messages = list(self.channel.messages.values())
+        return next(message for message in reversed(messages) if label in message.labels)
 
     async def begin(self, preset: str = "ose") -> None:
         """A game with two characters in it."""

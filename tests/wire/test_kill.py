@@ -55,9 +55,13 @@ async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
             await bot.start()
             assert discord.commands.replacements == synced
             await asyncio.sleep(1)
-            told = "\n".join(message.content for message in channel.messages)
+            told = "\n".join(message.content for message in channel.messages.values())
             told_moves = {int(found) for found in MOVE.findall(told)}
             assert {seq for seq, key in rows if key} <= told_moves
-            board = next(m for m in reversed(channel.messages) if "Next" in m.labels)
+            board = next(
+                m
+                for m in reversed(list(channel.messages.values()))
+                if "Begin the rounds" in m.labels or "Next" in m.labels
+            )
             pressed = await discord.click(rae, board, label="Next")
             assert MOVE.search(pressed.text)
