@@ -163,7 +163,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         configuration = load_configuration(os.environ, HERE / ".env")
-        discord.utils.setup_logging(level=logging.getLevelNamesMapping()[configuration.log_level])
+        _set_up_logging(configuration.log_level)
         if configuration.token is not None and options.table is None:
             build_bot(configuration).run(configuration.token.reveal(), log_handler=None)
         else:
@@ -175,6 +175,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write("Linkboy does not start: Discord refuses the token in DISCORD_TOKEN.\n")
         return 2
     return 0
+
+
+def _set_up_logging(level: str) -> None:
+    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[level])
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    # Linkboy has no voice, so nobody need hear that the libraries for it are not there.
+    discord.VoiceClient.warn_nacl = False
+    discord.VoiceClient.warn_dave = False
 
 
 def _open_table(configuration: Configuration, file: str | None) -> None:

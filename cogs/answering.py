@@ -58,41 +58,67 @@ class Answer:
             await self._putting_off
 
     async def public(
-        self, content: str, *, view: discord.ui.View | None = None, nonce: str | None = None
+        self,
+        content: str,
+        *,
+        view: discord.ui.View | None = None,
+        nonce: str | None = None,
+        file: discord.File | None = None,
     ) -> None:
         """Tell everybody in the channel."""
         await self._stop_waiting()
         content = shorten(content, MESSAGE_LIMIT)
+        missing = discord.utils.MISSING
         response = self.interaction.response
         if not response.is_done():
             self._answered = True
-            await response.send_message(content, view=view or discord.utils.MISSING)
+            await response.send_message(content, view=view or missing, file=file or missing)
             return
         if self._answered:
-            await self.interaction.followup.send(content, view=view or discord.utils.MISSING)
+            await self.interaction.followup.send(
+                content, view=view or missing, file=file or missing
+            )
             return
         channel = self.interaction.channel
         assert isinstance(channel, discord.abc.Messageable)
-        missing = discord.utils.MISSING
-        message = await channel.send(content, view=view or missing, nonce=nonce or missing)
+        message = await channel.send(
+            content, view=view or missing, nonce=nonce or missing, file=file or missing
+        )
         await self._settle(f"Done: {message.jump_url}")
 
-    async def private(self, content: str, *, view: discord.ui.View | None = None) -> None:
+    async def private(
+        self,
+        content: str,
+        *,
+        view: discord.ui.View | None = None,
+        file: discord.File | None = None,
+    ) -> None:
         """Tell only the person who asked."""
         await self._stop_waiting()
         content = shorten(content, MESSAGE_LIMIT)
+        missing = discord.utils.MISSING
         response = self.interaction.response
         if not response.is_done():
             self._answered = True
-            await response.send_message(content, view=view or discord.utils.MISSING, ephemeral=True)
+            await response.send_message(
+                content, view=view or missing, file=file or missing, ephemeral=True
+            )
         elif self._answered:
             await self.interaction.followup.send(
-                content, view=view or discord.utils.MISSING, ephemeral=True
+                content, view=view or missing, file=file or missing, ephemeral=True
             )
         else:
-            await self._settle(content, view)
+            await self._settle(content, view, file)
 
-    async def _settle(self, content: str, view: discord.ui.View | None = None) -> None:
+    async def _settle(
+        self,
+        content: str,
+        view: discord.ui.View | None = None,
+        file: discord.File | None = None,
+    ) -> None:
         """Fill the private answer that was put off; further ones are follow-ups."""
         self._answered = True
-        await self.interaction.edit_original_response(content=content, view=view)
+        attachments = [file] if file else discord.utils.MISSING
+        await self.interaction.edit_original_response(
+            content=content, view=view, attachments=attachments
+        )

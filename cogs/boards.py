@@ -24,6 +24,8 @@ EDIT_LIMIT_REACHED = 30046
 """Discord's answer to many edits of an old message. It comes as a 429, after which discord.py
 waits: that is one reason for `PATIENCE_S`."""
 PATIENCE_S = 10.0
+DRIFTED_AFTER = 8
+"""So many messages below it, and the board is posted anew when the next step begins."""
 FAILURES = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 NOTICE = (
     "I cannot post this game's board in <#{channel}>: give me View Channel, Send Messages and "
@@ -42,6 +44,15 @@ class Boards:
         self._locks: dict[int, asyncio.Lock] = {}
         self._sent: dict[int, tuple[int, _Components]] = {}
         self._notices: dict[int, str] = {}
+        self._below: dict[int, int] = {}
+        self._steps: dict[int, tuple[str, int]] = {}
+        bot.add_listener(self._count, "on_message")
+
+    async def _count(self, message: discord.Message) -> None:
+        """Count a message that has come below the board of its channel, if one is there."""
+        game_id = self._bot.games.keeping.channels.get(message.channel.id)
+        if game_id is not None:
+            self._below[game_id] = self._below.get(game_id, 0) + 1
 
     def refresh(self, game: LiveGame) -> None:
         """Have the board drawn again, if the game has one or needs one."""
@@ -79,8 +90,16 @@ class Boards:
     async def _show(self, game: LiveGame) -> None:
         async with self._lock(game.id):
             place = self._bot.games.keeping.board(game.id)
-            if place is None or not await self._edit(game, place):
+            if place is None or self._has_drifted(game) or not await self._edit(game, place):
                 await self._post(game)
+
+    def _has_drifted(self, game: LiveGame) -> bool:
+        """Whether a new step begins far above where people read."""
+        encounter = game.state.encounter
+        now = (encounter.id, encounter.step_number) if encounter is not None else ("", 0)
+        before = self._steps.get(game.id, now)
+        self._steps[game.id] = now
+        return now != before and self._below.get(game.id, 0) >= DRIFTED_AFTER
 
     async def _edit(self, game: LiveGame, place: tuple[int, int]) -> bool:
         """Draw the board where it stands; False if it has to be posted anew."""
@@ -125,6 +144,7 @@ class Boards:
         self._notices.pop(game.id, None)
         await self._bot.games.keeping.set_board(game.id, game.home_channel_id, message.id)
         self._sent[game.id] = (message.id, _components(layout))
+        self._below[game.id] = 0
         if old is not None:
             await self._take_away(game.id, old)
         return message

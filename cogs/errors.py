@@ -41,11 +41,11 @@ def _cause(error: BaseException) -> BaseException:
 async def answer_error(interaction: Interaction, error: BaseException) -> None:
     """Tell the person privately, whatever state the interaction is in."""
     text = message_for(error)
+    if interaction.type is discord.InteractionType.autocomplete:
+        return
     try:
         if not interaction.response.is_done():
             await interaction.response.send_message(text, ephemeral=True)
-        elif interaction.type is discord.InteractionType.autocomplete:
-            return
         else:
             await interaction.followup.send(text, ephemeral=True)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as failure:

@@ -106,6 +106,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         await play(interaction, ChangePreset(preset=preset.value))
 
     @app_commands.command(name="rename")
+    @app_commands.describe(name="What the game is called from now on")
     async def rename(
         self, interaction: Interaction, name: app_commands.Range[str, 1, NAME_LIMIT]
     ) -> None:

@@ -55,14 +55,26 @@ class Step:
 
 
 READY_GAME: tuple[Step, ...] = (
-    Step(REFEREE, "game start", {"preset": "ose"}),
-    Step("Ada", "sheet create", {"name": "Aldric"}),
-    Step("Bram", "sheet create", {"name": "Berta"}),
-    Step("Cleo", "sheet create", {"name": "Cuthbert"}),
+    Step(REFEREE, "game start", {"preset": "ose", "name": "The Keep on the Moor"}),
+    Step(
+        "Ada",
+        "sheet create",
+        {"name": "Aldric", "hit_points": 8, "level": 1, "armour_class": 4, "thac0": 19, "dex": 9},
+    ),
+    Step(
+        "Bram",
+        "sheet create",
+        {"name": "Berta", "hit_points": 5, "level": 1, "armour_class": 6, "thac0": 19, "dex": 14},
+    ),
+    Step(
+        "Cleo",
+        "sheet create",
+        {"name": "Cuthbert", "hit_points": 4, "level": 1, "armour_class": 9, "thac0": 19},
+    ),
 )
 
 # In a new run the rooms are empty, and the board of a kept game has to be shown again.
-KEPT_GAME: tuple[Step, ...] = ()
+KEPT_GAME: tuple[Step, ...] = (Step(REFEREE, "encounter board"),)
 
 
 @dataclass(slots=True)

@@ -223,10 +223,13 @@ class Fairness:
         if throw.forced:
             return Checked(entry.seq, throw, label, "", "", None)
         if throw.secret:
-            key = secret_roll_key(_seed_at(known.stored, "secret", entry, game).value, label)
+            seed = _seed_at(known.stored, "secret", entry, game)
+            key = secret_roll_key(seed.value, label)
             published = throw.commitment
             is_kept = commitment(key) == published
-            is_shown = game.ended or (entry.seq, throw.roll) in known.revealed
+            row = known.stored.get(seed.id)
+            is_over = game.ended or (row is not None and row.revealed_at is not None)
+            is_shown = is_over or (entry.seq, throw.roll) in known.revealed
         else:
             row = known.stored[entry.seed_id]
             key, published, is_kept = row.value, row.commitment, True

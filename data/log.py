@@ -31,7 +31,7 @@ class Log:
 
     def __init__(self, database: AsyncEngine, codec: Codec, writer: Writer) -> None:
         self._database = database
-        self._codec = codec
+        self.codec = codec
         self._writer = writer
         self._announced: list[tuple[int, int]] = []
         self._marking: asyncio.Task[None] | None = None
@@ -102,4 +102,4 @@ class Log:
     async def _read(self, query: Select[Any]) -> tuple[LogEntry, ...]:
         async with reading(self._database) as connection:
             rows = (await connection.execute(query)).mappings().all()
-        return entries_of(rows, self._codec)
+        return entries_of(rows, self.codec)

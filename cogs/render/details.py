@@ -61,11 +61,13 @@ def _head(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[str]:
 
 def _secrets(view: EncounterView, encounter: Encounter) -> Iterator[str]:
     """What the referee alone has to think of."""
+    due: dict[str, list[str]] = {}
     for check in view.checks:
-        line = view.line(check.combatant_id)
+        due.setdefault(check.combatant_id, []).append(WHY.get(check.trigger, check.trigger))
+    for combatant_id, reasons in due.items():
+        line = view.line(combatant_id)
         if line is not None:
-            why = WHY.get(check.trigger, check.trigger)
-            yield f"**Morale check due**: {called(line.name, _DETAIL)}, {why}. `/morale roll`"
+            yield f"**Morale check due**: {called(line.name, _DETAIL)}, {'; '.join(reasons)}."
     if encounter.held:
         yield f"Held until the end of this step: {len(encounter.held)} times damage."
     unit = "feet" if encounter.environment == "dungeon" else "yards"
@@ -158,7 +160,8 @@ def _bodies(bodies: Sequence[BodyView]) -> Iterator[str]:
 
 def _numbers(line: LineView) -> str:
     words = [f"HD {line.hit_dice}"] if line.hit_dice else []
-    words.append(f"level {line.level}")
+    if line.level != 1:
+        words.append(f"level {line.level}")
     words += [f"{field_label(key)} {value}" for key, value in line.numbers.items()]
     return ", ".join(words)
 

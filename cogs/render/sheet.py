@@ -13,6 +13,7 @@ from rules.view.sheets import SheetView
 ABILITIES = ("str", "int", "wis", "dex", "con", "cha")
 _SAVE = "save_"
 _NAME_LIMIT = 60
+_CONDITIONS_LIMIT = 800
 _FIELDS: Mapping[str, SheetField] = {field.key: field for field in FIELDS}
 
 
@@ -29,9 +30,10 @@ def render_sheet(view: SheetView, people: People, *, has_luck: bool) -> str:
         f"Level {view.level} · played by {people.name(view.owner)}{_standing(view)}",
         f"**{health_words(view.vitals)}**",
     ]
-    if view.effects:
-        lines.append(f"Conditions: {'; '.join(map(_effect, view.effects))}")
     lines += _numbers(view.numbers)
+    if view.effects:
+        conditions = "; ".join(map(_effect, view.effects))
+        lines.append(shorten(f"Conditions: {conditions}", _CONDITIONS_LIMIT))
     if view.slow:
         lines.append("Slow weapon: acts last in a round")
     if has_luck:

@@ -26,13 +26,17 @@ if TYPE_CHECKING:
 
 
 class Expression:
-    """Dice that can be rolled again and again; `text` is what was typed, `dice` what falls."""
+    """Dice that can be rolled again and again; `text` writes them, `dice` are those that fall."""
 
-    __slots__ = ("_program", "dice", "text", "tree")
+    __slots__ = ("_program", "dice", "text", "tree", "typed")
 
-    def __init__(self, text: str, tree: Node) -> None:
-        """Compile the tree; RuleError if its numbers can grow too large."""
-        compiler = Compiler(text)
+    def __init__(self, text: str, tree: Node, typed: str = "") -> None:
+        """Compile the tree; RuleError if its numbers can grow too large.
+
+        `typed` is what the positions in the tree refer to, where that is not `text`.
+        """
+        self.typed = typed or text
+        compiler = Compiler(self.typed)
         self.text = text
         self.tree = tree
         self._program = compiler.program(tree)
@@ -51,7 +55,7 @@ class Expression:
         DiceError, with the nearest known name, for a name that is not among `values`.
         """
         known = {name.casefold(): value for name, value in values.items()}
-        tree = bind_names(self.tree, known, self.text)
+        tree = bind_names(self.tree, known, self.typed)
         return Expression(write(tree), tree) if self.names else self
 
     def roll(self, source: Faces) -> "Roll":

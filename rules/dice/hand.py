@@ -79,8 +79,9 @@ class Hand:
     def _reroll(self, picked: list[int]) -> None:
         for die, face in zip(picked, self._throw(len(picked)), strict=True):
             self.marks[self.latest[die]] = "rerolled"
-            self._land(die, face)
+            self.latest[die] = len(self.faces)
             self.values[die] = face
+            self._note(die, face)
 
     def _reroll_until_none(self, operation: Operation) -> None:
         """Only dice that were just re-rolled can match again: the parser refuses rr by rank."""
@@ -93,13 +94,12 @@ class Hand:
         for die in picked:
             self.marks[self.latest[die]] = "exploded"
         for face in self._throw(len(picked)):
-            self._land(len(self.values), face)
+            self.latest.append(len(self.faces))
+            self._note(len(self.values), face)
             self.values.append(face)
             self.kept.append(True)
 
-    def _land(self, die: int, face: int) -> None:
-        """Note that `face` fell for `die`, which may be a new one."""
-        self.latest[die : die + 1] = [len(self.faces)]
+    def _note(self, die: int, face: int) -> None:
         self.faces.append(face)
         self.owners.append(die)
         self.marks.append("")

@@ -55,7 +55,6 @@ OPERATORS: dict[str, Operator] = {
     "!=": lambda left, right: int(left != right),
 }
 
-
 LARGEST_RESULT = 10**15
 
 
@@ -223,12 +222,12 @@ def _plain(count: int, sides: int) -> Program:
 def _ranked(count: int, sides: int, name: str, number: int) -> Program:
     """Dice with one of kh, kl, ph, pl: a slice of the sorted faces counts."""
     number = min(number, count)
-    from_top = {"kh": count - number, "pl": number}
-    kept = (
-        slice(from_top[name], count)
-        if name in from_top
-        else slice(number if name == "kl" else count - number)
-    )
+    kept = {
+        "kh": slice(count - number, count),
+        "kl": slice(0, number),
+        "ph": slice(0, count - number),
+        "pl": slice(number, count),
+    }[name]
 
     def run(take: Take, log: Log) -> Number:
         faces = take(sides, count)

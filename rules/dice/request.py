@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rules.dice.errors import DiceError
-from rules.dice.expression import Expression, Roll
+from rules.dice.expression import Expression, Roll, parse
 from rules.dice.hand import MOST_DICE
 from rules.dice.mistakes import is_mistaken_operation, misplaced
 from rules.dice.parser import COMPARISONS, LONGEST_TEXT, parse_start, with_advantage
@@ -147,8 +147,8 @@ def _part(text: str) -> Part:
         tree, end = parse_start(text[start:])
     except DiceError as error:
         raise DiceError(error.reason, text, start + error.position, error.suggestion) from None
-    part = Part(Expression(text[start : start + end].strip(), tree), repeats)
-    part = _with_comparison(part)
+    typed = text[start : start + end].strip()
+    part = _with_comparison(Part(Expression(typed, tree), repeats))
     position = start + end
     while suffix := _SUFFIX.match(text, position):
         part = _with_suffix(part, suffix)
@@ -158,9 +158,11 @@ def _part(text: str) -> Part:
 
 def _with_comparison(part: Part) -> Part:
     """A comparison with something that is not rolled becomes the target."""
+    typed = part.expression.text
     match part.expression.tree:
         case Chain(dice, ((sign, goal),)) if sign in COMPARISONS and not dice_in(goal):
-            return replace(part, expression=_written(dice), target=Target(sign, _written(goal)))
+            target = Target(sign, _written(goal, typed))
+            return replace(part, expression=_written(dice, typed), target=target)
         case _:
             return part
 
@@ -171,21 +173,20 @@ def _with_suffix(part: Part, suffix: re.Match[str]) -> Part:
         if tree is None:
             reason = f'"{word}" needs a single d20 at the start.'
             raise DiceError(reason, suffix.string, suffix.start("advantage"), "Like d20+5 adv.")
-        return replace(part, expression=_written(tree))
+        return replace(part, expression=_written(tree, part.expression.typed))
     if armour := suffix["armour"]:
         if part.target:
             reason = "A roll has one target."
             raise DiceError(reason, suffix.string, suffix.start("armour"))
-        goal = parse_start(armour)[0]
-        return replace(part, target=Target(ARMOUR_CLASS, _written(goal)))
+        return replace(part, target=Target(ARMOUR_CLASS, parse(armour)))
     span = suffix.span(next(name for name in _TIMES if suffix[name]))
     if part.repeats > 1:
         raise DiceError("The repeats are given twice.", suffix.string, span[0])
     return replace(part, repeats=_count(suffix.string, span))
 
 
-def _written(tree: Node) -> Expression:
-    return Expression(write(tree), tree)
+def _written(tree: Node, typed: str) -> Expression:
+    return Expression(write(tree), tree, typed)
 
 
 def _count(text: str, span: tuple[int, int]) -> int:

@@ -6,14 +6,16 @@ MOST_DICE_SHOWN = 40
 
 
 def describe(record: DiceRecord, *, most_dice: int = MOST_DICE_SHOWN) -> str:
-    """The roll with every die, in Markdown: "4d6kh3+2: 4d6kh3 (4, ~~1~~, 6, 4) = **16**".
+    """The roll with every die, in Markdown: "`4d6kh3+2`: 4d6kh3 (4, ~~1~~, 6, 4) = **16**".
 
     Dropped dice and faces that were rolled again are struck through, an exploded die has "!",
     a changed one shows "1 → 2". Groups of more than `most_dice` dice show number and sum alone.
     """
     groups = " ".join(f"{group.notation} ({_dice(group, most_dice)})" for group in record.groups)
     dice = f": {groups}" if groups else ""
-    return f"{record.text}{dice} = **{record.total}**"
+    # In a code span nothing that was typed can act as Markdown; only a backtick could end it.
+    text = record.text.replace("`", "'")
+    return f"`{text}`{dice} = **{record.total}**"
 
 
 def _dice(group: DiceGroup, most_dice: int) -> str:

@@ -81,7 +81,7 @@ def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
     after = replace(wounded, hit_points=min(before.hit_points, rule.cap(wounded)))
     if after.hit_points != before.hit_points:
         lost = after.hit_points - before.hit_points
-        tell_hit_points(resolution, target, lost, before, after, cause="wounds")
+        tell_hit_points(resolution, target, lost, before, after, cause="wounds", secret=True)
     become(resolution, target, after, cause="referee")
 
 

@@ -115,7 +115,10 @@ def _find_check(resolution: Resolution, action: RollMorale | SkipMorale) -> Mora
 def _due(resolution: Resolution, check_id: str) -> MoraleCheck:
     found = next((c for c in resolution.encounter.checks if c.id == check_id), None)
     if found is None:
-        raise TooLateError("That morale check is not due any more.")
+        raise TooLateError(
+            "That morale check is not due any more: it was rolled or skipped, "
+            "or nobody of them can check now."
+        )
     return found
 
 

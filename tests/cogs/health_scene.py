@@ -1,6 +1,7 @@
 """Games that are ready for blows: characters and monsters set up through the one door."""
 
 from itertools import count
+
 from simcord import MemberActor
 from simcord.actors import MessageLike
 from simcord.results import InteractionResult

@@ -247,3 +247,43 @@ async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play
     assert "Aldric: *torch* is ended." in out.response.content
     missing = await play.type(play.ann, "condition end", effect="torch")
     assert "Nobody has" in missing.response.content
+
+
+@pytest.mark.rule("OSE-DEATH")
+async def test_what_is_offered_while_a_command_is_typed(play: Play) -> None:
+    await begin(play, "ose", Aldric=12, Berta=8)
+    outside = await play.ann.autocomplete(play.channel, "heal", "target", "")
+    assert "Aldric" in str(outside)
+    assert "Berta" not in str(outside)
+    nobody = await play.type(play.cat, "life save")
+    assert "Say who: `/life save target:…`." in nobody.response.content
+    lurker = AddMonsters(name="Lurker", hit_points=(9,), hidden=True)
+    await meet(play, GOBLINS, lurker)
+    await play.type(play.referee, "damage", target="Goblins 2", amount="9")
+
+    async def offered(command: str, option: str, typed: str = "") -> str:
+        return str(await play.ann.autocomplete(play.channel, command, option, typed))
+
+    assert "Goblins 2" not in await offered("damage", "target")
+    assert "Goblins 2" in await offered("life set", "target")
+    assert "Goblins (all)" in await offered("condition add", "target")
+    assert "Goblins" not in await offered("heal", "target")
+    assert "Aldric" not in await offered("morale roll", "group")
+    assert "Goblins 1, Goblins 3" not in await offered("damage", "target", "nobody, Gob")
+    for command, option in (
+        ("damage", "target"), ("life set", "target"), ("condition add", "target"),
+        ("condition add", "until"), ("morale roll", "group"),
+    ):  # fmt: skip
+        assert "Lurker" not in await offered(command, option)
+    ruled = await play.type(play.referee, "life rule", target="Goblins", dies="character")
+    assert "Goblins dies by the rule for characters" in ruled.response.content
+    sleep = await play.type(
+        play.referee, "condition add", target="Goblins 3-5, Goblins 7", name="sleep", out=True
+    )
+    assert "Goblins 3, 4, 5 and 7: *sleep*, out of action." in sleep.response.content
+    assert "orale" not in sleep.response.content
+    assert "half of their side is out of action" in hidden_part(sleep).content
+    several = await play.type(play.referee, "condition end", effect="sleep")
+    assert "Several have" in several.response.content
+    gone = await play.type(play.ann, "damage", target="Goblins 2-2", amount="1")
+    assert "Nobody of “Goblins 2-2” is there and on their feet." in gone.response.content

@@ -3,9 +3,18 @@
 import pytest
 
 from rules.encounter import AddMonsters
-from rules.state import Kind
+from rules.state import Kind, StepKind
 from tests.cogs.conftest import Play
-from tests.cogs.health_scene import begin, hidden_part, labels, line, meet, said
+from tests.cogs.health_scene import (
+    begin,
+    go_on,
+    hidden_part,
+    labels,
+    line,
+    meet,
+    said,
+    step_of,
+)
 
 GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
 SECRETS = ("against", "2d6", "= **", "Morale of")
@@ -88,6 +97,11 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
     score = await play.type(play.referee, "morale set", group="Wolves", score=6)
     assert score.ephemeral
     assert "Morale of Wolves: 6." in score.response.content
+    again = await play.type(play.referee, "morale set", group="Wolves", score=2)
+    assert "2 (was 6). They never fight and never check." in again.response.content
+    await play.type(play.referee, "morale set", group="Wolves", score=6, fresh=True)
+    none = await play.type(play.referee, "morale adjust", group="Wolves", adjustment=0)
+    assert "Morale of Wolves: no adjustment." in none.response.content
     adjusted = await play.type(play.referee, "morale adjust", group="Wolves", adjustment=-1)
     assert "Morale of Wolves: adjusted by -1 from now on." in adjusted.response.content
     assert (await play.type(play.ann, "morale set", group="Wolves", score=12)).ephemeral
@@ -105,6 +119,12 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
     assert "They fight on, to the death from now on." in second.response.content
     never = await play.type(play.referee, "morale roll", group="Wolves")
     assert "checks no more" in never.response.content
+    shown = await play.type(play.referee, "morale show")
+    assert "No check is due." in shown.response.content
+    assert (
+        "Wolves: morale 6, adjusted by -1, checks passed: 2, fights to the death"
+        in shown.response.content
+    )
     nothing = await play.type(play.referee, "morale skip", group="Wolves")
     assert "No morale check of Wolves is due." in nothing.response.content
     character = await play.type(play.referee, "morale ask", group="Aldric")
@@ -149,3 +169,26 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
         in goes.response.content
     )
     assert "Hob: loyalty 7" in (await play.type(play.referee, "morale show")).response.content
+
+
+@pytest.mark.rule("OSE-MORALE")
+async def test_the_morale_step_offers_what_is_due_and_names_nobody_hidden(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    closed = await play.type(play.referee, "morale show")
+    assert "No encounter is running." in closed.response.content
+    lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)
+    await meet(play, GOBLINS, lurkers)
+    await play.type(play.referee, "damage", target="Goblins 1", amount="5")
+    await go_on(play, "initiative")
+    while (await step_of(play)).kind is not StepKind.MORALE:
+        told = await play.type(play.referee, "encounter next")
+    offered = labels(told.response)
+    assert offered[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
+    assert "Lurkers" not in str(offered)
+    broken = await play.type(play.referee, "morale roll", group="Goblins", forced=12)
+    given_up = await play.referee.click(hidden_part(broken), label="Goblins: surrendered")
+    assert not given_up.ephemeral
+    shown = await play.type(play.referee, "morale show")
+    assert "Goblins: morale 7, has failed a check, surrendered" in shown.response.content
+    late = await play.referee.click(hidden_part(broken), label="Goblins: fled")
+    assert late.ephemeral

@@ -1,12 +1,20 @@
 """`/sheet` as people use it."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from cogs.render.narration import People
+from cogs.render.sheet import render_sheet
 from cogs.sheet import read_hit_points, read_value
 from rules.errors import RuleError
 from rules.health import Damage, Heal, SetHitPoints
 from rules.resolution import Action
-from rules.state import Character
+from rules.sheet import FIELDS
+from rules.state import Character, Life, Vitals
+from rules.view import EffectView
+from rules.view.sheets import SheetView
 from tests.cogs.conftest import Play
 
 
@@ -247,6 +255,9 @@ async def test_one_of_several_is_played(play: Play) -> None:
     assert {choice["name"] for choice in offered} == {"Bert", "Cousin", "Morgan"}
     back = await play.type(play.ann, "sheet retire", character="Aunt", back=True)
     assert back.response.content.startswith("Aunt is back.")
+    await play.type(play.ann, "sheet active", character="Cousin")
+    other = await play.type(play.ann, "sheet retire", character="Aunt")
+    assert "In play is **Cousin**." in other.response.content
 
 
 async def test_a_referee_makes_characters_for_others(play: Play) -> None:
@@ -275,3 +286,55 @@ async def test_another_channels_game_is_out_of_reach(play: Play) -> None:
     listed = await play.type(play.cat, "sheet list", play.other)
     assert "There are no characters yet" in listed.response.content
     assert await play.cat.autocomplete(play.other, "sheet show", "character", "") == []
+
+
+SHEET = SheetView(
+    id="c1",
+    name="*Morgan*",
+    owner=2,
+    level=3,
+    vitals=Vitals(4, 9),
+    slow=False,
+    retired=False,
+    is_active=True,
+    is_own=True,
+    numbers={},
+    luck=None,
+    effects=(),
+)
+PEOPLE = People({2: 77})
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({}, "No numbers yet: `/sheet set` writes one"),
+        ({"numbers": {"ac": 5, "attack": 0, "old": 3}}, "Armour Class 5 · Attack bonus +0 · old 3"),
+        ({"vitals": Vitals(0, 9, Life.UNCONSCIOUS)}, "**0 of 9 hit points, unconscious**"),
+        ({"vitals": Vitals(4, 9, wound_level=2)}, "**4 of 9 hit points, Bloodied**"),
+        ({"retired": True, "is_active": False}, "played by <@77> · put away"),
+        ({"luck": 7}, "Luck this session: +7"),
+        (
+            {
+                "effects": (
+                    EffectView("e1", "bless *", 1, "attack", 3, spent=False),
+                    EffectView("e2", "marked", -2, "", 1, spent=True),
+                    EffectView("e3", "web", 0, "", None, spent=False),
+                )
+            },
+            "Conditions: bless \\* +1 attack, 3 rounds; marked -2, 1 round (used); web",
+        ),
+    ],
+)
+def test_a_sheet_in_words(changes: dict[str, Any], words: str) -> None:
+    text = render_sheet(replace(SHEET, **changes), PEOPLE, has_luck=True)
+    assert text.startswith("### \\*Morgan\\*\nLevel 3 · played by <@77>")
+    assert words in text
+
+
+def test_a_sheet_with_very_much_on_it_fits() -> None:
+    effects = tuple(EffectView(f"e{n}", "x" * 60, 1, "attack", 3, spent=False) for n in range(60))
+    numbers = {field.key: field.minimum for field in FIELDS}
+    text = render_sheet(replace(SHEET, effects=effects, numbers=numbers), PEOPLE, has_luck=True)
+    assert len(text) <= 2000
+    assert "Armour Class" in text

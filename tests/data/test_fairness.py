@@ -1,9 +1,11 @@
 """Rolls can be checked, secrets stay secret until they are shown, and nothing can be altered."""
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import text
 
-from data.fairness import Checked
+from data.fairness import Checked, may_see
 from data.live import LiveGame
 from data.seeds import new_seed
 from rules.actor import TABLE, Viewer
@@ -147,3 +149,57 @@ async def test_an_ended_game_shows_its_seeds_and_a_reopened_one_has_new_ones(sto
 def test_seeds_do_not_show_themselves() -> None:
     seed = new_seed()
     assert seed.value.hex() not in repr(seed)
+
+
+async def test_a_revealed_roll_is_everybodys_to_check_and_is_not_revealed_twice(
+    store: Store,
+) -> None:
+    game = await rolled(store, secret=True, blind=True)
+    fairness = store.games.fairness
+    assert await fairness.revealed(game.id) == {}
+    assert await checked(store, game) == ()
+    outcome = await fairness.reveal(game.id, REFEREE, store.key(), 2, channel_id=CHANNEL)
+    (found,) = await checked(store, outcome.game)
+    assert found.is_right
+    assert commitment(bytes.fromhex(found.key)) == found.commitment
+    assert (await fairness.check_all(outcome.game, TABLE)).right == 1
+    with pytest.raises(RuleError, match="already"):
+        await fairness.reveal(game.id, REFEREE, store.key(), 2, channel_id=CHANNEL)
+
+
+async def test_the_end_of_a_game_shows_the_keys_of_secret_rolls_to_those_who_know_them(
+    store: Store,
+) -> None:
+    game = await rolled(store, secret=True)
+    keeping = store.games.keeping
+    ended = (await keeping.end(game.id, REFEREE, store.key(), channel_id=CHANNEL)).game
+    again = (await keeping.reopen(game.id, REFEREE, store.key(), channel_id=CHANNEL)).game
+    for state in (ended, again):
+        (own,) = await checked(store, state, Viewer(2))
+        assert commitment(bytes.fromhex(own.key)) == own.commitment
+        assert await checked(store, state) == ()
+
+
+async def test_faces_are_counted_as_far_as_the_viewer_may_see_them(store: Store) -> None:
+    game = await store.start()
+    faces: list[int] = []
+    secrets: list[int] = []
+    for n in range(6):
+        outcome = await store.games.act(game.id, ANN, f"n:{n}", Throw3d6(secret=n % 2 == 1))
+        (throw,) = outcome.entry.throws
+        (secrets if throw.secret else faces).extend(throw.record.faces)
+    counts = await store.games.fairness.count_faces(game, TABLE)
+    assert counts == {6: tuple(faces.count(face) for face in range(1, 7))}
+    everything = await store.games.fairness.count_faces(game, FULL)
+    assert everything == {6: tuple((faces + secrets).count(face) for face in range(1, 7))}
+
+
+async def test_an_open_roll_behind_a_hidden_event_is_not_for_players(store: Store) -> None:
+    game = await rolled(store)
+    entry = await store.games.log.entry(game.id, 2)
+    (throw,) = entry.throws
+    hidden = replace(entry, events=tuple(replace(event, audience=()) for event in entry.events))
+    assert may_see(entry, throw, TABLE)
+    assert not may_see(hidden, throw, TABLE)
+    assert may_see(hidden, throw, FULL)
+    assert may_see(replace(entry, events=()), throw, TABLE)

@@ -19,7 +19,7 @@ Commands = dict[str, app_commands.Command[Any, ..., Any]]
 NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*)*)")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 async def commands() -> Commands:
     from cogs.register import FEATURES
 

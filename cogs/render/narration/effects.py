@@ -66,11 +66,10 @@ def _spent(event: EffectSpent, _people: People) -> str:
 
 
 def _alike(events: Iterable[Effect], words: Callable[[Effect], str]) -> list[list[Effect]]:
-    """The events by who it happened to, members of one group together, and by what is said."""
-    groups: dict[tuple[str, int, str], list[Effect]] = {}
+    """The events by what is said of them."""
+    groups: dict[str, list[Effect]] = {}
     for event in events:
-        member = 1 if event.target.number else 0
-        groups.setdefault((event.target.id, member, words(event)), []).append(event)
+        groups.setdefault(words(event), []).append(event)
     return list(groups.values())
 
 

@@ -40,12 +40,19 @@ def tell_sentences(sentences: Iterable[Sentence]) -> list[str]:
     return [_told(together) for together in groups.values()]
 
 
-def name_together(people: Sequence[Who]) -> str:
-    """`Goblins 1, 3 and 4`; names as they are typed, safe to show."""
-    numbers = sorted({who.number for who in people})
+def name_together(people: Iterable[Who]) -> str:
+    """`Goblins 1, 3 and 4`, `Ada and Goblins 2`; names as they are typed, safe to show."""
+    lines: dict[tuple[str, bool], list[Who]] = {}
+    for who in people:
+        lines.setdefault((who.id, who.number > 0), []).append(who)
+    return listed([_name_members(members) for members in lines.values()])
+
+
+def _name_members(members: Sequence[Who]) -> str:
+    numbers = sorted({who.number for who in members})
     if len(numbers) < 2:
-        return plain(people[0].label)
-    return f"{plain(people[0].name)} {listed([str(number) for number in numbers])}"
+        return plain(members[0].label)
+    return f"{plain(members[0].name)} {listed([str(number) for number in numbers])}"
 
 
 def _told(sentences: Sequence[Sentence]) -> str:

@@ -54,10 +54,9 @@ def split_cases(events: Sequence[Event]) -> list[Case]:
                 cases.append(replace(_open_case(cases, event.target), wound=event))
             case LifeChanged():
                 cases.append(replace(_open_case(cases, event.target), life=event))
-            case WakeRolled():
-                cases.append(replace(_open_case(cases, event.target), waking=event))
             case _:
-                raise AssertionError(event)
+                assert isinstance(event, WakeRolled)
+                cases.append(replace(_open_case(cases, event.target), waking=event))
     return cases
 
 
@@ -97,15 +96,12 @@ def predicate(case: Case) -> str:
 
 
 def _main(case: Case) -> str:
-    match case.heading:
-        case HitPointsChanged():
-            return _points(case.heading, case.life)
-        case DamageHeld():
-            return _held(case.heading)
-        case DeathSaveRolled():
-            return _save(case.heading, case.life)
-        case None:
-            return _alone(case)
+    heading = case.heading
+    if isinstance(heading, HitPointsChanged):
+        return _points(heading, case.life)
+    if isinstance(heading, DamageHeld):
+        return _held(heading)
+    return _save(heading, case.life) if heading is not None else _alone(case)
 
 
 def _alone(case: Case) -> str:

@@ -21,7 +21,7 @@ _MOST_IN_A_PLACE = 8
 def _rolled(event: events.InitiativeRolled, _people: People) -> str:
     again = " again, to settle the tie" if event.again else ""
     assumed = " No initiative modifier is on the sheet, so it counts as 0." if event.assumed else ""
-    return f"{plain(event.label)} rolls initiative{again}: {show_throw(event.throw)}.{assumed}"
+    return f"Initiative of {plain(event.label)}{again}: {show_throw(event.throw)}.{assumed}"
 
 
 def _settled(event: events.OrderSettled, _people: People) -> str:

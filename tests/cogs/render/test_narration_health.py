@@ -23,6 +23,7 @@ from rules.health import (
     SetLife,
     SetWoundLevel,
     Wake,
+    WakeRolled,
     WoundLevelChanged,
 )
 from rules.resolution import Action, Step
@@ -279,6 +280,8 @@ def test_effects_begin_and_end() -> None:
     assert read(table.act(AddEffect(target="m1", name="fear", amount=-1, rounds=1))) == (
         "Goblins: *fear*, -1, for 1 round."
     )
+    step = table.act(AddEffect(target="c1", also=("m1#2", "c2"), name="wet", rounds=1))
+    assert read(step) == "Morgan, Goblins 2 and Raven: *wet*, for 1 round."
     table.take_turn("c2")
     assert "Raven: *aid* has served its turn and is over." in read(table.step)
     table.end_round()
@@ -319,3 +322,12 @@ def test_several_of_a_group_share_a_sentence_and_the_verbs_agree() -> None:
 def test_wounds_without_hit_points_stand_alone() -> None:
     event = WoundLevelChanged(target=Who("c1", "Ada"), before=0, after=1, cap=9, cause="referee")
     assert read_events((event,)) == "Ada is Bruised (at most 9 hit points) now."
+
+
+def test_the_roll_for_waking_can_stand_alone() -> None:
+    table = stage(preset="eris")
+    step = table.act(Damage(targets=("c1",), amount="8"), faces=[3])
+    rolled = tuple(event for event in step.events if isinstance(event, WakeRolled))
+    assert read_events(rolled, REFEREES_VIEW) == (
+        "Morgan lies unconscious. Wakes unaided in 3 turns, 1d6 (3) = **3**."
+    )

@@ -2,7 +2,7 @@
 
 import random
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from unittest import mock
 
 import pytest
@@ -15,7 +15,19 @@ with warnings.catch_warnings():
     import d20
 
 EXPRESSIONS = 3000
+# An explosion may stop earlier than in d20, but never before this many faces.
+MOST_FACES = 30
 Fallen = tuple[int | str, list[tuple[int, bool]]]
+
+
+class OrderedSet(dict[d20.Number, None]):
+    """In place of the set in which `d20` collects dice: their order there changes between runs."""
+
+    def __init__(self, items: Iterable[d20.Number] = ()) -> None:
+        super().__init__(dict.fromkeys(items))
+
+    def difference(self, others: "OrderedSet") -> "OrderedSet":
+        return OrderedSet(item for item in self if item not in others)
 
 
 class Generator:
@@ -81,16 +93,16 @@ class Generator:
 
 
 def dice_of(number: d20.Number, *, is_kept: bool = True) -> Iterator[Fallen]:
-    """Sides, and (value, kept) of each die in ascending order, of each dice term in its order."""
+    """Sides, and (value, kept) of each die, of each dice term from left to right."""
     is_kept = is_kept and number.kept
     if isinstance(number, d20.Dice):
-        yield number.size, sorted((int(die.number), is_kept and die.kept) for die in number.values)
+        yield number.size, [(int(die.number), is_kept and die.kept) for die in number.values]
     for child in number.children:
         yield from dice_of(child, is_kept=is_kept)
 
 
 def ours(group: DiceGroup) -> Fallen:
-    return group.sides, sorted((die.value, die.is_kept) for die in group.dice)
+    return group.sides, [(die.value, die.is_kept) for die in group.dice]
 
 
 def test_generated_expressions_agree_with_d20() -> None:
@@ -104,12 +116,17 @@ def test_generated_expressions_agree_with_d20() -> None:
             fallen.append(generator.random.randint(1, sides))
             return fallen[-1] - 1
 
-        with mock.patch("d20.expression.random.randrange", draw):
+        with (
+            mock.patch("d20.expression.random.randrange", draw),
+            mock.patch("d20.expression.set", OrderedSet, create=True),
+        ):
             try:
                 theirs = d20.Roller().roll(text)
                 expected = (theirs.total, list(dice_of(theirs.expr)))
             except (d20.RollError, OverflowError):
                 expected = None
+        if len(fallen) > MOST_FACES:
+            continue
         if expected is None:
             with pytest.raises((RuleError, AssertionError)):
                 parse(text).roll(LoadedDice(fallen))

@@ -24,10 +24,10 @@ def line(text: str, *faces: int, most_dice: int = 40) -> str:
 
 
 def test_wording() -> None:
-    assert line("4d6kh3+2", 4, 1, 6, 4) == "4d6kh3+2: 4d6kh3 (4, ~~1~~, 6, 4) = **16**"
+    assert line("4d6kh3+2", 4, 1, 6, 4) == "`4d6kh3+2`: 4d6kh3 (4, ~~1~~, 6, 4) = **16**"
     assert line("2d6ro1+1d6e6", 1, 3, 2, 6, 1) == (
-        "2d6ro1+1d6e6: 2d6ro1 (~~1~~ 2, 3) 1d6e6 (6!, 1) = **12**"
+        "`2d6ro1+1d6e6`: 2d6ro1 (~~1~~ 2, 3) 1d6e6 (6!, 1) = **12**"
     )
-    assert line("2d6mi2", 1, 3) == "2d6mi2: 2d6mi2 (1 → 2, 3) = **5**"
-    assert line("5+3") == "5+3 = **8**"
-    assert line("3d6pl1", 1, 2, 3, most_dice=2) == "3d6pl1: 3d6pl1 (3 dice, together 5) = **5**"
+    assert line("2d6mi2", 1, 3) == "`2d6mi2`: 2d6mi2 (1 → 2, 3) = **5**"
+    assert line("5*3*1 [`x`]") == "`5*3*1 ['x']` = **15**"
+    assert line("3d6pl1", 1, 2, 3, most_dice=2) == "`3d6pl1`: 3d6pl1 (3 dice, together 5) = **5**"

@@ -81,8 +81,15 @@ def test_names_are_bound_in_dice_and_target() -> None:
     assert first.target.value == 13
     assert first.target.is_met(first.expression.roll(LoadedDice([11])))
     assert not first.target.is_met(first.expression.roll(LoadedDice([12])))
-    with pytest.raises(DiceError, match="Did you mean luck"):
-        parse_request("1d6 > lck").bind({"luck": 1})
+
+
+@pytest.mark.parametrize(
+    "text", ["d20 adv > lck", "d20+1 > 2 + lck", "d20 + lck <= 3", "d20+lck adv"]
+)
+def test_a_misspelt_name_is_pointed_at(text: str) -> None:
+    with pytest.raises(DiceError, match="Did you mean luck") as caught:
+        parse_request(text).bind({"luck": 1})
+    assert caught.value.text[caught.value.position :].startswith("lck")
 
 
 def test_halves_are_compared_unrounded() -> None:
