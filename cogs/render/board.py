@@ -164,8 +164,9 @@ def _quiet(game: LiveGame) -> str:
 
 
 def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:
-    place = PLACES.get(view.environment, "")
-    small = [called(game.name, detail), f"encounter {view.number} {place}".rstrip()]
+    small = [called(game.name, detail), f"encounter {view.number}"]
+    if view.environment != "dungeon":
+        small.append(PLACES.get(view.environment, view.environment))
     lines = [f"-# {' · '.join(small)}", f"### {where(view, detail)}"]
     facts = _facts(view, detail)
     if facts:

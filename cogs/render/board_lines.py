@@ -38,14 +38,19 @@ def called(name: str, detail: Detail) -> str:
     return plain(shorten(name, detail.name_limit))
 
 
-def line_text(view: EncounterView, line: LineView, detail: Detail) -> str:
-    """`▸ **Aldric** 9/12 hp · casts a spell: sleep`."""
+def line_text(
+    view: EncounterView, line: LineView, detail: Detail, *, is_listed: bool = False
+) -> str:
+    """`▸ **Aldric** 9/12 hp · casts a spell: sleep`.
+
+    `is_listed` is for a list of all in their order, in which no heading tells the initiative.
+    """
     mark = ACTED if line.acted else ACTS if line.awaited or line.can_act else WAITS
     name = called(line.name, detail)
     if line.kind is Kind.CHARACTER:
         name = f"**{name}**"
     words = [f"{mark} {name} {health_text(line, detail)}".rstrip()]
-    return " · ".join([*words, *_states(view, line, detail)])
+    return " · ".join([*words, *_states(view, line, detail, is_listed=is_listed)])
 
 
 def out_text(line: LineView, detail: Detail) -> str:
@@ -72,7 +77,7 @@ def health_text(line: LineView, detail: Detail) -> str:
     groups = _alike(line.bodies)
     if len(groups) == 1:
         return f"{count}, {'all ' if line.standing else ''}{next(iter(groups))}"
-    return f"{count}: {', '.join(f'{runs(who)} {how}' for how, who in groups.items())}"
+    return f"{count}: {', '.join(f'#{runs(who)} {how}' for how, who in groups.items())}"
 
 
 def _alike(bodies: Iterable[BodyView]) -> Mapping[str, list[int]]:
@@ -110,11 +115,11 @@ def body_text(body: BodyView) -> str:
 # What else
 
 
-def _states(view: EncounterView, line: LineView, detail: Detail) -> list[str]:
+def _states(view: EncounterView, line: LineView, detail: Detail, *, is_listed: bool) -> list[str]:
     states: list[str] = []
     if line.hidden:
         states.append("hidden")
-    if line.initiative is not None:
+    if line.initiative is not None and (_is_rolling(view) or is_listed):
         states.append(f"initiative {line.initiative}")
     if line.acted and line.standing:
         states.append("has acted")
@@ -122,13 +127,18 @@ def _states(view: EncounterView, line: LineView, detail: Detail) -> list[str]:
         states.append(_declaration(line, detail))
     elif line.awaited and not line.can_act:
         states.append("to roll" if _is_rolling(view) else "to declare")
-    if line.slow and view.settings.get("slow_weapons") == "on":
+    if line.slow and view.settings.get("slow_weapons") == "on" and not _is_among_slow(view, line):
         states.append("slow weapon")
     if line.is_late and view.stage is Stage.ROUNDS:
         states.append("acts from next round")
     if detail.effects:
         states += effects_of(line, detail)
     return states
+
+
+def _is_among_slow(view: EncounterView, line: LineView) -> bool:
+    """Whether the line stands under a heading that says so already."""
+    return any(step.phase == "slow" and line.id in step.members for step in view.steps)
 
 
 def _is_rolling(view: EncounterView) -> bool:
@@ -153,7 +163,7 @@ def effects_of(line: LineView, detail: Detail) -> list[str]:
     told = [effect_text(effect, detail) for effect in line.effects]
     is_group = len(line.bodies) > 1
     for text, numbers in on_bodies.items():
-        told.append(f"{runs(numbers)}: {text}" if is_group else text)
+        told.append(f"#{runs(numbers)} {text}" if is_group else text)
     return told
 
 

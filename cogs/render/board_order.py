@@ -132,7 +132,7 @@ def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail
     for number, place in enumerate(places, start=1):
         heading = place_name(place, detail)
         heading = f"**{number} · {heading}**" if is_numbered else f"**{heading}**"
-        parts = [heading, *_parts(place)]
+        parts = [heading, *_totals(place), *_parts(place)]
         if place.is_current:
             parts.append(NOW)
         elif place is following:
@@ -151,6 +151,15 @@ def _following(places: Sequence[Place]) -> Place | None:
 def place_name(place: Place, detail: Detail) -> str:
     """What a place is called: its side, or who stands there."""
     return "Referee" if place.step.hidden else called(place.step.label, detail)
+
+
+def _totals(place: Place) -> list[str]:
+    """What they rolled for initiative, as far as it may be known."""
+    totals = [line.initiative for line in place.lines if line.initiative is not None]
+    if not totals:
+        return []
+    highest, lowest = max(totals), min(totals)
+    return [f"initiative {highest}" + (f" to {lowest}" if lowest < highest else "")]
 
 
 def _parts(place: Place) -> list[str]:
@@ -178,7 +187,9 @@ def _list_section(view: EncounterView, places: Sequence[Place], detail: Detail) 
             words += f" · {PHASES.get(place.step.phase, place.step.phase)}"
         for line in place.lines:
             worth = _worth(line) + 8 * (place.is_current or place is following)
-            rows.append(Row(f"`{number:>2}` {line_text(view, line, detail)}{words}", worth))
+            rows.append(
+                Row(f"`{number:>2}` {line_text(view, line, detail, is_listed=True)}{words}", worth)
+            )
         if place.step.hidden and not place.lines:
             rows.append(Row(f"`{number:>2}` Referee{words}", 9))
     return Section("**In order**", tuple(rows))

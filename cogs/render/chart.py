@@ -24,6 +24,7 @@ _DARK, _LIGHT = "#1d4f91", "#b3541e"
 _HATCH_STEP = 9
 _GRID_LINES = 4
 _FEWEST_PIXELS = 2
+_SMALL_COUNT = 40
 
 Box = tuple[float, float, float, float]
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
@@ -183,6 +184,7 @@ class _Canvas:
         if self._chart.level is None:
             return
         y = self._y(self._chart.level)
+        self._pen.line((_LEFT, y, WIDTH - _RIGHT, y), fill=_PAPER, width=8)
         for x in range(_LEFT, WIDTH - _RIGHT, 26):
             self._pen.line((x, y, min(x + 15, WIDTH - _RIGHT), y), fill=_INK, width=4)
 
@@ -239,14 +241,15 @@ def _whole(box: Box) -> tuple[int, int, int, int]:
 
 def _nice(height: float, *, whole: bool) -> float:
     """A round height at or above this one, which divides well into the grid."""
+    if whole and height <= _SMALL_COUNT:
+        return float(-int(-height // _GRID_LINES) * _GRID_LINES)
     unit = 1.0
     while unit < height:
         unit *= 10
     while unit / 10 >= height:
         unit /= 10
     candidates = [unit * part for part in (0.12, 0.16, 0.2, 0.24, 0.32, 0.4, 0.6, 0.8, 1)]
-    found = next(candidate for candidate in candidates if candidate >= height * 0.999999)
-    return max(found, _GRID_LINES) if whole else found
+    return next(candidate for candidate in candidates if candidate >= height * 0.999999)
 
 
 @lru_cache(maxsize=4)
