@@ -9,6 +9,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import discord
@@ -165,7 +166,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         configuration = load_configuration(os.environ, HERE / ".env")
         _set_up_logging(configuration.log_level)
         if configuration.token is not None and options.table is None:
-            build_bot(configuration).run(configuration.token.reveal(), log_handler=None)
+            run_on_discord(configuration, configuration.token.reveal())
         else:
             _open_table(configuration, options.table)
     except (ConfigurationError, DatabaseError) as error:
@@ -175,6 +176,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write("Linkboy does not start: Discord refuses the token in DISCORD_TOKEN.\n")
         return 2
     return 0
+
+
+def run_on_discord(configuration: Configuration, token: str) -> None:
+    """Join Discord and stay until the process is told to end."""
+
+    async def stay() -> None:
+        async with build_bot(configuration) as bot:
+            await bot.start(token)
+
+    with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=fast_loop()) as runner:
+        runner.run(stay())
+
+
+def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop's event loop where there is one (not on Windows), else the library's own."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 def _set_up_logging(level: str) -> None:

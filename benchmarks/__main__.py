@@ -1,8 +1,10 @@
-"""Runs the benchmarks: `python -m benchmarks`."""
+"""Runs the benchmarks: `python -m benchmarks`, the dice first and then whole interactions."""
 
 import sys
 
-from benchmarks.interactions import main
+from benchmarks import dice, interactions
 
 if __name__ == "__main__":
-    sys.exit(main())
+    if len(sys.argv) == 1:
+        dice.main()
+    sys.exit(interactions.main())

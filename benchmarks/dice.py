@@ -98,6 +98,11 @@ def time_odds() -> None:
         print(f"odds of {text}: {found.stdout.strip()}")
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Print both tables."""
     compare_rolls()
     time_odds()
+
+
+if __name__ == "__main__":
+    main()

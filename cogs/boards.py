@@ -26,6 +26,8 @@ waits: that is one reason for `PATIENCE_S`."""
 PATIENCE_S = 10.0
 DRIFTED_AFTER = 8
 """So many messages below it, and the board is posted anew when the next step begins."""
+PAUSE_S = 0.25
+"""Between two drawings of a board while moves come faster than they can be looked at."""
 FAILURES = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 NOTICE = (
     "I cannot post this game's board in <#{channel}>: give me View Channel, Send Messages and "
@@ -73,8 +75,11 @@ class Boards:
             await asyncio.gather(*self._tasks.values())
 
     def take_notice(self, game_id: int) -> str:
-        """Why the board of a game could not be posted, told once; "" if nothing is wrong."""
-        return self._notices.pop(game_id, "")
+        """Why the board of a game could not be posted; "" once told, until it has been posted."""
+        notice = self._notices.get(game_id, "")
+        if notice:
+            self._notices[game_id] = ""
+        return notice
 
     async def _draw(self, game_id: int) -> None:
         try:
@@ -84,6 +89,8 @@ class Boards:
                     await self._show(game)
                 except FAILURES as error:
                     _log.warning("the board of game %d could not be drawn: %r", game_id, error)
+                if game_id in self._wanted:
+                    await asyncio.sleep(PAUSE_S)
         finally:
             del self._tasks[game_id]
 
@@ -139,7 +146,7 @@ class Boards:
             async with asyncio.timeout(PATIENCE_S):
                 message = await channel.send(view=layout)
         except (discord.NotFound, discord.Forbidden):
-            self._notices[game.id] = NOTICE.format(channel=game.home_channel_id)
+            self._notices.setdefault(game.id, NOTICE.format(channel=game.home_channel_id))
             raise
         self._notices.pop(game.id, None)
         await self._bot.games.keeping.set_board(game.id, game.home_channel_id, message.id)

@@ -5,6 +5,7 @@ Autocompletion is not validation: any text can arrive, and the rules check it ag
 
 import re
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from discord import app_commands
 
@@ -13,10 +14,14 @@ from cogs.play import find_game
 from cogs.render.board import board_view
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
+from data.macros import WHOLE_GAME, Macro
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
 from rules.state import Character, GameState, Kind, Life
 from rules.view import BodyView, LineView
+
+if TYPE_CHECKING:
+    from bot import Linkboy
 
 MOST = 25
 _NAME_LIMIT = 100
@@ -154,6 +159,31 @@ async def suggest_characters(interaction: Interaction, typed: str) -> Choices:
     if game is None:
         return []
     return pick(((c.name, c.id) for c in game.state.characters if not c.retired), typed)
+
+
+async def suggest_macros(interaction: Interaction, typed: str) -> Choices:
+    """The macros that the person can roll: their own and the game's."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    macros = await list_macros(interaction.client, game, interaction.user.id)
+    named = {f"{macro.name}: {shorten(macro.text, 60)}": macro.name for macro in macros}
+    return pick(named.items(), typed)
+
+
+async def list_macros(bot: "Linkboy", game: LiveGame, user_id: int) -> tuple[Macro, ...]:
+    """A person's own macros and the game's, by name."""
+    member = game.member(user_id)
+    return await bot.games.macros.listed(game.id, member.number if member else WHOLE_GAME)
+
+
+async def read_dice(bot: "Linkboy", game: LiveGame, user_id: int, text: str) -> tuple[str, str]:
+    """The dice of a macro and its name, if that is what was typed; else the text and no name."""
+    wanted = " ".join(text.lower().split())
+    for macro in await list_macros(bot, game, user_id):
+        if macro.name == wanted:
+            return macro.text, macro.name
+    return text, ""
 
 
 async def suggest_sides(interaction: Interaction, typed: str) -> Choices:

@@ -1,5 +1,8 @@
 """`/log`: what happened, taking it back, and bringing it back."""
 
+from io import BytesIO
+
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -9,7 +12,8 @@ from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import game_here, nonce_of, tell
 from cogs.render.buttons import redo_button, row_of, undo_listed_button
-from cogs.render.log import LOG_PAGE, render_log_page, render_plan
+from cogs.render.fairness import is_long, list_checks, render_checks, render_tally
+from cogs.render.log import LOG_PAGE, render_log_page, render_plan, summarise
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.result import render_entry, render_result
 from data.live import LiveGame, Outcome
@@ -133,6 +137,20 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
         else:
             await undo_through(interaction, game, move)
 
+    @app_commands.command(name="verify")
+    @app_commands.describe(move="The move to check; all rolls of the game if left out")
+    async def verify(
+        self,
+        interaction: Interaction,
+        move: app_commands.Range[int, 1] | None = None,
+    ) -> None:
+        """Check that dice fell as they were shown, and show how to check it without the bot"""
+        game = await game_here(interaction)
+        if move is None:
+            await verify_all(interaction, game)
+        else:
+            await verify_move(interaction, game, move)
+
     @app_commands.command(name="redo")
     async def redo(self, interaction: Interaction) -> None:
         """Bring back what was taken back last"""
@@ -145,6 +163,28 @@ async def show_log_page(interaction: Interaction, game: LiveGame, before: int | 
     page = render_log_page(entries, game, game.viewer(interaction.user.id), TELLERS, before)
     async with Answer(interaction) as answer:
         await answer.private(page.text, view=page.view)
+
+
+async def verify_all(interaction: Interaction, game: LiveGame) -> None:
+    """Check every roll that the person may see."""
+    fairness = interaction.client.games.fairness
+    async with Answer(interaction) as answer:
+        tally = await fairness.check_all(game, game.viewer(interaction.user.id))
+        await answer.private(render_tally(tally, game))
+
+
+async def verify_move(interaction: Interaction, game: LiveGame, seq: int) -> None:
+    """Check the rolls of one move; what does not fit into a message comes as a file."""
+    games = interaction.client.games
+    viewer = game.viewer(interaction.user.id)
+    async with Answer(interaction) as answer:
+        entry = await games.log.entry(game.id, seq)
+        checks = await games.fairness.check(game, entry, viewer)
+        told = summarise(entry, game, viewer, TELLERS)
+        file = None
+        if is_long(checks):
+            file = discord.File(BytesIO(list_checks(checks).encode()), f"move-{seq}.txt")
+        await answer.private(render_checks(seq, told, checks), file=file)
 
 
 async def press_log_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

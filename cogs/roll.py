@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer
-from cogs.choices import read_character, suggest_own_characters
+from cogs.choices import read_character, read_dice, suggest_macros, suggest_own_characters
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import find_game, play
@@ -31,13 +31,13 @@ class RollCommands(commands.Cog):
 
     @app_commands.command(name="roll")
     @app_commands.describe(
-        dice="Such as 2d6+1, 4d6kh3, 1d20+5 ac 4, 3d6 six times",
+        dice="Such as 2d6+1, 4d6kh3, 1d20+5 ac 4, 3d6 six times, or the name of a macro",
         label="What the roll is for",
         mode="Who sees it; everybody if left out",
         character="Whose numbers names such as attack mean; yours if left out",
     )
     @app_commands.choices(mode=MODES)
-    @app_commands.autocomplete(character=suggest_own_characters)
+    @app_commands.autocomplete(dice=suggest_macros, character=suggest_own_characters)
     async def roll(
         self,
         interaction: Interaction,
@@ -52,9 +52,10 @@ class RollCommands(commands.Cog):
         if game is None:
             await _roll_outside(interaction, dice, label, chosen)
             return
+        text, name = await read_dice(interaction.client, game, interaction.user.id, dice)
         action = RollDice(
-            text=dice,
-            label=label,
+            text=text,
+            label=label or name,
             mode=chosen,
             character_id=_character_id(game, character),
         )

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data import schema
 from data.database import reading
 from data.keeping import Change, Keeping, renew_seeds
-from data.live import LiveGame, LogEntry, Outcome
+from data.live import Checked, LiveGame, LogEntry, Outcome, SeedInfo, Tally
 from data.log import Log
 from data.seeds import Seed
 from data.transaction import Transaction
@@ -26,42 +26,6 @@ from rules.events import Throw
 _PAGE = 200
 _REVEALS = f'["{rules.SecretRevealed.__name__}",'
 """How the stored action of a row begins that revealed a roll."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeedInfo:
-    """A seed as anybody may know it. `value` is hexadecimal, "" while it is in use."""
-
-    id: int
-    kind: str
-    commitment: str
-    begun_at: int
-    revealed_at: int | None
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """One roll, checked by the bot. `key` is what proves it to others, "" while that is secret.
-
-    `is_right` None: a result that the referee set has nothing to check.
-    """
-
-    seq: int
-    throw: Throw
-    label: str
-    commitment: str
-    key: str
-    is_right: bool | None
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """All rolls of a game, checked: how many are right, were set by hand, and which are wrong."""
-
-    right: int
-    forced: int
-    wrong: tuple[Checked, ...]
 
 
 Revealed = Mapping[tuple[int, int], rules.RollKey]
@@ -182,6 +146,30 @@ class Fairness:
             if sides > 1
         }
 
+    async def rolls(
+        self,
+        game: LiveGame,
+        viewer: Viewer,
+        *,
+        member: int | None = None,
+        before: int | None = None,
+        limit: int = 10,
+    ) -> tuple[tuple[LogEntry, tuple[Throw, ...]], ...]:
+        """Log rows with the throws in them that the viewer may see, newest first.
+
+        Rows without such throws are left out, as if they were not there.
+        """
+        revealed = await self.revealed(game.id)
+        found: dict[int, tuple[LogEntry, tuple[Throw, ...]]] = {}
+        async for entry, throw in self._seen(
+            game.id, viewer, revealed, member=member, before=before
+        ):
+            if entry.seq not in found and len(found) == limit:
+                break
+            _, throws = found.get(entry.seq, (entry, ()))
+            found[entry.seq] = (entry, (*throws, throw))
+        return tuple(found.values())
+
     async def revealed(self, game_id: int) -> Revealed:
         """The keys of the secret rolls of a game that were shown to everybody."""
         async with reading(self._database) as connection:
@@ -202,12 +190,17 @@ class Fairness:
         return found
 
     async def _seen(
-        self, game_id: int, viewer: Viewer, revealed: Revealed
+        self,
+        game_id: int,
+        viewer: Viewer,
+        revealed: Revealed,
+        *,
+        member: int | None = None,
+        before: int | None = None,
     ) -> AsyncIterator[tuple[LogEntry, Throw]]:
-        """Every throw of a game that the viewer may see, newest first, read page by page."""
-        before: int | None = None
+        """Every throw of a game that the viewer may see, newest row first, read page by page."""
         while entries := await self._log.entries(
-            game_id, before=before, with_dice=True, limit=_PAGE
+            game_id, before=before, member=member, with_dice=True, limit=_PAGE
         ):
             for entry in entries:
                 for throw in entry.throws:

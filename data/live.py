@@ -1,4 +1,4 @@
-"""A game as it is kept in memory, and a row of its log as it is read back."""
+"""A game as it is kept in memory, a row of its log as read back, and what checks of it find."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -110,3 +110,39 @@ class Outcome:
     def events(self) -> tuple[Event, ...]:
         """What happened, in full."""
         return self.entry.events
+
+
+@dataclass(frozen=True, slots=True)
+class SeedInfo:
+    """A seed as anybody may know it. `value` is hexadecimal, "" while it is in use."""
+
+    id: int
+    kind: str
+    commitment: str
+    begun_at: int
+    revealed_at: int | None
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """One roll, checked by the bot. `key` is what proves it to others, "" while that is secret.
+
+    `is_right` None: a result that the referee set has nothing to check.
+    """
+
+    seq: int
+    throw: Throw
+    label: str
+    commitment: str
+    key: str
+    is_right: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """All rolls of a game, checked: how many are right, were set by hand, and which are wrong."""
+
+    right: int
+    forced: int
+    wrong: tuple[Checked, ...]

@@ -30,19 +30,23 @@ class Macros:
     def __init__(self, database: AsyncEngine, writer: Writer) -> None:
         self._database = database
         self._writer = writer
+        self._games: dict[int, tuple[Macro, ...]] = {}
 
     async def listed(self, game_id: int, member: int) -> tuple[Macro, ...]:
         """A member's own macros and the game's, by name; an own one hides the game's."""
-        macro = schema.macro.c
-        query = (
-            select(schema.macro)
-            .where(macro.game_id == game_id, macro.member.in_((member, WHOLE_GAME)))
-            .order_by(macro.member)
-        )
-        async with reading(self._database) as connection:
-            rows = (await connection.execute(query)).all()
-        found = {row.name: Macro(row.member, row.name, row.text) for row in rows}
+        macros = await self._of_game(game_id)
+        found = {m.name: m for m in macros if m.member in (member, WHOLE_GAME)}
         return tuple(found[name] for name in sorted(found))
+
+    async def _of_game(self, game_id: int) -> tuple[Macro, ...]:
+        """All macros of a game, the whole game's first; kept in memory, for each roll asks."""
+        if game_id not in self._games:
+            macro = schema.macro.c
+            query = select(schema.macro).where(macro.game_id == game_id).order_by(macro.member)
+            async with reading(self._database) as connection:
+                rows = (await connection.execute(query)).all()
+            self._games[game_id] = tuple(Macro(row.member, row.name, row.text) for row in rows)
+        return self._games[game_id]
 
     async def find(self, game_id: int, member: int, name: str) -> Macro | None:
         """The macro that a name means for a member, None if there is none."""
@@ -74,6 +78,7 @@ class Macros:
             )
 
         await self._writer.submit(run)
+        self._games.pop(game_id, None)
 
     async def delete(self, game_id: int, member: int, name: str) -> None:
         """Forget a macro. Raises NotFoundError where there is none of that name and owner."""
@@ -85,6 +90,7 @@ class Macros:
                 raise NotFoundError("There is no macro of that name. `/macro list` shows them.")
 
         await self._writer.submit(run)
+        self._games.pop(game_id, None)
 
 
 def _one(game_id: int, member: int, name: str) -> Delete:

@@ -91,6 +91,8 @@ class Resolution:
         self.revealed = False
         self.scene_changed = False
         self._dice = dice
+        self._indexed: Encounter | None = None
+        self._combatants: dict[str, Combatant] = {}
         self._settings = settings
 
     # What happened
@@ -210,9 +212,13 @@ class Resolution:
 
     def find_combatant(self, combatant_id: str) -> Combatant | None:
         """The combatant of that id in the running encounter, hidden ones included."""
-        if self.state.encounter is None:
+        encounter = self.state.encounter
+        if encounter is None:
             return None
-        return next((c for c in self.state.encounter.combatants if c.id == combatant_id), None)
+        if encounter is not self._indexed:
+            self._indexed = encounter
+            self._combatants = {c.id: c for c in encounter.combatants}
+        return self._combatants.get(combatant_id)
 
     def combatant(self, combatant_id: str) -> Combatant:
         """The combatant of that id, as far as the actor may know of it; else NotFoundError."""

@@ -57,6 +57,10 @@ ROLLS: dict[str, tuple[Action, ...]] = {
     "surprise and distance": (*SURPRISE, *DISTANCE),
     "all": (*SURPRISE, *DISTANCE, *REACTION),
 }
+CANNOT_POST = (
+    "The board could not be posted. I need View Channel, Send Messages and Read Message History in "
+    "the game's channel; then try again."
+)
 ROLLS_CHOICES = [app_commands.Choice(name=key, value=key) for key in ROLLS]
 
 
@@ -171,7 +175,7 @@ class EncounterCommands(
             message = await bot.boards.post(game)
             if message is None:
                 notice = bot.boards.take_notice(game.id)
-                raise RuleError(notice or "Discord did not take the board. Try again in a minute.")
+                raise RuleError(notice or CANNOT_POST)
             await answer.private(f"Here it is: {message.jump_url}")
 
     @app_commands.command(name="details")

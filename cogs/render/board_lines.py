@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from cogs.render.narration.encounter import runs
 from cogs.render.narration.rounds import declared
 from cogs.render.text import plain, shorten
+from rules.health.four_wounds import WOUND_LEVELS
 from rules.state import Kind, Life, Stage
 from rules.view import BodyView, EffectView, EncounterView, LineView
 
@@ -39,18 +40,20 @@ def called(name: str, detail: Detail) -> str:
 
 
 def line_text(
-    view: EncounterView, line: LineView, detail: Detail, *, is_listed: bool = False
+    view: EncounterView, line: LineView, detail: Detail, *, says_acted: bool = True
 ) -> str:
     """`▸ **Aldric** 9/12 hp · casts a spell: sleep`.
 
-    `is_listed` is for a list of all in their order, in which no heading tells the initiative.
+    `says_acted` is False below a heading that says so of all.
     """
     mark = ACTED if line.acted else ACTS if line.awaited or line.can_act else WAITS
     name = called(line.name, detail)
     if line.kind is Kind.CHARACTER:
         name = f"**{name}**"
     words = [f"{mark} {name} {health_text(line, detail)}".rstrip()]
-    return " · ".join([*words, *_states(view, line, detail, is_listed=is_listed)])
+    if line.acted and line.standing and says_acted:
+        words.append("has acted")
+    return " · ".join([*words, *_states(view, line, detail)])
 
 
 def out_text(line: LineView, detail: Detail) -> str:
@@ -104,7 +107,7 @@ def body_text(body: BodyView) -> str:
     if body.life is not Life.UP:
         words.append(body.life.value)
     if body.wound_level:
-        words.append(f"wound level {body.wound_level}")
+        words.append(WOUND_LEVELS[body.wound_level].lower())
     if body.failed_saves:
         words.append(f"{body.failed_saves} failed save{'s' if body.failed_saves != 1 else ''}")
     if body.saves_due:
@@ -115,14 +118,12 @@ def body_text(body: BodyView) -> str:
 # What else
 
 
-def _states(view: EncounterView, line: LineView, detail: Detail, *, is_listed: bool) -> list[str]:
+def _states(view: EncounterView, line: LineView, detail: Detail) -> list[str]:
     states: list[str] = []
     if line.hidden:
         states.append("hidden")
-    if line.initiative is not None and (_is_rolling(view) or is_listed):
+    if line.initiative is not None and _is_rolling(view):
         states.append(f"initiative {line.initiative}")
-    if line.acted and line.standing:
-        states.append("has acted")
     if line.declared:
         states.append(_declaration(line, detail))
     elif line.awaited and not line.can_act:

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from cogs.render.board_lines import Detail, called, line_text, listed_within, out_text
 from cogs.render.narration.initiative import PHASES
+from rules.rounds.order import SLOW
 from rules.state import Kind, Stage, StepKind
 from rules.view import EncounterView, LineView, SideView, StepView
 
 FEWEST_IN_A_LIST = 3
 _MOST_WAITED_FOR = 8
 _MOST_OUT = 12
+UNKNOWN = " –"  # noqa: RUF001 - a dash of the width of a digit
 NOW, NEXT, OVER = "acting now", "next", "have acted"
 
 
@@ -88,7 +90,9 @@ def _acts(step: StepView) -> bool:
 def _is_list(places: Sequence[Place]) -> bool:
     """Whether everybody acts alone, so that headings would be longer than what they head."""
     return len(places) >= FEWEST_IN_A_LIST and all(
-        len(place.steps) == 1 and (len(place.lines) <= 1 or place.step.simultaneous)
+        len(place.steps) == 1
+        and place.step.phase in ("", SLOW)
+        and (len(place.lines) <= 1 or place.step.simultaneous)
         for place in places
     )
 
@@ -96,8 +100,8 @@ def _is_list(places: Sequence[Place]) -> bool:
 # Sections
 
 
-def _row(view: EncounterView, line: LineView, detail: Detail) -> Row:
-    return Row(line_text(view, line, detail), _worth(line))
+def _row(view: EncounterView, line: LineView, detail: Detail, *, says_acted: bool = True) -> Row:
+    return Row(line_text(view, line, detail, says_acted=says_acted), _worth(line))
 
 
 def _worth(line: LineView) -> int:
@@ -132,14 +136,15 @@ def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail
     for number, place in enumerate(places, start=1):
         heading = place_name(place, detail)
         heading = f"**{number} · {heading}**" if is_numbered else f"**{heading}**"
-        parts = [heading, *_totals(place), *_parts(place)]
+        parts = [heading, *_totals(place)]
         if place.is_current:
             parts.append(NOW)
         elif place is following:
             parts.append(NEXT)
         elif place.is_past:
             parts.append(OVER)
-        rows = tuple(_row(view, line, detail) for line in place.lines)
+        parts += _parts(place)
+        rows = tuple(_row(view, line, detail, says_acted=not place.is_past) for line in place.lines)
         sections.append(Section(" · ".join(parts), rows))
     return sections
 
@@ -165,34 +170,32 @@ def _totals(place: Place) -> list[str]:
 def _parts(place: Place) -> list[str]:
     step = place.step
     parts: list[str] = []
-    if step.phase and (place.is_current or len(place.steps) == 1):
+    if step.phase and len(place.steps) == 1:
         parts.append(PHASES.get(step.phase, step.phase))
     if step.simultaneous:
-        parts.append("all at once")
+        parts.append("at once")
     return parts
 
 
 def _list_section(view: EncounterView, places: Sequence[Place], detail: Detail) -> Section:
+    """All in one list, each behind what they rolled."""
     following = _following(places)
     rows: list[Row] = []
-    for number, place in enumerate(places, start=1):
-        words = ""
-        if place.is_current:
-            words = f" · **{NOW}**"
-        elif place is following:
-            words = f" · {NEXT}"
-        if place.step.simultaneous:
-            words += " · at once"
-        if place.step.phase:
-            words += f" · {PHASES.get(place.step.phase, place.step.phase)}"
+    for place in places:
+        words = [*_parts(place)]
+        if place.is_current or place is following:
+            words.insert(0, "**now**" if place.is_current else NEXT)
+        tail = "".join(f" · {part}" for part in words)
         for line in place.lines:
             worth = _worth(line) + 8 * (place.is_current or place is following)
-            rows.append(
-                Row(f"`{number:>2}` {line_text(view, line, detail, is_listed=True)}{words}", worth)
-            )
+            rows.append(Row(f"`{_total(line)}` {line_text(view, line, detail)}{tail}", worth))
         if place.step.hidden and not place.lines:
-            rows.append(Row(f"`{number:>2}` Referee{words}", 9))
-    return Section("**In order**", tuple(rows))
+            rows.append(Row(f"`{UNKNOWN}` Referee{tail}", 9))
+    return Section("**In order of initiative**", tuple(rows))
+
+
+def _total(line: LineView) -> str:
+    return UNKNOWN if line.initiative is None else f"{line.initiative:>2}"
 
 
 def _waiting_section(view: EncounterView, placed: set[str], detail: Detail) -> list[Section]:

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 import discord
 
 from cogs.render.buttons import Button, make_button, row_of
-from cogs.render.narration import Teller, tell
+from cogs.render.narration import Teller, show_throw, tell
 from cogs.render.result import people_of
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, shorten
 from data.live import LiveGame, LogEntry
 from rules.actor import Viewer
-from rules.events import Event
+from rules.events import Event, Throw
 
 LOG_PAGE = 8
+HISTORY_PAGE = 8
 _MOVE_LIMIT = 400
 _TAIL_ROOM = 120
 UNTOLD = "*something that is not for everybody*"
@@ -70,6 +71,51 @@ def render_log_page(
         later = min(newest + LOG_PAGE + 1, game.head + 1)
         buttons.append(make_button("log-page", game.id, later, "newer", label="Newer"))
     return Page("\n".join((*fitting, footer)), row_of(*buttons))
+
+
+def render_history(
+    rolls: Sequence[tuple[LogEntry, tuple[Throw, ...]]],
+    game: LiveGame,
+    viewer: Viewer,
+    tellers: Mapping[type[Event], Teller],
+    *,
+    member: int,
+    is_newest: bool,
+) -> Page:
+    """Rolls of one page, oldest on top. `rolls` come newest first, one more than are shown.
+
+    `member` is whose rolls they are, 0 for everybody's: the buttons keep to it.
+    """
+    if not rolls:
+        return Page("No dice that you may see have fallen there.", None)
+    lines: list[str] = []
+    size, oldest = 0, rolls[0][0].seq
+    for entry, throws in rolls[:HISTORY_PAGE]:
+        line = _roll_line(entry, throws, game, viewer, tellers)
+        if lines and size + len(line) + 1 > MESSAGE_LIMIT - _TAIL_ROOM:
+            break
+        lines.insert(0, line)
+        size += len(line) + 1
+        oldest = entry.seq
+    buttons: list[Button] = []
+    if len(lines) < len(rolls):
+        buttons.append(make_button("dice-page", game.id, oldest, member, "older", label="Older"))
+    if not is_newest:
+        buttons.append(make_button("dice-page", game.id, 0, member, "newest", label="Newest"))
+    return Page("\n".join(lines), row_of(*buttons))
+
+
+def _roll_line(
+    entry: LogEntry,
+    throws: Sequence[Throw],
+    game: LiveGame,
+    viewer: Viewer,
+    tellers: Mapping[type[Event], Teller],
+) -> str:
+    line = summarise(entry, game, viewer, tellers)
+    # A secret roll that was revealed is known although its move is not.
+    shown = "; ".join(show_throw(throw) for throw in throws)
+    return line.replace(UNTOLD, shorten(shown, _MOVE_LIMIT))
 
 
 def render_plan(

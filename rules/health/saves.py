@@ -10,7 +10,13 @@ from rules.health.bodies import become
 from rules.health.death import DeathRule
 from rules.health.events import DeathSaveDue, DeathSaveRolled
 from rules.health.registry import rule_of
-from rules.health.targets import all_targets, find_vitals, name_target, put_vitals
+from rules.health.targets import (
+    all_targets,
+    find_vitals,
+    name_target,
+    put_vitals,
+    targets_of,
+)
 from rules.resolution import Resolution, split_target
 from rules.rounds.events import RoundEnded, TurnTaken
 from rules.state import Life, Stage, Vitals
@@ -59,9 +65,8 @@ def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
 
 def fall_due_after_turn(resolution: Resolution, event: TurnTaken) -> None:
     """A dying body's save falls due at the end of its turn."""
-    for target in all_targets(resolution.state):
-        if split_target(target)[0] == event.target.id:
-            _fall_due(resolution, target, event.round)
+    for target in targets_of(resolution.state, event.target.id):
+        _fall_due(resolution, target, event.round)
 
 
 def fall_due_after_round(resolution: Resolution, event: RoundEnded) -> None:

@@ -85,12 +85,21 @@ def all_targets(state: GameState) -> tuple[str, ...]:
     targets = [character.id for character in state.characters]
     if state.encounter is not None:
         for combatant in state.encounter.combatants:
-            alone = len(combatant.bodies) == 1
-            targets += [
-                combatant.id if alone else f"{combatant.id}#{body.number}"
-                for body in combatant.bodies
-            ]
+            targets += _bodies_of(combatant)
     return tuple(targets)
+
+
+def targets_of(state: GameState, combatant_id: str) -> tuple[str, ...]:
+    """The bodies of one line, or the one of a sheet; nothing for somebody who is not there."""
+    combatant = _combatant(state, combatant_id)
+    if combatant is not None and combatant.bodies:
+        return tuple(_bodies_of(combatant))
+    return (combatant_id,) if _character(state, combatant_id) is not None else ()
+
+
+def _bodies_of(combatant: Combatant) -> list[str]:
+    alone = len(combatant.bodies) == 1
+    return [combatant.id if alone else f"{combatant.id}#{body.number}" for body in combatant.bodies]
 
 
 def who_if_there(resolution: Resolution, target: str) -> Who | None:

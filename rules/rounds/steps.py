@@ -21,12 +21,17 @@ def combatants_of(resolution: Resolution, step: RoundStep) -> tuple[Combatant, .
 
 def able_in(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
     """Those who may act in a step now. The magic phase is for those who declared a spell."""
-    return tuple(
-        combatant
-        for combatant in combatants_of(resolution, step)
-        if can_use_turn(resolution, combatant)
-        and (step.phase != MAGIC or has_declared(combatant, "spell"))
+    combatants = combatants_of(resolution, step)
+    return _able_of(
+        step, [combatant for combatant in combatants if can_use_turn(resolution, combatant)]
     )
+
+
+def _able_of(step: RoundStep, able: Iterable[Combatant]) -> tuple[Combatant, ...]:
+    """Those of a step's able combatants who may act in it."""
+    if step.phase != MAGIC:
+        return tuple(able)
+    return tuple(combatant for combatant in able if has_declared(combatant, "spell"))
 
 
 def checks_due(resolution: Resolution, step: RoundStep) -> Iterator[MoraleCheck]:
@@ -86,8 +91,10 @@ def refresh_steps(resolution: Resolution) -> None:
     """Bring who may act, and what is hidden, up to date in this step and those to come."""
     encounter = resolution.encounter
     now = encounter.step_index
+    # Asked once for all steps: the phases of a side have the same members.
+    able = {c.id for c in encounter.combatants if can_use_turn(resolution, c)}
     steps = tuple(
-        _as_it_stands(resolution, step) if index >= now else step
+        _as_it_stands(resolution, step, able) if index >= now else step
         for index, step in enumerate(encounter.steps)
     )
     resolution.put_encounter(replace(encounter, steps=steps))
@@ -104,15 +111,18 @@ def refresh_on(
         refresh_steps(resolution)
 
 
-def _as_it_stands(resolution: Resolution, step: RoundStep) -> RoundStep:
+def _as_it_stands(resolution: Resolution, step: RoundStep, able: set[str]) -> RoundStep:
     if step.kind is StepKind.MORALE:
         due = [check.combatant_id for check in checks_due(resolution, step)]
         return _with_secrecy(resolution, step, _found(resolution, due))
     if step.kind is not StepKind.ACT:
         return step
-    who = tuple(combatant.id for combatant in able_in(resolution, step))
-    step = replace(step, who=who)
-    return _with_secrecy(resolution, step, combatants_of(resolution, step))
+    members = combatants_of(resolution, step)
+    acting = _able_of(step, [combatant for combatant in members if combatant.id in able])
+    who = tuple(combatant.id for combatant in acting)
+    if who != step.who:
+        step = replace(step, who=who)
+    return _with_secrecy(resolution, step, members)
 
 
 def _found(resolution: Resolution, ids: Iterable[str]) -> tuple[Combatant, ...]:

@@ -24,6 +24,9 @@ def has_turn(state: GameState, combatant: Combatant) -> bool:
 def can_act(state: GameState, combatant: Combatant) -> bool:
     """Whether anybody of the line is up, there, and under no effect that incapacitates."""
     stricken = {effect.target for effect in state.effects if effect.incapacitates}
+    if not stricken:
+        bodies = members(state, combatant)
+        return any(vitals.life is Life.UP and not gone for _, vitals, gone in bodies)
     if combatant.id in stricken:
         return False
     return any(
@@ -34,8 +37,9 @@ def can_act(state: GameState, combatant: Combatant) -> bool:
 
 def is_surprised(encounter: Encounter, combatant: Combatant) -> bool:
     """Whether this is the free round of the others (OSE-SURPRISE)."""
-    surprised = {side.key for side in encounter.sides if side.surprised}
-    return encounter.surprise_round and combatant.side in surprised
+    return encounter.surprise_round and any(
+        side.surprised and side.key == combatant.side for side in encounter.sides
+    )
 
 
 def takes_part(encounter: Encounter, combatant: Combatant) -> bool:

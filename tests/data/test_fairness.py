@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from data.fairness import Checked, may_see
-from data.live import LiveGame
+from data.fairness import may_see
+from data.live import Checked, LiveGame
 from data.seeds import new_seed
 from rules.actor import TABLE, Viewer
 from rules.dice.fairness import commitment

@@ -8,6 +8,7 @@ from cogs.render.narration import (
     clock,
     effects,
     encounter,
+    fairness,
     health,
     initiative,
     keeping,
@@ -30,6 +31,7 @@ FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     morale.TELLERS,
     sheet.TELLERS,
     rolls.TELLERS,
+    fairness.TELLERS,
     luck.TELLERS,
     clock.TELLERS,
 )

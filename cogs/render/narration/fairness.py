@@ -1,0 +1,43 @@
+"""Seeds that are shown and secret rolls that are revealed, told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.text import join_within, plain, shorten
+from rules.events import Event, Throw
+from rules.keeping import SecretRevealed, SeedsRotated
+
+_PURPOSE_LIMIT = 60
+_ROLLS_LIMIT = 1200
+_MOST_KEYS = 2
+
+
+def _rotated(event: SeedsRotated, _people: People) -> str:
+    lines = [
+        f"The seed of the open dice is shown: `{event.revealed}`",
+        f"-# It belongs to the commitment `{event.revealed_commitment}`.",
+        "-# Everybody can check with it what was rolled openly until now: `/log verify`.",
+        f"-# Fair dice from now on: commitment `{event.commitment}`",
+    ]
+    if event.secret:
+        lines.append(f"-# The seed of the secret dice was `{event.secret}`.")
+    return "\n".join(lines)
+
+
+def _revealed(event: SecretRevealed, _people: People) -> str:
+    rolls = join_within([_roll(throw) for throw in event.throws], _ROLLS_LIMIT)
+    text = f"Move {event.seq} is no longer secret:\n{rolls}"
+    if len(event.keys) <= _MOST_KEYS:
+        text += "".join(f"\n-# Key of `{key.label}`: `{key.key}`" for key in event.keys)
+    return f"{text}\n-# `/log verify move:{event.seq}` shows how to check it."
+
+
+def _roll(throw: Throw) -> str:
+    purpose = f"{plain(shorten(throw.purpose, _PURPOSE_LIMIT))}: " if throw.purpose else ""
+    return f"- {purpose}{show_throw(throw)}"
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    SeedsRotated: _rotated,
+    SecretRevealed: _revealed,
+}

@@ -1,0 +1,307 @@
+"""The board as text: what stands on it, that it fits, and that nothing hidden stands on it."""
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cogs.render.board import ROOM, board_view, fit, render_board, write
+from cogs.render.board_lines import LADDER, listed_within
+from cogs.render.details import render_details
+from cogs.render.text import plain
+from rules.actor import TABLE, Viewer
+from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.actions import LeaveEncounter
+from rules.health.actions import AddEffect, Damage
+from rules.rounds import Declare, NextStep, RollInitiative
+from rules.sheet.actions import CreateCharacter
+from rules.systems import SYSTEMS
+from tests.contract.component_limits import check_components
+from tests.rules.table import Table
+
+REFEREE = Viewer(1, is_referee=True)
+NASTY = "*_~`|>[<@everyone>](http://x)#\\" * 2
+MENTION_OR_MARK = re.compile(r"(?<!\\)[\[_~`|]")
+
+
+def game_of(table: Table, name: str = "The Keep") -> Any:
+    return SimpleNamespace(
+        id=1,
+        name=name,
+        state=table.state,
+        ended=False,
+        members={},
+        user_id=lambda number: 1000 + number,
+    )
+
+
+def text_of(table: Table) -> str:
+    game = game_of(table)
+    view = board_view(game)
+    assert view is not None
+    written = fit(game, view)
+    return "\n".join((written.head, *written.texts, written.foot))
+
+
+def party(table: Table, *names: str, points: int = 8) -> None:
+    for name in names:
+        made = table.act(CreateCharacter(name=name, hit_points=points))
+        character_id = made.state.characters[-1].id
+        table.act(JoinEncounter(character_id=character_id))
+
+
+def monster(table: Table, name: str, *points: int, **more: Any) -> str:
+    count = max(1, len(points))
+    step = table.act(AddMonsters(name=name, count=count, hit_points=points or (5,), **more))
+    return step.state.encounter.combatants[-1].id
+
+
+def roll(table: Table, **totals: int) -> None:
+    for line in table.state.encounter.combatants:
+        if line.name in totals:
+            table.act(RollInitiative(combatant_id=line.id, forced=totals[line.name]))
+
+
+@pytest.fixture
+def groups() -> Table:
+    """A to E against X to Z, as in the catalogue."""
+    table = Table(SYSTEMS, "4e")
+    table.act(StartEncounter())
+    party(table, *"ABCDE")
+    for name in "XYZ":
+        monster(table, name, 30)
+    table.act(NextStep())
+    roll(table, A=19, B=15, C=12, D=5, E=2, X=11, Y=9, Z=20)
+    table.act(NextStep())
+    return table
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_the_groups_stand_in_their_order_with_what_comes_next(groups: Table) -> None:
+    text = text_of(groups)
+    order = [line for line in text.splitlines() if re.match(r"\*\*\d", line)]
+    assert order == [
+        "**1 · Monsters** · initiative 20 · acting now",
+        "**2 · Party** · initiative 19 to 12 · next",
+        "**3 · Monsters** · initiative 11 to 9",
+        "**4 · Party** · initiative 5 to 2",
+    ]
+    assert "**Waiting for** the referee" in text
+    groups.act(NextStep())
+    text = text_of(groups)
+    assert "### Round 1 · Party" in text
+    assert "**1 · Monsters** · initiative 20 · have acted" in text
+    assert "▸ **A** 8/8 hp" in text
+    assert "**Waiting for** A, B and C" in text
+    for _ in range(3):
+        groups.act(NextStep())
+    assert "+1 to every attack roll" in text_of(groups)
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE", "OSE-SLOW-WEAPONS", "OSE-DECLARE")
+def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
+    table = Table(SYSTEMS, "ose")
+    table.act(StartEncounter())
+    party(table, "Aldric", "Berta")
+    goblins = monster(table, "Goblins", 3, 5, 4, 2, 6, 4, 3)
+    monster(table, "Chief", 11, slow=True)
+    table.act(NextStep())
+    assert "to declare" in text_of(table)
+    aldric = table.state.characters[0].id
+    table.act(Declare(target=aldric, kind="spell", text="sleep"))
+    assert "casts a spell: sleep" in text_of(table)
+    assert "**Waiting for** Berta" in text_of(table)
+    table.act(NextStep())
+    table.act(RollInitiative(side="party", forced=5))
+    table.act(RollInitiative(side="monsters", forced=3))
+    table.act(NextStep())
+    text = text_of(table)
+    assert "### Round 1 · Party: movement" in text
+    assert "initiative: Party 5, Monsters 3" in text
+    assert "After this: missile, magic, melee" in text
+    assert "**3 · Monsters** · slow weapons" in text
+    assert "slow weapon" not in text.split("Chief")[1]
+    for number in range(1, 5):
+        table.act(Damage(targets=(f"{goblins}#{number}",), amount="8"))
+    table.act(Damage(targets=(f"{goblins}#5",), amount="4"))
+    assert "Goblins 3 of 7: #5 badly hurt, #6-7 unhurt, #1-4 dead" in text_of(table)
+    table.act(AddEffect(target=f"{goblins}#6", name="web", rounds=2))
+    assert "#6 *web*, 2 rounds" in text_of(table)
+    for number in range(5, 8):
+        table.act(LeaveEncounter(target=f"{goblins}#{number}", reason="fled"))
+    assert "Out of the fight: Goblins (4 dead, 3 fled)" in text_of(table)
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_a_tie_acts_at_once() -> None:
+    table = Table(SYSTEMS, "ose", initiative_tie="simultaneous")
+    table.act(StartEncounter())
+    party(table, "Aldric")
+    monster(table, "Goblins", 4, 4)
+    table.act(NextStep())
+    table.act(NextStep())
+    table.act(RollInitiative(side="party", forced=4))
+    table.act(RollInitiative(side="monsters", forced=4))
+    table.act(NextStep())
+    assert "**Party and Monsters** · acting now · at once" in text_of(table)
+
+
+@pytest.mark.rule("ERIS-INITIATIVE", "ERIS-DEX-TIEBREAK")
+def test_a_tie_is_divided_by_dexterity() -> None:
+    table = Table(SYSTEMS, "eris")
+    table.act(StartEncounter())
+    for name, dex in (("Aldric", 15), ("Berta", 10), ("Cuthbert", 6)):
+        made = table.act(CreateCharacter(name=name, hit_points=8, numbers=(("dex", dex),)))
+        table.act(JoinEncounter(character_id=made.state.characters[-1].id))
+    monster(table, "Goblins", 4, 4)
+    table.act(NextStep())
+    table.act(NextStep())
+    table.act(RollInitiative(side="party", forced=4))
+    table.act(RollInitiative(side="monsters", forced=4))
+    table.act(NextStep())
+    text = text_of(table)
+    assert "**1 · Party** · acting now · dexterity bonus" in text
+    assert "**2 · Party and Monsters** · next · no bonus or penalty · at once" in text
+    assert "**3 · Party** · dexterity penalty" in text
+
+
+@pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
+def test_those_who_act_alone_are_one_list_with_their_totals() -> None:
+    table = Table(SYSTEMS, "ose", initiative="ose-individual", initiative_tie="simultaneous")
+    table.act(StartEncounter())
+    party(table, "Aldric", "Berta", "Cuthbert")
+    monster(table, "Goblins", 4, 4)
+    table.act(NextStep())
+    table.act(NextStep())
+    roll(table, Aldric=6, Berta=3, Cuthbert=1, Goblins=3)
+    table.act(NextStep())
+    lines = text_of(table).splitlines()
+    start = lines.index("**In order of initiative**")
+    assert lines[start + 1 : start + 5] == [
+        "` 6` ▸ **Aldric** 8/8 hp · **now**",
+        "` 3` · **Berta** 8/8 hp · next · at once",
+        "` 3` · Goblins 2 of 2, all unhurt · next · at once",
+        "` 1` · **Cuthbert** 8/8 hp",
+    ]
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_the_surprised_stand_apart() -> None:
+    from rules.encounter import SetSurprise  # noqa: PLC0415 - for this one test
+
+    table = Table(SYSTEMS, "4e")
+    table.act(StartEncounter())
+    party(table, "Aldric")
+    monster(table, "Drake", 30)
+    table.act(SetSurprise(side="monsters", surprised=True))
+    assert "surprised" not in text_of(table)
+    table.act(NextStep())
+    table.act(NextStep(), faces=[10])
+    text = text_of(table)
+    assert "### Surprise round · Party" in text
+    assert "**Surprised**\n· Drake unhurt" in text
+
+
+def full(count: int, preset: str, **settings: str) -> Table:
+    """As many lines as an encounter can have, with names of 60 characters full of markdown."""
+    table = Table(SYSTEMS, preset, **settings)
+    table.act(StartEncounter())
+    for number in range(count):
+        party(table, f"{number:02}{NASTY}"[:60], points=30)
+        line = monster(table, f"{number:02}{NASTY}"[:60], 5, 6, 7, 8)
+        table.act(Damage(targets=(f"{line}#2",), amount="4"))
+        for effect in range(3):
+            table.act(AddEffect(target=f"{line}#{effect + 1}", name=f"{effect}{NASTY}"[:40]))
+    return table
+
+
+@pytest.mark.parametrize("preset", ["ose", "4e"])
+@pytest.mark.parametrize("count", [3, 12, 50])
+def test_the_largest_board_fits_and_no_name_is_cut_within_an_escape(
+    count: int, preset: str
+) -> None:
+    table = full(count, preset)
+    for _ in range(3):
+        layout = render_board(game_of(table, NASTY[:60]))
+        components = layout.to_components()
+        assert list(check_components(components, is_layout=True, is_new=True)) == []
+        text = text_of(table)
+        assert len(text.encode("utf-16-le")) // 2 <= ROOM + 100
+        for line in text.splitlines():
+            for bare in ("@everyone", "[<@"):
+                assert bare not in line
+            for before in re.findall(r"(\\+)…", line):
+                assert len(before) % 2 == 0, line
+        table.act(NextStep(), faces=_dice(table, preset))
+
+
+def _dice(table: Table, preset: str) -> list[int]:
+    step = table.state.encounter.step
+    if step is None or step.kind != "initiative":
+        return []
+    able = len(table.state.encounter.combatants)
+    return [4, 2] if preset == "ose" else [1 + index % 20 for index in range(able)]
+
+
+def test_detail_goes_before_lines_do() -> None:
+    table = full(12, "ose")
+    game = game_of(table)
+    view = board_view(game)
+    assert view is not None
+    sizes = [write(game, view, detail).size for detail in LADDER]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] > ROOM
+    lines = sum(len(section.rows) for section in fit(game, view).sections)
+    assert lines == 24
+    many = full(50, "ose")
+    text = text_of(many)
+    assert re.search(r"… and \d+ more", text)
+    assert text.count("**") > 20
+
+
+def test_a_name_is_cut_before_it_is_escaped() -> None:
+    assert plain("*" * 5) == r"\*" * 5
+    assert listed_within(list("abcd"), 3) == "a, b and 2 more"
+    assert listed_within(list("ab"), 3) == "a and b"
+    assert listed_within([], 3) == ""
+
+
+def test_the_referees_pages_hold_everything_and_fit() -> None:
+    table = full(50, "4e")
+    monster_line = table.state.encounter.combatants[-1]
+    game = game_of(table)
+    view = board_view(game, REFEREE)
+    assert view is not None
+    pages = render_details(game, view, REFEREE)
+    assert all(len(page) <= 2000 for page in pages)
+    assert len(pages) > 1
+    small = Table(SYSTEMS, "ose")
+    small.act(StartEncounter())
+    monster(small, "Wight", 12, 9, hidden=True, morale=12, numbers=(("ac", 5),))
+    view = board_view(game_of(small), REFEREE)
+    assert view is not None
+    page = "\n".join(render_details(game_of(small), view, REFEREE))
+    for told in ("Wight", "hidden from the players", "1: 12/12", "morale 12", "Armour Class 5"):
+        assert told in page
+    seen = board_view(game_of(small))
+    assert seen is not None
+    assert "Wight" not in "\n".join(render_details(game_of(small), seen, TABLE))
+    assert monster_line.bodies
+
+
+def test_nothing_of_a_hidden_line_reaches_the_board() -> None:
+    table = Table(SYSTEMS, "4e")
+    table.act(StartEncounter())
+    party(table, "Aldric", "Berta")
+    monster(table, "Orc", 9)
+    table.act(NextStep())
+    roll(table, Aldric=18, Orc=10, Berta=4)
+    table.act(NextStep())
+    bare = text_of(table)
+    table.act(AddMonsters(name="Ghost", hit_points=(9,), hidden=True))
+    assert text_of(table) == bare
+    table.act(NextStep(to="round"), faces=[11])
+    assert "Ghost" not in text_of(table)
+    told = re.sub(r"\+1 to every attack roll\n", "", text_of(table))
+    assert told.replace("Round 2", "Round 1") == bare

@@ -1,0 +1,355 @@
+"""The rounds as people play them: declaring, rolling, acting, waiting, going on, and too late."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene, labels_of
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE", "OSE-DECLARE", "OSE-INITIATIVE")
+async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.join(play.bob, "Berta")
+    await scene.say(play.referee, "monster add", name="Goblins", count=7, hit_points="3")
+    early = await scene.press(play.ann, "Begin the rounds")
+    assert "Only a referee" in early.response.content
+    await scene.press(play.referee, "Begin the rounds")
+    assert await scene.labels() == ["Declare", "Next", "Join", "Details"]
+
+    asked = await scene.press(play.ann, "Declare")
+    assert asked.ephemeral
+    assert "Aldric" in asked.response.content
+    shown = await play.ann.click(asked.response.message, label="Cast a spell…")
+    told = await play.ann.submit_modal(shown, {"text": "sleep, at the *goblins*"})
+    assert r"Aldric casts a spell: sleep, at the \*goblins\*" in told.response.content
+    waiting = await scene.press(play.ann, "Next")
+    assert "Still waiting for Berta" in waiting.response.content
+    stranger = await scene.press(play.cat, "Declare")
+    assert "Join" in stranger.response.content
+    asked = await scene.press(play.bob, "Declare")
+    await play.bob.click(asked.response.message, label="Nothing to declare")
+    assert "Everybody is done: press Next" in await scene.board()
+    await scene.press(play.ann, "Next")
+
+    rolled = await scene.press(play.ann, "Roll initiative")
+    assert "Initiative of Party: 1d6" in rolled.response.content
+    twice = await scene.press(play.bob, "Roll initiative")
+    assert twice.ephemeral
+    assert "no initiative to roll" in twice.response.content
+    forced = await scene.say(play.referee, "encounter roll", who="Party", forced=6)
+    assert "set by the referee to 6" in forced.response.content
+    await scene.say(play.referee, "encounter roll", who="Monsters", forced=2)
+    await scene.press(play.referee, "Next")
+    assert "### Round 1 · Party: movement" in await scene.board()
+    to_melee = [await scene.press(play.referee, "Next") for _ in range(3)]
+    assert "Now **Party** · melee" in to_melee[-1].response.content
+    done = await scene.press(play.ann, "Done")
+    assert "Aldric has acted" in done.response.content
+    assert "✓ **Aldric** 8/8 hp · has acted" in await scene.board()
+    also = await scene.press(play.bob, "Done")
+    assert not also.ephemeral
+    again = await scene.press(play.ann, "Done")
+    assert "already acted" in again.response.content
+    not_done = await scene.say(play.bob, "done", undo=True)
+    assert "has not acted yet after all" in not_done.response.content
+    await scene.say(play.bob, "done")
+    await scene.press(play.bob, "Next")
+    assert "### Round 1 · Monsters: movement" in await scene.board()
+    wait = await scene.press(play.ann, "Next")
+    assert "the referee" in wait.response.content
+
+
+async def test_a_press_that_comes_too_late_says_what_happened_meanwhile(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.say(play.referee, "monster add", name="Drake", hit_points="30")
+    game_id = (await play.game()).id
+    for label in ("Begin the rounds", "Next"):
+        await scene.press(play.referee, label)
+    number = (await play.game()).state.encounter.step_number
+    late = await scene.press_forged(play.referee, f"lb:next:{game_id}:e1:{number - 1}")
+    assert late.ephemeral
+    assert "That step is over. It is now round 1" in late.response.content
+    assert (await play.game()).state.encounter.step_number == number
+    late = await scene.press_forged(play.ann, f"lb:done:{game_id}:e1:1:{number - 1}")
+    assert "That step is over. It is now: Round 1" in late.response.content
+    other = await scene.press_forged(play.referee, f"lb:next:{game_id}:e7:{number}")
+    assert "That encounter is over" in other.response.content
+    forged = await scene.press_forged(play.bob, f"lb:done-one:{game_id}:e1:1:c1")
+    assert "Only Aldric's player or a referee" in forged.response.content
+    for words in ("", ":e1", ":e1:x:y"):
+        broken = await scene.press_forged(play.ann, f"lb:done:{game_id}{words}")
+        assert broken.ephemeral
+        assert "out of date" in broken.response.content
+    assert not any(c.acted for c in (await play.game()).state.encounter.combatants)
+
+
+async def test_an_old_board_is_out_of_date_and_leads_to_the_new_one(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    old = await scene.board_message()
+    boards = play.bot.boards
+    take_away = boards._take_away
+
+    async def leave(*_: object) -> None:
+        """Somebody's board that could not be deleted."""
+
+    boards._take_away = leave  # type: ignore[method-assign]
+    posted = await scene.say(play.referee, "encounter board")
+    assert posted.ephemeral
+    new = await scene.board_message()
+    assert new.id != old.id
+    assert str(new.id) in posted.response.content
+    late = await play.ann.click(old, label="Join")
+    assert "This board is out of date" in late.response.content
+    assert str(new.id) in late.response.content
+    boards._take_away = take_away  # type: ignore[method-assign]
+    await scene.say(play.referee, "encounter board")
+    assert all(message.id != new.id for message in play.channel.history())
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+async def test_groups_act_in_any_order_and_may_wait_behind_an_enemy(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    for who, name in ((play.ann, "A"), (play.bob, "B"), (play.cat, "C"), (play.ann, "D")):
+        await scene.join(who, name)
+    for name in "XYZ":
+        await scene.say(play.referee, "monster add", name=name, hit_points="30")
+    await scene.press(play.referee, "Begin the rounds")
+    forced = {"A": 19, "B": 15, "C": 12, "D": 5, "X": 11, "Y": 9, "Z": 20}
+    for name, total in forced.items():
+        await scene.say(play.referee, "encounter roll", who=name, forced=total)
+    settled = await scene.press(play.referee, "Next")
+    assert (
+        "**Monsters** (Z) → **Party** (A, B, C) → **Monsters** (X, Y) → **Party** (D)"
+        in settled.response.content
+    )
+    await scene.press(play.referee, "Next")
+    waits = await scene.say(play.bob, "encounter delay", behind="X")
+    assert "B waits and acts after X" in waits.response.content
+    refused = await scene.say(play.cat, "encounter delay", who="A", behind="X")
+    assert "Only A's player or a referee" in refused.response.content
+    await scene.press(play.cat, "Done")
+    asked = await scene.press(play.referee, "Done")
+    assert not asked.ephemeral  # A alone is left, so there is nothing to ask
+    assert "**4 · Party**" in await scene.board()
+    await scene.press(play.referee, "Next")
+    chosen = await scene.press(play.referee, "Done")
+    assert chosen.ephemeral
+    assert labels_of(chosen.response.components) == ["X", "Y"]
+    await play.referee.click(chosen.response.message, label="Y")
+    assert "✓ Y unhurt · has acted" in await scene.board()
+    back = await scene.say(play.referee, "encounter back")
+    assert "Back a step" in back.response.content
+    over = await scene.say(play.referee, "encounter next", to="round")
+    assert "**Round 2**" in over.response.content
+
+
+@pytest.mark.rule("ERIS-INITIATIVE", "ERIS-DEX-TIEBREAK", "ERIS-COMBAT-SEQUENCE")
+async def test_on_a_tie_dexterity_divides_and_a_bonus_may_be_given_up(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("eris")
+    await scene.meet()
+    await scene.say(play.ann, "sheet create", name="Aldric", hit_points=8, dex=15)
+    await scene.press(play.ann, "Join")
+    await scene.join(play.bob, "Berta")
+    await scene.say(play.referee, "monster add", name="Cats", count=2, hit_points="3")
+    quick = await scene.say(play.referee, "monster dexterity", who="Cats", on_ties=1)
+    assert "a dexterity bonus when initiative is tied" in quick.response.content
+    await scene.press(play.referee, "Begin the rounds")
+    await scene.press(play.referee, "Next")
+    for side in ("Party", "Monsters"):
+        await scene.say(play.referee, "encounter roll", who=side, forced=4)
+    await scene.press(play.referee, "Next")
+    assert "**Party and Monsters** · acting now · dexterity bonus · at once" in (
+        await scene.board()
+    )
+    gives_up = await scene.say(play.ann, "encounter middle-phase")
+    assert "gives up acting first" in gives_up.response.content
+    assert "**1 · Monsters** · acting now · dexterity bonus" in await scene.board()
+
+
+@pytest.mark.rule("OSE-SLOW-WEAPONS", "OSE-INITIATIVE-INDIVIDUAL")
+async def test_a_slow_weapon_is_taken_up_and_put_away(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin(initiative="ose-individual")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.join(play.bob, "Berta")
+    await scene.say(play.referee, "monster add", name="Ogre", hit_points="20")
+    taken = await scene.say(play.ann, "encounter slow")
+    assert "Aldric fights with a slow weapon from round 1 on" in taken.response.content
+    for label in ("Begin the rounds", "Next"):
+        await scene.press(play.referee, label)
+    for name, total in (("Aldric", 6), ("Berta", 2), ("Ogre", 4)):
+        await scene.say(play.referee, "encounter roll", who=name, forced=total)
+    await scene.press(play.referee, "Next")
+    lines = [line for line in (await scene.board()).splitlines() if line.startswith("`")]
+    assert [line.split("**")[1] if "**" in line else line for line in lines][-1] == "Aldric"
+    assert "slow weapons" in lines[-1]
+    away = await scene.say(play.ann, "encounter slow")
+    assert "without a slow weapon from round 2 on" in away.response.content
+
+
+@pytest.mark.rule("OSE-DECLARE")
+async def test_secret_declarations_are_told_to_their_player_and_revealed(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin(declarations="secret")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.join(play.bob, "Berta")
+    await scene.say(play.referee, "monster add", name="Witch", hit_points="9")
+    await scene.press(play.referee, "Begin the rounds")
+    secret = await scene.say(play.ann, "declare", what="retreat", text="to the door")
+    assert secret.ephemeral
+    assert "Kept secret for now" in secret.response.content
+    assert "**Aldric** 8/8 hp · has declared" in await scene.board()
+    assert all("to the door" not in text for text in scene.texts())
+    await scene.say(play.bob, "declare", what="other", text="hide")
+    back = await scene.say(play.bob, "declare", what="take-back")
+    assert "takes the declaration back" in back.response.content
+    kept = await scene.say(
+        play.referee, "declare", what="spell", text="curse", who="Witch", secret=True
+    )
+    assert kept.ephemeral
+    shown = await scene.press(play.referee, "Next")
+    assert "Aldric retreats: to the door" in shown.response.content
+    assert "curse" not in shown.response.content
+    revealed = await scene.say(play.referee, "encounter reveal-declarations")
+    assert "Witch casts a spell: curse" in revealed.response.content
+
+
+async def test_the_board_is_posted_anew_when_the_step_begins_far_below_it(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.say(play.referee, "monster add", name="Drake", hit_points="30")
+    first = (await scene.board_message()).id
+    for _ in range(8):
+        await play.ann.send(play.channel, "We talk and talk.")
+    assert (await scene.board_message()).id == first
+    await scene.press(play.referee, "Begin the rounds")
+    second = (await scene.board_message()).id
+    assert second != first
+    await scene.press(play.referee, "Next")
+    assert (await scene.board_message()).id == second
+
+
+class Refusing:
+    """A channel, or a message in it, in which every request comes to an error."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+        self.requests = 0
+
+    def get_partial_message(self, _: int) -> "Refusing":
+        return self
+
+    async def send(self, **_: object) -> None:
+        self.requests += 1
+        raise self.error
+
+    edit = delete = send
+
+
+def refusal(status: int, code: int) -> discord.HTTPException:
+    response: Any = type("Response", (), {"status": status, "reason": "no"})()
+    kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
+    return kind(response, {"code": code, "message": "no"})
+
+
+@contextmanager
+def refusing(play: Play, error: Exception) -> Iterator[Refusing]:
+    """Whatever the boards send comes to an error."""
+    kept = play.bot.get_partial_messageable
+    closed = Refusing(error)
+    play.bot.get_partial_messageable = lambda *_, **__: closed  # type: ignore[method-assign, assignment, return-value]
+    try:
+        yield closed
+    finally:
+        play.bot.get_partial_messageable = kept  # type: ignore[method-assign]
+
+
+async def test_a_board_that_cannot_be_posted_is_told_to_a_referee_once(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    with refusing(play, refusal(403, 50001)):
+        await scene.meet()
+        quiet = await scene.say(play.ann, "sheet create", name="Aldric", hit_points=5)
+        assert not quiet.followups
+        told = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        assert "cannot post this game's board" in told.followups[0].content
+        assert told.followups[0].ephemeral
+        again = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        assert not again.followups
+        asked = await scene.say(play.referee, "encounter board")
+        assert "View Channel" in asked.response.content
+    await scene.say(play.referee, "encounter board")
+    assert "Orc B unhurt" in await scene.board()
+
+
+@pytest.mark.parametrize(
+    ("error", "is_new"),
+    [
+        (refusal(404, 10008), True),
+        (refusal(429, 30046), True),
+        (TimeoutError(), True),
+        (refusal(500, 0), False),
+        (aiohttp.ClientConnectionError("gone"), False),
+    ],
+)
+async def test_an_edit_that_fails_never_loses_the_board(
+    play: Play, error: Exception, is_new: bool
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    before = (await scene.board_message()).id
+    boards = play.bot.boards
+    kept = boards._message
+    closed = Refusing(error)
+    boards._message = lambda _: closed  # type: ignore[method-assign, assignment, return-value]
+    added = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    await boards.settle()
+    boards._message = kept  # type: ignore[method-assign]
+    assert not added.ephemeral
+    assert closed.requests == 1 + is_new  # where it is new, the old one was to be deleted too
+    assert ((await scene.board_message()).id != before) == is_new
+    await scene.say(play.referee, "monster add", name="Ogre", hit_points="5")
+    board = await scene.board()
+    assert "Orc" in board
+    assert "Ogre" in board
+
+
+async def test_what_looks_the_same_is_not_drawn_again(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.board()
+
+    def edits() -> int:
+        return sum(request.method == "PATCH" for request in play.env.http_requests)
+
+    before = edits()
+    await scene.say(play.referee, "monster add", name="Wight", hit_points="5", hidden=True)
+    await scene.board()
+    assert edits() == before
+    await scene.say(play.referee, "monster reveal", who="Wight")
+    await scene.board()
+    assert edits() == before + 1
