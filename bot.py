@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -108,6 +109,8 @@ class Linkboy(commands.Bot):
         for menu in feature.menus:
             self.tree.add_command(menu)
         self.presses.update(feature.presses)
+        if feature.on_message is not None:
+            self.add_listener(partial(feature.on_message, self), "on_message")
 
     async def sync_commands(self) -> None:
         """Send the commands to Discord, unless it has just these already."""
@@ -132,7 +135,7 @@ class Linkboy(commands.Bot):
             self._catching_up = asyncio.create_task(announce_missed(self))
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Messages are not commands; a cog listens for mentions."""
+        """Messages are not commands; a feature that wants them is a listener beside this."""
 
     async def close(self) -> None:
         """Leave Discord, then write what is still waiting."""

@@ -89,6 +89,11 @@ class Boards:
                     await self._show(game)
                 except FAILURES as error:
                     _log.warning("the board of game %d could not be drawn: %r", game_id, error)
+                except RuntimeError:
+                    # So aiohttp says that the bot has left Discord; the next start draws the board.
+                    if not self._bot.is_closed():
+                        raise
+                    return
                 if game_id in self._wanted:
                     await asyncio.sleep(PAUSE_S)
         finally:

@@ -32,6 +32,11 @@ def message_for(error: BaseException) -> str:
     )
 
 
+def is_refusal(error: BaseException) -> bool:
+    """Whether an error is a rule's answer to the person, and no fault."""
+    return isinstance(_cause(error), RuleError)
+
+
 def _cause(error: BaseException) -> BaseException:
     if isinstance(error, app_commands.CommandInvokeError):
         return error.original

@@ -1,18 +1,24 @@
 """What a module of cogs brings: its commands, and what its buttons do."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.buttons import Press
 
+if TYPE_CHECKING:
+    from bot import Linkboy
+
 
 @dataclass(frozen=True)
 class Feature:
-    """One module's cogs, context menus, and the verbs of its buttons."""
+    """One module's cogs, context menus, the verbs of its buttons, and how it answers messages."""
 
     cogs: tuple[type[commands.Cog], ...] = ()
     menus: tuple[app_commands.ContextMenu, ...] = ()
     presses: Mapping[str, Press] = field(default_factory=dict[str, Press])
+    on_message: Callable[["Linkboy", discord.Message], Coroutine[Any, Any, None]] | None = None

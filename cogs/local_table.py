@@ -30,6 +30,7 @@ from discord import app_commands
 from discord.ext import commands
 from simcord import ChannelHandle, Env, GuildHandle, MemberActor, SetupError
 
+from cogs.errors import answer_error, is_refusal
 from cogs.table_page import announce, keep_time, serve, stopped_by_signals
 from data.configuration import Configuration, database_url_of
 
@@ -216,6 +217,7 @@ async def opened_table(bot: commands.Bot) -> AsyncGenerator[TableEnv, None]:
     table = _furnish(env)
     env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()
+    _let_refusals_be_answers(bot)
     try:
         with env.time_context():
             if not env.backend.commands.get(None):
@@ -224,6 +226,24 @@ async def opened_table(bot: commands.Bot) -> AsyncGenerator[TableEnv, None]:
             yield table
     finally:
         await _close(env, bot)
+
+
+def _let_refusals_be_answers(bot: commands.Bot) -> None:
+    """SimCord counts whatever reaches the error handler as a failure of the bot; a refusal is none.
+
+    It has put its own handler in front of the bot's, for what is really a fault.
+    """
+    count_fault = bot.tree.on_error
+
+    async def on_error(
+        interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        if is_refusal(error):
+            await answer_error(interaction, error)
+        else:
+            await count_fault(interaction, error)
+
+    vars(bot.tree)["on_error"] = on_error
 
 
 async def run_table(

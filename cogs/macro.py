@@ -38,7 +38,6 @@ class MacroCommands(
         dice="What it rolls, such as 1d20+5 to hit; 1d8+2 damage",
         for_all=_FOR_ALL,
     )
-    @app_commands.rename(for_all="for-all")
     async def save(
         self,
         interaction: Interaction,
@@ -68,7 +67,6 @@ class MacroCommands(
 
     @app_commands.command(name="delete")
     @app_commands.describe(name="Which one", for_all=_FOR_ALL)
-    @app_commands.rename(for_all="for-all")
     @app_commands.autocomplete(name=suggest_macros)
     async def delete(self, interaction: Interaction, name: str, for_all: bool = False) -> None:
         """Forget a macro"""

@@ -73,11 +73,16 @@ async def _roll_outside(interaction: Interaction, dice: str, label: str, mode: R
             "A blind roll is for the referees of a game, and there is no game in this channel. "
             "Roll with `mode:private`, or begin a game with `/game start`."
         )
-    results = roll_unrecorded(dice, label, secrets.token_bytes(KEY_BYTES))
-    told = tell_rolls(results, name=interaction.user.mention, label=label)
+    told = roll_without_game(interaction.user.mention, dice, label)
     async with Answer(interaction) as answer:
         tell = answer.public if mode is RollMode.PUBLIC else answer.private
-        await tell(f"{told}\n{NOT_RECORDED}")
+        await tell(told)
+
+
+def roll_without_game(name: str, dice: str, label: str = "") -> str:
+    """What somebody rolled where no game keeps it, with a remark that says so."""
+    results = roll_unrecorded(dice, label, secrets.token_bytes(KEY_BYTES))
+    return f"{tell_rolls(results, name=name, label=label)}\n{NOT_RECORDED}"
 
 
 FEATURE = Feature(cogs=(RollCommands,))

@@ -50,7 +50,16 @@ async def press_next(interaction: Interaction, game: LiveGame, words: list[str])
     """The button that ends the step it was drawn for, and no other."""
     require_newest(interaction, game)
     require_encounter(game, interaction, word(words, 0))
-    await play(interaction, NextStep(step_number=number(words, 1)), game=game)
+    try:
+        await play(interaction, NextStep(step_number=number(words, 1)), game=game)
+    except TooLateError:
+        _draw_again(interaction, game)
+        raise
+
+
+def _draw_again(interaction: Interaction, game: LiveGame) -> None:
+    """A board that offers what is over may be older than it should be, as after a crash."""
+    interaction.client.boards.refresh(game)
 
 
 async def press_initiative(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -110,6 +119,7 @@ def require_step(interaction: Interaction, game: LiveGame, words: list[str]) -> 
     view = private_view(game, interaction.user.id)
     number(words, 1)
     if view.step_number != number(words, 2):
+        _draw_again(interaction, game)
         raise TooLateError(f"That step is over. It is now: {where(view)}.")
     return view
 

@@ -10,9 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
 from data.database import reading
-from data.keeping import Change, Keeping, renew_seeds
+from data.keeping import Change, Keeping
 from data.live import Checked, LiveGame, LogEntry, Outcome, SeedInfo, Tally
 from data.log import Log
+from data.seed_store import renew_seeds
 from data.seeds import Seed
 from data.transaction import Transaction
 from rules import keeping as rules

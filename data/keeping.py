@@ -2,17 +2,16 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 import msgspec
-from sqlalchemy import CursorResult, delete, insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.codec import encode_state, pack
 from data.database import reading
 from data.live import LiveGame, LogEntry, Member, Outcome, RowKind
-from data.seeds import Seed, new_seed
+from data.seed_store import add_seed, new_id, renew_seeds
 from data.transaction import Transaction
 from data.writer import Writer
 from rules import keeping as rules
@@ -128,7 +127,7 @@ class Keeping:
                     begun_at=transaction.now,
                 )
             )
-            game_id = _new_id(inserted)
+            game_id = new_id(inserted)
             await connection.execute(
                 insert(schema.channel).values(channel_id=channel_id, game_id=game_id)
             )
@@ -295,19 +294,6 @@ class Keeping:
             self._channels.pop(channel_id, None)
         return outcome
 
-    async def set_secrets_channel(
-        self, game_id: int, user_id: int, key: str, secrets_id: int | None, *, channel_id: int
-    ) -> Outcome:
-        """Where secrets may be posted; None is nowhere."""
-
-        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            rules.require_referee(actor, "choose where secrets go")
-            await _update(transaction, game.id, secrets_channel_id=secrets_id)
-            event = rules.SecretsChannelSet(channel_id=secrets_id)
-            return replace(game, secrets_channel_id=secrets_id), event
-
-        return await self.keep(game_id, user_id, key, channel_id, change)
-
     def board(self, game_id: int) -> tuple[int, int] | None:
         """Channel and message of the game's board, None if it has none yet."""
         return self._boards.get(game_id)
@@ -378,46 +364,7 @@ class Keeping:
         return await self._writer.submit_once(key, run)
 
 
-async def add_seed(transaction: Transaction, game_id: int, kind: str) -> Seed:
-    """Store a fresh seed of a game; `kind` is "open" or "secret"."""
-    seed = new_seed()
-    inserted = await transaction.connection.execute(
-        insert(schema.seed).values(
-            game_id=game_id,
-            kind=kind,
-            value=seed.value,
-            commitment=seed.commitment,
-            begun_at=transaction.now,
-        )
-    )
-    return replace(seed, id=_new_id(inserted))
-
-
-async def renew_seeds(transaction: Transaction, game: LiveGame, kinds: tuple[str, ...]) -> LiveGame:
-    """Retire the seeds of these kinds, which may be shown from now on, and use fresh ones."""
-    await transaction.connection.execute(
-        update(schema.seed)
-        .where(
-            schema.seed.c.game_id == game.id,
-            schema.seed.c.kind.in_(kinds),
-            schema.seed.c.revealed_at.is_(None),
-        )
-        .values(revealed_at=transaction.now)
-    )
-    if "open" in kinds:
-        game = replace(game, open_seed=await add_seed(transaction, game.id, "open"))
-    if "secret" in kinds:
-        game = replace(game, secret_seed=await add_seed(transaction, game.id, "secret"))
-    return game
-
-
 async def _update(transaction: Transaction, game_id: int, **values: object) -> None:
     await transaction.connection.execute(
         update(schema.game).where(schema.game.c.id == game_id).values(**values)
     )
-
-
-def _new_id(inserted: CursorResult[Any]) -> int:
-    key = inserted.inserted_primary_key
-    assert key is not None
-    return int(key[0])

@@ -42,7 +42,6 @@ class LiveGame:
     secret_seed: Seed
     members: Mapping[int, Member]
     channels: tuple[int, ...] = ()
-    secrets_channel_id: int | None = None
     redo: tuple[int, ...] = ()
     head: int = 0
     scene_seq: int = 0

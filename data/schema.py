@@ -35,7 +35,6 @@ game = Table(
     Column("guild_id", BigInteger, nullable=False),
     Column("name", String(100), nullable=False),
     Column("home_channel_id", BigInteger, nullable=False),
-    Column("secrets_channel_id", BigInteger),
     Column("version", Integer, nullable=False),
     Column("scene_seq", Integer, nullable=False),
     Column("state", LargeBinary, nullable=False),

@@ -98,7 +98,6 @@ async def load_game(connection: AsyncConnection, game_id: int) -> LiveGame:
         guild_id=found["guild_id"],
         name=found["name"],
         home_channel_id=found["home_channel_id"],
-        secrets_channel_id=found["secrets_channel_id"],
         version=found["version"],
         state=state,
         encoded=encoded,

@@ -57,14 +57,6 @@ class ChannelChanged(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SecretsChannelSet(Event):
-    """Where secrets may be posted; None is nowhere."""
-
-    channel_id: int | None
-    audience: tuple[int, ...] | None = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MovesUndone(Event):
     """Log rows were taken back, newest first."""
 
@@ -118,7 +110,6 @@ EVENTS: tuple[type[Event], ...] = (
     GameRenamed,
     RefereeChanged,
     ChannelChanged,
-    SecretsChannelSet,
     MovesUndone,
     MovesRedone,
     SeedsRotated,

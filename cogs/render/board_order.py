@@ -136,14 +136,14 @@ def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail
     for number, place in enumerate(places, start=1):
         heading = place_name(place, detail)
         heading = f"**{number} · {heading}**" if is_numbered else f"**{heading}**"
-        parts = [heading, *_totals(place)]
+        parts = [heading]
         if place.is_current:
             parts.append(NOW)
         elif place is following:
             parts.append(NEXT)
         elif place.is_past:
             parts.append(OVER)
-        parts += _parts(place)
+        parts += [*_parts(place), *_totals(place)]
         rows = tuple(_row(view, line, detail, says_acted=not place.is_past) for line in place.lines)
         sections.append(Section(" · ".join(parts), rows))
     return sections

@@ -53,6 +53,11 @@ def show_button(game_id: int, seq: int) -> Button:
     return make_button("show", game_id, seq, label="Show")
 
 
+def reveal_button(game_id: int, seq: int) -> Button:
+    """Shows a secret roll to everybody, for those who may."""
+    return make_button("reveal", game_id, seq, label="Reveal")
+
+
 def redo_button(game_id: int, undo_seq: int) -> Button:
     """Brings back what an undo took, while that undo is the newest."""
     return make_button("redo", game_id, undo_seq, label="Redo")

@@ -176,7 +176,9 @@ def _order(view: EncounterView) -> list[str]:
         seen.add(step.segment)
         names = [line.name for who in step.members if (line := view.line(who)) is not None]
         label = "Hidden" if step.hidden else plain(step.label)
-        phase = f", {PHASES.get(step.phase, step.phase)}" if step.phase else ""
+        has_phases = sum(other.segment == step.segment for other in view.steps) > 1
+        is_told = step.phase and (step.is_current or not has_phases)
+        phase = f", {PHASES.get(step.phase, step.phase)}" if is_told else ""
         now = " · **now**" if step.is_current else ""
         told = ", ".join(called(name, _DETAIL) for name in names)
         lines.append(f"{len(seen)}. {label}{phase}: {told}{now}")

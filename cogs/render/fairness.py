@@ -12,7 +12,7 @@ SCRIPT = "docs/verify_roll.py"
 MOST_FACES = 100
 """Dice with more sides have no chart: its bars would be too thin."""
 _ALT_LIMIT = 1024
-_COMMAND_LIMIT = 1400
+_COMMAND_LIMIT = 1200
 _PURPOSE_LIMIT = 80
 _SHOWN_DICE = 20
 NOTHING_TO_CHECK = "Move {} has no dice that you may see."
@@ -144,7 +144,9 @@ def command_for(checked: Checked) -> str:
 
 def is_long(checks: Sequence[Checked]) -> bool:
     """Whether the proofs of a move are better read in a file."""
-    return sum(len(_check(checked)) for checked in checks) > _COMMAND_LIMIT
+    size = sum(len(_check(checked)) for checked in checks)
+    commands = [command_for(checked) for checked in checks if checked.key]
+    return max((size, *map(len, commands))) > _COMMAND_LIMIT
 
 
 def _check(checked: Checked) -> str:
@@ -183,14 +185,16 @@ def render_tally(tally: Tally, game: LiveGame) -> str:
         return "No dice that you may see have fallen yet."
     text = f"Checked: {checked} {_plural('roll', checked)} that you may see."
     if tally.forced:
-        text += f" {tally.forced} more {_plural('result', tally.forced)} were set by a referee."
+        text += f" Set by a referee: {tally.forced} {_plural('result', tally.forced)}."
     if not tally.wrong:
         return f"{text} All of them follow from their seeds. `/dice seeds` shows the seeds."
-    moves = dict.fromkeys(wrong.seq for wrong in tally.wrong)
+    moves = list(dict.fromkeys(wrong.seq for wrong in tally.wrong))
     listed = shorten(", ".join(map(str, moves)), 1000)
+    wrong = _plural("roll", len(tally.wrong))
     return (
-        f"{text} **{len(tally.wrong)} do NOT follow from their seeds**: moves {listed} of "
-        f"{plain(game.name)} were changed after the dice fell. `/log verify move:…` shows one."
+        f"{text} **Not right: {len(tally.wrong)} {wrong}**, in {_plural('move', len(moves))} "
+        f"{listed} of {plain(game.name)}. They do not follow from their seeds: they were changed "
+        "after the dice fell. `/log verify move:…` shows one."
     )
 
 

@@ -168,7 +168,7 @@ def _names(first: Odds, second: Odds) -> tuple[str, str]:
 
 
 def _purpose(odds: Odds) -> str:
-    return f" for {plain(shorten(odds.part.label, 60))}" if odds.part.label else ""
+    return f" ({plain(shorten(odds.part.label, 60))})" if odds.part.label else ""
 
 
 def _expectation(odds: Odds) -> str:

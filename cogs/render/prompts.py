@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import BLUE, GREEN, Button, make_button, reveal_button
 from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
 from rules.actor import TABLE, Viewer
@@ -19,6 +19,7 @@ from rules.events import Event
 from rules.health.events import DeathSaveDue
 from rules.luck.events import SessionBegan
 from rules.morale.events import MoraleCheckDue, MoraleChecked
+from rules.rolls import DiceRolled, RollMode
 from rules.rounds.events import StepBegan
 from rules.state import MoraleCheck, StepKind
 
@@ -48,6 +49,9 @@ def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
             place, prompt = public, APPEALS.get(type(event))
         for button in _buttons(prompt, event, outcome.game):
             place[button.custom_id] = button
+    if any(_is_revealable(event, viewer) for event in outcome.events):
+        button = reveal_button(outcome.game.id, outcome.entry.seq)
+        private[button.custom_id] = button
     return Prompts(
         list(public.values())[:MOST_PROMPTS], list(private.values())[:MOST_PRIVATE_PROMPTS]
     )
@@ -58,6 +62,12 @@ def _buttons(prompt: Prompt | None, event: Event, game: LiveGame) -> Sequence[Bu
     if found is None:
         return ()
     return (found,) if isinstance(found, discord.ui.Button) else found
+
+
+def _is_revealable(event: Event, viewer: Viewer) -> bool:
+    """Whether it is a secret free roll that this viewer knows and may show to everybody."""
+    is_secret = isinstance(event, DiceRolled) and event.mode != RollMode.PUBLIC
+    return is_secret and event.seen_by(viewer) is not None
 
 
 # Death saves

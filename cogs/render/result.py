@@ -54,10 +54,16 @@ def render_entry(
 def join_results(results: Sequence[Result]) -> str:
     """Several moves as one text: what happened, each thing once, and one line for the footers."""
     bodies: dict[str, None] = {}
-    footers: dict[str, None] = {}
+    moves: list[str] = []
+    rules: dict[str, None] = {}
     for result in results:
         body, _, footer = result.text.rpartition("\n")
         if body:
             bodies[body] = None
-            footers |= dict.fromkeys(footer.removeprefix("-# ").split(" · "))
-    return "\n".join((*bodies, f"-# {' · '.join(footers)}")) if bodies else ""
+            move, *found = footer.split(" · ")
+            moves.append(move.rpartition(" ")[2])
+            rules |= dict.fromkeys(found)
+    if not bodies:
+        return ""
+    head = f"-# Move {moves[0]}" if len(moves) == 1 else f"-# Moves {moves[0]} to {moves[-1]}"
+    return "\n".join((*bodies, " · ".join((head, *rules))))

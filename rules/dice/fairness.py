@@ -40,7 +40,8 @@ class Evenness:
     def text(self) -> str:
         """The finding in plain words."""
         if self.chance is None:
-            return f"{self.rolls} rolls are too few to say anything."
+            rolls = "1 roll is" if self.rolls == 1 else f"{self.rolls} rolls are"
+            return f"{rolls} too few to say anything."
         often = f"Fair dice come up at least this unevenly {_percent(self.chance)} of the time"
         if self.chance < _UNUSUAL:
             return f"{often}: that is unusual."

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import discord
 from simcord import MemberActor
 from simcord.results import InteractionResult
 
@@ -16,9 +17,9 @@ def parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from parts(component.get("components", []))
 
 
-def text_of(message: Any) -> str:
+def text_of(components: list[dict[str, Any]]) -> str:
     """All text of a components layout."""
-    raw = [part.get("content", "") for part in parts(message["components"])]
+    raw = [part.get("content", "") for part in parts(components)]
     return "\n".join(text for text in raw if text)
 
 
@@ -33,7 +34,7 @@ class Scene:
     def __init__(self, play: Play) -> None:
         self.play = play
 
-    async def board_message(self) -> Any:
+    async def board_message(self) -> discord.Message:
         """The board's message in SimCord."""
         await self.play.bot.boards.settle()
         game = await self.play.game()
@@ -43,11 +44,11 @@ class Scene:
 
     async def components(self) -> list[dict[str, Any]]:
         message = await self.board_message()
-        return [component.to_dict() for component in message.components]
+        return [dict(component.to_dict()) for component in message.components]
 
     async def board(self) -> str:
         """What stands on the board."""
-        return text_of({"components": await self.components()})
+        return text_of(await self.components())
 
     async def labels(self) -> list[str]:
         """The buttons of the board."""
@@ -73,7 +74,7 @@ class Scene:
         """Everything said in the channel, oldest first."""
         return [message.content for message in self.play.channel.history()]
 
-    async def say(self, who: MemberActor, command: str, /, **options: Any) -> InteractionResult:
+    async def say(self, who: MemberActor, command: str, /, **options: object) -> InteractionResult:
         """Somebody types a command in the game's channel; an option may be called `who`."""
         return await who.slash(self.play.channel, command, **options)
 
@@ -83,7 +84,7 @@ class Scene:
         for key, value in settings.items():
             await self.play.type(self.play.referee, "game settings", setting=key, value=value)
 
-    async def meet(self, **options: Any) -> None:
+    async def meet(self, **options: object) -> None:
         """An encounter begins."""
         await self.play.type(self.play.referee, "encounter start", **options)
 

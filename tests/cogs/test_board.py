@@ -2,7 +2,7 @@
 
 import re
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -10,13 +10,15 @@ from cogs.render.board import ROOM, board_view, fit, render_board, write
 from cogs.render.board_lines import LADDER, listed_within
 from cogs.render.details import render_details
 from cogs.render.text import plain
+from data.live import LiveGame
 from rules.actor import TABLE, Viewer
-from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter import AddMonsters, JoinEncounter, SetSurprise, StartEncounter
 from rules.encounter.actions import LeaveEncounter
 from rules.health.actions import AddEffect, Damage
 from rules.rounds import Declare, NextStep, RollInitiative
 from rules.sheet.actions import CreateCharacter
 from rules.systems import SYSTEMS
+from rules.view import EncounterView
 from tests.contract.component_limits import check_components
 from tests.rules.table import Table
 
@@ -25,8 +27,9 @@ NASTY = "*_~`|>[<@everyone>](http://x)#\\" * 2
 MENTION_OR_MARK = re.compile(r"(?<!\\)[\[_~`|]")
 
 
-def game_of(table: Table, name: str = "The Keep") -> Any:
-    return SimpleNamespace(
+def game_of(table: Table, name: str = "The Keep") -> LiveGame:
+    """As much of a game as rendering looks at."""
+    game: Any = SimpleNamespace(
         id=1,
         name=name,
         state=table.state,
@@ -34,6 +37,7 @@ def game_of(table: Table, name: str = "The Keep") -> Any:
         members={},
         user_id=lambda number: 1000 + number,
     )
+    return cast("LiveGame", game)
 
 
 def text_of(table: Table) -> str:
@@ -51,7 +55,7 @@ def party(table: Table, *names: str, points: int = 8) -> None:
         table.act(JoinEncounter(character_id=character_id))
 
 
-def monster(table: Table, name: str, *points: int, **more: Any) -> str:
+def monster(table: Table, name: str, *points: int, **more: object) -> str:
     count = max(1, len(points))
     step = table.act(AddMonsters(name=name, count=count, hit_points=points or (5,), **more))
     return step.state.encounter.combatants[-1].id
@@ -82,8 +86,8 @@ def test_the_groups_stand_in_their_order_with_what_comes_next(groups: Table) -> 
     text = text_of(groups)
     order = [line for line in text.splitlines() if re.match(r"\*\*\d", line)]
     assert order == [
-        "**1 · Monsters** · initiative 20 · acting now",
-        "**2 · Party** · initiative 19 to 12 · next",
+        "**1 · Monsters** · acting now · initiative 20",
+        "**2 · Party** · next · initiative 19 to 12",
         "**3 · Monsters** · initiative 11 to 9",
         "**4 · Party** · initiative 5 to 2",
     ]
@@ -91,7 +95,7 @@ def test_the_groups_stand_in_their_order_with_what_comes_next(groups: Table) -> 
     groups.act(NextStep())
     text = text_of(groups)
     assert "### Round 1 · Party" in text
-    assert "**1 · Monsters** · initiative 20 · have acted" in text
+    assert "**1 · Monsters** · have acted · initiative 20" in text
     assert "▸ **A** 8/8 hp" in text
     assert "**Waiting for** A, B and C" in text
     for _ in range(3):
@@ -188,8 +192,6 @@ def test_those_who_act_alone_are_one_list_with_their_totals() -> None:
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_the_surprised_stand_apart() -> None:
-    from rules.encounter import SetSurprise  # noqa: PLC0415 - for this one test
-
     table = Table(SYSTEMS, "4e")
     table.act(StartEncounter())
     party(table, "Aldric")
@@ -242,6 +244,40 @@ def _dice(table: Table, preset: str) -> list[int]:
         return []
     able = len(table.state.encounter.combatants)
     return [4, 2] if preset == "ose" else [1 + index % 20 for index in range(able)]
+
+
+@pytest.mark.parametrize("together", [1, 2])
+def test_a_hundred_who_act_by_turns_fit_as_one_part(together: int) -> None:
+    table = full(50, "4e")
+    table.act(NextStep())
+    for number, line in enumerate(table.state.encounter.combatants):
+        is_monster = number % 2
+        place = 2 * (number // 2 // together) + is_monster
+        table.act(RollInitiative(combatant_id=line.id, forced=place))
+    table.act(NextStep())
+    components = render_board(game_of(table)).to_components()
+    assert list(check_components(components, is_layout=True, is_new=True)) == []
+    assert re.search(r"… and \d+ more", text_of(table))
+    assert len(fit(game_of(table), see(table)).sections) == 1
+
+
+def see(table: Table) -> EncounterView:
+    view = board_view(game_of(table))
+    assert view is not None
+    return view
+
+
+def test_a_quiet_game_says_so() -> None:
+    quiet = render_board(game_of(Table(SYSTEMS), "The *Keep*")).to_components()
+    assert "### The \\*Keep\\*\nNo encounter is running." in str(quiet).replace(
+        "\\\\", "\\"
+    ).replace("\\n", "\n")
+    table = Table(SYSTEMS)
+    table.act(StartEncounter(environment="water"))
+    text = text_of(table)
+    assert "on the water" in text
+    assert "nobody yet" in text
+    assert "the referee to begin the rounds" in text
 
 
 def test_detail_goes_before_lines_do() -> None:

@@ -65,7 +65,8 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     await scene.press(play.bob, "Next")
     assert "### Round 1 · Monsters: movement" in await scene.board()
     wait = await scene.press(play.ann, "Next")
-    assert "the referee" in wait.response.content
+    assert "Still waiting for Goblins" in wait.response.content
+    assert "**Waiting for** the referee" in await scene.board()
 
 
 async def test_a_press_that_comes_too_late_says_what_happened_meanwhile(play: Play) -> None:
@@ -181,7 +182,9 @@ async def test_on_a_tie_dexterity_divides_and_a_bonus_may_be_given_up(play: Play
     )
     gives_up = await scene.say(play.ann, "encounter middle-phase")
     assert "gives up acting first" in gives_up.response.content
-    assert "**1 · Monsters** · acting now · dexterity bonus" in await scene.board()
+    board = await scene.board()
+    assert "▸ Cats 2 of 2" in board
+    assert board.index("**Aldric**") > board.index("**Berta**") > board.index("Cats")
 
 
 @pytest.mark.rule("OSE-SLOW-WEAPONS", "OSE-INITIATIVE-INDIVIDUAL")

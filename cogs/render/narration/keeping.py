@@ -43,12 +43,6 @@ def _channel(event: events.ChannelChanged, _people: People) -> str:
     return f"<#{event.channel_id}> no longer belongs to this game."
 
 
-def _secrets(event: events.SecretsChannelSet, _people: People) -> str:
-    if event.channel_id is None:
-        return "Secrets are no longer posted anywhere."
-    return f"Secrets may be posted in <#{event.channel_id}>."
-
-
 def _undone(event: events.MovesUndone, _people: People) -> str:
     return f"Taken back: {_moves(event.seqs)}."
 
@@ -69,7 +63,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.GameRenamed: _renamed,
     events.RefereeChanged: _referee,
     events.ChannelChanged: _channel,
-    events.SecretsChannelSet: _secrets,
     events.MovesUndone: _undone,
     events.MovesRedone: _redone,
 }

@@ -20,7 +20,6 @@ def upgrade() -> None:
         sa.Column("guild_id", sa.BigInteger, nullable=False),
         sa.Column("name", sa.String(100), nullable=False),
         sa.Column("home_channel_id", sa.BigInteger, nullable=False),
-        sa.Column("secrets_channel_id", sa.BigInteger),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("scene_seq", sa.Integer, nullable=False),
         sa.Column("state", sa.LargeBinary, nullable=False),

@@ -1,0 +1,255 @@
+"""Dice in posts: a menu that rolls the `[[…]]` of a post, and what is said to the bot by mention.
+
+A mention is for people who cannot use slash commands. It is answered in public, so whatever needs
+privacy is refused before a die falls. The dice of a post fall once, whoever asks for them again.
+"""
+
+import logging
+import re
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from cogs.answering import Answer
+from cogs.choices import active_character, read_dice
+from cogs.encounter.typed import read_own
+from cogs.errors import message_for
+from cogs.feature import Feature
+from cogs.interaction import Interaction
+from cogs.play import NO_GAME, SENDING_FAILED, game_here, nonce_of, tell
+from cogs.render.buttons import row_of, show_button, undo_button
+from cogs.render.narration.tellers import TELLERS
+from cogs.render.prompts import prompts_for
+from cogs.render.result import render_entry, render_result
+from cogs.render.text import MESSAGE_LIMIT, shorten
+from cogs.roll import roll_without_game
+from data.live import LiveGame, Outcome
+from rules.actor import TABLE
+from rules.dice.request import find_inline
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.resolution import Action
+from rules.rolls import RollDice
+from rules.rounds import MarkDone, NextStep
+
+if TYPE_CHECKING:
+    from bot import Linkboy
+
+_log = logging.getLogger(__name__)
+INLINE_PART = 1
+"""Keeps the key of the dice in a post apart from that of a mention in it."""
+_MENTION = re.compile(r"\s*<@!?(\d+)>[\s,:]*")
+_SECRET = frozenset(("private", "privately", "blind", "blindly", "secret", "secretly"))
+_SECRET_OPTION = re.compile(r"\bmode\s*[:=]\s*(?:private|blind)\b", re.IGNORECASE)
+_DICE_FIRST = re.compile(r"[\d(+-]|d\d|d%")
+HELP = (
+    "Say it like this, with my name in front:\n"
+    "- `roll 2d6+1 to hit` (or `r`): dice, or the name of a macro\n"
+    "- `done`, or `done Morgan`: your character has acted\n"
+    "- `next`: go on to the next step of the round\n"
+    "All of it is public. The slash commands do more and can be private: `/help`."
+)
+UNKNOWN = "I know `roll 2d6+1`, `done`, `next` and `help` here."
+PUBLIC_ONLY = (
+    "What you say to me here is public, so I roll nothing in secret here. "
+    "Use `/roll` with `mode:private` or `mode:blind`."
+)
+TELLS_TOO_MUCH = "That cannot be done now. The slash command tells you privately why."
+
+
+# The menu
+
+
+@app_commands.context_menu(name="Roll the dice in this post")
+@app_commands.guild_only()
+async def roll_post(interaction: Interaction, message: discord.Message) -> None:
+    """Roll every [[…]] of a post, once, and reply under it."""
+    game = await game_here(interaction)
+    bot = interaction.client
+    action = await _inline_action(interaction, game, message)
+    async with Answer(interaction) as answer:
+        outcome = await bot.games.act(
+            game.id,
+            interaction.user.id,
+            bot.message_key(message, INLINE_PART),
+            action,
+            channel_id=message.channel.id,
+        )
+        if outcome.repeated:
+            await answer.private(_fallen_already(outcome, interaction.user.id))
+            return
+        try:
+            reply = await tell_under(bot, message, outcome)
+        except discord.HTTPException as error:
+            _log.info("a reply under a post could not be sent: %s", error)
+            await tell(answer, outcome)
+        else:
+            await answer.private(f"Done: {reply.jump_url}")
+
+
+async def _inline_action(
+    interaction: Interaction, game: LiveGame, message: discord.Message
+) -> RollDice:
+    """All the dice of a post as one action. Raises RuleError where there are none."""
+    author = message.author
+    is_own = author.id == interaction.user.id or message.webhook_id is not None
+    if not is_own and not game.viewer(interaction.user.id).is_referee:
+        raise ForbiddenError("Only who wrote that post or a referee can roll the dice in it.")
+    found = find_inline(message.content)
+    if not found:
+        raise RuleError(
+            "There are no dice in that post. Dice stand in double brackets: `[[1d20+3 to hit]]`."
+        )
+    dice = [await read_dice(interaction.client, game, author.id, text) for text in found]
+    character = active_character(game, author.id)
+    is_others = author.id != interaction.user.id and character is not None
+    return RollDice(
+        text="; ".join(text for text, _ in dice),
+        character_id=character.id if character is not None and is_others else "",
+    )
+
+
+def _fallen_already(outcome: Outcome, user_id: int) -> str:
+    viewer = outcome.game.viewer(user_id)
+    told = render_entry(outcome.entry, outcome.game, viewer, TELLERS).text
+    return f"The dice in that post have fallen already. For new dice, write a new post.\n{told}"
+
+
+# Mentions
+
+
+async def answer_mention(bot: "Linkboy", message: discord.Message) -> None:
+    """Do what a message that begins with the bot's name says, and reply to it."""
+    said = _said_to(bot, message)
+    if said is None:
+        return
+    try:
+        await _obey(bot, message, said)
+    except SENDING_FAILED as error:
+        _log.info("a mention could not be answered: %r", error)
+    except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
+        await _refuse(bot, message, error)
+
+
+def _said_to(bot: "Linkboy", message: discord.Message) -> str | None:
+    """What somebody says to the bot, None if they do not. Bots and webhooks are nobody."""
+    if message.author.bot or message.webhook_id is not None or message.guild is None:
+        return None
+    found = _MENTION.match(message.content)
+    if found is None or bot.user is None or int(found[1]) != bot.user.id:
+        return None
+    return message.content[found.end() :].partition("\n")[0].strip()
+
+
+async def _obey(bot: "Linkboy", message: discord.Message, said: str) -> None:
+    verb, _, rest = said.partition(" ")
+    verb = verb.lower()
+    if verb in ("roll", "r"):
+        await _roll(bot, message, rest.strip())
+    elif _DICE_FIRST.match(verb):
+        await _roll(bot, message, said)
+    elif verb == "done":
+        game = await _game_of(bot, message)
+        target = read_own(game, message.author.id, rest, acting=True)
+        await _play(bot, message, game, MarkDone(target=target))
+    elif verb == "next":
+        await _play(bot, message, await _game_of(bot, message), NextStep())
+    else:
+        await _reply(message, HELP if verb in ("", "help") else UNKNOWN)
+
+
+async def _roll(bot: "Linkboy", message: discord.Message, text: str) -> None:
+    words = text.lower().split()
+    if not words:
+        raise RuleError("Say what to roll, such as `roll 2d6+1 to hit`.")
+    if _SECRET & {words[0].strip(":,"), words[-1].strip(".")} or _SECRET_OPTION.search(text):
+        raise RuleError(PUBLIC_ONLY)
+    game = await _find_game(bot, message)
+    if game is None:
+        await _reply(message, roll_without_game(message.author.mention, text))
+        return
+    dice, name = await read_dice(bot, game, message.author.id, text)
+    await _play(bot, message, game, RollDice(text=dice, label=name))
+
+
+async def _play(bot: "Linkboy", message: discord.Message, game: LiveGame, action: Action) -> None:
+    """Act and reply. A message that is delivered twice does nothing and is not told twice."""
+    outcome = await bot.games.act(
+        game.id,
+        message.author.id,
+        bot.message_key(message),
+        action,
+        channel_id=message.channel.id,
+    )
+    if not (outcome.repeated and outcome.entry.announced):
+        await tell_under(bot, message, outcome)
+    bot.boards.refresh(outcome.game)
+
+
+async def tell_under(bot: "Linkboy", message: discord.Message, outcome: Outcome) -> discord.Message:
+    """Reply to a post with what everybody may know of an outcome; a button shows the rest."""
+    game, entry = outcome.game, outcome.entry
+    for_all = render_result(outcome, TABLE, TELLERS)
+    for_one = render_result(outcome, game.viewer(message.author.id), TELLERS)
+    buttons = prompts_for(outcome, TABLE).public
+    if entry.changed:
+        buttons.append(undo_button(game.id, entry.seq))
+    if for_all.hides_something or for_one.text != for_all.text:
+        buttons.append(show_button(game.id, entry.seq))
+    view = row_of(*buttons)
+    reply = await _reply(message, for_all.text or "Done.", view=view, nonce=nonce_of(outcome))
+    bot.games.log.announced(entry)
+    return reply
+
+
+async def _refuse(bot: "Linkboy", message: discord.Message, error: Exception) -> None:
+    """Say in public what went wrong, unless that would name somebody hidden.
+
+    What the rules tell a player names nobody hidden; a player who guesses a name must not be able
+    to tell by another answer that the guess was right.
+    """
+    text = message_for(error)
+    game = await _find_game(bot, message)
+    if game is not None and game.viewer(message.author.id).is_referee:
+        encounter = game.state.encounter
+        hidden = [c.name.lower() for c in encounter.combatants if c.hidden] if encounter else []
+        if any(name in text.lower() for name in hidden):
+            text = TELLS_TOO_MUCH
+    try:
+        await _reply(message, text)
+    except SENDING_FAILED as failure:
+        _log.info("a refusal could not be told: %r", failure)
+
+
+async def _reply(
+    message: discord.Message,
+    text: str,
+    *,
+    view: discord.ui.View | None = None,
+    nonce: str | None = None,
+) -> discord.Message:
+    """Reply to a message, or say it in the channel if that has been deleted meanwhile."""
+    missing = discord.utils.MISSING
+    return await message.channel.send(
+        shorten(text, MESSAGE_LIMIT),
+        view=view or missing,
+        nonce=nonce or missing,
+        reference=message.to_reference(fail_if_not_exists=False),
+        mention_author=False,
+    )
+
+
+async def _find_game(bot: "Linkboy", message: discord.Message) -> LiveGame | None:
+    channel = message.channel
+    parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
+    return await bot.games.find(channel.id, parent_id)
+
+
+async def _game_of(bot: "Linkboy", message: discord.Message) -> LiveGame:
+    game = await _find_game(bot, message)
+    if game is None:
+        raise NotFoundError(NO_GAME)
+    return game
+
+
+FEATURE = Feature(menus=(roll_post,), on_message=answer_mention)

@@ -1,0 +1,212 @@
+"""Dice in posts and what is said to the bot by mention: public, once, and never in secret."""
+
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+
+from cogs.inline import PUBLIC_ONLY, TELLS_TOO_MUCH, UNKNOWN
+from data.live import LogEntry
+from tests.cogs.conftest import Play
+
+MENU = "Roll the dice in this post"
+
+
+async def say(play: Play, who: MemberActor, words: str) -> list[Any]:
+    """Somebody says something with the bot's name in front; what is said in reply."""
+    assert play.bot.user is not None
+    before = len(play.channel.history())
+    await who.send(play.channel, f"<@{play.bot.user.id}> {words}")
+    return list(play.channel.history()[before + 1 :])
+
+
+async def rows(play: Play) -> tuple[LogEntry, ...]:
+    game = await play.game()
+    return await play.bot.games.log.entries(game.id, limit=50)
+
+
+async def test_the_dice_of_a_post_fall_once_and_in_public(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Morgan", hit_points=8, attack_bonus=2)
+    await play.type(play.ann, "macro save", name="bite", dice="1d4")
+    post = await play.ann.send(
+        play.channel, "I swing [[1d20+attack to hit]] for [[1d8+1]] and the wolf bites [[bite]]."
+    )
+    result = await play.ann.context_menu(play.channel, MENU, post)
+    assert result.ephemeral
+    reply = play.channel.history()[-1]
+    assert reply.jump_url in result.response.content
+    assert reply.reference is not None
+    assert reply.reference.message_id == post.id
+    for part in ("**to hit**: 1d20 + 2", "1d8+1 (", "1d4 ("):
+        assert part in reply.content
+    newest, *_ = await rows(play)
+    assert len(newest.throws) == 3
+    assert newest.action_key.endswith(f"m:{post.id}:1")
+    count = len(play.channel.history())
+    again = await play.ann.context_menu(play.channel, MENU, post)
+    assert again.ephemeral
+    assert "have fallen already" in again.response.content
+    assert reply.content in again.response.content
+    assert len(play.channel.history()) == count
+    assert (await rows(play))[0] == newest
+    checked = await play.type(play.bob, "log verify", move=newest.seq)
+    assert checked.response.content.count("Right: these are the dice") == 3
+
+
+async def test_whose_dice_may_be_rolled(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Morgan", hit_points=8, attack_bonus=2)
+    post = await play.ann.send(play.channel, "[[1d20+attack]]")
+    refused = await play.bob.context_menu(play.channel, MENU, post)
+    assert refused.ephemeral
+    assert "Only who wrote that post or a referee" in refused.response.content
+    await play.referee.context_menu(play.channel, MENU, post)
+    text = play.channel.history()[-1].content
+    assert "(Morgan)" in text
+    assert "1d20 + 2" in text
+
+
+async def test_posts_without_dice_or_with_too_many_are_refused(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    for words, reason in (
+        ("I walk on.", "no dice in that post"),
+        ("[[1d6]] " * 21, "At most 20 rolls"),
+        ("[[1d6+]]", "^"),
+        ("[[900d6]] [[900d6]]", "At most 1000 dice"),
+    ):
+        post = await play.ann.send(play.channel, words)
+        refused = await play.ann.context_menu(play.channel, MENU, post)
+        assert refused.ephemeral
+        assert reason in refused.response.content
+    assert len(await rows(play)) == 1
+    elsewhere = await play.ann.send(play.other, "[[1d6]]")
+    no_game = await play.ann.context_menu(play.other, MENU, elsewhere)
+    assert "no game in this channel" in no_game.response.content
+
+
+async def test_a_mention_rolls_and_the_answer_is_a_reply(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "macro save", name="bite", dice="1d4")
+    for words, part in (
+        ("roll 2d6+1 to hit\nand I grin", "rolls for **to hit**: 2d6+1 ("),
+        ("r 1d20", "rolls: 1d20 ("),
+        ("ROLL bite", "rolls for **bite**: 1d4 ("),
+        ("3d6", "rolls: 3d6 ("),
+        ("roll 1d6 secret doors", "**secret doors**"),
+    ):
+        (reply,) = await say(play, play.ann, words)
+        assert part in reply.content
+        assert reply.reference is not None
+    assert [len(entry.throws) for entry in await rows(play)] == [1] * 5 + [0]
+    assert (await rows(play))[0].announced
+
+
+@pytest.mark.parametrize(
+    "words", ["roll private 2d6", "roll 2d6 blind", "roll secret: 2d6", "r 2d6 mode:private"]
+)
+async def test_secrets_are_refused_before_a_die_falls(play: Play, words: str) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    (reply,) = await say(play, play.ann, words)
+    assert reply.content == PUBLIC_ONLY
+    assert len(await rows(play)) == 1
+
+
+async def test_mistakes_are_answered_as_the_command_answers_them(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    typed = await play.type(play.ann, "roll", dice="2d6kh")
+    (reply,) = await say(play, play.ann, "roll 2d6kh")
+    assert reply.content == typed.response.content
+    (nothing,) = await say(play, play.ann, "roll")
+    assert "Say what to roll" in nothing.content
+    (unknown,) = await say(play, play.ann, "dance")
+    assert unknown.content == UNKNOWN
+    (help_text,) = await say(play, play.ann, "help")
+    assert "`roll 2d6+1 to hit`" in help_text.content
+    (bare,) = await say(play, play.ann, "")
+    assert bare.content == help_text.content
+    (done,) = await say(play, play.ann, "done")
+    assert "no encounter" in done.content
+
+
+async def test_an_unforeseen_error_is_told_under_an_id(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    await play.type(play.referee, "game start", preset="ose")
+    monkeypatch.setattr(play.bot.games, "act", fail)
+    (reply,) = await say(play, play.ann, "roll 2d6")
+    assert "Something went wrong on my side (error `" in reply.content
+    assert "ZeroDivision" not in reply.content
+
+
+async def test_nobody_else_is_answered(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    assert play.bot.user is not None
+    mention = play.bot.user.mention
+    count = len(play.channel.history())
+    await play.ann.send(play.channel, f"I ask {mention} roll 2d6")
+    await play.ann.send(play.channel, "roll 2d6")
+    await play.ann.send(play.channel, f"<@{play.bob.id}> roll 2d6")
+    assert len(play.channel.history()) == count + 3
+    (outside,) = await _outside(play, f"{mention} roll 2d6")
+    assert "Not recorded" in outside.content
+    (no_game,) = await _outside(play, f"{mention} next")
+    assert "no game in this channel" in no_game.content
+
+
+async def _outside(play: Play, words: str) -> list[Any]:
+    before = len(play.other.history())
+    await play.ann.send(play.other, words)
+    return list(play.other.history()[before + 1 :])
+
+
+async def test_a_message_delivered_twice_rolls_once(play: Play) -> None:
+    from cogs.inline import answer_mention
+
+    await play.type(play.referee, "game start", preset="ose")
+    assert play.bot.user is not None
+    await play.ann.send(play.channel, f"{play.bot.user.mention} roll 2d6")
+    await play.bot.games.log.flush()
+    count = len(play.channel.history())
+    post = await play.bot.get_channel(play.channel.id).fetch_message(  # type: ignore[union-attr]
+        play.channel.history()[-2].id
+    )
+    await answer_mention(play.bot, post)
+    assert len(play.channel.history()) == count
+    assert len(await rows(play)) == 2
+
+
+async def test_done_and_next_move_the_round_on(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
+    await play.type(play.referee, "encounter start")
+    await play.type(play.ann, "encounter join")
+    await play.type(play.referee, "monster add", name="Wolf", hit_points="5")
+    (begun,) = await say(play, play.referee, "next")
+    assert "Round 1" in begun.content or "Now" in begun.content
+    assert begun.reference is not None
+    encounter = (await play.game()).state.encounter
+    assert encounter is not None
+    assert encounter.round == 1
+    (done,) = await say(play, play.ann, "done")
+    assert done.content
+    (others,) = await say(play, play.bob, "done Morgan")
+    assert "Only Morgan's player or a referee" in others.content
+
+
+async def test_a_refusal_names_nobody_hidden(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.referee, "encounter start")
+    await play.type(play.referee, "monster add", name="Lurker", hit_points="5", hidden=True)
+    await say(play, play.referee, "next")
+    replies = [await say(play, play.referee, "done Lurker") for _ in range(2)]
+    (done,), (again,) = replies
+    assert done.content.startswith("Done.")
+    assert "Show" in str(done.components)
+    assert again.content == TELLS_TOO_MUCH
+    (player,) = await say(play, play.bob, "done Lurker")
+    (nobody,) = await say(play, play.bob, "done Nobody")
+    assert player.content.replace("Lurker", "Nobody") == nobody.content
