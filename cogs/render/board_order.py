@@ -164,7 +164,7 @@ def _totals(place: Place) -> list[str]:
     if not totals:
         return []
     highest, lowest = max(totals), min(totals)
-    return [f"initiative {highest}" + (f" to {lowest}" if lowest < highest else "")]
+    return [f"initiative {highest}" + (f"-{lowest}" if lowest < highest else "")]
 
 
 def _parts(place: Place) -> list[str]:

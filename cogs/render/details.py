@@ -12,7 +12,7 @@ from data.live import LiveGame
 from rules.actor import Viewer
 from rules.sheet.fields import field_label
 from rules.state import Encounter, Kind, Life, Morale, StepKind
-from rules.view import BodyView, EncounterView, LineView, SideView
+from rules.view import BodyView, EncounterView, LineView, SideView, StepView
 
 PAGE = 1900
 MOST_PAGES = 8
@@ -168,18 +168,24 @@ def _numbers(line: LineView) -> str:
 
 def _order(view: EncounterView) -> list[str]:
     """The order of the round with what only this reader knows of it."""
-    lines: list[str] = []
-    seen: set[int] = set()
+    places: dict[int, StepView] = {}
+    sizes: dict[int, int] = {}
     for step in view.steps:
-        if step.kind is not StepKind.ACT or (step.segment in seen and not step.is_current):
-            continue
-        seen.add(step.segment)
-        names = [line.name for who in step.members if (line := view.line(who)) is not None]
-        label = "Hidden" if step.hidden else plain(step.label)
-        has_phases = sum(other.segment == step.segment for other in view.steps) > 1
-        is_told = step.phase and (step.is_current or not has_phases)
-        phase = f", {PHASES.get(step.phase, step.phase)}" if is_told else ""
-        now = " · **now**" if step.is_current else ""
-        told = ", ".join(called(name, _DETAIL) for name in names)
-        lines.append(f"{len(seen)}. {label}{phase}: {told}{now}")
-    return ["**Order of this round**", *lines] if lines else []
+        if step.kind is StepKind.ACT:
+            sizes[step.segment] = sizes.get(step.segment, 0) + 1
+            if step.is_current or step.segment not in places:
+                places[step.segment] = step
+    if not places:
+        return []
+    told = [_place(view, step, has_phases=sizes[n] > 1) for n, step in places.items()]
+    lines = [f"{number}. {text}" for number, text in enumerate(told, start=1)]
+    return ["**Order of this round**", *lines]
+
+
+def _place(view: EncounterView, step: StepView, *, has_phases: bool) -> str:
+    names = [line.name for who in step.members if (line := view.line(who)) is not None]
+    label = "Hidden" if step.hidden else plain(step.label)
+    is_told = step.phase and (step.is_current or not has_phases)
+    phase = f", {PHASES.get(step.phase, step.phase)}" if is_told else ""
+    now = " · **now**" if step.is_current else ""
+    return f"{label}{phase}: {', '.join(called(name, _DETAIL) for name in names)}{now}"

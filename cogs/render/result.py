@@ -8,8 +8,10 @@ from cogs.render.text import MESSAGE_LIMIT, join_within
 from data.live import LiveGame, LogEntry, Outcome
 from rules.actor import Viewer
 from rules.events import Event
+from rules.rolls import DiceRolled
 
 NEUTRAL_LINE = "The dice fall in secret."
+_MOST_COMMITMENTS = 3
 _FOOTER_ROOM = 160
 
 
@@ -43,12 +45,27 @@ def render_entry(
     lines = [telling.text for telling in told]
     if rolled_in_secret:
         lines.append(NEUTRAL_LINE)
+        lines += _commitments(entry, viewer)
     if not lines:
         return Result("", has_secret)
     rules = list(dict.fromkeys(rule for telling in told for rule in telling.rules))
     footer = " · ".join((f"-# Move {entry.seq}", *rules[:4]))
     body = join_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)
     return Result(f"{body}\n{footer}", rolled_in_secret)
+
+
+def _commitments(entry: LogEntry, viewer: Viewer) -> list[str]:
+    """The hashes that bind a free roll which the reader may not see, published as it falls.
+
+    Other secret dice have theirs in the log alone: their number would tell how many are hidden.
+    """
+    hidden = [event for event in entry.events if event.seen_by(viewer) is None]
+    if not any(isinstance(event, DiceRolled) for event in hidden):
+        return []
+    found = [throw.commitment for throw in entry.throws if throw.commitment]
+    lines = [f"-# Commitment `{commitment}`" for commitment in found[:_MOST_COMMITMENTS]]
+    more = len(found) - len(lines)
+    return [*lines, f"-# … and {more} more"] if more > 0 else lines
 
 
 def join_results(results: Sequence[Result]) -> str:

@@ -87,9 +87,9 @@ def test_the_groups_stand_in_their_order_with_what_comes_next(groups: Table) -> 
     order = [line for line in text.splitlines() if re.match(r"\*\*\d", line)]
     assert order == [
         "**1 · Monsters** · acting now · initiative 20",
-        "**2 · Party** · next · initiative 19 to 12",
-        "**3 · Monsters** · initiative 11 to 9",
-        "**4 · Party** · initiative 5 to 2",
+        "**2 · Party** · next · initiative 19-12",
+        "**3 · Monsters** · initiative 11-9",
+        "**4 · Party** · initiative 5-2",
     ]
     assert "**Waiting for** the referee" in text
     groups.act(NextStep())
@@ -324,6 +324,32 @@ def test_the_referees_pages_hold_everything_and_fit() -> None:
     assert seen is not None
     assert "Wight" not in "\n".join(render_details(game_of(small), seen, TABLE))
     assert monster_line.bodies
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+def test_the_referee_sees_the_order_with_the_hidden_and_what_is_due() -> None:
+    table = Table(SYSTEMS, "ose")
+    table.act(StartEncounter(environment="wilderness"))
+    party(table, "Aldric")
+    orcs = monster(table, "Orcs", 3, 3, 3, morale=8)
+    monster(table, "Ghost", 9, hidden=True)
+    table.act(NextStep())
+    table.act(Declare(target=table.state.characters[0].id, kind="retreat"))
+    table.act(NextStep())
+    table.act(RollInitiative(side="party", forced=5))
+    table.act(RollInitiative(side="monsters", forced=3))
+    table.act(NextStep())
+    table.act(NextStep())
+    for number in (1, 2):
+        table.act(Damage(targets=(f"{orcs}#{number}",), amount="5"))
+    view = board_view(game_of(table), REFEREE)
+    assert view is not None
+    page = "\n".join(render_details(game_of(table), view, REFEREE))
+    assert "**Morale check due**: Orcs, first death on its side" in page
+    assert "1. Party, missile: Aldric · **now**\n2. Monsters: Orcs" in page
+    assert "Hidden: Ghost" in page
+    assert "retreats" in page
+    assert "1: dead, 2: dead, 3: 3/3" in page
 
 
 def test_nothing_of_a_hidden_line_reaches_the_board() -> None:

@@ -117,6 +117,8 @@ async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: P
     await play.type(play.referee, "game start", preset="ose")
     rolled = await play.type(play.ann, "roll", dice="2d20+1", label="hide", mode="private")
     (mine,) = rolled.followups
+    published = re.search(r"Commitment `([0-9a-f]{64})`", rolled.response.content)
+    assert published is not None
     refused = await play.type(play.bob, "dice reveal", move=2)
     assert refused.ephemeral
     assert "Only a referee" in refused.response.content
@@ -127,7 +129,9 @@ async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: P
     assert again.ephemeral
     assert "has been shown to everybody already" in again.response.content
     told = await play.type(play.bob, "log verify", move=2)
-    done = run_proof(proof(told.response.content))
+    words = proof(told.response.content)
+    assert words[words.index("--commitment") + 1] == published[1]
+    done = run_proof(words)
     assert done.returncode == 0, done.stdout
     history = await play.type(play.bob, "dice history")
     assert "2d20+1 (" in history.response.content

@@ -1,5 +1,7 @@
 """`/game` and `/log` as people use them."""
 
+import pytest
+
 from tests.cogs.conftest import Play
 
 
@@ -36,3 +38,29 @@ async def test_settings_are_shown_explained_and_changed(play: Play) -> None:
     shown = await play.type(play.bob, "log show")
     assert shown.ephemeral
     assert "taken back by move 3" in shown.response.content
+
+
+@pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
+async def test_the_referee_has_the_last_word_and_is_warned_of_what_is_fixed_for_all(
+    play: Play,
+) -> None:
+    await play.type(play.referee, "game start", preset="eris")
+    await play.type(play.referee, "encounter start")
+    added = await play.type(
+        play.referee, "monster add", name="Ogre", hit_dice="4", hit_points="60"
+    )
+    said = [added.response.content, *(message.content for message in added.followups)]
+    assert not any("Warning" in text for text in said[:1])
+    assert "Warning: hit points of Ogre: 60" in said[-1]
+    assert "holds this fixed for all its referees" in said[-1]
+    encounter = (await play.game()).state.encounter
+    assert encounter is not None
+    assert encounter.combatants[0].bodies[0].vitals.maximum == 60
+    changed = await play.type(play.referee, "game settings", setting="monster_hit_die", value="d8")
+    assert "Planet Eris holds hit dice values fixed" in changed.response.content
+    assert (await play.game()).state.overrides == {"monster_hit_die": "d8"}
+    await play.type(play.referee, "sheet create", name="Ann", hit_points=5)
+    forced = await play.type(play.referee, "encounter distance", forced=7, public=True)
+    assert "set by the referee" in forced.response.content
+    refused = await play.type(play.ann, "encounter distance", forced=7)
+    assert refused.ephemeral
