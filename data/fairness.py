@@ -24,7 +24,7 @@ from rules.dice.source import FairDice, roll_label
 from rules.errors import ForbiddenError, RuleError
 from rules.events import Throw
 
-_PAGE = 200
+_PAGE = 50
 _REVEALS = f'["{rules.SecretRevealed.__name__}",'
 """How the stored action of a row begins that revealed a roll."""
 

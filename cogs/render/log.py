@@ -34,11 +34,15 @@ def summarise(
     """One move in a line or a few: its number, when, who, and what the reader may know of it."""
     people = people_of(game)
     told = tell(entry.events, viewer, people, tellers)
-    what = " ".join(telling.text.replace("\n", " ") for telling in told) or UNTOLD
+    what = " ".join(_on_one_line(telling.text) for telling in told) or UNTOLD
     if entry.undone_by is not None:
         what = f"~~{what.replace('~~', '')}~~ (taken back by move {entry.undone_by})"
     head = f"**{entry.seq}** · {moment(entry.at)} · {people.name(entry.member)}"
     return f"{head}\n{shorten(what, _MOVE_LIMIT)}"
+
+
+def _on_one_line(text: str) -> str:
+    return text.replace("\n-# ", " ").replace("\n", " ")
 
 
 def render_log_page(

@@ -6,15 +6,13 @@ import pytest
 from PIL import Image
 
 from cogs.render.chart import HEIGHT, WIDTH, Chart, Filling, Series, draw_chart
+from cogs.render.curve import Place, Sums, places_of
 from cogs.render.fairness import describe_faces, faces_chart
 from cogs.render.odds import (
-    Place,
-    Sums,
     comparison_chart,
     describe,
     odds_chart,
     percent,
-    places_of,
     render_comparison,
     render_odds,
 )
