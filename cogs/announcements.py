@@ -31,10 +31,12 @@ async def announce_missed(bot: "Linkboy") -> None:
 async def _announce(bot: "Linkboy", entry: LogEntry) -> None:
     game = await bot.games.get(entry.game_id)
     result = render_entry(entry, game, TABLE, TELLERS)
+    message_id = None
     if result.text:
         channel = bot.get_partial_messageable(
             entry.channel_id or game.home_channel_id, guild_id=game.guild_id
         )
         text = shorten(f"Before I was interrupted:\n{result.text}", MESSAGE_LIMIT)
-        await channel.send(text, nonce=f"{game.id}-{entry.seq}")
-    bot.games.log.announced(entry)
+        message = await channel.send(text, nonce=f"{game.id}-{entry.seq}")
+        message_id = message.id
+    bot.games.log.announced(entry, message_id=message_id)

@@ -64,27 +64,28 @@ class Answer:
         view: discord.ui.View | None = None,
         nonce: str | None = None,
         file: discord.File | None = None,
-    ) -> None:
-        """Tell everybody in the channel."""
+    ) -> int | None:
+        """Tell everybody in the channel; the id of the message, where Discord gives it."""
         await self._stop_waiting()
         content = shorten(content, MESSAGE_LIMIT)
         missing = discord.utils.MISSING
         response = self.interaction.response
         if not response.is_done():
             self._answered = True
-            await response.send_message(content, view=view or missing, file=file or missing)
-            return
+            sent = await response.send_message(content, view=view or missing, file=file or missing)
+            return sent.message_id
         if self._answered:
-            await self.interaction.followup.send(
-                content, view=view or missing, file=file or missing
+            followup = await self.interaction.followup.send(
+                content, view=view or missing, file=file or missing, wait=True
             )
-            return
+            return followup.id
         channel = self.interaction.channel
         assert isinstance(channel, discord.abc.Messageable)
         message = await channel.send(
             content, view=view or missing, nonce=nonce or missing, file=file or missing
         )
         await self._settle(f"Done: {message.jump_url}")
+        return message.id
 
     async def private(
         self,

@@ -198,7 +198,7 @@ async def tell_under(bot: "Linkboy", message: discord.Message, outcome: Outcome)
         buttons.append(show_button(game.id, entry.seq))
     view = row_of(*buttons)
     reply = await _reply(message, for_all.text or "Done.", view=view, nonce=nonce_of(outcome))
-    bot.games.log.announced(entry)
+    bot.games.log.announced(entry, message_id=reply.id)
     return reply
 
 

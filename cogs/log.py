@@ -79,8 +79,8 @@ async def _tell_history(answer: Answer, outcome: Outcome) -> None:
         return
     text = render_result(outcome, TABLE, TELLERS).text
     view = row_of(redo_button(outcome.game.id, outcome.entry.seq))
-    await answer.public(text, view=view, nonce=nonce_of(outcome))
-    answer.interaction.client.games.log.announced(outcome.entry)
+    message_id = await answer.public(text, view=view, nonce=nonce_of(outcome))
+    answer.interaction.client.games.log.announced(outcome.entry, message_id=message_id)
 
 
 async def press_undo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -124,15 +124,17 @@ async def tell_all(answer: Answer, outcomes: Sequence[Outcome]) -> None:
     )
     changed = [outcome.entry.seq for outcome in outcomes if outcome.entry.changed]
     buttons = [undo_button(last.game.id, changed[0])] if changed else []
+    message_id = None
     try:
         if public:
-            await answer.public(public, view=row_of(*buttons), nonce=nonce_of(last))
+            message_id = await answer.public(public, view=row_of(*buttons), nonce=nonce_of(last))
         if private or not public:
             await answer.private(private or "Done.")
     except SENDING_FAILED as error:
         _log.warning("moves of game %d could not be told: %r", last.game.id, error)
         return
-    answer.interaction.client.games.log.announced(*(outcome.entry for outcome in outcomes))
+    entries = [outcome.entry for outcome in outcomes]
+    answer.interaction.client.games.log.announced(*entries, message_id=message_id)
 
 
 async def tell(answer: Answer, outcome: Outcome) -> None:
@@ -142,14 +144,14 @@ async def tell(answer: Answer, outcome: Outcome) -> None:
     and is announced at the next start.
     """
     try:
-        await _tell(answer, outcome)
+        message_id = await _tell(answer, outcome)
     except SENDING_FAILED as error:
         _log.warning(
             "move %d of game %d could not be told: %r", outcome.entry.seq, outcome.game.id, error
         )
         return
     if not outcome.entry.announced:
-        answer.interaction.client.games.log.announced(outcome.entry)
+        answer.interaction.client.games.log.announced(outcome.entry, message_id=message_id)
     await tell_of_trouble(answer, outcome.game)
 
 
@@ -161,7 +163,8 @@ async def tell_of_trouble(answer: Answer, game: LiveGame) -> None:
             await answer.private(notice)
 
 
-async def _tell(answer: Answer, outcome: Outcome) -> None:
+async def _tell(answer: Answer, outcome: Outcome) -> int | None:
+    """Send both messages; the id of the public one."""
     interaction = answer.interaction
     viewer = outcome.game.viewer(interaction.user.id)
     for_all = render_result(outcome, TABLE, TELLERS)
@@ -169,19 +172,23 @@ async def _tell(answer: Answer, outcome: Outcome) -> None:
     if any(event.seen_by(TABLE) is not event.seen_by(viewer) for event in outcome.events):
         for_one = render_result(outcome, viewer, TELLERS)
     prompts = prompts_for(outcome, viewer)
+    message_id = None
     if for_all.text:
         buttons = prompts.public
         if outcome.entry.changed:
             buttons.append(undo_button(outcome.game.id, outcome.entry.seq))
         if for_all.hides_something:
             buttons.append(show_button(outcome.game.id, outcome.entry.seq))
-        await answer.public(for_all.text, view=row_of(*buttons), nonce=nonce_of(outcome))
+        message_id = await answer.public(
+            for_all.text, view=row_of(*buttons), nonce=nonce_of(outcome)
+        )
     if for_one.text and for_one.text != for_all.text:
         if not for_all.text and outcome.entry.changed:
             prompts.private.append(undo_button(outcome.game.id, outcome.entry.seq))
         await answer.private(for_one.text, view=row_of(*prompts.private))
     elif not for_all.text:
         await answer.private(for_one.text or "Done.")
+    return message_id
 
 
 def nonce_of(outcome: Outcome) -> str:

@@ -75,7 +75,10 @@ class LiveGame:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A row of the log. `kind` "keep" is book-keeping that undo does not touch."""
+    """A row of the log. `kind` "keep" is book-keeping that undo does not touch.
+
+    `message_id` is the message that told it to everybody, None before that or where none did.
+    """
 
     game_id: int
     seq: int
@@ -92,6 +95,13 @@ class LogEntry:
     revealed: bool
     announced: bool
     undone_by: int | None
+    message_id: int | None = None
+
+    def link(self, game: "LiveGame") -> str:
+        """Where the move was told to everybody, "" if it was not."""
+        if self.message_id is None:
+            return ""
+        return f"https://discord.com/channels/{game.guild_id}/{self.channel_id}/{self.message_id}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ NO_THROWS = "[]"
 _mark_announced = (
     update(schema.log)
     .where(schema.log.c.game_id == bindparam("of_game"), schema.log.c.seq == bindparam("of_seq"))
-    .values(announced=True)
+    .values(announced=True, message_id=bindparam("told_by"))
 )
 
 
@@ -33,7 +33,7 @@ class Log:
         self._database = database
         self.codec = codec
         self._writer = writer
-        self._announced: list[tuple[int, int]] = []
+        self._announced: list[tuple[int, int, int | None]] = []
         self._marking: asyncio.Task[None] | None = None
 
     async def entries(
@@ -73,9 +73,12 @@ class Log:
         query = select(schema.log).where(log.announced.is_(False)).order_by(log.at, log.seq)
         return await self._read(query.limit(limit))
 
-    def announced(self, *entries: LogEntry) -> None:
-        """Remember that these rows have been told; written a moment later, many at a time."""
-        self._announced.extend((entry.game_id, entry.seq) for entry in entries)
+    def announced(self, *entries: LogEntry, message_id: int | None = None) -> None:
+        """Remember that these rows have been told, and by which message if by a public one.
+
+        It is written a moment later, many at a time.
+        """
+        self._announced.extend((entry.game_id, entry.seq, message_id) for entry in entries)
         if self._marking is None:
             self._marking = asyncio.create_task(self._mark_later(), name="linkboy-announced")
 
@@ -83,7 +86,10 @@ class Log:
         """Write now what `announced` was told."""
         if not self._announced:
             return
-        marks = [{"of_game": game_id, "of_seq": seq} for game_id, seq in self._announced]
+        marks = [
+            {"of_game": game_id, "of_seq": seq, "told_by": message_id}
+            for game_id, seq, message_id in self._announced
+        ]
         self._announced.clear()
 
         async def run(transaction: Transaction) -> None:

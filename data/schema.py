@@ -90,6 +90,7 @@ log = Table(
     Column("changed", Boolean, nullable=False),
     Column("revealed", Boolean, nullable=False),
     Column("announced", Boolean, nullable=False),
+    Column("message_id", BigInteger),
     Column("undone_by", Integer),
     Column("state_before", LargeBinary),
     UniqueConstraint("action_key"),

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import RowMapping, Select, bindparam, func, select, update
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import schema
@@ -14,7 +15,9 @@ from data.live import LiveGame, LogEntry, Member
 from data.seeds import Seed
 from rules.errors import NotFoundError
 
-_insert_log = schema.log.insert()
+_LOG_COLUMNS = tuple(schema.log.columns.keys())
+# Written out once, for it is the one statement of every action.
+_INSERT_LOG = str(schema.log.insert().compile(dialect=sqlite.dialect()))
 _insert_member = schema.member.insert()
 _update_game = (
     update(schema.game)
@@ -63,6 +66,7 @@ def read_entry(row: RowMapping, codec: Codec) -> LogEntry:
         revealed=row["revealed"],
         announced=row["announced"],
         undone_by=row["undone_by"],
+        message_id=row["message_id"],
     )
 
 
@@ -133,7 +137,7 @@ class Transaction:
         self._games = games
         self._versions: dict[int, int] = {}
         self._dirty: set[int] = set()
-        self._log_rows: list[dict[str, Any]] = []
+        self._log_rows: list[tuple[Any, ...]] = []
         self._member_rows: list[dict[str, Any]] = []
         self._forgotten: dict[int, int] = {}
 
@@ -172,26 +176,26 @@ class Transaction:
 
     def add_entry(self, entry: LogEntry, action: str, before: bytes | None) -> None:
         """Write a row of the log with the next flush."""
-        self._log_rows.append(
-            {
-                "game_id": entry.game_id,
-                "seq": entry.seq,
-                "action_key": entry.action_key,
-                "kind": entry.kind,
-                "member": entry.member,
-                "channel_id": entry.channel_id,
-                "at": entry.at,
-                "seed_id": entry.seed_id,
-                "action": action,
-                "events": self.codec.encode_events(entry.events),
-                "throws": self.codec.encode_throws(entry.throws),
-                "changed": entry.changed,
-                "revealed": entry.revealed,
-                "announced": entry.announced,
-                "undone_by": None,
-                "state_before": before,
-            }
-        )
+        row = {
+            "game_id": entry.game_id,
+            "seq": entry.seq,
+            "action_key": entry.action_key,
+            "kind": entry.kind,
+            "member": entry.member,
+            "channel_id": entry.channel_id,
+            "at": entry.at,
+            "seed_id": entry.seed_id,
+            "action": action,
+            "events": self.codec.encode_events(entry.events),
+            "throws": self.codec.encode_throws(entry.throws),
+            "changed": entry.changed,
+            "revealed": entry.revealed,
+            "announced": entry.announced,
+            "message_id": entry.message_id,
+            "undone_by": entry.undone_by,
+            "state_before": before,
+        }
+        self._log_rows.append(tuple(row[column] for column in _LOG_COLUMNS))
 
     async def find_entry(self, action_key: str) -> LogEntry | None:
         """The row that an action key already has, rows of this transaction included."""
@@ -205,7 +209,7 @@ class Transaction:
             await self.connection.execute(_insert_member, self._member_rows)
             self._member_rows = []
         if self._log_rows:
-            await self.connection.execute(_insert_log, self._log_rows)
+            await self.connection.exec_driver_sql(_INSERT_LOG, self._log_rows)
             self._log_rows = []
         for game_id in sorted(self._dirty):
             await self._write_game(self.changed[game_id])

@@ -53,6 +53,18 @@ class Throw:
         return self.record.total
 
 
+_naming: dict[str, tuple[str, ...]] = {}
+
+
+def _naming_fields(event: "type[Event]") -> tuple[str, ...]:
+    """The fields of a kind of event that can name somebody, looked up once a kind."""
+    kind = f"{event.__module__}.{event.__qualname__}"
+    if kind not in _naming:
+        found = (item.name for item in fields(event) if Who.__name__ in str(item.type))
+        _naming[kind] = tuple(found)
+    return _naming[kind]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     """A fact. `rule` is the catalogue ID of the rule that spoke, "" for book-keeping."""
@@ -62,8 +74,8 @@ class Event:
 
     def concerns_hidden(self) -> bool:
         """Whether any combatant named in it was hidden at the time."""
-        for item in fields(self):
-            value = getattr(self, item.name)
+        for name in _naming_fields(type(self)):
+            value = getattr(self, name)
             if isinstance(value, Who) and value.hidden:
                 return True
             if isinstance(value, tuple):

@@ -37,7 +37,9 @@ def summarise(
     what = " ".join(_on_one_line(telling.text) for telling in told) or UNTOLD
     if entry.undone_by is not None:
         what = f"~~{what.replace('~~', '')}~~ (taken back by move {entry.undone_by})"
-    head = f"**{entry.seq}** · {moment(entry.at)} · {people.name(entry.member)}"
+    link = entry.link(game)
+    number = f"[{entry.seq}](<{link}>)" if link else str(entry.seq)
+    head = f"**{number}** · {moment(entry.at)} · {people.name(entry.member)}"
     return f"{head}\n{shorten(what, _MOVE_LIMIT)}"
 
 

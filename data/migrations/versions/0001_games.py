@@ -92,6 +92,7 @@ def _create_seed_and_log() -> None:
         sa.Column("changed", sa.Boolean, nullable=False),
         sa.Column("revealed", sa.Boolean, nullable=False),
         sa.Column("announced", sa.Boolean, nullable=False),
+        sa.Column("message_id", sa.BigInteger),
         sa.Column("undone_by", sa.Integer),
         sa.Column("state_before", sa.LargeBinary),
         sa.PrimaryKeyConstraint("game_id", "seq", name="pk_log"),
