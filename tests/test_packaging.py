@@ -42,7 +42,7 @@ def test_every_locked_package_has_hashes_and_no_file_names_a_host(name: str) -> 
 def test_every_wanted_package_is_locked(name: str) -> None:
     locked = {package: version for package, version, _ in PINNED.findall(read(name))}
     for line in read(name.replace(".txt", ".in")).splitlines():
-        wanted = re.match(r"([\w.-]+)(\[\w+\])?(==(.+))?$", line)
+        wanted = re.match(r"([\w.-]+)(\[\w+\])?(==([\w.]+))?(; sys_platform .+)?$", line)
         if wanted is None:
             assert line.startswith(("#", "-r ")), line
             continue

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import discord
 
@@ -10,6 +11,7 @@ LAYOUT_LIMIT = 4000
 _LINE_STARTS = re.compile(r"^(\s*)(#{1,3}|-#|>{1,3}|[-+*]|\d+\.)(?=\s)", re.MULTILINE)
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """A player's text with every mark of markdown and every mention taken as it is typed."""
     one_line = " ".join(text.split())

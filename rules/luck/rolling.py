@@ -21,6 +21,17 @@ def luck_bonus(state: GameState, character: Character) -> int | None:
     return luck.bonus if luck is not None and luck.session == state.session else None
 
 
+def require_luck_bonus(state: GameState, character: Character) -> int:
+    """The character's luck bonus of this session; MissingNumberError if it was not rolled yet."""
+    bonus = luck_bonus(state, character)
+    if bonus is None:
+        raise MissingNumberError(
+            f"{character.name} has no luck bonus for this session yet. "
+            "Roll it first with `/luck session`."
+        )
+    return bonus
+
+
 def new_session(resolution: Resolution, _action: NewSession) -> None:
     """Count one session more, which makes every luck bonus stale."""
     resolution.require_referee("begin a new session")
@@ -79,12 +90,7 @@ def roll_luck(resolution: Resolution, action: RollLuck) -> None:
     _require_on(resolution)
     character = own_character(resolution, action.character_id, "roll luck for")
     _check(action)
-    bonus = luck_bonus(resolution.state, character)
-    if bonus is None:
-        raise MissingNumberError(
-            f"{character.name} has no luck bonus for this session yet. "
-            "Roll it first with `/luck session`."
-        )
+    bonus = require_luck_bonus(resolution.state, character)
     throw = resolution.roll("luck", 1, action.sides, bonus + action.modifier, forced=action.forced)
     resolution.emit(
         LuckRolled(

@@ -62,7 +62,9 @@ def bind_to_sheet(
             f"Only {character.name}'s player or a referee can see the odds with {character.name}'s "
             "numbers. Write the numbers instead of the names."
         )
-    return part.bind(sheet_numbers(character))
+    if state is None:
+        return part.bind({})
+    return part.bind(sheet_numbers(state, character, part.names))
 
 
 def odds(part: Part, preset: str = "") -> Odds:

@@ -1,6 +1,6 @@
 """Rolling what somebody typed, for those who may see it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import replace
 
 from rules.dice.record import DiceRecord
@@ -8,11 +8,12 @@ from rules.dice.request import ARMOUR_CLASS, Part, Request, parse_request
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
 from rules.events import EVERYBODY, REFEREES, Audience, Throw
+from rules.luck import is_played_with_luck, require_luck_bonus
 from rules.resolution import Resolution
 from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.events import DiceRolled, RollResult
 from rules.sheet.active import active_character, own_character
-from rules.state import Character
+from rules.state import Character, GameState
 
 LONGEST_LABEL = 100
 D20 = 20
@@ -106,12 +107,23 @@ def _bound(resolution: Resolution, action: RollDice) -> tuple[Request, Character
     if not request.names:
         return request, None
     character = _sheet(resolution, action.character_id)
-    return request.bind(sheet_numbers(character)), character
+    return request.bind(sheet_numbers(resolution.state, character, request.names)), character
 
 
-def sheet_numbers(character: Character | None) -> Mapping[str, int]:
-    """What the names in a roll can mean: the numbers of a sheet, none without one."""
-    return {} if character is None else {"level": character.level, **character.numbers}
+def sheet_numbers(
+    state: GameState, character: Character | None, names: Set[str]
+) -> Mapping[str, int]:
+    """What the names in a roll can mean: the numbers of a sheet, none without one.
+
+    Where luck is played with, `luck` is the bonus of this session (4E-LUCK); MissingNumberError if
+    it is among `names` and was not rolled yet.
+    """
+    if character is None:
+        return {}
+    numbers = {"level": character.level, **character.numbers}
+    if "luck" in names and is_played_with_luck(state):
+        numbers["luck"] = require_luck_bonus(state, character)
+    return numbers
 
 
 def _sheet(resolution: Resolution, character_id: str) -> Character | None:

@@ -17,6 +17,12 @@ def has_turn(state: GameState, combatant: Combatant) -> bool:
 
     The dying have one too, at the end of which they make their saves (4E-DEATH-SAVE).
     """
+    # Asked dozens of times in a step, so the usual case is not sent through `members`.
+    if combatant.bodies:
+        alive = any(
+            body.vitals.life is not Life.DEAD and not body.gone for body in combatant.bodies
+        )
+        return alive and not combatant.gone
     bodies = members(state, combatant)
     return any(vitals.life is not Life.DEAD and not gone for _, vitals, gone in bodies)
 
@@ -24,9 +30,9 @@ def has_turn(state: GameState, combatant: Combatant) -> bool:
 def can_act(state: GameState, combatant: Combatant) -> bool:
     """Whether anybody of the line is up, there, and under no effect that incapacitates."""
     stricken = {effect.target for effect in state.effects if effect.incapacitates}
-    if not stricken:
-        bodies = members(state, combatant)
-        return any(vitals.life is Life.UP and not gone for _, vitals, gone in bodies)
+    if not stricken and combatant.bodies:
+        up = any(body.vitals.life is Life.UP and not body.gone for body in combatant.bodies)
+        return up and not combatant.gone
     if combatant.id in stricken:
         return False
     return any(
