@@ -5,9 +5,10 @@ from dataclasses import replace
 from rules.luck import rolling
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
-from rules.luck.rolling import luck_bonus
+from rules.luck.rolling import luck_bonus, require_luck_bonus
 from rules.resolution import System
 from rules.setting import switch
+from rules.state import GameState
 
 LUCK = replace(
     switch(
@@ -21,6 +22,12 @@ LUCK = replace(
     # Luck belongs to a session, not to an encounter: waiting for the next one helps nobody.
     from_next_encounter=False,
 )
+
+
+def is_played_with_luck(state: GameState) -> bool:
+    """Whether the game plays with luck."""
+    return state.overrides.get(LUCK.key, LUCK.default(state.preset)) == "on"
+
 
 SYSTEM = System(
     key="luck",
@@ -45,5 +52,7 @@ __all__ = [
     "RollSessionLuck",
     "SessionBegan",
     "SessionLuckRolled",
+    "is_played_with_luck",
     "luck_bonus",
+    "require_luck_bonus",
 ]

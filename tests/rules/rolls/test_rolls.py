@@ -6,8 +6,10 @@ from rules.actor import TABLE, Actor, Viewer
 from rules.dice.errors import DiceError
 from rules.dice.request import parse_request
 from rules.dice.source import LoadedDice
-from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.events import EVERYBODY, REFEREES
+from rules.luck import SYSTEM as LUCK_SYSTEM
+from rules.luck import NewSession, RollSessionLuck
 from rules.rolls import (
     SYSTEM,
     DiceRolled,
@@ -146,6 +148,27 @@ def test_somebody_elses_sheet_is_not_rolled_with(table: Table) -> None:
     assert only(event).throw.total == 6
     with pytest.raises(NotFoundError):
         table.act(RollDice(text="1d20+attack", character_id="c9"), REFEREE)
+
+
+@pytest.mark.rule("4E-LUCK")
+def test_luck_is_the_bonus_of_the_session() -> None:
+    table = Table([SHEETS, LUCK_SYSTEM, SYSTEM], "4e")
+    table.act(CreateCharacter(name="Morgan", hit_points=20, numbers=(("luck", 40),)), ANN)
+    with pytest.raises(MissingNumberError, match="Morgan has no luck bonus .* `/luck session`"):
+        table.act(RollDice(text="d20 + luck"), ANN)
+    table.act(RollSessionLuck(), ANN, [7])
+    assert only(roll(table, "d20 + luck", 10)).throw.total == 17
+    table.act(NewSession())
+    with pytest.raises(MissingNumberError):
+        table.act(RollDice(text="d20 <= LUCK"), ANN)
+    assert only(roll(table, "d20 + level", 10)).throw.total == 11
+
+
+def test_without_luck_in_the_game_it_is_a_number_of_the_sheet(table: Table) -> None:
+    with pytest.raises(DiceError, match="Nothing is called that here"):
+        table.act(RollDice(text="d20 + luck"), ANN)
+    table.act(SetNumber(field="luck", value=3), ANN)
+    assert only(roll(table, "d20 + luck", 10)).throw.total == 13
 
 
 def test_a_name_that_the_sheet_has_not(table: Table) -> None:
