@@ -46,9 +46,7 @@ async def test_the_referee_has_the_last_word_and_is_warned_of_what_is_fixed_for_
 ) -> None:
     await play.type(play.referee, "game start", preset="eris")
     await play.type(play.referee, "encounter start")
-    added = await play.type(
-        play.referee, "monster add", name="Ogre", hit_dice="4", hit_points="60"
-    )
+    added = await play.type(play.referee, "monster add", name="Ogre", hit_dice="4", hit_points="60")
     said = [added.response.content, *(message.content for message in added.followups)]
     assert not any("Warning" in text for text in said[:1])
     assert "Warning: hit points of Ogre: 60" in said[-1]

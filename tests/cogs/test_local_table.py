@@ -338,11 +338,11 @@ def test_the_table_is_opened_on_its_own_file_without_the_token(
     made: list[tuple[Configuration, dict[str, Any]]] = []
     ran: list[dict[str, Any]] = []
 
-    def build_bot(configuration: Configuration, **options: Any) -> "Linkboy":  # noqa: ANN401
+    def build_bot(configuration: Configuration, **options: Any) -> "Linkboy":
         made.append((configuration, options))
         return cast("Linkboy", Bell())
 
-    async def run(_bot: commands.Bot, **options: Any) -> None:  # noqa: ANN401
+    async def run(_bot: commands.Bot, **options: Any) -> None:
         ran.append(options)
 
     monkeypatch.setattr(local_table, "run_table", run)

@@ -27,7 +27,7 @@ def _every_client_hurried() -> Iterator[None]:
     """Lower the two seconds that a client waits for guilds which have all come already."""
     start = ConnectionState.__init__
 
-    def start_in_a_hurry(state: ConnectionState[Any], **options: Any) -> None:  # noqa: ANN401
+    def start_in_a_hurry(state: ConnectionState[Any], **options: Any) -> None:
         options["guild_ready_timeout"] = GUILD_READY_TIMEOUT
         start(state, **options)
 

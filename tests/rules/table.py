@@ -44,9 +44,7 @@ class Table:
         self.step: Step | None = None
         self._played = 0
 
-    def act(
-        self, action: Action, by: Actor = REFEREE, faces: Sequence[int] = ()
-    ) -> Step:
+    def act(self, action: Action, by: Actor = REFEREE, faces: Sequence[int] = ()) -> Step:
         """Play one action. Every face given must fall, and no other."""
         dice = ScriptedDice(faces)
         dice.token_prefix = f"m{self._played}x"
