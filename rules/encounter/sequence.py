@@ -35,6 +35,7 @@ def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
         sides=first_sides(),
     )
     resolution.state = replace(state, encounter=encounter, next_encounter=number + 1)
+    resolution.change_scene()
     resolution.emit(
         EncounterBegan(
             rule="OSE-ENCOUNTER",
@@ -56,6 +57,7 @@ def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
         raise RuleError("Damage of this step has not been counted yet. Go to the next step first.")
     length = rounds_per_turn(resolution)
     turns = whole_turns(encounter.round, length)
+    resolution.change_scene()
     resolution.emit(
         EncounterEnded(
             rule="OSE-ENCOUNTER",

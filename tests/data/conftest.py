@@ -24,6 +24,7 @@ class Advance(Action):
 
     turns: int
     secret: bool = False
+    ends_scene: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +60,8 @@ def advance(resolution: Resolution, action: Advance) -> None:
     resolution.emit(Advanced(turns=clock.turns + action.turns))
     if action.secret:
         resolution.reveal()
+    if action.ends_scene:
+        resolution.change_scene()
 
 
 def throw(resolution: Resolution, action: Throw3d6) -> None:

@@ -223,6 +223,28 @@ async def test_old_states_are_forgotten_and_rows_stay(store: Store) -> None:
     assert kept == KEPT_MOVES + 150
 
 
+async def test_a_scene_that_is_long_over_can_no_longer_be_taken_back(store: Store) -> None:
+    game = await store.start()
+    for n in range(30):
+        await store.games.act(game.id, REFEREE, f"old:{n}", Advance(turns=1))
+    await store.games.act(game.id, REFEREE, "end", Advance(turns=1, ends_scene=True))
+    for n in range(KEPT_MOVES + 100):
+        await store.games.act(game.id, REFEREE, f"new:{n}", Advance(turns=1))
+    async with store.database.engine.connect() as connection:
+        oldest = await connection.scalar(
+            text("SELECT min(seq) FROM log WHERE state_before IS NOT NULL")
+        )
+        rows = await connection.scalar(text("SELECT count(*) FROM log"))
+    # The rows before the one that ended the scene have lost their states, and are still there.
+    assert oldest == 32
+    assert rows == 1 + 30 + 1 + KEPT_MOVES + 100
+    for _ in range(rows - oldest + 1):
+        outcome = await store.games.undo(game.id, REFEREE, store.key())
+    assert outcome.game.state.clock.turns == 30
+    with pytest.raises(RuleError, match="long over"):
+        await store.games.undo(game.id, REFEREE, store.key())
+
+
 async def test_what_nobody_was_told_is_found_at_the_next_start(store: Store) -> None:
     game = await store.start()
     told = await store.games.act(game.id, ANN, "told", Advance(turns=1))

@@ -1,0 +1,170 @@
+"""The kernel: steps, reactions, who sees what, who may take back what."""
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from rules.actor import TABLE, Actor, Viewer
+from rules.engine import MOST_EVENTS, Engine
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.events import Event, Who
+from rules.keeping import MOST_UNDONE, check_last_referee, check_redo, check_undo, require_referee
+from rules.resolution import Action, Reaction, Resolution, System, split_target
+from rules.setting import Setting, Value
+from rules.state import GameState
+from rules.systems import ENGINE
+from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knock(Action):
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knocked(Event):
+    left: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen(Event):
+    who: Who | None = None
+    others: tuple[Who, ...] = ()
+
+
+def knock(resolution: Resolution, action: Knock) -> None:
+    resolution.emit(Knocked(left=action.times))
+
+
+def echo(resolution: Resolution, event: Knocked) -> None:
+    if event.left:
+        resolution.emit(Knocked(left=event.left - 1))
+
+
+def knocking() -> System:
+    return System(
+        "door", {Knock: knock}, events=(Knocked,), reactions=(Reaction(Knocked, echo, "R-TEST"),)
+    )
+
+
+def play(times: int) -> tuple[Event, ...]:
+    engine = Engine([knocking()])
+    dice = ScriptedDice([])
+    return engine.step(GameState(preset="ose"), REFEREE, Knock(times=times), dice).events
+
+
+def test_reactions_run_in_the_same_step_and_to_each_other() -> None:
+    assert [event.left for event in play(3) if isinstance(event, Knocked)] == [3, 2, 1, 0]
+
+
+def test_reactions_that_feed_each_other_for_ever_are_refused() -> None:
+    with pytest.raises(RuleError, match="more than can be worked out"):
+        play(MOST_EVENTS + 10)
+
+
+@pytest.mark.parametrize(
+    "doubled",
+    [
+        [knocking(), replace(knocking(), events=(), reactions=())],
+        [knocking(), System("other", {}, events=(Knocked,))],
+        [
+            System("a", {}, settings=(Setting("k", "K", "", (Value("v", "v"),)),)),
+            System("b", {}, settings=(Setting("k", "K", "", (Value("v", "v"),)),)),
+        ],
+    ],
+)
+def test_nothing_is_claimed_by_two_systems(doubled: list[System]) -> None:
+    with pytest.raises(AssertionError, match="two"):
+        Engine(doubled)
+
+
+HIDDEN = Who("m1", "Lurker", hidden=True)
+KNOWN = Who("m2", "Goblin")
+
+
+@pytest.mark.parametrize(
+    ("event", "seen"),
+    [
+        (Seen(who=KNOWN), (True, True, True)),
+        (Seen(who=KNOWN, audience=(3,)), (True, True, False)),
+        (Seen(who=KNOWN, audience=()), (True, False, False)),
+        (Seen(who=HIDDEN), (True, False, False)),
+        (Seen(who=HIDDEN, audience=(3,)), (True, False, False)),
+        (Seen(others=(KNOWN, HIDDEN)), (True, False, False)),
+        (Seen(others=(KNOWN,)), (True, True, True)),
+    ],
+)
+def test_what_names_a_hidden_combatant_is_for_the_referees(
+    event: Seen, seen: tuple[bool, bool, bool]
+) -> None:
+    viewers = (Viewer(1, is_referee=True), Viewer(3), TABLE)
+    assert tuple(event.seen_by(viewer) is not None for viewer in viewers) == seen
+
+
+def test_a_member_of_a_group_is_called_by_its_number() -> None:
+    assert Who("m1", "Goblin", 3).label == "Goblin 3"
+    assert KNOWN.label == "Goblin"
+    assert split_target("m1#3") == ("m1", 3)
+    assert split_target("m1#x") == ("m1", 0)
+
+
+def resolution(actor: Actor = REFEREE) -> Resolution:
+    return Resolution(GameState(preset="ose"), actor, ScriptedDice([]), ENGINE.settings)
+
+
+def test_what_is_not_there_is_said() -> None:
+    empty = resolution()
+    with pytest.raises(RuleError, match="/encounter start"):
+        _ = empty.encounter
+    with pytest.raises(NotFoundError):
+        empty.character("c9")
+    assert empty.find_combatant("m1") is None
+    with pytest.raises(ForbiddenError, match="Only a referee"):
+        resolution(ANN).require_referee("do that")
+
+
+@dataclass(frozen=True)
+class Row:
+    seq: int
+    member: int
+    revealed: bool = False
+
+
+def test_who_may_take_back_what() -> None:
+    own, others, shown = Row(3, ANN.member), Row(2, BOB.member), Row(4, ANN.member, revealed=True)
+    check_undo(ANN, [own])
+    check_undo(REFEREE, [shown, own, others])
+    with pytest.raises(RuleError, match="nothing to take back"):
+        check_undo(REFEREE, [])
+    with pytest.raises(ForbiddenError, match="Somebody else"):
+        check_undo(ANN, [own, others])
+    with pytest.raises(ForbiddenError, match="Dice have fallen"):
+        check_undo(ANN, [shown])
+    with pytest.raises(RuleError, match=f"at most {MOST_UNDONE}"):
+        check_undo(REFEREE, [Row(n, 1) for n in range(MOST_UNDONE + 1)])
+    check_undo(REFEREE, [Row(n, 1) for n in range(MOST_UNDONE)])
+
+
+def test_who_may_bring_back_what() -> None:
+    undo = Row(5, ANN.member)
+    check_redo(ANN, [Row(3, ANN.member)], undo)
+    check_redo(REFEREE, [Row(3, BOB.member)], undo)
+    with pytest.raises(RuleError, match="nothing to bring back"):
+        check_redo(REFEREE, [], None)
+    with pytest.raises(ForbiddenError):
+        check_redo(BOB, [Row(3, ANN.member)], undo)
+    with pytest.raises(ForbiddenError):
+        check_redo(ANN, [Row(3, BOB.member)], undo)
+
+
+def test_a_game_keeps_a_referee() -> None:
+    check_last_referee(1)
+    with pytest.raises(RuleError, match="/game referee add"):
+        check_last_referee(0)
+    require_referee(REFEREE, "do that")
+    with pytest.raises(ForbiddenError):
+        require_referee(ANN, "do that")
+
+
+def test_a_refusal_gives_its_text() -> None:
+    assert RuleError("No.").message == "No."
