@@ -24,13 +24,14 @@ class Play:
     bot: Linkboy
     channel: Any
     other: Any
+    guild: Any
     referee: MemberActor
     ann: MemberActor
     bob: MemberActor
     cat: MemberActor
 
     async def type(
-        self, who: MemberActor, command: str, channel: Any = None, **options: Any
+        self, who: MemberActor, command: str, channel: Any = None, /, **options: Any
     ) -> InteractionResult:
         """Somebody types a slash command in the game's channel."""
         return await who.slash(channel or self.channel, command, **options)
@@ -40,11 +41,6 @@ class Play:
         found = await self.bot.games.find((channel or self.channel).id)
         assert found is not None
         return found
-
-    @property
-    def texts(self) -> list[str]:
-        """Everything said in the channel, oldest first."""
-        return [message.content for message in self.channel.messages]
 
 
 @pytest.fixture
@@ -80,4 +76,4 @@ def play(env: Env) -> Play:
     people = [guild.add_member(env.create_user(name)) for name in ("rae", "ann", "bob", "cat")]
     bot = env.bot
     assert isinstance(bot, Linkboy)
-    return Play(env, bot, channel, other, *people)
+    return Play(env, bot, channel, other, guild, *people)

@@ -14,12 +14,14 @@ from data.live import LiveGame
 from rules.actor import TABLE, Viewer
 from rules.encounter import AddMonsters, JoinEncounter, SetSurprise, StartEncounter
 from rules.encounter.actions import LeaveEncounter
+from rules.encounter.events import CombatantJoined
 from rules.health.actions import AddEffect, Damage
 from rules.rounds import Declare, NextStep, RollInitiative
 from rules.sheet.actions import CreateCharacter
 from rules.systems import SYSTEMS
 from rules.view import EncounterView
 from tests.contract.component_limits import check_components
+from tests.rules.rounds.arena import reported
 from tests.rules.table import Table
 
 REFEREE = Viewer(1, is_referee=True)
@@ -203,6 +205,27 @@ def test_the_surprised_stand_apart() -> None:
     text = text_of(table)
     assert "### Surprise round · Party" in text
     assert "**Surprised**\n· Drake unhurt" in text
+    table.act(NextStep(to="round"))
+    assert "surprised" not in text_of(table).lower()
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_who_comes_before_the_order_of_the_surprise_round_stands_acts_in_it() -> None:
+    table = Table(SYSTEMS, "ose")
+    table.act(StartEncounter())
+    party(table, "Aldric")
+    monster(table, "Drake", 30)
+    table.act(SetSurprise(side="monsters", surprised=True))
+    table.act(NextStep())
+    early = table.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
+    (joined,) = reported(table.act(JoinEncounter(character_id=early)), CombatantJoined)
+    assert not joined.late
+    table.act(NextStep())
+    table.act(NextStep(), faces=[4])
+    assert "**Berta** 8/8 hp" in text_of(table).partition("acting now")[2].partition("Surprised")[0]
+    late = table.act(CreateCharacter(name="Cuthbert", hit_points=8)).state.characters[-1].id
+    (joined,) = reported(table.act(JoinEncounter(character_id=late)), CombatantJoined)
+    assert joined.late
 
 
 def full(count: int, preset: str, **settings: str) -> Table:

@@ -1,5 +1,6 @@
 """`/game` and `/log` as people use them."""
 
+import discord
 import pytest
 
 from tests.cogs.conftest import Play
@@ -62,3 +63,97 @@ async def test_the_referee_has_the_last_word_and_is_warned_of_what_is_fixed_for_
     assert "set by the referee" in forced.response.content
     refused = await play.type(play.ann, "encounter distance", forced=7)
     assert refused.ephemeral
+
+
+async def test_referees_are_added_removed_and_hand_over(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    refused = await play.type(play.ann, "game referee add", person=play.ann)
+    assert refused.ephemeral
+    added = await play.type(play.referee, "game referee add", person=play.ann)
+    assert "is now a referee" in added.response.content
+    again = await play.type(play.referee, "game referee add", person=play.ann)
+    assert "already" in again.response.content
+    removed = await play.type(play.ann, "game referee remove", person=play.referee)
+    assert "no longer a referee" in removed.response.content
+    last = await play.type(play.ann, "game referee remove", person=play.ann)
+    assert "A game needs a referee" in last.response.content
+    oneself = await play.type(play.ann, "game referee hand-over", person=play.ann)
+    assert "somebody else" in oneself.response.content
+    await play.type(play.ann, "game referee hand-over", person=play.bob)
+    game = await play.game()
+    assert [member.user_id for member in game.referees] == [play.bob.id]
+
+
+async def test_a_game_is_recovered_only_by_a_manager_and_only_if_it_is_lost(play: Play) -> None:
+    await play.type(play.ann, "game start", preset="ose")
+    refused = await play.type(play.bob, "game referee recover")
+    assert "Manage Server" in refused.response.content
+    guild = play.guild
+    role = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    manager = guild.add_member(play.env.create_user("mae"), roles=[role])
+    still_here = await play.type(manager, "game referee recover")
+    assert "is still here" in still_here.response.content
+    guild.remove_member(play.ann)
+    recovered = await play.type(manager, "game referee recover")
+    assert "takes over as referee" in recovered.response.content
+    assert [member.user_id for member in (await play.game()).referees][-1] == manager.id
+
+
+async def test_channels_belong_to_one_game(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    bound = await play.type(play.referee, "game bind", channel=play.other)
+    assert "belongs to this game now" in bound.response.content
+    twice = await play.type(play.referee, "game bind", channel=play.other)
+    assert "already" in twice.response.content
+    started = await play.type(play.ann, "game start", play.other, preset="4e")
+    assert "already has a game" in started.response.content
+    shown = await play.type(play.ann, "game show", play.other)
+    assert f"<#{play.other.id}>" in shown.response.content
+    home = await play.type(play.referee, "game unbind", channel=play.channel)
+    assert "home" in home.response.content
+    loosened = await play.type(play.referee, "game unbind", channel=play.other)
+    assert "no longer belongs" in loosened.response.content
+    none = await play.type(play.ann, "game show", play.other)
+    assert "There is no game in this channel yet" in none.response.content
+
+
+async def test_a_game_is_ended_and_comes_back(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.referee, "game rename", name="The   Long\nNight")
+    assert (await play.game()).name == "The Long Night"
+    ended = await play.type(play.referee, "game end")
+    assert "put away" in ended.response.content
+    again = await play.type(play.referee, "game end")
+    assert "already" in again.response.content
+    refused = await play.type(play.ann, "sheet create", name="Ann", hit_points=4)
+    assert "/game reopen" in refused.response.content
+    back = await play.type(play.referee, "game reopen")
+    assert "goes on" in back.response.content
+    assert "Old-School" in (await play.type(play.ann, "game show")).response.content
+
+
+async def test_a_rulebook_is_changed_and_a_running_encounter_keeps_its_own(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.referee, "encounter start")
+    changed = await play.type(play.referee, "game preset", preset="4e")
+    assert "House-ruled 4th edition" in changed.response.content
+    assert "from the next encounter" in changed.response.content
+    explained = await play.type(play.ann, "game settings", setting="initiative")
+    assert "still uses `ose-side`" in explained.response.content
+    listed = await play.type(play.ann, "game settings")
+    assert "from the next encounter" in listed.response.content
+    wrong = await play.type(play.referee, "game settings", setting="initiativ", value="x")
+    assert wrong.ephemeral
+    assert "initiative" in wrong.response.content
+    nothing = await play.type(play.referee, "game settings", value="on")
+    assert "Say which setting" in nothing.response.content
+
+
+async def test_settings_and_values_are_offered(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    offer = play.referee.autocomplete
+    offered = await offer(play.channel, "game settings", "setting", "init")
+    assert "initiative" in [choice["value"] for choice in offered]
+    values = await offer(play.channel, "game settings", "value", "sim", setting="initiative_tie")
+    assert [choice["value"] for choice in values] == ["simultaneous"]
+    assert await offer(play.channel, "game settings", "value", "", setting="no such") == []

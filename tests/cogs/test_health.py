@@ -93,7 +93,7 @@ async def test_players_reach_their_own_and_what_they_see(play: Play) -> None:
     bad = await play.type(play.ann, "damage", target="Goblins 2", amount="lots")
     assert bad.ephemeral
     whole = await play.type(play.ann, "damage", target="Goblins", amount="2")
-    assert "say which one, such as `Goblins 1`" in whole.response.content
+    assert "say which one, such as `Goblins 2`" in whole.response.content
 
 
 @pytest.mark.rule("ERIS-DEATH")

@@ -197,6 +197,18 @@ async def test_done_and_next_move_the_round_on(play: Play) -> None:
     assert "Only Morgan's player or a referee" in others.content
 
 
+async def test_a_step_with_somebody_hidden_looks_like_any_other(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="4e")
+    await play.type(play.referee, "encounter start")
+    await play.type(play.referee, "monster add", name="Goblins", hit_points="5")
+    await play.type(play.referee, "monster add", name="Lurker", hit_points="5", hidden=True)
+    for told in ("Round 1", "Order: "):
+        (reply,) = await say(play, play.referee, "next")
+        assert told in reply.content
+        assert "Undo" in str(reply.components)
+        assert "Show" not in str(reply.components)
+
+
 async def test_a_refusal_names_nobody_hidden(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     await play.type(play.referee, "encounter start")

@@ -107,11 +107,14 @@ def test_whom_it_cannot_hit() -> None:
     table = stage(monsters())
     with pytest.raises(RuleError, match="Say who"):
         table.act(Damage(targets=(), amount="1"))
-    with pytest.raises(RuleError, match="Goblins are 3: say which one, such as `Goblins 1`"):
+    which = "Goblins is a group of 3: say which one, such as `Goblins"
+    with pytest.raises(RuleError, match=f"{which} 1`"):
         table.act(Damage(targets=("m1",), amount="1"))
     with pytest.raises(NotFoundError, match="no number 4"):
         table.act(Damage(targets=("m1#4",), amount="1"))
     table.act(Damage(targets=("m1#1",), amount="5"))
+    with pytest.raises(RuleError, match=f"{which} 2`"):
+        table.act(Damage(targets=("m1",), amount="1"))
     with pytest.raises(RuleError, match="Goblins 1 is dead already"):
         table.act(Damage(targets=("m1#2", "m1#1"), amount="1"))
     assert table.vitals("m1#2").hit_points == 5

@@ -86,6 +86,17 @@ def test_a_rating_of_12_never_checks(table: Table) -> None:
     assert checks(table) == ()
 
 
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize("score", [2, 12])
+def test_a_score_without_checks_ends_those_that_are_due(table: Table, score: int) -> None:
+    table.act(Strike(targets=("goblins#1",)))
+    assert [check.combatant_id for check in checks(table)] == ["goblins"]
+    table.act(SetMorale(combatant_id="goblins", score=9))
+    assert [check.combatant_id for check in checks(table)] == ["goblins"]
+    table.act(SetMorale(combatant_id="goblins", score=score))
+    assert checks(table) == ()
+
+
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
 @pytest.mark.parametrize("conditions", [-11, 11])
 def test_conditions_have_bounds(table: Table, conditions: int) -> None:

@@ -1,5 +1,6 @@
 """The odds of a request: its curve, its target, and the armour class with its natural 1 and 20."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -7,10 +8,10 @@ import pytest
 from rules.actor import TABLE, Viewer
 from rules.dice.errors import DiceError
 from rules.dice.source import LoadedDice
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 from rules.rolls.rolling import roll_part
-from rules.state import Character, GameState, Vitals
+from rules.state import Character, GameState, Luck, Vitals
 
 MORGAN = Character(
     id="c1", name="Morgan", owner=2, level=3, vitals=Vitals(8, 8), numbers={"attack": 2}
@@ -109,6 +110,19 @@ def test_names_are_numbers_of_the_sheet_in_play_or_of_a_chosen_one() -> None:
     for state, viewer in ((None, TABLE), (STATE, Viewer(3)), (STATE, TABLE)):
         with pytest.raises(DiceError):
             bind_to_sheet(part, state, viewer)
+
+
+@pytest.mark.rule("4E-LUCK")
+def test_luck_is_the_bonus_of_the_session() -> None:
+    part = read_one("d20 + luck")
+    state = replace(STATE, preset="4e")
+    with pytest.raises(MissingNumberError, match="`/luck session`"):
+        bind_to_sheet(part, state, Viewer(2))
+    lucky = replace(MORGAN, luck=Luck(bonus=6, session=state.session))
+    state = replace(state, characters=(lucky,))
+    assert bind_to_sheet(part, state, Viewer(2)).expression.distribution().mean == 16.5
+    with pytest.raises(DiceError):
+        bind_to_sheet(part, replace(state, overrides={"luck": "off"}), Viewer(2))
 
 
 def test_dice_without_names_need_no_sheet() -> None:

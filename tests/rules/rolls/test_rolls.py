@@ -153,8 +153,8 @@ def test_somebody_elses_sheet_is_not_rolled_with(table: Table) -> None:
 @pytest.mark.rule("4E-LUCK")
 def test_luck_is_the_bonus_of_the_session() -> None:
     table = Table([SHEETS, LUCK_SYSTEM, SYSTEM], "4e")
-    table.act(CreateCharacter(name="Morgan", hit_points=20, numbers=(("luck", 40),)), ANN)
-    with pytest.raises(MissingNumberError, match="Morgan has no luck bonus .* `/luck session`"):
+    table.act(CreateCharacter(name="Morgan", hit_points=20), ANN)
+    with pytest.raises(MissingNumberError, match=r"Morgan has no luck bonus .* `/luck session`"):
         table.act(RollDice(text="d20 + luck"), ANN)
     table.act(RollSessionLuck(), ANN, [7])
     assert only(roll(table, "d20 + luck", 10)).throw.total == 17
@@ -164,11 +164,9 @@ def test_luck_is_the_bonus_of_the_session() -> None:
     assert only(roll(table, "d20 + level", 10)).throw.total == 11
 
 
-def test_without_luck_in_the_game_it_is_a_number_of_the_sheet(table: Table) -> None:
+def test_a_game_without_luck_knows_no_luck(table: Table) -> None:
     with pytest.raises(DiceError, match="Nothing is called that here"):
         table.act(RollDice(text="d20 + luck"), ANN)
-    table.act(SetNumber(field="luck", value=3), ANN)
-    assert only(roll(table, "d20 + luck", 10)).throw.total == 13
 
 
 def test_a_name_that_the_sheet_has_not(table: Table) -> None:
@@ -202,6 +200,14 @@ def test_who_sees_it(
         assert result.throw.secret is (mode is not RollMode.PUBLIC)
         assert bool(result.throw.commitment) is (mode is not RollMode.PUBLIC)
     assert event.mode == mode.value
+
+
+@pytest.mark.parametrize("text", ["1d20+5 mode:private", "1d20 sneak Mode = Blind; 1d6"])
+def test_a_mode_among_the_dice_is_not_rolled_in_public(table: Table, text: str) -> None:
+    with pytest.raises(RuleError, match=r"Nothing was rolled: .* pick it as `mode`"):
+        table.act(RollDice(text=text), ANN)
+    event = roll(table, "1d20+5 mode:private", 3, mode=RollMode.PRIVATE)
+    assert event.audience == (ANN.member,)
 
 
 def test_a_mistake_is_pointed_at_before_a_die_falls(table: Table) -> None:

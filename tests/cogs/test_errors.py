@@ -1,0 +1,52 @@
+"""What nobody foresaw: told with an id, logged with the cause, and nothing is lost."""
+
+import logging
+import re
+
+import pytest
+from discord import app_commands
+
+from cogs.errors import is_refusal, message_for
+from rules.errors import RuleError
+from rules.sheet import actions
+from tests.cogs.conftest import Play
+
+
+def test_a_refusal_is_told_as_it_is() -> None:
+    assert message_for(RuleError("No.")) == "No."
+    assert is_refusal(RuleError("No."))
+    assert not is_refusal(ValueError("no"))
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (app_commands.NoPrivateMessage(), "server's channel"),
+        (app_commands.CommandNotFound("x", []), "just been changed"),
+    ],
+)
+def test_what_discord_cannot_do_is_said_plainly(error: Exception, words: str) -> None:
+    assert words in message_for(error)
+
+
+async def test_a_fault_gets_an_id_and_changes_nothing(
+    play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    head = (await play.game()).head
+    handlers = play.bot.games.engine.handlers
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("nobody foresaw this")
+
+    monkeypatch.setitem(handlers, actions.CreateCharacter, fail)
+    with caplog.at_level(logging.ERROR, "cogs.errors"):
+        told = await play.type(play.ann, "sheet create", name="Ann", hit_points=3)
+    assert told.ephemeral
+    found = re.search(r"error `([0-9a-f]{8})`", told.response.content)
+    assert found is not None
+    assert found[1] in caplog.text
+    assert "nobody foresaw this" in caplog.text
+    assert "ZeroDivision" not in told.response.content
+    assert (await play.game()).head == head
+    assert [type(error).__name__ for error in play.env.errors] == ["CommandInvokeError"]
