@@ -94,7 +94,7 @@ class DiceCommands(
     @app_commands.command(name="history")
     @app_commands.describe(person="Whose rolls; everybody's if left out")
     async def history(self, interaction: Interaction, person: discord.User | None = None) -> None:
-        """What was rolled so far, newest first, as far as you may see it"""
+        """What was rolled so far, the newest page first, as far as you may see it"""
         game = await game_here(interaction)
         member = 0
         if person is not None:

@@ -187,14 +187,17 @@ async def _play(bot: "Linkboy", message: discord.Message, game: LiveGame, action
 
 
 async def tell_under(bot: "Linkboy", message: discord.Message, outcome: Outcome) -> discord.Message:
-    """Reply to a post with what everybody may know of an outcome; a button shows the rest."""
+    """Reply to a post with what everybody may know of an outcome.
+
+    A button shows the rest, but not where the rest is about hidden combatants beside what is told
+    to all: the button would say that they exist. The log shows that to a referee.
+    """
     game, entry = outcome.game, outcome.entry
     for_all = render_result(outcome, TABLE, TELLERS)
-    for_one = render_result(outcome, game.viewer(message.author.id), TELLERS)
     buttons = prompts_for(outcome, TABLE).public
     if entry.changed:
         buttons.append(undo_button(game.id, entry.seq))
-    if for_all.hides_something or for_one.text != for_all.text:
+    if for_all.hides_something:
         buttons.append(show_button(game.id, entry.seq))
     view = row_of(*buttons)
     reply = await _reply(message, for_all.text or "Done.", view=view, nonce=nonce_of(outcome))

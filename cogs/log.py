@@ -119,7 +119,7 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
         interaction: Interaction,
         before: app_commands.Range[int, 1] | None = None,
     ) -> None:
-        """What happened, newest first, as far as you may see it"""
+        """What happened, the newest page first, as far as you may see it"""
         game = await game_here(interaction)
         await show_log_page(interaction, game, before)
 

@@ -87,7 +87,7 @@ class Fairness:
         stored = await self._stored(game_id)
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            _require_may_reveal(entry, actor)
+            _require_may_reveal(entry, actor, throws)
             if not throws:
                 raise RuleError(f"Move {seq} has no secret roll that could be shown.")
             if any(
@@ -291,12 +291,17 @@ def _holds(event: object, throw: Throw) -> bool:
     return any(_holds(getattr(event, name), throw) for name in fields)
 
 
-def _require_may_reveal(entry: LogEntry, actor: Actor) -> None:
+def _require_may_reveal(entry: LogEntry, actor: Actor, secret: tuple[Throw, ...]) -> None:
+    """Players get one answer, so that it does not tell whether a move had hidden dice in it."""
     if actor.is_referee:
         return
     viewer = Viewer(actor.member)
-    if entry.member != actor.member or not all(may_see(entry, t, viewer) for t in entry.throws):
-        raise ForbiddenError("Only a referee can show that roll to everybody.")
+    is_own = entry.member == actor.member and all(may_see(entry, t, viewer) for t in entry.throws)
+    if not is_own or not secret:
+        raise ForbiddenError(
+            f"Move {entry.seq} has no private roll of yours. "
+            "Only a referee can show any other secret roll to everybody."
+        )
 
 
 def _label(entry: LogEntry, throw: Throw) -> str:

@@ -27,6 +27,7 @@ Prompt = Callable[[Any, LiveGame], "Button | Sequence[Button] | None"]
 MOST_PROMPTS = 6
 MOST_PRIVATE_PROMPTS = 10
 _NAME_LIMIT = 40
+_CAUSES = {"first-death": "first death", "half": "half are out", "both": "first death and half"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +121,17 @@ def offer_retreat(event: MoraleChecked, game: LiveGame) -> Sequence[Button]:
 
 def morale_buttons(game: LiveGame, check: MoraleCheck) -> Sequence[Button]:
     """Rolls or skips one check."""
-    name = shorten(_name(game, check.combatant_id), _NAME_LIMIT)
+    name = shorten(_name(game, check.combatant_id), _NAME_LIMIT) + _cause(game, check)
     return (
         make_button("morale-roll", game.id, check.id, label=f"Roll morale: {name}", style=BLUE),
         make_button("morale-skip", game.id, check.id, label=f"Skip: {name}"),
     )
+
+
+def _cause(game: LiveGame, check: MoraleCheck) -> str:
+    """What tells two checks of one group apart; nothing where there is only one."""
+    same = [other for other in _checks(game) if other.combatant_id == check.combatant_id]
+    return f" ({_CAUSES.get(check.trigger, check.trigger)})" if len(same) > 1 else ""
 
 
 def _name(game: LiveGame, combatant_id: str) -> str:

@@ -40,14 +40,16 @@ def render_entry(
 ) -> Result:
     """What a reader is told of a log row, with its rules and its number below."""
     told = tell(entry.events, viewer, people_of(game), tellers)
-    has_secret = any(event.seen_by(viewer) is None for event in entry.events)
-    rolled_in_secret = has_secret and any(throw.secret for throw in entry.throws)
+    kept = [event for event in entry.events if event.seen_by(viewer) is None]
+    # What happens to hidden combatants alone leaves no trace: the line would say that they exist.
+    is_mentioned = any(not event.concerns_hidden() for event in kept)
+    rolled_in_secret = is_mentioned and any(throw.secret for throw in entry.throws)
     lines = [telling.text for telling in told]
     if rolled_in_secret:
         lines.append(NEUTRAL_LINE)
         lines += _commitments(entry, viewer)
     if not lines:
-        return Result("", has_secret)
+        return Result("", bool(kept))
     rules = list(dict.fromkeys(rule for telling in told for rule in telling.rules))
     footer = " · ".join((f"-# Move {entry.seq}", *rules[:4]))
     body = join_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.resolution import split_target
-from rules.state import Combatant, Encounter, GameState, Life, Vitals
+from rules.state import Combatant, Encounter, GameState, Life, Stage, StepKind, Vitals
 
 
 def members(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vitals, str]]:
@@ -18,6 +18,17 @@ def members(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vital
         alone = len(combatant.bodies) == 1
         target = combatant.id if alone else f"{combatant.id}#{body.number}"
         yield target, body.vitals, body.gone or combatant.gone
+
+
+def is_too_late(encounter: Encounter) -> bool:
+    """Whether whoever comes now has to wait for the next round.
+
+    The surprise round takes in everybody who comes before its order stands.
+    """
+    if encounter.stage is not Stage.ROUNDS or encounter.round > 0:
+        return encounter.stage is Stage.ROUNDS
+    step = encounter.step
+    return step is not None and step.kind in (StepKind.MORALE, StepKind.ACT)
 
 
 def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> int:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.encounter.actions import JoinEncounter, ReturnToEncounter
+from rules.encounter.bodies import is_too_late
 from rules.encounter.events import AlreadyJoined, CombatantJoined, CombatantReturned
 from rules.encounter.sides import find_side, line_of
 from rules.errors import ForbiddenError, RuleError
@@ -17,7 +18,6 @@ from rules.state import (
     Kind,
     Life,
     Side,
-    Stage,
 )
 
 MOST_CHARACTERS = 50
@@ -53,7 +53,7 @@ def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
             target=resolution.who(character.id),
             side=side.key,
             kind=Kind.CHARACTER,
-            late=encounter.stage is Stage.ROUNDS,
+            late=is_too_late(encounter),
             side_label=side.label,
         )
     )
@@ -120,6 +120,6 @@ def _come_back(resolution: Resolution, combatant: Combatant, number: int) -> Non
             rule="OSE-ENCOUNTER",
             target=resolution.who(f"{combatant.id}#{number}" if number else combatant.id),
             side=combatant.side,
-            late=bool(combatant.gone) and encounter.stage is Stage.ROUNDS,
+            late=bool(combatant.gone) and is_too_late(encounter),
         )
     )

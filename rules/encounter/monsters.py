@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.encounter.actions import AddMonsters, RevealCombatant
+from rules.encounter.bodies import is_too_late
 from rules.encounter.events import CombatantJoined, CombatantRevealed
 from rules.encounter.hit_dice import HitDice, parse_hit_dice, roll_hit_points
 from rules.encounter.names import (
@@ -19,7 +20,7 @@ from rules.errors import RuleError
 from rules.events import Throw
 from rules.resolution import Resolution
 from rules.sheet.fields import check_numbers, dexterity_class
-from rules.state import Body, Combatant, Encounter, Initiative, Kind, Morale, Side, Stage, Vitals
+from rules.state import Body, Combatant, Encounter, Initiative, Kind, Morale, Side, Vitals
 
 MOST_LINES = 50
 """Lines of monsters and hirelings in one encounter: more would fit on no board."""
@@ -49,7 +50,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
             side=side.key,
             kind=line.kind,
             count=len(line.bodies),
-            late=encounter.stage is Stage.ROUNDS,
+            late=is_too_late(encounter),
             throws=throws,
             side_label=side.label,
         )

@@ -54,7 +54,7 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
     with_maximum = replace(before, maximum=maximum)
     cap = rule.cap(with_maximum)
     if not LOWEST <= action.hit_points <= cap:
-        hint = "Give `maximum` too if it has changed."
+        hint = "Give the maximum too if it has changed: `/sheet hp change:7/9`."
         if cap < maximum:
             hint = "Open wounds allow no more; a referee can change the wound level."
         raise RuleError(f"Hit points go from {LOWEST} to {cap} here. {hint}")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from rules.errors import RuleError
 from rules.events import Who
 from rules.resolution import Resolution, split_target
-from rules.state import Body, Character, Combatant, GameState, Vitals
+from rules.state import Body, Character, Combatant, GameState, Life, Vitals
 
 
 def name_line(resolution: Resolution, typed: str) -> str:
@@ -34,11 +34,16 @@ def name_target(resolution: Resolution, typed: str) -> str:
     target = name_line(resolution, typed)
     combatant = resolution.find_combatant(target)
     if combatant is not None and len(combatant.bodies) > 1:
+        first = next((b for b in combatant.bodies if _is_there(b)), combatant.bodies[0])
         raise RuleError(
-            f"{combatant.name} are {len(combatant.bodies)}: "
-            f"say which one, such as `{combatant.name} 1`."
+            f"{combatant.name} is a group of {len(combatant.bodies)}: "
+            f"say which one, such as `{combatant.name} {first.number}`."
         )
     return target
+
+
+def _is_there(body: Body) -> bool:
+    return body.vitals.life is not Life.DEAD and not body.gone
 
 
 def name_targets(resolution: Resolution, typed: tuple[str, ...]) -> tuple[str, ...]:

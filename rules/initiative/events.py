@@ -11,6 +11,7 @@ class InitiativeRolled(Event):
     """A side (`side`, then `target` is None) or a combatant rolled for initiative.
 
     `again` marks a tie rolled again. `assumed` says that no modifier was known and 0 was used.
+    `is_unseen` says that all for whom it was rolled were hidden.
     """
 
     round: int
@@ -21,6 +22,11 @@ class InitiativeRolled(Event):
     modifier: int = 0
     assumed: bool = False
     again: bool = False
+    is_unseen: bool = False
+
+    def concerns_hidden(self) -> bool:
+        """A side names nobody, so that it has to be said of it."""
+        return self.is_unseen or Event.concerns_hidden(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from rules.morale.actions import AdjustMorale, SetMercenaryMorale, SetMorale
 from rules.morale.checks import check_adjustment
 from rules.morale.events import MercenaryRated, MoraleAdjusted, MoraleSet
 from rules.morale.rating import HIGHEST, LOWEST, MOST_CONDITIONS, rate_mercenary
+from rules.morale.triggers import drop_idle_checks
 from rules.resolution import Resolution
 from rules.state import Combatant, Kind, Morale
 
@@ -90,3 +91,5 @@ def _put_score(
     old = Morale(adjustment=adjustment) if fresh else combatant.morale
     morale = replace(old, score=score, loyalty=combatant.morale.loyalty)
     resolution.put_combatant(replace(combatant, morale=morale))
+    # A score of 2 or 12 checks no more (OSE-MORALE), what was due before included.
+    drop_idle_checks(resolution)

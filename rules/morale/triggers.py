@@ -41,9 +41,13 @@ def starting_number(resolution: Resolution, side: str) -> int:
 
 
 def drop_idle_checks(resolution: Resolution) -> None:
-    """Forget checks of lines that are gone, or have nobody left on their feet."""
+    """Forget checks of lines that are gone, never check, or have nobody left on their feet."""
     encounter = resolution.encounter
-    able = {c.id for c in encounter.combatants if standing(encounter, resolution.state, c)}
+    able = {
+        c.id
+        for c in encounter.combatants
+        if standing(encounter, resolution.state, c) and not exemption(c)
+    }
     checks = tuple(check for check in encounter.checks if check.combatant_id in able)
     resolution.put_encounter(replace(encounter, checks=checks))
 

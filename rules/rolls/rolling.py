@@ -1,5 +1,6 @@
 """Rolling what somebody typed, for those who may see it."""
 
+import re
 from collections.abc import Mapping, Set
 from dataclasses import replace
 
@@ -17,6 +18,7 @@ from rules.state import Character, GameState
 
 LONGEST_LABEL = 100
 D20 = 20
+_MODE_IN_TEXT = re.compile(r"\bmode\s*[:=]\s*(private|blind)\b", re.IGNORECASE)
 UNARMOURED_THAC0 = 19
 """What a d20 needs against descending AC 0 before any bonus (OSE-AAC)."""
 ASCENDING = frozenset({"4e"})
@@ -26,6 +28,7 @@ ASCENDING = frozenset({"4e"})
 def roll_dice(resolution: Resolution, action: RollDice) -> None:
     """Roll a request; private and blind rolls fall from the secret seed (R-SECRET)."""
     label = read_label(action.label)
+    _refuse_mode_in_text(action)
     request, character = _bound(resolution, action)
     is_secret = action.mode is not RollMode.PUBLIC
     results: list[RollResult] = []
@@ -45,6 +48,16 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
             audience=_audience(resolution.actor.member, action.mode),
         )
     )
+
+
+def _refuse_mode_in_text(action: RollDice) -> None:
+    """RuleError for a mode among the dice, which would be a label of a roll that everybody sees."""
+    typed = _MODE_IN_TEXT.search(action.text)
+    if typed and action.mode is RollMode.PUBLIC:
+        raise RuleError(
+            f"Nothing was rolled: `mode` is an option of its own. Take `{typed[0]}` out of "
+            "the dice and pick it as `mode`."
+        )
 
 
 def roll_unrecorded(text: str, label: str, key: bytes) -> tuple[RollResult, ...]:

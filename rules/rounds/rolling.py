@@ -89,6 +89,7 @@ def roll_entry(resolution: Resolution, entry: Entry, forced: int | None = None) 
             modifier=entry.modifier,
             assumed=entry.assumed and forced is None,
             again=entry.has_rolled,
+            is_unseen=entry.hidden,
             rule=method.source,
             audience=REFEREES if is_secret else None,
         )

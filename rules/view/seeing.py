@@ -63,9 +63,10 @@ def _side(look: Look, side: Side, lines: tuple[LineView, ...]) -> SideView:
 
 
 def _is_surprise_known(look: Look, side: Side) -> bool:
-    """The monsters' roll is the referee's until the round shows it."""
-    begun = look.encounter.stage is Stage.ROUNDS
-    return look.viewer.is_referee or side.is_party or begun
+    """The monsters' roll is the referee's until the round shows it; after that it is over."""
+    if look.encounter.stage is Stage.ROUNDS:
+        return look.encounter.surprise_round
+    return look.viewer.is_referee or side.is_party
 
 
 def _of_side(look: Look, side: Side) -> tuple[Combatant, ...]:

@@ -9,6 +9,8 @@ import pytest
 from cogs.render.board import ROOM, board_view, fit, render_board, write
 from cogs.render.board_lines import LADDER, listed_within
 from cogs.render.details import render_details
+from cogs.render.narration import People
+from cogs.render.narration.rounds import TELLERS
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.actor import TABLE, Viewer
@@ -17,6 +19,7 @@ from rules.encounter.actions import LeaveEncounter
 from rules.encounter.events import CombatantJoined
 from rules.health.actions import AddEffect, Damage
 from rules.rounds import Declare, NextStep, RollInitiative
+from rules.rounds.events import StepBegan
 from rules.sheet.actions import CreateCharacter
 from rules.systems import SYSTEMS
 from rules.view import EncounterView
@@ -226,6 +229,20 @@ def test_who_comes_before_the_order_of_the_surprise_round_stands_acts_in_it() ->
     late = table.act(CreateCharacter(name="Cuthbert", hit_points=8)).state.characters[-1].id
     (joined,) = reported(table.act(JoinEncounter(character_id=late)), CombatantJoined)
     assert joined.late
+
+
+def test_a_round_in_which_nobody_can_act_says_what_to_do() -> None:
+    table = Table(SYSTEMS, "eris")
+    table.act(StartEncounter())
+    party(table, "Aldric")
+    table.act(NextStep())
+    table.act(Damage(targets=(table.state.characters[0].id,), amount="8"), faces=[3])
+    table.act(NextStep())
+    steps = reported(table.act(NextStep()), StepBegan)
+    told = TELLERS[StepBegan](steps[-1], People({}))
+    assert told == (
+        "Nobody can act. A referee goes on, or ends the encounter with `/encounter end`."
+    )
 
 
 def full(count: int, preset: str, **settings: str) -> Table:

@@ -89,9 +89,9 @@ async def test_a_mention_rolls_and_the_answer_is_a_reply(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     await play.type(play.ann, "macro save", name="bite", dice="1d4")
     for words, part in (
-        ("roll 2d6+1 to hit\nand I grin", "rolls for **to hit**: 2d6+1 ("),
+        ("roll 2d6+1 to hit\nand I grin", "rolls, **to hit**: 2d6+1 ("),
         ("r 1d20", "rolls: 1d20 ("),
-        ("ROLL bite", "rolls for **bite**: 1d4 ("),
+        ("ROLL bite", "rolls, **bite**: 1d4 ("),
         ("3d6", "rolls: 3d6 ("),
         ("roll 1d6 secret doors", "**secret doors**"),
     ):

@@ -14,7 +14,7 @@ async def test_a_macro_is_saved_rolled_by_name_listed_and_forgotten(play: Play) 
     assert "`/roll dice:fire bolt`" in saved.response.content
     rolled = await play.type(play.ann, "roll", dice="fire BOLT")
     assert not rolled.ephemeral
-    assert "rolls for **fire bolt**: 1d10+3 (" in rolled.response.content
+    assert "rolls, **fire bolt**: 1d10+3 (" in rolled.response.content
     labelled = await play.type(play.ann, "macro roll", name="Fire bolt", label="the rope")
     assert "for **the rope**: 1d10+3 (" in labelled.response.content
     private = await play.type(play.ann, "macro roll", name="fire bolt", mode="private")

@@ -42,7 +42,7 @@ async def test_a_roll_in_a_game_is_in_the_log(play: Play) -> None:
     assert not rolled.ephemeral
     text = rolled.response.content
     assert text.startswith(
-        f"<@{play.bob.id}> rolls for **@\u200beveryone \\*the\\* \\<@1> door**: 2d6+1 ("
+        f"<@{play.bob.id}> rolls, **@\u200beveryone \\*the\\* \\<@1> door**: 2d6+1 ("
     )
     assert "Not recorded" not in text
     dice = re.search(r"2d6\+1 \(\d, \d\) = \*\*\d+\*\*", text)
@@ -56,7 +56,7 @@ async def test_several_rolls_against_numbers_with_names_of_the_sheet(play: Play)
     await begin(play)
     six = await play.type(play.ann, "roll", dice="3d6 six times", label="abilities")
     lines = six.response.content.split("\n")
-    assert lines[0] == f"<@{play.ann.id}> rolls for **abilities**:"
+    assert lines[0] == f"<@{play.ann.id}> rolls, **abilities**:"
     assert len([line for line in lines if line.startswith("- 3d6 (")]) == 6
     hit = await play.type(play.ann, "roll", dice="1d20+attack ac 4 to hit; 1d8 damage")
     assert "(Morgan) rolls:" in hit.response.content
@@ -134,9 +134,7 @@ async def test_a_blind_roll_is_for_the_referees_alone(play: Play) -> None:
 async def test_outside_a_game_nothing_is_recorded(play: Play) -> None:
     rolled = await play.type(play.ann, "roll", play.other, dice="2d6 twice", label="*luck*")
     assert not rolled.ephemeral
-    assert rolled.response.content.startswith(
-        f"<@{play.ann.id}> rolls for **\\*luck\\***:\n- 2d6 ("
-    )
+    assert rolled.response.content.startswith(f"<@{play.ann.id}> rolls, **\\*luck\\***:\n- 2d6 (")
     assert "Not recorded: there is no game in this channel." in rolled.response.content
     private = await play.type(play.ann, "roll", play.other, dice="1d6", mode=RollMode.PRIVATE.value)
     assert private.ephemeral

@@ -90,6 +90,17 @@ async def test_a_blind_roll_is_the_referees_to_reveal(store: Store) -> None:
     await fairness.reveal(game.id, REFEREE, store.key(), 2, channel_id=CHANNEL)
 
 
+async def test_a_player_is_told_the_same_of_hidden_dice_and_of_none(store: Store) -> None:
+    game = await rolled(store, secret=True, blind=True)
+    await store.games.act(game.id, ANN, "i:open", Throw3d6())
+    answers: list[str] = []
+    for seq in (2, 3):
+        with pytest.raises(ForbiddenError) as refused:
+            await store.games.fairness.reveal(game.id, ANN, store.key(), seq, channel_id=CHANNEL)
+        answers.append(str(refused.value).replace(str(seq), "…"))
+    assert answers[0] == answers[1]
+
+
 async def test_there_must_be_a_secret_to_reveal(store: Store) -> None:
     game = await rolled(store)
     fairness = store.games.fairness

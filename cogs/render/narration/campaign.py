@@ -21,8 +21,8 @@ def _warning(warning: str) -> str:
 
 def _setting(event: SettingChanged, _people: People) -> str:
     return (
-        f"**{event.label}** is now `{event.after}` (was `{event.before}`): "
-        f"{event.meaning}.{_later(event.waits)}{_warning(event.warning)}"
+        f"**{event.label}**: now `{event.after}` (was `{event.before}`): "
+        f"{event.meaning.rstrip('.')}.{_later(event.waits)}{_warning(event.warning)}"
     )
 
 

@@ -30,7 +30,7 @@ def render_time(state: GameState, rounds_per_turn: int) -> str:
     lines = [f"It is **{clock_words(clock)}**, session {state.session}."]
     if clock != Clock():
         gone = duration_words(clock.turns, clock.rounds)
-        lines.append(f"{gone.capitalize()} have gone by since the game began.")
+        lines.append(f"Since the game began: {gone}.")
     if state.encounter is not None:
         lines.append(f"An encounter is running, round {state.encounter.round}; it counts rounds.")
     lines.append(f"-# A turn is ten minutes, or {rounds_per_turn} rounds; an hour is six turns.")

@@ -69,7 +69,8 @@ def _side_changed(event: events.SideChanged, _people: People) -> str:
 def _joined(event: events.CombatantJoined, _people: People) -> str:
     who = name(event.target)
     count = f"{event.count} " if event.count > 1 else ""
-    when = ", and acts from the next round on" if event.late else ""
+    acts = "act" if event.count > 1 else "acts"
+    when = f", and {acts} from the next round on" if event.late else ""
     side = plain(event.side_label) or event.side
     verb = "join" if event.count > 1 else "joins"
     if event.kind == Kind.CHARACTER:

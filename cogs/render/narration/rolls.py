@@ -32,7 +32,7 @@ def tell_rolls(
 
 
 def _purpose(label: str) -> str:
-    return f" for **{plain(shorten(label, _LABEL_LIMIT))}**" if label else ""
+    return f", **{plain(shorten(label, _LABEL_LIMIT))}**" if label else ""
 
 
 def _labelled(result: RollResult, label: str) -> str:

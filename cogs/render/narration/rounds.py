@@ -8,6 +8,7 @@ from cogs.render.narration.initiative import PHASES
 from cogs.render.text import listed, plain
 from rules.events import Event
 from rules.rounds import events
+from rules.rounds.words import NOBODY
 from rules.state import StepKind
 
 DECLARED = {
@@ -51,6 +52,8 @@ def _step(event: events.StepBegan, _people: People) -> str:
 def _act(event: events.StepBegan) -> str:
     if not event.label:
         return "The referee acts."
+    if event.label == NOBODY:
+        return f"{NOBODY}. A referee goes on, or ends the encounter with `/encounter end`."
     label = "Unseen" if event.hidden else plain(event.label)
     words = f"**{label}**"
     if event.phase:
