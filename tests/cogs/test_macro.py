@@ -16,7 +16,7 @@ async def test_a_macro_is_saved_rolled_by_name_listed_and_forgotten(play: Play) 
     assert not rolled.ephemeral
     assert "rolls, **fire bolt**: 1d10+3 (" in rolled.response.content
     labelled = await play.type(play.ann, "macro roll", name="Fire bolt", label="the rope")
-    assert "for **the rope**: 1d10+3 (" in labelled.response.content
+    assert "**the rope**: 1d10+3 (" in labelled.response.content
     private = await play.type(play.ann, "macro roll", name="fire bolt", mode="private")
     assert "1d10" not in private.response.content
     listed = await play.type(play.ann, "macro list")
