@@ -21,7 +21,7 @@ from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.resolution import Action
-from rules.rounds import Declare, WithdrawDeclaration
+from rules.rounds import MOVES_IN_MELEE, Declare, WithdrawDeclaration, declares_moves
 from rules.rounds.declarations import LONGEST_TEXT
 from rules.view import EncounterView, LineView
 
@@ -136,6 +136,8 @@ async def _ask_who(
 async def _ask_what(
     interaction: Interaction, game: LiveGame, view: EncounterView, line: LineView
 ) -> None:
+    encounter = game.state.encounter
+    has_moves = encounter is None or declares_moves(encounter)
     buttons = [
         make_button(
             "declare-as",
@@ -148,11 +150,12 @@ async def _ask_what(
             style=GREEN if kind == "nothing" else GREY,
         )
         for kind, label in KINDS.items()
+        if has_moves or kind not in MOVES_IN_MELEE
     ]
+    needed = "spells and moves out of melee need" if has_moves else "spells need"
     async with Answer(interaction) as answer:
         await answer.private(
-            f"What will **{plain(line.name)}** do this round? Only spells and moves out of melee "
-            "need to be declared.",
+            f"What will **{plain(line.name)}** do this round? Only {needed} to be declared.",
             view=row_of(*buttons),
         )
 

@@ -19,7 +19,14 @@ from rules.rounds.actions import (
     RevealDeclarations,
     WithdrawDeclaration,
 )
-from rules.rounds.declarations import declare, reveal_declarations, withdraw_declaration
+from rules.rounds.declarations import (
+    DISENGAGE,
+    MOVES_IN_MELEE,
+    declare,
+    declares_moves,
+    reveal_declarations,
+    withdraw_declaration,
+)
 from rules.rounds.events import (
     DeclarationsRevealed,
     DeclarationWithdrawn,
@@ -76,10 +83,13 @@ SYSTEM = System(
         Reaction(on=CombatantLeft, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRevealed, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
     ),
+    settings=(DISENGAGE,),
     implements=("OSE-COMBAT-SEQUENCE", "ERIS-COMBAT-SEQUENCE", "OSE-DECLARE"),
 )
 
 __all__ = [
+    "DISENGAGE",
+    "MOVES_IN_MELEE",
     "SYSTEM",
     "Declare",
     "Delay",
@@ -93,4 +103,5 @@ __all__ = [
     "SetSlow",
     "TakeMiddlePhase",
     "WithdrawDeclaration",
+    "declares_moves",
 ]

@@ -10,10 +10,27 @@ from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaratio
 from rules.rounds.events import Announcement, DeclarationsRevealed, DeclarationWithdrawn, Declared
 from rules.rounds.turns import can_use_turn, method_of, named, require_round
 from rules.rounds.words import DECLARE
-from rules.state import Combatant, Declaration, StepKind
+from rules.setting import Setting, Value
+from rules.state import Combatant, Declaration, Encounter, StepKind
 
 KINDS = ("spell", "withdrawal", "retreat", "other", "nothing")
+MOVES_IN_MELEE = ("withdrawal", "retreat")
 LONGEST_TEXT = 300
+DISENGAGE = Setting(
+    "disengage",
+    "Leaving a melee",
+    "ERIS-DISENGAGE",
+    (
+        Value("ose", "a fighting withdrawal or a retreat, declared before initiative"),
+        Value("eris", "free, and nothing need be declared"),
+    ),
+    {"eris": "eris"},
+)
+
+
+def declares_moves(encounter: Encounter) -> bool:
+    """Whether moves out of melee are declared (OSE-DECLARE), or free (ERIS-COMBAT-SEQUENCE)."""
+    return encounter.settings.get(DISENGAGE.key) != "eris"
 
 
 def declare(resolution: Resolution, action: Declare) -> None:
@@ -26,6 +43,11 @@ def declare(resolution: Resolution, action: Declare) -> None:
         raise RuleError(f"{combatant.name} cannot act in this round.")
     if action.kind not in KINDS:
         raise RuleError(f"There is no such declaration. Pick one of: {', '.join(KINDS)}.")
+    if action.kind in MOVES_IN_MELEE and not declares_moves(resolution.encounter):
+        raise RuleError(
+            "Leaving a melee is free in this game, so it is not declared. "
+            "Declare a spell, something other, or nothing."
+        )
     if action.secret:
         resolution.require_referee("keep a declaration secret")
     is_secret = action.secret or resolution.setting("declarations") == "secret"

@@ -25,7 +25,8 @@ class RoundEnded(Event):
 class StepBegan(Event):
     """A step of the round began. `label` is empty in what players see of a hidden step.
 
-    `who` leaves hidden combatants out, except in a hidden step.
+    `who` leaves hidden combatants out, except in a hidden step. `declares_moves` says, of a step of
+    declarations, whether moves out of melee are declared as well as spells.
     """
 
     round: int
@@ -37,6 +38,7 @@ class StepBegan(Event):
     who: tuple[Who, ...] = ()
     simultaneous: bool = False
     hidden: bool = False
+    declares_moves: bool = True
 
     def concerns_hidden(self) -> bool:
         """That the referee acts is no secret; `public` takes out what happens."""

@@ -7,6 +7,7 @@ from rules.encounter.events import CombatantLeft, CombatantRevealed
 from rules.health.events import EffectBegan, EffectEnded, LifeChanged
 from rules.initiative.segments import REFEREE_LABEL, side_label
 from rules.resolution import Resolution
+from rules.rounds.declarations import declares_moves
 from rules.rounds.events import StepBegan
 from rules.rounds.order import MAGIC
 from rules.rounds.turns import can_use_turn, has_declared
@@ -83,6 +84,7 @@ def enter(resolution: Resolution, index: int) -> None:
             who=tuple(who for who in named if step.hidden or not who.hidden),
             simultaneous=step.simultaneous,
             hidden=step.hidden,
+            declares_moves=declares_moves(encounter),
         )
     )
 

@@ -37,9 +37,9 @@ def _round_began(event: events.RoundBegan, _people: People) -> str:
 def _step(event: events.StepBegan, _people: People) -> str:
     match event.kind:
         case StepKind.DECLARE:
+            what = "spells, and moves out of melee," if event.declares_moves else "spells"
             return (
-                "Declare spells, and moves out of melee, with Declare on the board or `/declare`. "
-                "Next, once everybody has."
+                f"Declare {what} with Declare on the board or `/declare`. Next, once everybody has."
             )
         case StepKind.INITIATIVE:
             return "Roll initiative with the button on the board or `/encounter roll`."

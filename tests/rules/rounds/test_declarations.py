@@ -5,7 +5,8 @@ import pytest
 from rules.actor import TABLE, Viewer
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
-from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared
+from rules.rounds.declarations import DISENGAGE
+from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
 from rules.rounds.turns import has_declared
 from rules.state import Declaration
 from tests.rules.rounds.arena import Arena, reported
@@ -150,3 +151,21 @@ def test_a_long_text_is_cut() -> None:
     declaration = arena.combatant("a").declaration
     assert declaration is not None
     assert len(declaration.text) == 300
+
+
+@pytest.mark.rule("ERIS-COMBAT-SEQUENCE")
+def test_where_leaving_a_melee_is_free_only_spells_are_declared() -> None:
+    arena = declaring(disengage="eris")
+    assert arena.step is not None
+    began = reported(arena.step, StepBegan)
+    assert not began[-1].declares_moves
+    for kind in ("withdrawal", "retreat"):
+        with pytest.raises(RuleError, match="Leaving a melee is free"):
+            arena.act(Declare(target="a", kind=kind), ANN)
+    arena.act(Declare(target="a", kind="spell"), ANN)
+    assert has_declared(arena.combatant("a"), "spell")
+
+
+@pytest.mark.parametrize(("preset", "value"), [("ose", "ose"), ("eris", "eris"), ("4e", "ose")])
+def test_each_rulebook_has_its_way_to_leave_a_melee(preset: str, value: str) -> None:
+    assert DISENGAGE.default(preset) == value
