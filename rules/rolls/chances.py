@@ -1,11 +1,11 @@
 """The odds of what somebody would type at /roll: the whole curve, and the chance of its target."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from rules.actor import Viewer
 from rules.dice.cost import keeps_by_rank, split_operations
 from rules.dice.expression import Expression
+from rules.dice.odds import Distribution  # at the start: the first odds should not wait for it
 from rules.dice.program import core, keep_among
 from rules.dice.request import ARMOUR_CLASS, Part, Target, parse_request
 from rules.dice.source import LoadedDice
@@ -14,9 +14,6 @@ from rules.errors import ForbiddenError, RuleError
 from rules.rolls.rolling import D20, needed_total, sheet_numbers
 from rules.sheet.active import active_character
 from rules.state import Character, GameState
-
-if TYPE_CHECKING:
-    from rules.dice.odds import Distribution
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +25,7 @@ class Odds:
     """
 
     part: Part
-    curve: "Distribution"
+    curve: Distribution
     chance: float | None = None
     needed: int | None = None
 
@@ -90,7 +87,7 @@ def _chance(expression: Expression, target: Target) -> float:
     return Expression(write(tree), tree).distribution().exactly(1)
 
 
-def _chance_to_hit(expression: Expression, curve: "Distribution", needed: int) -> float:
+def _chance_to_hit(expression: Expression, curve: Distribution, needed: int) -> float:
     """A natural 20 hits and a natural 1 misses, where one d20 is all that falls (OSE-ATTACK)."""
     thrown = expression.dice
     if len(thrown) != 1 or thrown[0].sides != D20 or not _keeps_one(expression.tree, thrown[0]):
