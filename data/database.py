@@ -5,9 +5,11 @@ import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import aiosqlite
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -102,10 +104,17 @@ def _prepare_connections(engine: Engine) -> None:
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         reading = connection.get_execution_options().get("reading", False)
-        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+        begin = "BEGIN" if reading else "BEGIN IMMEDIATE"
+        # The driver asked directly: one change of threads instead of three.
+        adapted: Any = connection.connection.dbapi_connection
+        adapted.run_async(partial(_execute, begin))
 
     assert _connect is not None
     assert _begin is not None
+
+
+async def _execute(statement: str, driver: aiosqlite.Connection) -> None:
+    await driver.execute(statement)
 
 
 @asynccontextmanager
