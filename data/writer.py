@@ -88,6 +88,8 @@ class Writer:
     async def _drain(self) -> None:
         try:
             while self._waiting:
+                # What is about to be asked for as well goes into the same transaction.
+                await asyncio.sleep(0)
                 size = min(len(self._waiting), LARGEST_BATCH)
                 await self._write([self._waiting.popleft() for _ in range(size)])
         finally:
