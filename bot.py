@@ -30,6 +30,7 @@ from data.games import Games
 from rules.systems import ENGINE
 
 HERE = Path(__file__).parent
+CLOSING_S = 5
 logger = logging.getLogger("linkboy")
 
 
@@ -140,6 +141,9 @@ class Linkboy(commands.Bot):
     async def close(self) -> None:
         """Leave Discord, then write what is still waiting."""
         await super().close()
+        if self._catching_up is not None:
+            # It reads the database, which must not be closed under it.
+            await asyncio.wait([self._catching_up], timeout=CLOSING_S)
         if hasattr(self, "games"):
             await self.boards.settle()
             await self.games.close()

@@ -49,7 +49,7 @@ class Games:
 
     async def close(self) -> None:
         """Write what is still waiting."""
-        await self.log.flush()
+        await self.log.close()
         await self.writer.close()
 
     # Reads

@@ -35,6 +35,7 @@ class Log:
         self._writer = writer
         self._announced: list[tuple[int, int, int | None]] = []
         self._marking: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     async def entries(
         self,
@@ -78,9 +79,18 @@ class Log:
 
         It is written a moment later, many at a time.
         """
+        if self._is_closed:
+            return
         self._announced.extend((entry.game_id, entry.seq, message_id) for entry in entries)
         if self._marking is None:
             self._marking = asyncio.create_task(self._mark_later(), name="linkboy-announced")
+
+    async def close(self) -> None:
+        """Write what is still to be marked. What is told later is told once more at the start."""
+        await self.flush()
+        self._is_closed = True
+        if self._marking is not None:
+            self._marking.cancel()
 
     async def flush(self) -> None:
         """Write now what `announced` was told."""
@@ -99,10 +109,8 @@ class Log:
         await self._writer.submit(run)
 
     async def _mark_later(self) -> None:
-        try:
-            await asyncio.sleep(ANNOUNCE_DELAY_S)
-        finally:
-            self._marking = None
+        await asyncio.sleep(ANNOUNCE_DELAY_S)
+        self._marking = None
         await self.flush()
 
     async def _read(self, query: Select[Any]) -> tuple[LogEntry, ...]:

@@ -25,6 +25,10 @@ Run = Callable[[Transaction], Awaitable[T]]
 _log = logging.getLogger(__name__)
 
 
+class ClosedError(Exception):
+    """Something was asked of the writer after the bot had said goodbye."""
+
+
 class _Job(Generic[T]):
     __slots__ = ("future", "run")
 
@@ -51,9 +55,12 @@ class Writer:
         self._now = now
         self._waiting: deque[_Job[Any]] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     async def submit(self, run: Run[T]) -> T:
         """Run a job inside a transaction and wait until it is committed."""
+        if self._is_closed:
+            raise ClosedError("the database has been closed")
         job = _Job(run)
         self._waiting.append(job)
         if self._task is None:
@@ -81,7 +88,8 @@ class Writer:
         return await self.submit(once)
 
     async def close(self) -> None:
-        """Wait until everything that was asked for is written."""
+        """Wait until everything that was asked for is written, and take nothing more."""
+        self._is_closed = True
         if self._task is not None:
             await self._task
 

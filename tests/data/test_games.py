@@ -6,6 +6,8 @@ import pytest
 from sqlalchemy import text
 
 from data.games import KEPT_MOVES
+from data.log import ANNOUNCE_DELAY_S
+from data.writer import ClosedError
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.keeping import MovesUndone
 from tests.data.conftest import (
@@ -319,3 +321,17 @@ async def test_boards_and_facts_are_remembered(store: Store) -> None:
     assert games.keeping.board(game.id) == (CHANNEL, 6)
     assert await games.keeping.recall("commands") == "abc"
     assert await games.keeping.recall("nothing") is None
+
+
+async def test_what_comes_after_the_end_opens_nothing_again(store: Store) -> None:
+    game = await store.start()
+    outcome = await store.games.act(game.id, ANN, "late", Throw3d6())
+    log = store.games.log
+    log.announced(outcome.entry)
+    await store.close()
+    log.announced(outcome.entry)
+    with pytest.raises(ClosedError):
+        await store.games.act(game.id, ANN, "later", Throw3d6())
+    await asyncio.sleep(ANNOUNCE_DELAY_S * 1.5)
+    games = await store.open()
+    assert [entry.action_key for entry in await games.log.not_announced()] == ["i:1"]
