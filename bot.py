@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import hashlib
 import json
 import logging
@@ -22,6 +23,7 @@ from cogs.boards import Boards
 from cogs.buttons import GameButton, Press
 from cogs.errors import answer_error
 from cogs.feature import Feature
+from cogs.gateway import listen_for_mentions
 from cogs.interaction import Interaction
 from cogs.register import FEATURES
 from data.configuration import Configuration, ConfigurationError, load_configuration
@@ -84,6 +86,7 @@ class Linkboy(commands.Bot):
         self._always_sync = always_sync
         self._caught_up = False
         self._catching_up: asyncio.Task[None] | None = None
+        listen_for_mentions(self)
 
     def action_key(self, interaction: Interaction, part: int = 0) -> str:
         """The key under which the action of an interaction is stored, once and for ever."""
@@ -190,10 +193,20 @@ def run_on_discord(configuration: Configuration, token: str) -> None:
 
     async def stay() -> None:
         async with build_bot(configuration) as bot:
+            bot.add_listener(spare_collector, "on_ready")
             await bot.start(token)
 
     with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=fast_loop()) as runner:
         runner.run(stay())
+
+
+async def spare_collector() -> None:
+    """Set what is there for good apart, so that no search for garbage goes through it again.
+
+    That took up to 90 ms, in which nobody was answered.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -45,14 +45,14 @@ class Boards:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._locks: dict[int, asyncio.Lock] = {}
         self._sent: dict[int, tuple[int, _Components]] = {}
+        self._drawn: dict[int, LiveGame] = {}
         self._notices: dict[int, str] = {}
         self._below: dict[int, int] = {}
         self._steps: dict[int, tuple[str, int]] = {}
-        bot.add_listener(self._count, "on_message")
 
-    async def _count(self, message: discord.Message) -> None:
+    def count(self, channel_id: int) -> None:
         """Count a message that has come below the board of its channel, if one is there."""
-        game_id = self._bot.games.keeping.channels.get(message.channel.id)
+        game_id = self._bot.games.keeping.channels.get(channel_id)
         if game_id is not None:
             self._below[game_id] = self._below.get(game_id, 0) + 1
 
@@ -63,11 +63,22 @@ class Boards:
             return
         if self._bot.games.keeping.board(game.id) is None and game.state.encounter is None:
             return
+        if game.id not in self._tasks and self._shows(game):
+            return
         self._wanted[game.id] = game
         if game.id not in self._tasks:
             self._tasks[game.id] = asyncio.create_task(
                 self._draw(game.id), name=f"linkboy-board-{game.id}"
             )
+
+    def _shows(self, game: LiveGame) -> bool:
+        """Whether the board stands as it would be drawn again: most rolls change nothing on it."""
+        drawn = self._drawn.get(game.id)
+        return (
+            drawn is not None
+            and drawn.state is game.state
+            and (drawn.name, drawn.ended) == (game.name, game.ended)
+        )
 
     async def settle(self) -> None:
         """Wait until every board that was asked for is drawn."""
@@ -118,9 +129,11 @@ class Boards:
         layout = render_board(game)
         drawn = (place[1], _components(layout))
         if self._sent.get(game.id) == drawn:
+            self._drawn[game.id] = game
             return True
         # What a failed edit left behind is not known, so the next one is sent whatever it shows.
         self._sent.pop(game.id, None)
+        self._drawn.pop(game.id, None)
         try:
             async with asyncio.timeout(PATIENCE_S):
                 await self._message(place).edit(view=layout)
@@ -131,7 +144,7 @@ class Boards:
             if error.code != EDIT_LIMIT_REACHED:
                 raise
             return False
-        self._sent[game.id] = drawn
+        self._sent[game.id], self._drawn[game.id] = drawn, game
         return True
 
     async def post(self, game: LiveGame) -> discord.Message | None:
@@ -156,6 +169,7 @@ class Boards:
         self._notices.pop(game.id, None)
         await self._bot.games.keeping.set_board(game.id, game.home_channel_id, message.id)
         self._sent[game.id] = (message.id, _components(layout))
+        self._drawn[game.id] = game
         self._below[game.id] = 0
         if old is not None:
             await self._take_away(game.id, old)

@@ -1,7 +1,6 @@
 """One database transaction of the writer: working copies of games, and rows still to be written."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import aiosqlite
@@ -15,6 +14,7 @@ from data.codec import Codec, unpack_state
 from data.live import LiveGame, LogEntry, Member
 from data.seeds import Seed
 from rules.errors import NotFoundError
+from rules.frozen import replace
 
 _LOG_COLUMNS = tuple(schema.log.columns.keys())
 # Written out once, for it is the one statement of every action.

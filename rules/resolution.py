@@ -4,15 +4,17 @@ A handler gets a `Resolution`, changes its state by replacing parts of it, and e
 lives for one step only and is never stored.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Protocol
+import operator
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
 
 from rules.actor import Actor
 from rules.dice.record import DiceRecord, roll_dice
 from rules.dice.source import Faces
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.events import Event, Throw, Who
+from rules.frozen import replace
 from rules.setting import Setting
 from rules.state import Body, Character, Combatant, Effect, Encounter, GameState, Side, Vitals
 
@@ -46,6 +48,7 @@ class Step:
 
 
 Handler = Callable[["Resolution", Any], None]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,12 @@ def split_target(target: str) -> tuple[str, int]:
     return combatant_id, int(number) if number.isdecimal() else 0
 
 
+def naming(combatant: Combatant, number: int = 0) -> Who:
+    """A line's name as it is now, for an event; with a number, that member's of a group."""
+    shown = number if len(combatant.bodies) > 1 else 0
+    return Who(combatant.id, combatant.name, shown, combatant.hidden, not combatant.bodies)
+
+
 class Resolution:
     """The state being changed, the events so far, and the helpers that every rule needs."""
 
@@ -91,8 +100,9 @@ class Resolution:
         self.revealed = False
         self.scene_changed = False
         self._dice = dice
-        self._indexed: Encounter | None = None
+        self._indexed: tuple[Combatant, ...] = ()
         self._combatants: dict[str, Combatant] = {}
+        self._known: dict[object, tuple[tuple[object, ...], Any]] = {}
         self._settings = settings
 
     # What happened
@@ -143,6 +153,22 @@ class Resolution:
     def token(self) -> str:
         """A fresh id that tells nothing about how many came before it."""
         return self._dice.token()
+
+    # The state as a whole
+
+    def once(self, work: Callable[[GameState], T], *depends_on: object) -> T:
+        """What `work` makes of the state, worked out again only when the state has changed in that.
+
+        `depends_on` are the parts of the state that it reads: they are frozen, so a part that is
+        still the same object still says the same.
+        """
+        known = self._known.get(work)
+        if known is not None and all(map(operator.is_, known[0], depends_on)):
+            found: T = known[1]
+            return found
+        found = work(self.state)
+        self._known[work] = (depends_on, found)
+        return found
 
     # Who may
 
@@ -210,15 +236,19 @@ class Resolution:
         """Replace the running encounter."""
         self.state = replace(self.state, encounter=encounter)
 
+    @property
+    def lines(self) -> Mapping[str, Combatant]:
+        """The combatants of the running encounter by id, hidden ones included."""
+        encounter = self.state.encounter
+        combatants = encounter.combatants if encounter is not None else ()
+        if combatants is not self._indexed:
+            self._indexed = combatants
+            self._combatants = {combatant.id: combatant for combatant in combatants}
+        return self._combatants
+
     def find_combatant(self, combatant_id: str) -> Combatant | None:
         """The combatant of that id in the running encounter, hidden ones included."""
-        encounter = self.state.encounter
-        if encounter is None:
-            return None
-        if encounter is not self._indexed:
-            self._indexed = encounter
-            self._combatants = {c.id: c for c in encounter.combatants}
-        return self._combatants.get(combatant_id)
+        return self.lines.get(combatant_id)
 
     def combatant(self, combatant_id: str) -> Combatant:
         """The combatant of that id, as far as the actor may know of it; else NotFoundError."""
@@ -231,8 +261,12 @@ class Resolution:
 
     def put_combatant(self, combatant: Combatant) -> None:
         """Replace the combatant with the same id."""
-        encounter = self.encounter
-        combatants = tuple(combatant if c.id == combatant.id else c for c in encounter.combatants)
+        self.put_combatants((combatant,))
+
+    def put_combatants(self, changed: Iterable[Combatant]) -> None:
+        """Replace several combatants, each the one with the same id."""
+        encounter, by_id = self.encounter, {combatant.id: combatant for combatant in changed}
+        combatants = tuple(by_id.get(c.id, c) for c in encounter.combatants)
         self.put_encounter(replace(encounter, combatants=combatants))
 
     def side(self, key: str) -> Side:
@@ -312,8 +346,7 @@ class Resolution:
         combatant_id, number = split_target(target)
         combatant = self.find_combatant(combatant_id)
         if combatant is not None:
-            shown = number if len(combatant.bodies) > 1 else 0
-            return Who(combatant.id, combatant.name, shown, combatant.hidden, not combatant.bodies)
+            return naming(combatant, number)
         character = self.character(combatant_id)
         return Who(character.id, character.name, is_character=True)
 

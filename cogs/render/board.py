@@ -21,6 +21,7 @@ from cogs.render.board_order import (
     sections_of,
     waiting_for,
 )
+from cogs.render.buttons import unattended
 from cogs.render.narration.encounter import PLACES
 from cogs.render.narration.initiative import PHASES
 from cogs.render.text import LAYOUT_LIMIT, plain
@@ -72,14 +73,14 @@ def render_board(game: LiveGame) -> discord.ui.LayoutView:
     layout = discord.ui.LayoutView(timeout=None)
     if view is None:
         layout.add_item(_card([_text(_quiet(game))], QUIET))
-        return layout
+        return unattended(layout)
     text = fit(game, view)
     parts: list[Item] = [_text(text.head)]
     for block in _blocks(text.texts):
         parts += [discord.ui.Separator(), _text(block)]
     parts += [discord.ui.Separator(), _text(text.foot), *board_rows(game, view)]
     layout.add_item(_card(parts, CURRENT))
-    return layout
+    return unattended(layout)
 
 
 def fit(game: LiveGame, view: EncounterView) -> BoardText:

@@ -5,6 +5,8 @@ An id is `lb:<verb>:<game>:<words>`. The words are the narrowest thing that the 
 the version of the game: then the second of two people who press "done" would be refused.
 """
 
+from typing import TypeVar
+
 import discord
 
 PREFIX = "lb"
@@ -13,6 +15,7 @@ LABEL_LIMIT = 80
 TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?P<words>(?::[^:]*)*)"
 
 Button = discord.ui.Button[discord.ui.View]
+View = TypeVar("View", discord.ui.View, discord.ui.LayoutView)
 GREY = discord.ButtonStyle.secondary
 GREEN = discord.ButtonStyle.success
 RED = discord.ButtonStyle.danger
@@ -70,4 +73,13 @@ def row_of(*buttons: Button) -> discord.ui.View | None:
     view = discord.ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)
+    return unattended(view)
+
+
+def unattended(view: View) -> View:
+    """The view as one that the library need not keep: `GameButton` answers every press.
+
+    Else discord.py would remember each message with a button for as long as the bot runs.
+    """
+    view.stop()
     return view

@@ -1,11 +1,10 @@
 """The referee chooses the rules: one setting, or a whole rulebook."""
 
-from dataclasses import replace
-
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.authority import PRESET, warning
 from rules.campaign.choices import choose, find_preset, find_setting, find_value, list_choices
 from rules.campaign.events import PresetChanged, SettingChanged
+from rules.frozen import replace
 from rules.resolution import Resolution
 
 

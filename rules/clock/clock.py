@@ -1,11 +1,10 @@
 """The one clock of a game: moving it, and letting time pass by hand (OSE-TIME)."""
 
-from dataclasses import replace
-
 from rules.clock.actions import PassTime
 from rules.clock.events import ClockMoved
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.errors import RuleError
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.state import Clock
 

@@ -1,12 +1,11 @@
 """Characters and hirelings come into an encounter, and those who had left come back."""
 
-from dataclasses import replace
-
 from rules.encounter.actions import JoinEncounter, ReturnToEncounter
 from rules.encounter.bodies import is_too_late
 from rules.encounter.events import AlreadyJoined, CombatantJoined, CombatantReturned
 from rules.encounter.sides import find_side, line_of
 from rules.errors import ForbiddenError, RuleError
+from rules.frozen import replace
 from rules.resolution import Resolution, split_target
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_sheet

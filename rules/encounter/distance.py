@@ -1,11 +1,12 @@
 """How far apart the sides are when they meet (OSE-ENCOUNTER-DISTANCE)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.encounter.actions import RollDistance, SetDistance
 from rules.encounter.events import DistanceRolled, DistanceSet
 from rules.errors import RuleError
 from rules.events import EVERYBODY, REFEREES
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.state import Encounter
 

@@ -1,9 +1,10 @@
 """What an encounter reports: its beginning, who comes and goes, and its end."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from rules.events import Event, Throw, Who
+from rules.frozen import replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,12 +1,11 @@
 """Combatants leave an encounter: fled, surrendered, left, or struck from it by mistake."""
 
-from dataclasses import replace
-
 from rules.encounter.actions import LeaveEncounter, RemoveCombatant
 from rules.encounter.bodies import is_on, is_out
 from rules.encounter.events import CombatantLeft
 from rules.encounter.sides import line_of
 from rules.errors import RuleError
+from rules.frozen import replace
 from rules.resolution import Resolution, split_target
 from rules.state import Body, Combatant, Encounter, Life
 

@@ -1,7 +1,5 @@
 """Monsters and hirelings come into an encounter as lines of like bodies, seen or hidden."""
 
-from dataclasses import replace
-
 from rules.encounter.actions import AddMonsters, RevealCombatant
 from rules.encounter.bodies import is_too_late
 from rules.encounter.events import CombatantJoined, CombatantRevealed
@@ -18,6 +16,7 @@ from rules.encounter.normal_human import NORMAL_HUMAN_LEVEL, normal_human_number
 from rules.encounter.sides import line_of
 from rules.errors import RuleError
 from rules.events import Throw
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.sheet.fields import check_numbers, dexterity_class
 from rules.state import Body, Combatant, Encounter, Initiative, Kind, Morale, Side, Vitals

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rules.encounter.events import CombatantRenamed
 from rules.errors import RuleError
 from rules.events import REFEREES
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.sheet.names import LONGEST_NAME
 from rules.state import Combatant, Encounter, GameState

@@ -1,6 +1,5 @@
 """How monsters take to the party, and who speaks for it (OSE-REACTION, OSE-PARLEY)."""
 
-from dataclasses import replace
 from enum import StrEnum
 
 from rules.encounter.actions import RollReaction, SetReaction, SetSpeaker
@@ -9,6 +8,7 @@ from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.sides import find_side
 from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.events import EVERYBODY, REFEREES, Who
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.state import Combatant, Kind
 

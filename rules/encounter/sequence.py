@@ -1,7 +1,6 @@
 """The beginning and the conclusion of an encounter (OSE-ENCOUNTER)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from rules.clock.clock import advance, rounds_per_turn
 from rules.clock.units import whole_turns
@@ -12,6 +11,7 @@ from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.encounter.sides import first_sides
 from rules.errors import RuleError
 from rules.events import Who
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.state import Encounter, Life, Vitals
 

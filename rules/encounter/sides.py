@@ -1,12 +1,11 @@
 """The sides of an encounter: the two it begins with, third parties, and changing sides."""
 
-from dataclasses import replace
-
 from rules.encounter.actions import AddSide, MoveToSide
 from rules.encounter.events import SideAdded, SideChanged
 from rules.encounter.names import tidy_name
 from rules.errors import RuleError
 from rules.events import REFEREES
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.state import Combatant, Encounter, Side
 

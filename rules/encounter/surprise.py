@@ -1,12 +1,11 @@
 """Surprise: who was not expecting the encounter (OSE-SURPRISE)."""
 
-from dataclasses import replace
-
 from rules.encounter.actions import RollSurprise, SetAwareness, SetSurprise
 from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
 from rules.encounter.sides import find_side
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES, Audience
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.state import Encounter, Side, Stage
 

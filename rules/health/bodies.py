@@ -1,9 +1,8 @@
 """Changing what hit points and life a body has, and telling it: the end of every path to both."""
 
-from dataclasses import replace
-
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.events import EVERYBODY, REFEREES, Throw
+from rules.frozen import replace
 from rules.health.death import DeathRule, Wound
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
 from rules.health.registry import level_of, rule_of

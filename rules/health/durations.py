@@ -1,9 +1,8 @@
 """How effects end or are spent by themselves: by turns, rounds, the clock, death and leaving."""
 
-from dataclasses import replace
-
 from rules.clock.events import ClockMoved
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
+from rules.frozen import replace
 from rules.health.effects import end_effect, mark_spent, put_effect
 from rules.health.events import EffectEnded, LifeChanged
 from rules.health.targets import all_targets, find_vitals

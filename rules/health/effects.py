@@ -1,8 +1,7 @@
 """Conditions and bonuses: putting them on, taking them off, and what they add up to."""
 
-from dataclasses import replace
-
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.frozen import replace
 from rules.health.actions import AddEffect, RemoveEffect, SetSpent
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
 from rules.health.permission import require_effect, require_strike

@@ -1,7 +1,6 @@
 """ERIS-DEATH: unconscious at 0, critically injured down to minus the level, dead below that."""
 
-from dataclasses import replace
-
+from rules.frozen import replace
 from rules.health.death import DeathRule, Wound, full_cap
 from rules.state import Life, Vitals
 

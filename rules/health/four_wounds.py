@@ -1,7 +1,6 @@
 """4E-WOUNDS: each fall and each failed death save opens a wound that healing cannot pass."""
 
-from dataclasses import replace
-
+from rules.frozen import replace
 from rules.health.death import DeathRule, Wound
 from rules.state import Life, Vitals
 

@@ -1,8 +1,7 @@
 """Hit points that go up, and the corrections by which a referee overrules what they say."""
 
-from dataclasses import replace
-
 from rules.errors import ForbiddenError, RuleError
+from rules.frozen import replace
 from rules.health.actions import Heal, SetDeathRule, SetHitPoints, SetLife, SetWoundLevel
 from rules.health.amount import read_amount
 from rules.health.bodies import become, tell_hit_points

@@ -1,8 +1,7 @@
 """Damage in a simultaneous step: held back until all in it have acted (R-TIE-REROLL)."""
 
-from dataclasses import replace
-
 from rules.events import EVERYBODY, REFEREES, Throw
+from rules.frozen import replace
 from rules.health.bodies import is_exact, wound
 from rules.health.events import DamageHeld
 from rules.health.targets import who_acts

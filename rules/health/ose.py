@@ -1,7 +1,6 @@
 """OSE-DEATH: a character or monster at 0 hit points or less is killed."""
 
-from dataclasses import replace
-
+from rules.frozen import replace
 from rules.health.death import DeathRule, Wound, full_cap
 from rules.state import Life, Vitals
 

@@ -1,21 +1,19 @@
 """4E-DEATH-SAVE: when a death save falls due, and what it does."""
 
-from dataclasses import replace
-
+from rules.encounter.bodies import members
 from rules.encounter.events import EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES, Throw
+from rules.frozen import replace
 from rules.health.actions import RollDeathSave
 from rules.health.bodies import become
 from rules.health.death import DeathRule
 from rules.health.events import DeathSaveDue, DeathSaveRolled
 from rules.health.registry import rule_of
 from rules.health.targets import (
-    all_targets,
     find_vitals,
     name_target,
     put_vitals,
-    targets_of,
 )
 from rules.resolution import Resolution, split_target
 from rules.rounds.events import RoundEnded, TurnTaken
@@ -65,15 +63,17 @@ def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
 
 def fall_due_after_turn(resolution: Resolution, event: TurnTaken) -> None:
     """A dying body's save falls due at the end of its turn."""
-    for target in targets_of(resolution.state, event.target.id):
-        _fall_due(resolution, target, event.round)
+    combatant = resolution.find_combatant(event.target.id)
+    assert combatant is not None
+    for target, vitals, _ in members(resolution.state, combatant):
+        _fall_due(resolution, target, vitals, event.round)
 
 
 def fall_due_after_round(resolution: Resolution, event: RoundEnded) -> None:
     """Nobody waits for those who cannot act, so their turn may pass only with the round."""
-    for target in all_targets(resolution.state):
-        if resolution.find_combatant(split_target(target)[0]) is not None:
-            _fall_due(resolution, target, event.round)
+    for combatant in resolution.encounter.combatants:
+        for target, vitals, _ in members(resolution.state, combatant):
+            _fall_due(resolution, target, vitals, event.round)
 
 
 def forget_rounds(resolution: Resolution, _event: EncounterEnded) -> None:
@@ -84,9 +84,10 @@ def forget_rounds(resolution: Resolution, _event: EncounterEnded) -> None:
             resolution.put_character(replace(character, vitals=vitals))
 
 
-def _fall_due(resolution: Resolution, target: str, number: int) -> None:
-    vitals = find_vitals(resolution.state, target)
-    assert vitals is not None
+def _fall_due(resolution: Resolution, target: str, vitals: Vitals, number: int) -> None:
+    # Most are not, and need not be asked by which rule they die.
+    if vitals.life is not Life.UNCONSCIOUS:
+        return
     if not is_dying(vitals, rule_of(resolution, target)) or vitals.saves_through >= number:
         return
     put_vitals(

@@ -5,10 +5,9 @@ round). So what is typed goes through `name_target` or `name_line`, which know w
 see, and everything else here does not ask.
 """
 
-from dataclasses import replace
-
 from rules.errors import RuleError
 from rules.events import Who
+from rules.frozen import replace
 from rules.resolution import Resolution, split_target
 from rules.state import Body, Character, Combatant, GameState, Life, Vitals
 
@@ -92,14 +91,6 @@ def all_targets(state: GameState) -> tuple[str, ...]:
         for combatant in state.encounter.combatants:
             targets += _bodies_of(combatant)
     return tuple(targets)
-
-
-def targets_of(state: GameState, combatant_id: str) -> tuple[str, ...]:
-    """The bodies of one line, or the one of a sheet; nothing for somebody who is not there."""
-    combatant = _combatant(state, combatant_id)
-    if combatant is not None and combatant.bodies:
-        return tuple(_bodies_of(combatant))
-    return (combatant_id,) if _character(state, combatant_id) is not None else ()
 
 
 def _bodies_of(combatant: Combatant) -> list[str]:

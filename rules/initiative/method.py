@@ -1,9 +1,10 @@
 """The shape of an initiative method: a record of plain functions, one record a file."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.events import Throw
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.state import Combatant, Encounter, RoundStep
 

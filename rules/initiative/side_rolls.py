@@ -1,8 +1,7 @@
 """Initiative dice of whole sides, one for each."""
 
-from dataclasses import replace
-
 from rules.events import Throw
+from rules.frozen import replace
 from rules.initiative.method import Entry, Lineup, Rolls
 from rules.resolution import Resolution
 

@@ -1,8 +1,7 @@
 """Luck: a bonus for the session, and rolls that use it."""
 
-from dataclasses import replace
-
 from rules.errors import MissingNumberError, RuleError
+from rules.frozen import replace
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
 from rules.resolution import Resolution

@@ -1,10 +1,9 @@
 """Morale checks: rolled, skipped, asked for (OSE-MORALE)."""
 
-from dataclasses import replace
-
 from rules.encounter.bodies import is_out
 from rules.errors import MissingNumberError, RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES
+from rules.frozen import replace
 from rules.morale.actions import AskMorale, RollMorale, SkipMorale
 from rules.morale.events import MoraleChecked, MoraleSkipped
 from rules.morale.rating import (

@@ -1,9 +1,8 @@
 """Loyalty checks of retainers in extreme peril (OSE-RETAINER-MORALE, R-LOYALTY)."""
 
-from dataclasses import replace
-
 from rules.errors import MissingNumberError, RuleError
 from rules.events import EVERYBODY, REFEREES, Who
+from rules.frozen import replace
 from rules.morale.actions import RollLoyalty
 from rules.morale.checks import check_forced
 from rules.morale.events import LoyaltyChecked

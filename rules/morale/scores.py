@@ -1,8 +1,7 @@
 """The referee gives scores and adjustments, and rates mercenaries."""
 
-from dataclasses import replace
-
 from rules.errors import RuleError
+from rules.frozen import replace
 from rules.morale.actions import AdjustMorale, SetMercenaryMorale, SetMorale
 from rules.morale.checks import check_adjustment
 from rules.morale.events import MercenaryRated, MoraleAdjusted, MoraleSet

@@ -1,10 +1,10 @@
 """When a side must check morale: its first death, and half of it out of action (OSE-MORALE)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rules.encounter.bodies import incapacitated, members, standing
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
+from rules.frozen import replace
 from rules.health.events import EffectBegan, LifeChanged
 from rules.morale.events import MoraleCheckDue
 from rules.morale.rating import exemption

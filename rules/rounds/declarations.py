@@ -1,10 +1,10 @@
 """Declarations before initiative: taken, changed, taken back, and revealed (OSE-DECLARE)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rules.errors import RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES, Audience
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
 from rules.rounds.events import Announcement, DeclarationsRevealed, DeclarationWithdrawn, Declared

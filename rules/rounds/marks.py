@@ -1,8 +1,7 @@
 """Marking combatants as done, in their place of the order or by the referee at any time."""
 
-from dataclasses import replace
-
 from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.rounds.actions import MarkDone, MarkNotDone
 from rules.rounds.events import TurnReopened
@@ -12,7 +11,7 @@ from rules.rounds.turns import (
     is_surprised,
     named,
     require_round,
-    take_turn,
+    take_turns,
     takes_part,
 )
 from rules.rounds.words import DECLARE
@@ -31,7 +30,7 @@ def mark_done(resolution: Resolution, action: MarkDone) -> None:
         raise RuleError(f"{combatant.name} cannot act now.")
     if not resolution.actor.is_referee:
         _require_place(resolution, combatant)
-    take_turn(resolution, combatant, by_hand=True)
+    take_turns(resolution, (combatant,), by_hand=True)
 
 
 def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:

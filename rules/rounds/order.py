@@ -1,12 +1,12 @@
 """The order of a round as steps, with slow weapons at its end and hidden combatants unseen."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from rules.frozen import replace
 from rules.initiative.events import OrderSettled, Place
 from rules.initiative.method import InitiativeMethod, Lineup, Segment
 from rules.initiative.segments import REFEREE_LABEL
-from rules.resolution import Resolution
+from rules.resolution import Resolution, naming
 from rules.rounds.turns import lineup_of, method_of
 from rules.rounds.words import MORALE
 from rules.state import RoundStep, StepKind
@@ -104,7 +104,7 @@ def _report(resolution: Resolution, places: tuple[Segment, ...]) -> None:
     seen = tuple(
         Place(
             label=place.label,
-            who=tuple(resolution.who(who) for who in place.who),
+            who=tuple([naming(resolution.lines[who]) for who in place.who]),
             phase=place.phase,
             simultaneous=place.simultaneous,
             hidden=place.hidden,

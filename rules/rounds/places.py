@@ -1,7 +1,6 @@
 """Places in the order of a round as steps: finding one, leaving it, and taking another."""
 
-from dataclasses import replace
-
+from rules.frozen import replace
 from rules.initiative.segments import REFEREE_LABEL, side_label, sides_of
 from rules.resolution import Resolution
 from rules.rounds.order import SLOW, arrange, steps_of_place

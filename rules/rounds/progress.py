@@ -4,8 +4,7 @@ What a step or a round set off is settled before the next one begins: leaving it
 `StepEnded`, behind all other events, and the reaction to that goes on.
 """
 
-from dataclasses import replace
-
+from rules.frozen import replace
 from rules.health.held import apply_held
 from rules.initiative.method import InitiativeMethod
 from rules.resolution import Resolution
@@ -14,7 +13,7 @@ from rules.rounds.events import RoundBegan, RoundEnded, StepEnded
 from rules.rounds.order import steps_of_order
 from rules.rounds.rolling import entries_of, missing, roll_entry, roll_missing, settle_ties
 from rules.rounds.steps import combatants_of, ends_segment, enter, is_worth_a_stop
-from rules.rounds.turns import lets_turn_pass, lineup_of, method_of, take_turn
+from rules.rounds.turns import lineup_of, method_of, take_turns, turns_of
 from rules.rounds.words import DECLARING, INITIATIVE, NOBODY
 from rules.state import Combatant, Initiative, RoundStep, Stage, StepKind
 
@@ -87,7 +86,8 @@ def leave_step(resolution: Resolution, to: str = "") -> None:
     last = _last_to_pass(resolution, to)
     for index in range(encounter.step_index, last + 1):
         _pass_by(resolution, index)
-    resolution.put_encounter(replace(resolution.encounter, step_index=last))
+    if last != encounter.step_index:
+        resolution.put_encounter(replace(resolution.encounter, step_index=last))
     resolution.emit(StepEnded(round=encounter.round, step_number=encounter.step_number))
 
 
@@ -125,9 +125,9 @@ def _pass_by(resolution: Resolution, index: int) -> None:
     steps = resolution.encounter.steps
     if steps[index].kind is not StepKind.ACT or not ends_segment(steps, index):
         return
-    for combatant in combatants_of(resolution, steps[index]):
-        if lets_turn_pass(resolution, combatant):
-            take_turn(resolution, combatant, by_hand=False)
+    having = turns_of(resolution).having
+    passing = (c for c in combatants_of(resolution, steps[index]) if c.id in having)
+    take_turns(resolution, [combatant for combatant in passing if not combatant.acted])
     apply_held(resolution)
 
 
@@ -161,9 +161,8 @@ def _stop_anyway(resolution: Resolution) -> None:
 
 
 def _end_round(resolution: Resolution) -> None:
-    for combatant in lineup_of(resolution).combatants:
-        if not combatant.acted:
-            take_turn(resolution, combatant, by_hand=False)
+    in_order = lineup_of(resolution).combatants
+    take_turns(resolution, [combatant for combatant in in_order if not combatant.acted])
     apply_held(resolution)
     encounter = resolution.encounter
     resolution.emit(RoundEnded(round=encounter.round))

@@ -1,31 +1,28 @@
 """The steps of a round as they stand now: who may act in them, and whether to stop at them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from rules.encounter.events import CombatantLeft, CombatantRevealed
+from rules.frozen import replace
 from rules.health.events import EffectBegan, EffectEnded, LifeChanged
 from rules.initiative.segments import REFEREE_LABEL, side_label
-from rules.resolution import Resolution
+from rules.resolution import Resolution, naming
 from rules.rounds.declarations import declares_moves
 from rules.rounds.events import StepBegan
 from rules.rounds.order import MAGIC
-from rules.rounds.turns import can_use_turn, has_declared
+from rules.rounds.turns import has_declared, turns_of
 from rules.state import Combatant, MoraleCheck, RoundStep, Stage, StepKind
 
 
 def combatants_of(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
     """The combatants that have their place in a step, as far as they are still in the encounter."""
-    found = (resolution.find_combatant(who) for who in step.members)
-    return tuple(combatant for combatant in found if combatant is not None)
+    return _found(resolution, step.members)
 
 
 def able_in(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
     """Those who may act in a step now. The magic phase is for those who declared a spell."""
-    combatants = combatants_of(resolution, step)
-    return _able_of(
-        step, [combatant for combatant in combatants if can_use_turn(resolution, combatant)]
-    )
+    able = turns_of(resolution).able
+    return _able_of(step, [c for c in combatants_of(resolution, step) if c.id in able])
 
 
 def _able_of(step: RoundStep, able: Iterable[Combatant]) -> tuple[Combatant, ...]:
@@ -66,13 +63,12 @@ def ends_segment(steps: tuple[RoundStep, ...], index: int) -> bool:
 def enter(resolution: Resolution, index: int) -> None:
     """Begin a step and report it."""
     encounter = resolution.encounter
+    steps = _steps_now(resolution, index)
     resolution.put_encounter(
-        replace(encounter, step_index=index, step_number=encounter.step_number + 1)
+        replace(encounter, steps=steps, step_index=index, step_number=encounter.step_number + 1)
     )
-    refresh_steps(resolution)
-    encounter = resolution.encounter
-    step = encounter.steps[index]
-    named = (resolution.who(who) for who in step.who)
+    encounter, step = resolution.encounter, steps[index]
+    named = [naming(combatant) for combatant in _found(resolution, step.who)]
     resolution.emit(
         StepBegan(
             round=encounter.round,
@@ -81,7 +77,7 @@ def enter(resolution: Resolution, index: int) -> None:
             label=step.label,
             side=step.side,
             phase=step.phase,
-            who=tuple(who for who in named if step.hidden or not who.hidden),
+            who=tuple([who for who in named if step.hidden or not who.hidden]),
             simultaneous=step.simultaneous,
             hidden=step.hidden,
             declares_moves=declares_moves(encounter),
@@ -92,14 +88,14 @@ def enter(resolution: Resolution, index: int) -> None:
 def refresh_steps(resolution: Resolution) -> None:
     """Bring who may act, and what is hidden, up to date in this step and those to come."""
     encounter = resolution.encounter
-    now = encounter.step_index
-    # Asked once for all steps: the phases of a side have the same members.
-    able = {c.id for c in encounter.combatants if can_use_turn(resolution, c)}
-    steps = tuple(
-        _as_it_stands(resolution, step, able) if index >= now else step
-        for index, step in enumerate(encounter.steps)
-    )
+    steps = _steps_now(resolution, encounter.step_index)
     resolution.put_encounter(replace(encounter, steps=steps))
+
+
+def _steps_now(resolution: Resolution, start: int) -> tuple[RoundStep, ...]:
+    """All steps, those from `start` on as they stand now."""
+    steps = resolution.encounter.steps
+    return (*steps[:start], *(_as_it_stands(resolution, step) for step in steps[start:]))
 
 
 def refresh_on(
@@ -113,23 +109,22 @@ def refresh_on(
         refresh_steps(resolution)
 
 
-def _as_it_stands(resolution: Resolution, step: RoundStep, able: set[str]) -> RoundStep:
+def _as_it_stands(resolution: Resolution, step: RoundStep) -> RoundStep:
     if step.kind is StepKind.MORALE:
         due = [check.combatant_id for check in checks_due(resolution, step)]
         return _with_secrecy(resolution, step, _found(resolution, due))
     if step.kind is not StepKind.ACT:
         return step
     members = combatants_of(resolution, step)
-    acting = _able_of(step, [combatant for combatant in members if combatant.id in able])
-    who = tuple(combatant.id for combatant in acting)
+    who = tuple(combatant.id for combatant in able_in(resolution, step))
     if who != step.who:
         step = replace(step, who=who)
     return _with_secrecy(resolution, step, members)
 
 
 def _found(resolution: Resolution, ids: Iterable[str]) -> tuple[Combatant, ...]:
-    found = (resolution.find_combatant(combatant_id) for combatant_id in ids)
-    return tuple(combatant for combatant in found if combatant is not None)
+    lines = resolution.lines
+    return tuple([lines[combatant_id] for combatant_id in ids if combatant_id in lines])
 
 
 def _with_secrecy(

@@ -1,13 +1,15 @@
 """Who has a turn in a round and who can use it, as plain questions to the state."""
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from rules.encounter.bodies import members
 from rules.errors import TooLateError
 from rules.events import EVERYBODY, REFEREES, Audience
+from rules.frozen import replace
 from rules.initiative import METHODS, SYSTEM, InitiativeMethod
 from rules.initiative.method import Lineup
-from rules.resolution import Resolution
+from rules.resolution import Resolution, naming
 from rules.rounds.events import TurnTaken
 from rules.state import Combatant, Encounter, GameState, Life
 
@@ -17,28 +19,29 @@ def has_turn(state: GameState, combatant: Combatant) -> bool:
 
     The dying have one too, at the end of which they make their saves (4E-DEATH-SAVE).
     """
-    # Asked dozens of times in a step, so the usual case is not sent through `members`.
-    if combatant.bodies:
-        alive = any(
-            body.vitals.life is not Life.DEAD and not body.gone for body in combatant.bodies
-        )
-        return alive and not combatant.gone
-    bodies = members(state, combatant)
-    return any(vitals.life is not Life.DEAD and not gone for _, vitals, gone in bodies)
+    for _, vitals, gone in members(state, combatant):
+        if vitals.life is not Life.DEAD and not gone:
+            return True
+    return False
 
 
 def can_act(state: GameState, combatant: Combatant) -> bool:
     """Whether anybody of the line is up, there, and under no effect that incapacitates."""
-    stricken = {effect.target for effect in state.effects if effect.incapacitates}
-    if not stricken and combatant.bodies:
-        up = any(body.vitals.life is Life.UP and not body.gone for body in combatant.bodies)
-        return up and not combatant.gone
+    return _can_act(state, combatant, _stricken(state))
+
+
+def _stricken(state: GameState) -> frozenset[str]:
+    return frozenset([effect.target for effect in state.effects if effect.incapacitates])
+
+
+def _can_act(state: GameState, combatant: Combatant, stricken: frozenset[str]) -> bool:
     if combatant.id in stricken:
         return False
-    return any(
-        vitals.life is Life.UP and not gone and f"{combatant.id}#{number}" not in stricken
-        for number, (_, vitals, gone) in enumerate(members(state, combatant), start=1)
-    )
+    for number, (_, vitals, gone) in enumerate(members(state, combatant), start=1):
+        is_up = vitals.life is Life.UP and not gone
+        if is_up and not (stricken and f"{combatant.id}#{number}" in stricken):
+            return True
+    return False
 
 
 def is_surprised(encounter: Encounter, combatant: Combatant) -> bool:
@@ -61,18 +64,42 @@ def named(resolution: Resolution, target: str) -> Combatant:
     return resolution.combatant(target)
 
 
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """The ids of those who have a turn in the round being played, and of those who can use it."""
+
+    having: frozenset[str]
+    able: frozenset[str]
+
+
+def turns_of(resolution: Resolution) -> Turns:
+    """Who has a turn now; asked many times in a step, so worked out once for each state."""
+    encounter, state = resolution.encounter, resolution.state
+    return resolution.once(
+        _turns,
+        encounter.combatants,
+        encounter.sides,
+        encounter.round,
+        encounter.surprise_round,
+        state.effects,
+        state.characters,
+    )
+
+
+def _turns(state: GameState) -> Turns:
+    encounter = state.encounter
+    assert encounter is not None
+    in_order = [line for line in encounter.combatants if takes_part(encounter, line)]
+    stricken = _stricken(state)
+    # Whoever can act is alive, so most lines are asked once.
+    able = frozenset([line.id for line in in_order if _can_act(state, line, stricken)])
+    alive = [line.id for line in in_order if line.id in able or has_turn(state, line)]
+    return Turns(frozenset(alive), able)
+
+
 def can_use_turn(resolution: Resolution, combatant: Combatant) -> bool:
     """Whether a combatant is in this round's order and able to act."""
-    return takes_part(resolution.encounter, combatant) and can_act(resolution.state, combatant)
-
-
-def lets_turn_pass(resolution: Resolution, combatant: Combatant) -> bool:
-    """Whether a turn of this round is still open for a combatant, able to act or not."""
-    return (
-        not combatant.acted
-        and takes_part(resolution.encounter, combatant)
-        and has_turn(resolution.state, combatant)
-    )
+    return combatant.id in turns_of(resolution).able
 
 
 def method_of(resolution: Resolution) -> InitiativeMethod:
@@ -83,15 +110,10 @@ def method_of(resolution: Resolution) -> InitiativeMethod:
 
 def lineup_of(resolution: Resolution) -> Lineup:
     """Those who have a turn in the round that is being played."""
-    encounter, state = resolution.encounter, resolution.state
-    combatants = tuple(
-        combatant
-        for combatant in encounter.combatants
-        if takes_part(encounter, combatant) and has_turn(state, combatant)
-    )
-    able = frozenset(combatant.id for combatant in combatants if can_act(state, combatant))
+    encounter, turns = resolution.encounter, turns_of(resolution)
+    combatants = tuple(line for line in encounter.combatants if line.id in turns.having)
     settings = {setting.key: resolution.setting(setting.key) for setting in SYSTEM.settings}
-    return Lineup(encounter, combatants, able, settings)
+    return Lineup(encounter, combatants, turns.able, settings)
 
 
 def has_declared(combatant: Combatant, kind: str) -> bool:
@@ -118,14 +140,20 @@ def audience_of(combatant: Combatant) -> Audience:
     return REFEREES if combatant.hidden else EVERYBODY
 
 
-def take_turn(resolution: Resolution, combatant: Combatant, *, by_hand: bool) -> None:
-    """End a combatant's turn of this round and report it."""
-    resolution.put_combatant(replace(combatant, acted=True, passed=not by_hand))
-    resolution.emit(
-        TurnTaken(
-            target=resolution.who(combatant.id),
-            round=resolution.encounter.round,
-            by_hand=by_hand,
-            audience=audience_of(combatant),
+def take_turns(
+    resolution: Resolution, combatants: Iterable[Combatant], *, by_hand: bool = False
+) -> None:
+    """End the turns of combatants in this round and report each. `by_hand`: somebody marked it."""
+    taking = tuple(combatants)
+    if not taking:
+        return
+    resolution.put_combatants(replace(c, acted=True, passed=not by_hand) for c in taking)
+    for combatant in taking:
+        resolution.emit(
+            TurnTaken(
+                target=naming(combatant),
+                round=resolution.encounter.round,
+                by_hand=by_hand,
+                audience=audience_of(combatant),
+            )
         )
-    )

@@ -1,8 +1,7 @@
 """Choosing to act later: delays, the middle phase of a tie, slow weapons, and dexterity classes."""
 
-from dataclasses import replace
-
 from rules.errors import RuleError, TooLateError
+from rules.frozen import replace
 from rules.initiative.actions import Delay, SetDexterityClass, SetSlow, TakeMiddlePhase
 from rules.initiative.events import Delayed, DexterityClassSet, MiddlePhaseTaken, SlowChanged
 from rules.initiative.method import Waiting

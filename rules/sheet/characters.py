@@ -1,8 +1,7 @@
 """Sheets come and go: made, renamed, levelled, chosen, put away."""
 
-from dataclasses import replace
-
 from rules.errors import RuleError
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.sheet.actions import (
     ChooseActive,

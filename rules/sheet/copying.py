@@ -1,7 +1,6 @@
 """What a combatant takes over from a sheet; needs no other family, so that any can use it."""
 
-from dataclasses import replace
-
+from rules.frozen import replace
 from rules.sheet.fields import dexterity_class
 from rules.state import Character, Combatant
 

@@ -1,7 +1,6 @@
 """The numbers of a sheet, and how a change of them reaches a running encounter."""
 
-from dataclasses import replace
-
+from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import SetSheetNumber, SetSlowWeapon

@@ -67,7 +67,7 @@ def test_rules_are_not_asynchronous(path: Path) -> None:
 def test_data_knows_neither_discord_nor_a_game_system(path: Path) -> None:
     assert not tops(path) & {"discord", "cogs", "bot", "simcord"}
     kernel = {
-        "actor", "dice", "engine", "errors", "events", "keeping", "resolution", "state",
+        "actor", "dice", "engine", "errors", "events", "frozen", "keeping", "resolution", "state",
     }  # fmt: skip
     ours = {name for name in imports(path) if name.startswith("rules")}
     assert {name.split(".")[1] for name in ours} <= kernel

@@ -22,7 +22,7 @@ CATALOGUE = (ROOT / "docs" / "rules-catalogue.md").read_text()
 CATALOGUE_IDS = set(re.findall(r"(?m)^#### (\S+)", CATALOGUE))
 IMPLEMENTED = {rule for system in SYSTEMS for rule in system.implements}
 NOT_FEATURES = {
-    "announcements", "answering", "boards", "buttons", "choices", "errors", "feature",
+    "announcements", "answering", "boards", "buttons", "choices", "errors", "feature", "gateway",
     "interaction", "local_table", "permissions", "play", "register", "render", "table_page",
 }  # fmt: skip
 
