@@ -91,10 +91,8 @@ class Fairness:
             _require_may_reveal(entry, actor, throws)
             if not throws:
                 raise RuleError(f"Move {seq} has no secret roll that could be shown.")
-            if any(
-                shown == seq
-                for shown, _ in await self._revealed_in(transaction.connection, game_id)
-            ):
+            revealed = await self._revealed_in(await transaction.connection(), game_id)
+            if any(shown == seq for shown, _ in revealed):
                 raise RuleError(f"Move {seq} has been shown to everybody already.")
             secret = _seed_at(stored, "secret", entry, game)
             keys = tuple(

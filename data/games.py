@@ -6,7 +6,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
-from data.codec import Codec, encode_state, pack, unpack_state
+from data.codec import Codec, Document, encode_state, unpack_state
 from data.database import reading
 from data.fairness import Fairness
 from data.keeping import Keeping, keep_entry, require_open, resolve_actor
@@ -111,8 +111,10 @@ class Games:
         step: Step,
         channel_id: int,
     ) -> Outcome:
-        encoded = game.encoded if step.state is game.state else encode_state(step.state)
-        changed = encoded != game.encoded
+        document = game.document
+        if step.state is not game.state:
+            document = Document(encode_state(step.state))
+        changed = document.encoded != game.document.encoded
         entry = LogEntry(
             game_id=game.id,
             seq=game.head + 1,
@@ -130,23 +132,22 @@ class Games:
             announced=False,
             undone_by=None,
         )
-        before = game.packed if changed else None
         text = self.codec.encode_action(action)
-        transaction.add_entry(entry, text, before)
-        after = replace(game, head=entry.seq)
-        if changed:
+        transaction.add_entry(entry, text, game.document if changed else None)
+        if not changed:
+            after = replace(game, head=entry.seq)
+        else:
             after = replace(
-                after,
+                game,
+                head=entry.seq,
                 state=step.state,
-                encoded=encoded,
-                packed=pack(encoded),
+                document=document,
                 redo=(),
                 scene_seq=entry.seq if step.scene_changed else game.scene_seq,
             )
             if entry.seq % _PRUNE_EVERY == 0 or step.scene_changed:
                 transaction.forget_before(game.id, min(after.scene_seq, entry.seq - KEPT_MOVES))
-        transaction.put(after, state_changed=changed)
-        return Outcome(transaction.changed[game.id], entry)
+        return Outcome(transaction.put(after, state_changed=changed), entry)
 
     async def undo_plan(self, game_id: int, through: int | None = None) -> tuple[LogEntry, ...]:
         """What undo would take back, newest first: the newest move, or all down to row `through`.
@@ -201,9 +202,9 @@ class Games:
         channel_id: int,
     ) -> Outcome:
         require_open(game)
-        await transaction.flush()
+        connection = await transaction.connection()
         statement = undoable(game.id, limit=rules.MOST_UNDONE + 1)
-        rows = (await transaction.connection.execute(statement)).mappings().all()
+        rows = (await connection.execute(statement)).mappings().all()
         plan = _plan(entries_of(rows, self.codec), through)
         if newest is not None and plan and plan[0].seq != newest:
             raise TooLateError("Something new has happened meanwhile. Look at the list again.")
@@ -215,7 +216,7 @@ class Games:
         if packed is None:
             raise RuleError("That scene is long over: what was before it is no longer kept.")
         seqs = tuple(entry.seq for entry in plan)
-        outcome = await keep_entry(
+        outcome = keep_entry(
             transaction,
             game,
             actor.member,
@@ -223,9 +224,10 @@ class Games:
             "undo",
             rules.MovesUndone(seqs=seqs),
             channel_id,
-            state_before=game.packed,
+            state_before=game.document,
         )
-        await transaction.connection.execute(
+        connection = await transaction.connection()
+        await connection.execute(
             update(schema.log)
             .where(schema.log.c.game_id == game.id, schema.log.c.seq.in_(seqs))
             .values(undone_by=outcome.entry.seq)
@@ -246,30 +248,31 @@ class Games:
         self, transaction: Transaction, game: LiveGame, user_id: int, key: str, channel_id: int
     ) -> Outcome:
         require_open(game)
-        await transaction.flush()
         before = game.members
         game, actor = resolve_actor(game, user_id)
         transaction.add_members(game, before)
+        connection = await transaction.connection()
         log = schema.log.c
         found = None
         undone: tuple[LogEntry, ...] = ()
         if game.redo:
             statement = select(schema.log).where(log.game_id == game.id, log.seq == game.redo[-1])
-            found = (await transaction.connection.execute(statement)).mappings().first()
+            found = (await connection.execute(statement)).mappings().first()
             statement = (
                 select(schema.log)
                 .where(log.game_id == game.id, log.undone_by == game.redo[-1])
                 .order_by(log.seq.desc())
             )
-            rows = (await transaction.connection.execute(statement)).mappings().all()
+            rows = (await connection.execute(statement)).mappings().all()
             undone = entries_of(rows, self.codec)
         rules.check_redo(actor, undone, read_entry(found, self.codec) if found else None)
         assert found is not None
         seqs = tuple(entry.seq for entry in undone)
-        outcome = await keep_entry(
+        outcome = keep_entry(
             transaction, game, actor.member, key, "redo", rules.MovesRedone(seqs=seqs), channel_id
         )
-        await transaction.connection.execute(
+        connection = await transaction.connection()
+        await connection.execute(
             update(schema.log)
             .where(log.game_id == game.id, log.seq.in_(seqs))
             .values(undone_by=None)
@@ -280,12 +283,9 @@ class Games:
         self, transaction: Transaction, outcome: Outcome, packed: bytes, redo: Sequence[int]
     ) -> Outcome:
         """Put an earlier document back; the newest one the codec reads may be an upgraded one."""
-        state, encoded = unpack_state(packed)
-        game = replace(
-            outcome.game, state=state, encoded=encoded, packed=pack(encoded), redo=tuple(redo)
-        )
-        transaction.put(game, state_changed=True)
-        return replace(outcome, game=transaction.changed[game.id])
+        state, document = unpack_state(packed)
+        game = replace(outcome.game, state=state, document=document, redo=tuple(redo))
+        return replace(outcome, game=transaction.put(game, state_changed=True))
 
 
 def _plan(entries: Sequence[LogEntry], through: int | None) -> tuple[LogEntry, ...]:

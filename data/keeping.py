@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
-from data.codec import encode_state, pack
+from data.codec import Document, encode_state
 from data.database import reading
 from data.live import LiveGame, LogEntry, Member, Outcome, RowKind
 from data.seed_store import add_seed, new_id, renew_seeds
@@ -40,7 +40,7 @@ def resolve_actor(game: LiveGame, user_id: int) -> tuple[LiveGame, Actor]:
     return game, Actor(member.number, member.is_referee)
 
 
-async def keep_entry(
+def keep_entry(
     transaction: Transaction,
     game: LiveGame,
     member: int,
@@ -49,7 +49,7 @@ async def keep_entry(
     event: Event,
     channel_id: int,
     *,
-    state_before: bytes | None = None,
+    state_before: Document | None = None,
 ) -> Outcome:
     """Write a row of book-keeping to the log and put the game back with its new head."""
     entry = LogEntry(
@@ -71,10 +71,7 @@ async def keep_entry(
     )
     action = msgspec.json.encode((entry.action_name, {})).decode()
     transaction.add_entry(entry, action, state_before)
-    await transaction.flush()
-    game = replace(game, head=entry.seq)
-    transaction.put(game)
-    return Outcome(game, entry)
+    return Outcome(transaction.put(replace(game, head=entry.seq)), entry)
 
 
 class Keeping:
@@ -112,9 +109,8 @@ class Keeping:
                     "or start the new one in another channel or thread."
                 )
             state = GameState(preset=preset)
-            encoded = encode_state(state)
-            connection = transaction.connection
-            await transaction.flush()
+            document = Document(encode_state(state))
+            connection = await transaction.connection()
             inserted = await connection.execute(
                 insert(schema.game).values(
                     guild_id=guild_id,
@@ -122,7 +118,7 @@ class Keeping:
                     home_channel_id=channel_id,
                     version=1,
                     scene_seq=0,
-                    state=pack(encoded),
+                    state=document.packed,
                     redo="[]",
                     begun_at=transaction.now,
                 )
@@ -138,8 +134,7 @@ class Keeping:
                 home_channel_id=channel_id,
                 version=1,
                 state=state,
-                encoded=encoded,
-                packed=pack(encoded),
+                document=document,
                 open_seed=await add_seed(transaction, game_id, "open"),
                 secret_seed=await add_seed(transaction, game_id, "secret"),
                 members={user_id: Member(1, user_id, is_referee=True)},
@@ -148,7 +143,7 @@ class Keeping:
             transaction.add_members(game, {})
             transaction.put(game)
             event = rules.GameOpened(name=name, preset=preset, commitment=game.open_seed.commitment)
-            return await keep_entry(transaction, game, 1, key, "keep", event, channel_id)
+            return keep_entry(transaction, game, 1, key, "keep", event, channel_id)
 
         outcome = await self._writer.submit_once(key, run)
         self._channels[channel_id] = outcome.game.id
@@ -210,9 +205,7 @@ class Keeping:
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
             if not recovers:
                 rules.require_referee(actor, "add or remove referees")
-            before = game.members
             game, other = resolve_actor(game, subject)
-            transaction.add_members(game, before)
             if other.is_referee is is_referee:
                 raise RuleError(
                     "They are a referee already." if is_referee else "They are not a referee."
@@ -220,8 +213,9 @@ class Keeping:
             member = replace(game.members[subject], is_referee=is_referee)
             game = replace(game, members={**game.members, subject: member})
             rules.check_last_referee(len(game.referees))
-            await transaction.flush()
-            await transaction.connection.execute(
+            # Somebody new is written afterwards, as a referee or not.
+            connection = await transaction.connection()
+            await connection.execute(
                 update(schema.member)
                 .where(schema.member.c.game_id == game.id, schema.member.c.number == member.number)
                 .values(is_referee=is_referee)
@@ -273,7 +267,7 @@ class Keeping:
                 raise RuleError(
                     "That is the game's home, where its board stands. End the game instead."
                 )
-            connection = transaction.connection
+            connection = await transaction.connection()
             if is_bound:
                 await connection.execute(
                     insert(schema.channel).values(channel_id=channel_id, game_id=game.id)
@@ -302,8 +296,7 @@ class Keeping:
         """Remember where the board stands now."""
 
         async def run(transaction: Transaction) -> None:
-            await transaction.flush()
-            connection = transaction.connection
+            connection = await transaction.connection()
             await connection.execute(delete(schema.board).where(schema.board.c.game_id == game_id))
             await connection.execute(
                 insert(schema.board).values(
@@ -320,8 +313,7 @@ class Keeping:
         """Store a fact about the installation."""
 
         async def run(transaction: Transaction) -> None:
-            await transaction.flush()
-            connection = transaction.connection
+            connection = await transaction.connection()
             await connection.execute(delete(schema.setting).where(schema.setting.c.key == key))
             await connection.execute(insert(schema.setting).values(key=key, value=value))
 
@@ -332,7 +324,7 @@ class Keeping:
 
         async def run(transaction: Transaction) -> str | None:
             query = select(schema.setting.c.value).where(schema.setting.c.key == key)
-            return await transaction.connection.scalar(query)
+            return await (await transaction.connection()).scalar(query)
 
         return await self._writer.submit(run)
 
@@ -352,19 +344,17 @@ class Keeping:
             game = await transaction.game(game_id)
             if not even_ended:
                 require_open(game)
-            await transaction.flush()
             before = game.members
             game, actor = resolve_actor(game, user_id)
             after, event = await change(transaction, game, actor)
-            transaction.add_members(game, before)
-            return await keep_entry(
-                transaction, after, actor.member, key, "keep", event, channel_id
-            )
+            transaction.add_members(after, before)
+            return keep_entry(transaction, after, actor.member, key, "keep", event, channel_id)
 
         return await self._writer.submit_once(key, run)
 
 
 async def _update(transaction: Transaction, game_id: int, **values: object) -> None:
-    await transaction.connection.execute(
+    connection = await transaction.connection()
+    await connection.execute(
         update(schema.game).where(schema.game.c.id == game_id).values(**values)
     )

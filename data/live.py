@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from data.codec import Document
 from data.seeds import Seed
 from rules.actor import Actor, Viewer
 from rules.events import Event, Throw
@@ -25,7 +26,7 @@ class Member:
 class LiveGame:
     """One game at one version. Frozen: a change makes a new one, published after the commit.
 
-    `encoded` is the state's JSON, `packed` the same compressed. `members` is keyed by user id.
+    `document` is the state as it is stored. `members` is keyed by user id.
     `redo` are the seqs of undo rows that can be taken back, newest last. `head` is the newest seq
     of the log, `scene_seq` the row that began the present scene.
     """
@@ -36,8 +37,7 @@ class LiveGame:
     home_channel_id: int
     version: int
     state: GameState
-    encoded: bytes
-    packed: bytes
+    document: Document
     open_seed: Seed
     secret_seed: Seed
     members: Mapping[int, Member]

@@ -103,8 +103,7 @@ class Log:
         self._announced.clear()
 
         async def run(transaction: Transaction) -> None:
-            await transaction.flush()
-            await transaction.connection.execute(_mark_announced, marks)
+            await (await transaction.connection()).execute(_mark_announced, marks)
 
         await self._writer.submit(run)
 

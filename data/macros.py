@@ -60,9 +60,8 @@ class Macros:
         """
 
         async def run(transaction: Transaction) -> None:
-            await transaction.flush()
             macro = schema.macro.c
-            connection = transaction.connection
+            connection = await transaction.connection()
             count = await connection.scalar(
                 select(func.count())
                 .select_from(schema.macro)
@@ -84,8 +83,8 @@ class Macros:
         """Forget a macro. Raises NotFoundError where there is none of that name and owner."""
 
         async def run(transaction: Transaction) -> None:
-            await transaction.flush()
-            result = await transaction.connection.execute(_one(game_id, member, name))
+            connection = await transaction.connection()
+            result = await connection.execute(_one(game_id, member, name))
             if result.rowcount == 0:
                 raise NotFoundError("There is no macro of that name. `/macro list` shows them.")
 

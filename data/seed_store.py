@@ -14,7 +14,8 @@ from rules.frozen import replace
 async def add_seed(transaction: Transaction, game_id: int, kind: str) -> Seed:
     """Store a fresh seed of a game; `kind` is "open" or "secret"."""
     seed = new_seed()
-    inserted = await transaction.connection.execute(
+    connection = await transaction.connection()
+    inserted = await connection.execute(
         insert(schema.seed).values(
             game_id=game_id,
             kind=kind,
@@ -28,7 +29,8 @@ async def add_seed(transaction: Transaction, game_id: int, kind: str) -> Seed:
 
 async def renew_seeds(transaction: Transaction, game: LiveGame, kinds: tuple[str, ...]) -> LiveGame:
     """Retire the seeds of these kinds, which may be shown from now on, and use fresh ones."""
-    await transaction.connection.execute(
+    connection = await transaction.connection()
+    await connection.execute(
         update(schema.seed)
         .where(
             schema.seed.c.game_id == game.id,

@@ -8,10 +8,11 @@ one with the same action keys: the dice are derived from them, so they fall the 
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data.codec import Codec
 from data.live import LiveGame, Outcome
@@ -55,6 +56,7 @@ class Writer:
         self._now = now
         self._waiting: deque[_Job[Any]] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._connection: AsyncConnection | None = None
         self._is_closed = False
 
     async def submit(self, run: Run[T]) -> T:
@@ -92,6 +94,7 @@ class Writer:
         self._is_closed = True
         if self._task is not None:
             await self._task
+        await self._disconnect()
 
     async def _drain(self) -> None:
         try:
@@ -117,7 +120,7 @@ class Writer:
 
     async def _commit(self, jobs: list[_Job[Any]], *, careful: bool) -> None:
         outcomes: list[Any] = []
-        async with self._engine.begin() as connection:
+        async with self._connected() as connection:
             transaction = Transaction(
                 connection, self.games, self._codec, self._now(), careful=careful
             )
@@ -126,7 +129,24 @@ class Writer:
                     outcomes.append(await job.run(transaction))
                 except RuleError as refusal:
                     outcomes.append(refusal)
-            await transaction.flush()
+            await transaction.commit()
         self.games.update(transaction.changed)
         for job, outcome in zip(jobs, outcomes, strict=True):
             job.answer(outcome)
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncGenerator[AsyncConnection]:
+        """The writer's own connection, which it keeps; after an error it takes a new one."""
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        try:
+            yield self._connection
+        except BaseException:
+            await self._disconnect()
+            raise
+
+    async def _disconnect(self) -> None:
+        """Give the connection back; what was begun with it is rolled back."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from data.codec import Codec, CodecError, encode_state, pack, unpack_state, upgrade
+from data.codec import Codec, CodecError, Document, encode_state, unpack_state, upgrade
 from rules.events import Event, Who
 from rules.state import FORMAT, Character, GameState, Vitals
 from rules.systems import ENGINE
@@ -27,9 +27,11 @@ def test_a_state_survives() -> None:
         characters=(Character("c1", "Ann", 2, Vitals(4, 5), numbers={"ac": 5}),),
         active={2: "c1"},
     )
-    found, encoded = unpack_state(pack(encode_state(state)))
+    document = Document(encode_state(state))
+    found, again = unpack_state(document.packed)
     assert found == state
-    assert encoded == encode_state(state)
+    assert again.encoded == document.encoded
+    assert len(document.packed) < len(document.encoded)
 
 
 def test_an_old_format_is_brought_up_to_date_one_step_after_the_other() -> None:

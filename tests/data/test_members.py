@@ -2,7 +2,10 @@
 
 import asyncio
 
+import pytest
+
 from rules.actor import Actor
+from rules.errors import RuleError
 from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Store
 
 
@@ -33,3 +36,27 @@ async def test_two_newcomers_at_once_get_different_numbers(store: Store) -> None
     after = await store.games.get(game.id)
     assert {m.user_id: m.number for m in after.members.values()} == {REFEREE: 1, ANN: 2, BOB: 3}
     assert after.state.clock.turns == 1
+
+
+async def test_a_stranger_who_recovers_a_game_stays_its_referee(store: Store) -> None:
+    game = await store.start()
+    await store.games.keeping.set_referee(
+        game.id, BOB, store.key(), BOB, is_referee=True, channel_id=CHANNEL, recovers=True
+    )
+    await store.close()
+    found = await (await store.open()).find(CHANNEL)
+    assert found is not None
+    assert found.actor(BOB) == Actor(2, is_referee=True)
+
+
+async def test_a_newcomer_who_is_refused_something_takes_nobodys_number(store: Store) -> None:
+    game = await store.start()
+    with pytest.raises(RuleError, match="not a referee"):
+        await store.games.keeping.set_referee(
+            game.id, REFEREE, store.key(), ANN, is_referee=False, channel_id=CHANNEL
+        )
+    assert await store.games.keeping.ensure_member(game.id, BOB) == 2
+    await store.close()
+    found = await (await store.open()).find(CHANNEL)
+    assert found is not None
+    assert set(found.members) == {REFEREE, BOB}

@@ -1,0 +1,132 @@
+"""What a transaction still has to write, and how it is written with one change of threads.
+
+The driver works in a thread of its own. Every statement sent to it by itself waits once for that
+thread and once more for the event loop, which is most of what storing a move costs; so the rows of
+a transaction are collected here and written in one go.
+"""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import aiosqlite
+import msgspec
+from sqlalchemy import ClauseElement, bindparam, update
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data import schema
+from data.codec import Document
+from data.live import LiveGame, LogEntry, Member
+
+T = TypeVar("T")
+
+
+def _text(statement: ClauseElement) -> str:
+    return str(statement.compile(dialect=sqlite.dialect()))
+
+
+_INSERT_MEMBER = _text(schema.member.insert())
+_INSERT_LOG = _text(schema.log.insert())
+_UPDATE_GAME = (
+    "UPDATE game SET state = ?, version = ?, redo = ?, scene_seq = ? WHERE id = ? AND version = ?"
+)
+_FORGET = _text(
+    update(schema.log)
+    .where(
+        schema.log.c.game_id == bindparam("of_game"),
+        schema.log.c.seq < bindparam("before_seq"),
+        schema.log.c.state_before.is_not(None),
+    )
+    .values(state_before=None)
+)
+
+
+class LostUpdateError(Exception):
+    """Somebody else changed a game in the database; the batch is read again and redone."""
+
+
+class Writes:
+    """Rows of one transaction, in the order in which the foreign keys want them."""
+
+    def __init__(self) -> None:
+        self._members: list[tuple[int, int, int, bool]] = []
+        self._log: list[tuple[tuple[Any, ...], Document | None]] = []
+        self._games: dict[int, tuple[LiveGame, int]] = {}
+        self._forgotten: dict[int, int] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._members or self._log or self._games or self._forgotten)
+
+    def add_member(self, game_id: int, member: Member) -> None:
+        """A person who is new in a game."""
+        self._members.append((game_id, member.number, member.user_id, member.is_referee))
+
+    def add_entry(
+        self, entry: LogEntry, action: str, events: str, throws: str, before: Document | None
+    ) -> None:
+        """A row of the log."""
+        row = (
+            entry.game_id,
+            entry.seq,
+            entry.action_key,
+            entry.kind,
+            entry.member,
+            entry.channel_id,
+            entry.at,
+            entry.seed_id,
+            action,
+            events,
+            throws,
+            entry.changed,
+            entry.revealed,
+            entry.announced,
+            entry.message_id,
+            entry.undone_by,
+        )
+        self._log.append((row, before))
+
+    def put_game(self, game: LiveGame, version: int) -> None:
+        """A game as it is now; `version` is the one that the database has of it."""
+        _, version = self._games.get(game.id, (game, version))
+        self._games[game.id] = game, version
+
+    def forget_before(self, game_id: int, seq: int) -> None:
+        """Drop the earlier states of rows older than `seq`; the rows themselves stay."""
+        self._forgotten[game_id] = seq
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """Write everything. Raises LostUpdateError for a game at another version."""
+        if self._members:
+            connection.executemany(_INSERT_MEMBER, self._members)
+        # Compressed here, in the driver's thread, so that the event loop does not wait for it.
+        rows = [(*row, before.packed if before else None) for row, before in self._log]
+        if rows:
+            connection.executemany(_INSERT_LOG, rows)
+        for game_id, (game, version) in sorted(self._games.items()):
+            redo = msgspec.json.encode(game.redo).decode()
+            values = (game.document.packed, game.version, redo, game.scene_seq, game_id, version)
+            if connection.execute(_UPDATE_GAME, values).rowcount != 1:
+                raise LostUpdateError(f"game {game_id} is not at version {version}")
+        for forgotten in self._forgotten.items():
+            connection.execute(_FORGET, (None, *forgotten))
+
+    def commit(self, connection: sqlite3.Connection) -> None:
+        """Write everything as a transaction of its own."""
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            self.write(connection)
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+        connection.execute("COMMIT")
+
+
+async def in_its_thread(connection: AsyncConnection, work: Callable[[sqlite3.Connection], T]) -> T:
+    """Run a function in the thread of a connection's driver."""
+    raw = await connection.get_raw_connection()
+    driver = raw.driver_connection
+    assert isinstance(driver, aiosqlite.Connection)
+    # It has no public way to do this; it is how each of its own methods works.
+    execute: Callable[..., Awaitable[T]] = driver._execute  # pyright: ignore[reportPrivateUsage]
+    return await execute(work, driver._conn)  # pyright: ignore[reportPrivateUsage]
