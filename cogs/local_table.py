@@ -19,7 +19,7 @@ from collections.abc import (
     Mapping,
 )
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -33,7 +33,6 @@ from simcord import ChannelHandle, Env, GuildHandle, MemberActor, SetupError
 from cogs.errors import answer_error, is_refusal
 from cogs.table_page import announce, keep_time, serve, stopped_by_signals
 from data.configuration import Configuration, database_url_of
-from rules.frozen import replace
 
 if TYPE_CHECKING:
     from bot import Linkboy

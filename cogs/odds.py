@@ -7,7 +7,7 @@ kept from running for more than 15 ms.
 
 import asyncio
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 
 import discord
@@ -32,7 +32,6 @@ from rules.actor import TABLE
 from rules.dice.expression import parse
 from rules.dice.request import ARMOUR_CLASS, Part, Target
 from rules.errors import RuleError
-from rules.frozen import replace
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 
 _TARGET = re.compile(r"(ac|[<>=!]=|[<>=])?\s*(-?\d{1,9})(\s*or (?:more|less))?", re.IGNORECASE)

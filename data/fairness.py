@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from sqlalchemy import select
@@ -23,7 +23,6 @@ from rules.dice.replay import is_same_roll
 from rules.dice.source import FairDice, roll_label
 from rules.errors import ForbiddenError, RuleError
 from rules.events import Throw
-from rules.frozen import replace
 
 _PAGE = 50
 _REVEALS = f'["{rules.SecretRevealed.__name__}",'

@@ -1,6 +1,7 @@
 """`Games`: the one door. Every change of a game's state goes through `act`, `undo` or `redo`."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -20,7 +21,6 @@ from rules import keeping as rules
 from rules.actor import Actor
 from rules.engine import Engine
 from rules.errors import RuleError, TooLateError
-from rules.frozen import replace
 from rules.resolution import Action, Step
 
 KEPT_MOVES = 200

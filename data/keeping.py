@@ -1,6 +1,7 @@
 """Book-keeping around the games, which undo does not touch: referees, channels, boards."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 
 import msgspec
 from sqlalchemy import delete, insert, select, update
@@ -17,7 +18,6 @@ from rules import keeping as rules
 from rules.actor import Actor
 from rules.errors import RuleError
 from rules.events import Event
-from rules.frozen import replace
 from rules.state import GameState
 
 Change = tuple[LiveGame, Event]

@@ -1,5 +1,6 @@
 """Stores the seeds of a game, and puts fresh ones in place of those that may be shown."""
 
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import CursorResult, insert, update
@@ -8,7 +9,6 @@ from data import schema
 from data.live import LiveGame
 from data.seeds import Seed, new_seed
 from data.transaction import Transaction
-from rules.frozen import replace
 
 
 async def add_seed(transaction: Transaction, game_id: int, kind: str) -> Seed:

@@ -1,6 +1,7 @@
 """One database transaction of the writer: working copies of games, and rows still to be written."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -13,7 +14,6 @@ from data.live import LiveGame, LogEntry, Member
 from data.seeds import Seed
 from data.writes import Writes, in_its_thread
 from rules.errors import NotFoundError
-from rules.frozen import replace
 
 _select_key = select(schema.log).where(schema.log.c.action_key == bindparam("key"))
 

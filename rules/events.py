@@ -10,14 +10,14 @@ from typing import Self, cast
 
 from rules.actor import Viewer
 from rules.dice.record import DiceRecord
+from rules.state import Record
 
 Audience = tuple[int, ...] | None
 EVERYBODY: Audience = None
 REFEREES: Audience = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Record, frozen=True):
     """A combatant or character as it was called at the time. `number` 0 is the whole line."""
 
     id: str

@@ -14,9 +14,18 @@ from rules.dice.record import DiceRecord, roll_dice
 from rules.dice.source import Faces
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.events import Event, Throw, Who
-from rules.frozen import replace
 from rules.setting import Setting
-from rules.state import Body, Character, Combatant, Effect, Encounter, GameState, Side, Vitals
+from rules.state import (
+    Body,
+    Character,
+    Combatant,
+    Effect,
+    Encounter,
+    GameState,
+    Side,
+    Vitals,
+    replace,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,10 +6,19 @@ A *target* is a string: a character's id (`c3`), a combatant's id (`mk7f2`), or 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 
+from msgspec import Struct, field
+from msgspec.structs import replace as replace
+
 FORMAT = 1
+
+
+class Record(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Plain data that is never changed: `replace` makes a changed copy.
+
+    What a field has by default is not stored, which leaves a third of a document.
+    """
 
 
 class Life(StrEnum):
@@ -46,8 +55,7 @@ class StepKind(StrEnum):
     MORALE = "morale"
 
 
-@dataclass(frozen=True, slots=True)
-class Vitals:
+class Vitals(Record, frozen=True):
     """Hit points and what became of the body. `wound_level` 0 to 3 as in 4E-WOUNDS.
 
     `saves_due` counts the death saves still to be rolled, `saves_through` is the last round of this
@@ -64,16 +72,14 @@ class Vitals:
     saves_through: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Luck:
+class Luck(Record, frozen=True):
     """The luck bonus of one session (4E-LUCK); it counts while `session` is the present one."""
 
     bonus: int
     session: int
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(Record, frozen=True):
     """A sheet. `numbers` is an open set of fields, see `rules.sheet.fields`."""
 
     id: str
@@ -87,8 +93,7 @@ class Character:
     retired: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(Record, frozen=True):
     """One member of a group of monsters or hirelings, counted from 1."""
 
     number: int
@@ -96,8 +101,7 @@ class Body:
     gone: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Initiative:
+class Initiative(Record, frozen=True):
     """A combatant's own roll. `roll` is the face, `total` what it is sorted by.
 
     `delayed_behind` is whose roll it waits behind, `delay_order` sorts several who do so.
@@ -113,8 +117,7 @@ class Initiative:
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Declaration:
+class Declaration(Record, frozen=True):
     """What was announced before initiative (OSE-DECLARE), such as a spell or a retreat.
 
     `kept` is a secret that outlasts the declaring: it ends when the referee reveals it.
@@ -126,8 +129,7 @@ class Declaration:
     kept: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Morale:
+class Morale(Record, frozen=True):
     """A group's morale. `score` None: nobody gave one. `done`: why it never checks again."""
 
     score: int | None = None
@@ -137,8 +139,7 @@ class Morale:
     done: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Combatant:
+class Combatant(Record, frozen=True):
     """One line of an encounter: a character, a monster, or a group of like bodies.
 
     A character's id and name are the sheet's and its bodies stay empty: the sheet holds the hit
@@ -172,8 +173,7 @@ class Combatant:
     reaction: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Record, frozen=True):
     """Those who stand together. `rolls` are this round's initiative dice, rerolls included.
 
     `rolls_secret` keeps them from players, as for a side that is hidden.
@@ -192,8 +192,7 @@ class Side:
     half_done: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStep:
+class RoundStep(Record, frozen=True):
     """One stop of the round. `who` are the combatants that may act in it, in no order.
 
     `side` is the key of the side whose step it is ("" for mixed or single steps); `phase` is the
@@ -213,8 +212,7 @@ class RoundStep:
     segment: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class MoraleCheck:
+class MoraleCheck(Record, frozen=True):
     """A check that is due: which group, and why ("first-death", "half", "both", "referee")."""
 
     id: str
@@ -224,8 +222,7 @@ class MoraleCheck:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class HeldDamage:
+class HeldDamage(Record, frozen=True):
     """Damage that counts only when all of a simultaneous step have acted (R-TIE-REROLL)."""
 
     target: str
@@ -235,8 +232,7 @@ class HeldDamage:
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Encounter:
+class Encounter(Record, frozen=True):
     """A running encounter. `step_number` only ever grows: it is what the `next` button answers.
 
     `settings` is a snapshot: a changed setting applies from the next encounter. `round` is 0 before
@@ -273,8 +269,7 @@ class Encounter:
         return self.steps[self.step_index]
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Record, frozen=True):
     """A condition or a bonus on a target, with its end.
 
     `rounds_left` None means that rounds do not end it. `until_turn_of` names the combatant at the
@@ -298,16 +293,14 @@ class Effect:
     hidden: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Record, frozen=True):
     """Game time since the campaign began: whole ten-minute turns, and rounds since the last one."""
 
     turns: int = 0
     rounds: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(Record, frozen=True, omit_defaults=False):
     """One game. `active` maps a member's number to the id of the character they are playing."""
 
     preset: str

@@ -4,8 +4,8 @@ from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.authority import PRESET, warning
 from rules.campaign.choices import choose, find_preset, find_setting, find_value, list_choices
 from rules.campaign.events import PresetChanged, SettingChanged
-from rules.frozen import replace
 from rules.resolution import Resolution
+from rules.state import replace
 
 
 def change_setting(resolution: Resolution, action: ChangeSetting) -> None:

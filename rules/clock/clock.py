@@ -4,9 +4,8 @@ from rules.clock.actions import PassTime
 from rules.clock.events import ClockMoved
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.errors import RuleError
-from rules.frozen import replace
 from rules.resolution import Resolution
-from rules.state import Clock
+from rules.state import Clock, replace
 
 LONGEST_DAYS = 366
 """The most game time that one command lets pass, in days."""

@@ -1,10 +1,10 @@
 """Names from a sheet in an expression: putting values in, and guessing at misspelt ones."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from rules.dice.errors import DiceError
 from rules.dice.syntax import Annotated, Chain, Group, Name, Node, Sign
-from rules.frozen import replace
 
 _FURTHEST_GUESS = 2
 

@@ -8,7 +8,7 @@ imported on first use, because that takes 40 ms.
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import combinations_with_replacement, product
 from typing import Any, cast
@@ -27,7 +27,6 @@ from rules.dice.hand import Hand, explosions, settled
 from rules.dice.program import OPERATORS, Number, Operator, core, keep_among, whole
 from rules.dice.syntax import Chain, Dice, Literal, Name, Node, Operation, Sign
 from rules.errors import RuleError
-from rules.frozen import replace
 
 Cases = dict[Number, int]
 

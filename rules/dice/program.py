@@ -6,7 +6,7 @@ everything, a `Hand` where more happened to them. A group that dropped an item a
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,7 +25,6 @@ from rules.dice.syntax import (
     Sign,
 )
 from rules.errors import RuleError
-from rules.frozen import replace
 
 Number = int | float
 

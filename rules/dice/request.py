@@ -5,7 +5,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rules.dice.errors import DiceError
@@ -16,7 +16,6 @@ from rules.dice.parser import COMPARISONS, LONGEST_TEXT, parse_start, with_advan
 from rules.dice.program import OPERATORS
 from rules.dice.source import LoadedDice
 from rules.dice.syntax import Chain, Node, dice_in, write
-from rules.frozen import replace
 
 MOST_ROLLS = 20
 ARMOUR_CLASS = "ac"

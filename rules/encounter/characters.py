@@ -5,19 +5,10 @@ from rules.encounter.bodies import is_too_late
 from rules.encounter.events import AlreadyJoined, CombatantJoined, CombatantReturned
 from rules.encounter.sides import find_side, line_of
 from rules.errors import ForbiddenError, RuleError
-from rules.frozen import replace
 from rules.resolution import Resolution, split_target
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_sheet
-from rules.state import (
-    Character,
-    Combatant,
-    Encounter,
-    Initiative,
-    Kind,
-    Life,
-    Side,
-)
+from rules.state import Character, Combatant, Encounter, Initiative, Kind, Life, Side, replace
 
 MOST_CHARACTERS = 50
 """More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""

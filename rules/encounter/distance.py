@@ -6,9 +6,8 @@ from rules.encounter.actions import RollDistance, SetDistance
 from rules.encounter.events import DistanceRolled, DistanceSet
 from rules.errors import RuleError
 from rules.events import EVERYBODY, REFEREES
-from rules.frozen import replace
 from rules.resolution import Resolution
-from rules.state import Encounter
+from rules.state import Encounter, replace
 
 STEP = 10
 """Feet or yards for each point of the dice."""

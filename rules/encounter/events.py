@@ -1,10 +1,9 @@
 """What an encounter reports: its beginning, who comes and goes, and its end."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from rules.events import Event, Throw, Who
-from rules.frozen import replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,9 +5,8 @@ from rules.encounter.bodies import is_on, is_out
 from rules.encounter.events import CombatantLeft
 from rules.encounter.sides import line_of
 from rules.errors import RuleError
-from rules.frozen import replace
 from rules.resolution import Resolution, split_target
-from rules.state import Body, Combatant, Encounter, Life
+from rules.state import Body, Combatant, Encounter, Life, replace
 
 REASONS = ("fled", "surrendered", "left")
 REMOVED = "removed"

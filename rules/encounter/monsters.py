@@ -16,10 +16,9 @@ from rules.encounter.normal_human import NORMAL_HUMAN_LEVEL, normal_human_number
 from rules.encounter.sides import line_of
 from rules.errors import RuleError
 from rules.events import Throw
-from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.sheet.fields import check_numbers, dexterity_class
-from rules.state import Body, Combatant, Encounter, Initiative, Kind, Morale, Side, Vitals
+from rules.state import Body, Combatant, Encounter, Initiative, Kind, Morale, Side, Vitals, replace
 
 MOST_LINES = 50
 """Lines of monsters and hirelings in one encounter: more would fit on no board."""

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from rules.encounter.events import CombatantRenamed
 from rules.errors import RuleError
 from rules.events import REFEREES
-from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.sheet.names import LONGEST_NAME
-from rules.state import Combatant, Encounter, GameState
+from rules.state import Combatant, Encounter, GameState, replace
 
 _SUFFIX = re.compile(r"(?P<base>.*\S) [A-Z]{1,2}")
 _LETTERS = 26

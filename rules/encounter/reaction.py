@@ -8,9 +8,8 @@ from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.sides import find_side
 from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.events import EVERYBODY, REFEREES, Who
-from rules.frozen import replace
 from rules.resolution import Resolution
-from rules.state import Combatant, Kind
+from rules.state import Combatant, Kind, replace
 
 LARGEST_MODIFIER = 20
 

@@ -11,9 +11,8 @@ from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.encounter.sides import first_sides
 from rules.errors import RuleError
 from rules.events import Who
-from rules.frozen import replace
 from rules.resolution import Resolution
-from rules.state import Encounter, Life, Vitals
+from rules.state import Encounter, Life, Vitals, replace
 
 LONGEST_REASON = 200
 

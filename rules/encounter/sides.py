@@ -5,9 +5,8 @@ from rules.encounter.events import SideAdded, SideChanged
 from rules.encounter.names import tidy_name
 from rules.errors import RuleError
 from rules.events import REFEREES
-from rules.frozen import replace
 from rules.resolution import Resolution
-from rules.state import Combatant, Encounter, Side
+from rules.state import Combatant, Encounter, Side, replace
 
 PARTY = "party"
 MONSTERS = "monsters"

@@ -5,9 +5,8 @@ from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
 from rules.encounter.sides import find_side
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES, Audience
-from rules.frozen import replace
 from rules.resolution import Resolution
-from rules.state import Encounter, Side, Stage
+from rules.state import Encounter, Side, Stage, replace
 
 SURPRISED_ON = 2
 """A d6 of this or less is surprise."""

@@ -2,13 +2,12 @@
 
 from rules.clock.events import ClockMoved
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
-from rules.frozen import replace
 from rules.health.effects import end_effect, mark_spent, put_effect
 from rules.health.events import EffectEnded, LifeChanged
 from rules.health.targets import all_targets, find_vitals
 from rules.resolution import Resolution, split_target
 from rules.rounds.events import RoundEnded, TurnTaken
-from rules.state import Effect, GameState, Life
+from rules.state import Effect, GameState, Life, replace
 
 
 def turn_ends(resolution: Resolution, event: TurnTaken) -> None:

@@ -1,13 +1,12 @@
 """Conditions and bonuses: putting them on, taking them off, and what they add up to."""
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.frozen import replace
 from rules.health.actions import AddEffect, RemoveEffect, SetSpent
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
 from rules.health.permission import require_effect, require_strike
 from rules.health.targets import find_vitals, name_line, name_source, who_acts, who_if_there
 from rules.resolution import Resolution, split_target
-from rules.state import Effect, GameState, Life, StepKind
+from rules.state import Effect, GameState, Life, StepKind, replace
 
 BONUS_RULE = "4E-BONUS-ONCE"
 MODIFIES = ("", "attack", "defence", "damage")

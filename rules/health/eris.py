@@ -1,8 +1,7 @@
 """ERIS-DEATH: unconscious at 0, critically injured down to minus the level, dead below that."""
 
-from rules.frozen import replace
 from rules.health.death import DeathRule, Wound, full_cap
-from rules.state import Life, Vitals
+from rules.state import Life, Vitals, replace
 
 
 def life_at(hit_points: int, level: int) -> Life:

@@ -1,10 +1,9 @@
 """What hit points report: wounds, healing, and bodies that fall, wake or die."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from rules.events import Event, Throw, Who
-from rules.frozen import replace
 from rules.state import Life
 
 

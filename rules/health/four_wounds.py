@@ -1,8 +1,7 @@
 """4E-WOUNDS: each fall and each failed death save opens a wound that healing cannot pass."""
 
-from rules.frozen import replace
 from rules.health.death import DeathRule, Wound
-from rules.state import Life, Vitals
+from rules.state import Life, Vitals, replace
 
 WOUND_LEVELS = ("Healthy", "Bruised", "Bloodied", "Injured")
 """The words for wound levels 0 to 3."""

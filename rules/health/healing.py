@@ -1,7 +1,6 @@
 """Hit points that go up, and the corrections by which a referee overrules what they say."""
 
 from rules.errors import ForbiddenError, RuleError
-from rules.frozen import replace
 from rules.health.actions import Heal, SetDeathRule, SetHitPoints, SetLife, SetWoundLevel
 from rules.health.amount import read_amount
 from rules.health.bodies import become, tell_hit_points
@@ -10,7 +9,7 @@ from rules.health.four_wounds import WOUND_LEVELS
 from rules.health.registry import level_of, rule_of
 from rules.health.targets import find_vitals, name_line, name_source, name_target, name_targets
 from rules.resolution import Resolution
-from rules.state import Kind, Life, Vitals
+from rules.state import Kind, Life, Vitals, replace
 
 LOWEST = -999
 HIGHEST = 9999

@@ -1,8 +1,7 @@
 """OSE-DEATH: a character or monster at 0 hit points or less is killed."""
 
-from rules.frozen import replace
 from rules.health.death import DeathRule, Wound, full_cap
-from rules.state import Life, Vitals
+from rules.state import Life, Vitals, replace
 
 
 def at(vitals: Vitals, hit_points: int, _level: int) -> Vitals:

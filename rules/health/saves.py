@@ -4,7 +4,6 @@ from rules.encounter.bodies import members
 from rules.encounter.events import EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES, Throw
-from rules.frozen import replace
 from rules.health.actions import RollDeathSave
 from rules.health.bodies import become
 from rules.health.death import DeathRule
@@ -17,7 +16,7 @@ from rules.health.targets import (
 )
 from rules.resolution import Resolution, split_target
 from rules.rounds.events import RoundEnded, TurnTaken
-from rules.state import Life, Stage, Vitals
+from rules.state import Life, Stage, Vitals, replace
 
 RULE = "4E-DEATH-SAVE"
 SAVE_SIDES = 20

@@ -7,9 +7,8 @@ see, and everything else here does not ask.
 
 from rules.errors import RuleError
 from rules.events import Who
-from rules.frozen import replace
 from rules.resolution import Resolution, split_target
-from rules.state import Body, Character, Combatant, GameState, Life, Vitals
+from rules.state import Body, Character, Combatant, GameState, Life, Vitals, replace
 
 
 def name_line(resolution: Resolution, typed: str) -> str:

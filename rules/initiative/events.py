@@ -1,10 +1,9 @@
 """What initiative reports: the rolls, the order they make, and who leaves their place in it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from rules.events import Event, Throw, Who
-from rules.frozen import replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

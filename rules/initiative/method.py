@@ -1,10 +1,9 @@
 """The shape of an initiative method: a record of plain functions, one record a file."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.events import Throw
-from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.state import Combatant, Encounter, RoundStep
 
@@ -76,6 +75,10 @@ class Segment:
     phase: str = ""
     simultaneous: bool = False
     hidden: bool = False
+
+    def of(self, combatant: Combatant) -> "Segment":
+        """The same place with nobody else in it."""
+        return replace(self, who=(combatant.id,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,9 @@
 """Initiative dice of single combatants, a group of like bodies being one."""
 
 from rules.events import Throw
-from rules.frozen import replace
 from rules.initiative.method import Entry, Lineup, Rolls
 from rules.resolution import Resolution
-from rules.state import Combatant, Kind
+from rules.state import Combatant, Kind, replace
 
 
 def modifier_of(combatant: Combatant) -> int:
@@ -25,7 +24,7 @@ def dice_of(combatant: Combatant) -> tuple[int, ...]:
     return (initiative.total, *initiative.rerolls)
 
 
-def entry_of(combatant: Combatant) -> Entry:
+def entry_of(combatant: Combatant, *, hushed: bool = False) -> Entry:
     """What a combatant rolls for itself. After the roll the modifier is the one that was used."""
     dice = dice_of(combatant)
     return Entry(
@@ -33,7 +32,7 @@ def entry_of(combatant: Combatant) -> Entry:
         label=combatant.name,
         side=combatant.side,
         hidden=combatant.hidden,
-        secret=combatant.initiative.secret,
+        secret=combatant.initiative.secret or hushed,
         modifier=combatant.initiative.modifier if dice else modifier_of(combatant),
         assumed=not dice and is_assumed(combatant),
         dice=dice,
@@ -42,12 +41,9 @@ def entry_of(combatant: Combatant) -> Entry:
 
 def entries(lineup: Lineup) -> tuple[Entry, ...]:
     """One entry for each who has a turn, the dying included: they too stand in the order."""
-    hushed = lineup.settings["monster_totals"] == "hidden"
+    hushes = lineup.settings["monster_totals"] == "hidden"
     return tuple(
-        replace(entry_of(line), secret=True)
-        if hushed and line.kind is Kind.MONSTER
-        else entry_of(line)
-        for line in lineup.combatants
+        entry_of(line, hushed=hushes and line.kind is Kind.MONSTER) for line in lineup.combatants
     )
 
 

@@ -1,9 +1,9 @@
 """Initiative dice of whole sides, one for each."""
 
 from rules.events import Throw
-from rules.frozen import replace
 from rules.initiative.method import Entry, Lineup, Rolls
 from rules.resolution import Resolution
+from rules.state import replace
 
 
 def entries(lineup: Lineup) -> tuple[Entry, ...]:

@@ -1,6 +1,7 @@
 """Luck of a session: a bonus for each character, and the rolls that use it (4E-LUCK)."""
 
-from rules.frozen import replace
+from dataclasses import replace
+
 from rules.luck import rolling
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled

@@ -1,12 +1,11 @@
 """Luck: a bonus for the session, and rolls that use it."""
 
 from rules.errors import MissingNumberError, RuleError
-from rules.frozen import replace
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
 from rules.resolution import Resolution
 from rules.sheet.active import active_character, own_character
-from rules.state import Character, GameState, Luck
+from rules.state import Character, GameState, Luck, replace
 
 SESSION_DIE = 10
 MOST_SIDES = 1000

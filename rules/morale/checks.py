@@ -3,7 +3,6 @@
 from rules.encounter.bodies import is_out
 from rules.errors import MissingNumberError, RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES
-from rules.frozen import replace
 from rules.morale.actions import AskMorale, RollMorale, SkipMorale
 from rules.morale.events import MoraleChecked, MoraleSkipped
 from rules.morale.rating import (
@@ -15,7 +14,7 @@ from rules.morale.rating import (
 )
 from rules.morale.triggers import add_check
 from rules.resolution import Resolution
-from rules.state import Combatant, Morale, MoraleCheck
+from rules.state import Combatant, Morale, MoraleCheck, replace
 
 
 def roll_morale(resolution: Resolution, action: RollMorale) -> None:

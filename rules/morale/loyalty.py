@@ -2,12 +2,12 @@
 
 from rules.errors import MissingNumberError, RuleError
 from rules.events import EVERYBODY, REFEREES, Who
-from rules.frozen import replace
 from rules.morale.actions import RollLoyalty
 from rules.morale.checks import check_forced
 from rules.morale.events import LoyaltyChecked
 from rules.resolution import Resolution, split_target
 from rules.sheet.fields import find_field
+from rules.state import replace
 
 MOST_MODIFIER = 10
 

@@ -1,14 +1,13 @@
 """The referee gives scores and adjustments, and rates mercenaries."""
 
 from rules.errors import RuleError
-from rules.frozen import replace
 from rules.morale.actions import AdjustMorale, SetMercenaryMorale, SetMorale
 from rules.morale.checks import check_adjustment
 from rules.morale.events import MercenaryRated, MoraleAdjusted, MoraleSet
 from rules.morale.rating import HIGHEST, LOWEST, MOST_CONDITIONS, rate_mercenary
 from rules.morale.triggers import drop_idle_checks
 from rules.resolution import Resolution
-from rules.state import Combatant, Kind, Morale
+from rules.state import Combatant, Kind, Morale, replace
 
 
 def set_morale(resolution: Resolution, action: SetMorale) -> None:

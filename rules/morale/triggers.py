@@ -4,12 +4,11 @@ from collections.abc import Iterable
 
 from rules.encounter.bodies import incapacitated, members, standing
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
-from rules.frozen import replace
 from rules.health.events import EffectBegan, LifeChanged
 from rules.morale.events import MoraleCheckDue
 from rules.morale.rating import exemption
 from rules.resolution import Resolution
-from rules.state import Combatant, Life, MoraleCheck
+from rules.state import Combatant, Life, MoraleCheck, replace
 
 
 def notice_life(resolution: Resolution, event: LifeChanged) -> None:

@@ -1,6 +1,6 @@
 """The odds of what somebody would type at /roll: the whole curve, and the chance of its target."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.actor import Viewer
 from rules.dice.cost import keeps_by_rank, split_operations
@@ -11,7 +11,6 @@ from rules.dice.request import ARMOUR_CLASS, Part, Target, parse_request
 from rules.dice.source import LoadedDice
 from rules.dice.syntax import Annotated, Chain, Dice, Group, Literal, Node, Sign, write
 from rules.errors import ForbiddenError, RuleError
-from rules.frozen import replace
 from rules.rolls.rolling import D20, needed_total, sheet_numbers
 from rules.sheet.active import active_character
 from rules.state import Character, GameState

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping, Set
+from dataclasses import replace
 
 from rules.dice.record import DiceRecord
 from rules.dice.request import ARMOUR_CLASS, Part, Request, parse_request
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
 from rules.events import EVERYBODY, REFEREES, Audience, Throw
-from rules.frozen import replace
 from rules.luck import is_played_with_luck, require_luck_bonus
 from rules.resolution import Resolution
 from rules.rolls.actions import RollDice, RollMode

@@ -1,10 +1,9 @@
 """What the round reports as it goes on: rounds, steps, and turns taken inside them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from rules.events import Event, Who
-from rules.frozen import replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

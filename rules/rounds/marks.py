@@ -1,7 +1,6 @@
 """Marking combatants as done, in their place of the order or by the referee at any time."""
 
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.rounds.actions import MarkDone, MarkNotDone
 from rules.rounds.events import TurnReopened
@@ -15,7 +14,7 @@ from rules.rounds.turns import (
     takes_part,
 )
 from rules.rounds.words import DECLARE
-from rules.state import Combatant, Stage, StepKind
+from rules.state import Combatant, Stage, StepKind, replace
 
 
 def mark_done(resolution: Resolution, action: MarkDone) -> None:

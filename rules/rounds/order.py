@@ -1,8 +1,8 @@
 """The order of a round as steps, with slow weapons at its end and hidden combatants unseen."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from rules.frozen import replace
 from rules.initiative.events import OrderSettled, Place
 from rules.initiative.method import InitiativeMethod, Lineup, Segment
 from rules.initiative.segments import REFEREE_LABEL

@@ -1,12 +1,11 @@
 """Places in the order of a round as steps: finding one, leaving it, and taking another."""
 
-from rules.frozen import replace
 from rules.initiative.segments import REFEREE_LABEL, side_label, sides_of
 from rules.resolution import Resolution
 from rules.rounds.order import SLOW, arrange, steps_of_place
 from rules.rounds.steps import combatants_of
 from rules.rounds.turns import lineup_of, method_of
-from rules.state import Combatant, RoundStep, StepKind
+from rules.state import Combatant, RoundStep, StepKind, replace
 
 
 def last_index_of(resolution: Resolution, combatant: Combatant) -> int | None:
@@ -73,7 +72,7 @@ def take_slow_place(resolution: Resolution, combatant: Combatant) -> None:
     now = resolution.encounter.step_index
     before = [i for i, step in enumerate(steps) if i > now and later & set(step.members)]
     index = before[0] if before else last_index(resolution) + 1
-    own = replace(places[number], who=(combatant.id,))
+    own = places[number].of(combatant)
     new = steps_of_place(method_of(resolution), own, _new_segment(resolution))
     insert_steps(resolution, index, tuple(new))
 

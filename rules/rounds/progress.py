@@ -4,7 +4,6 @@ What a step or a round set off is settled before the next one begins: leaving it
 `StepEnded`, behind all other events, and the reaction to that goes on.
 """
 
-from rules.frozen import replace
 from rules.health.held import apply_held
 from rules.initiative.method import InitiativeMethod
 from rules.resolution import Resolution
@@ -15,7 +14,7 @@ from rules.rounds.rolling import entries_of, missing, roll_entry, roll_missing, 
 from rules.rounds.steps import combatants_of, ends_segment, enter, is_worth_a_stop
 from rules.rounds.turns import lineup_of, method_of, take_turns, turns_of
 from rules.rounds.words import DECLARING, INITIATIVE, NOBODY
-from rules.state import Combatant, Initiative, RoundStep, Stage, StepKind
+from rules.state import Combatant, Initiative, RoundStep, Stage, StepKind, replace
 
 
 def begin_round(resolution: Resolution, number: int, *, surprise: bool = False) -> None:

@@ -1,8 +1,9 @@
 """Rolling initiative: who may roll for whom, ties rolled again, and what is still missing."""
 
+from dataclasses import replace
+
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.events import REFEREES
-from rules.frozen import replace
 from rules.initiative.actions import RollInitiative
 from rules.initiative.events import InitiativeRolled
 from rules.initiative.method import Entry

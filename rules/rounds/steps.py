@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from rules.encounter.events import CombatantLeft, CombatantRevealed
-from rules.frozen import replace
 from rules.health.events import EffectBegan, EffectEnded, LifeChanged
 from rules.initiative.segments import REFEREE_LABEL, side_label
 from rules.resolution import Resolution, naming
@@ -11,7 +10,7 @@ from rules.rounds.declarations import declares_moves
 from rules.rounds.events import StepBegan
 from rules.rounds.order import MAGIC
 from rules.rounds.turns import has_declared, turns_of
-from rules.state import Combatant, MoraleCheck, RoundStep, Stage, StepKind
+from rules.state import Combatant, MoraleCheck, RoundStep, Stage, StepKind, replace
 
 
 def combatants_of(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:

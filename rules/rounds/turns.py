@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from rules.encounter.bodies import members
 from rules.errors import TooLateError
 from rules.events import EVERYBODY, REFEREES, Audience
-from rules.frozen import replace
 from rules.initiative import METHODS, SYSTEM, InitiativeMethod
 from rules.initiative.method import Lineup
 from rules.resolution import Resolution, naming
 from rules.rounds.events import TurnTaken
-from rules.state import Combatant, Encounter, GameState, Life
+from rules.state import Combatant, Encounter, GameState, Life, replace
 
 
 def has_turn(state: GameState, combatant: Combatant) -> bool:

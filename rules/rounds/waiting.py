@@ -1,7 +1,6 @@
 """Choosing to act later: delays, the middle phase of a tie, slow weapons, and dexterity classes."""
 
 from rules.errors import RuleError, TooLateError
-from rules.frozen import replace
 from rules.initiative.actions import Delay, SetDexterityClass, SetSlow, TakeMiddlePhase
 from rules.initiative.events import Delayed, DexterityClassSet, MiddlePhaseTaken, SlowChanged
 from rules.initiative.method import Waiting
@@ -15,7 +14,7 @@ from rules.rounds.places import (
 )
 from rules.rounds.steps import combatants_of, refresh_steps
 from rules.rounds.turns import audience_of, can_act, method_of, named
-from rules.state import Combatant, Kind
+from rules.state import Combatant, Kind, replace
 
 
 def delay(resolution: Resolution, action: Delay) -> None:

@@ -1,7 +1,6 @@
 """Sheets come and go: made, renamed, levelled, chosen, put away."""
 
 from rules.errors import RuleError
-from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.sheet.actions import (
     ChooseActive,
@@ -20,7 +19,7 @@ from rules.sheet.events import (
 )
 from rules.sheet.fields import check_numbers
 from rules.sheet.names import check_name
-from rules.state import Character, Vitals
+from rules.state import Character, Vitals, replace
 
 MOST_CHARACTERS = 200
 """Sheets of one game, those put away included: they are part of every stored state."""

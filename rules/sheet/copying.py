@@ -1,8 +1,7 @@
 """What a combatant takes over from a sheet; needs no other family, so that any can use it."""
 
-from rules.frozen import replace
 from rules.sheet.fields import dexterity_class
-from rules.state import Character, Combatant
+from rules.state import Character, Combatant, replace
 
 
 def copy_sheet(character: Character, combatant: Combatant) -> Combatant:

@@ -1,6 +1,5 @@
 """The numbers of a sheet, and how a change of them reaches a running encounter."""
 
-from rules.frozen import replace
 from rules.resolution import Resolution
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import SetSheetNumber, SetSlowWeapon
@@ -8,6 +7,7 @@ from rules.sheet.active import own_character
 from rules.sheet.copying import copy_sheet
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
 from rules.sheet.fields import find_field
+from rules.state import replace
 
 
 def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:

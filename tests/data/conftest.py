@@ -1,7 +1,7 @@
 """A real SQLite file, and a small family of rules to play on it."""
 
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from rules.engine import Engine
 from rules.errors import RuleError
 from rules.events import Event, Throw
 from rules.resolution import Action, Resolution, System
+from rules.state import replace
 
 GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
 REFEREE, ANN, BOB = 11, 12, 13

@@ -1,7 +1,5 @@
 """What a viewer may know of an encounter: players nothing that is hidden, referees all."""
 
-from dataclasses import replace
-
 import msgspec
 import pytest
 
@@ -21,7 +19,7 @@ from rules.encounter.actions import LeaveEncounter
 from rules.health.actions import AddEffect, Damage
 from rules.rounds import Declare, MarkDone, NextStep, RollInitiative
 from rules.sheet.actions import CreateCharacter
-from rules.state import Stage, StepKind
+from rules.state import Stage, StepKind, replace
 from rules.systems import SYSTEMS
 from rules.view import REFEREE_STEP, EncounterView, LineView, view_encounter
 from tests.rules.table import ANN, BOB, Table

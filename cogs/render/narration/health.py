@@ -1,13 +1,12 @@
 """Hit points told as sentences: a wound together with the fall, the wound level and the death."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, tell_sentences
 from cogs.render.text import plain
 from rules.events import Event, Who
-from rules.frozen import replace
 from rules.health.events import (
     DamageHeld,
     DeathRuleChosen,

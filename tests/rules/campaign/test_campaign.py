@@ -1,7 +1,5 @@
 """Settings and rulebooks are the referee's to choose, with a warning where Eris holds fast."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.campaign import (
@@ -19,7 +17,7 @@ from rules.luck import LUCK
 from rules.morale import MORALE, MORALE_TIMING
 from rules.resolution import System
 from rules.setting import PRESETS
-from rules.state import Encounter
+from rules.state import Encounter, replace
 from tests.rules.table import ANN, Table
 
 SETTINGS = (MORALE, MORALE_TIMING, LUCK, MONSTER_HIT_DIE, MONSTER_HIT_POINTS)

@@ -1,7 +1,5 @@
 """The clock counts rounds, turns, hours and days, and carries one into the other."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +8,7 @@ from rules.clock import SYSTEM, ClockMoved, PassTime, TimeOfDay, time_of_day, wh
 from rules.encounter import SYSTEM as ENCOUNTER
 from rules.encounter import StartEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.state import Clock
+from rules.state import Clock, replace
 from tests.rules.table import ANN, Table
 
 

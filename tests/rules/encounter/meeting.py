@@ -1,14 +1,12 @@
 """A table at which an encounter can begin: two players with a character each."""
 
-from dataclasses import replace
-
 from rules.actor import Actor, Viewer
 from rules.clock import SYSTEM as CLOCK
 from rules.encounter import SYSTEM as ENCOUNTER
 from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
 from rules.events import Event
 from rules.resolution import Step, System
-from rules.state import Character, Combatant, Encounter, GameState, Stage, Vitals
+from rules.state import Character, Combatant, Encounter, GameState, Stage, Vitals, replace
 from tests.rules.table import ANN, BOB, Table
 
 VERA = "c1"

@@ -1,7 +1,5 @@
 """Counting who stands, who fell, and who is out."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.encounter import LeaveEncounter, RemoveCombatant
@@ -14,7 +12,7 @@ from rules.encounter.bodies import (
     present,
     standing,
 )
-from rules.state import Body, Combatant, Effect, Kind, Life, Vitals
+from rules.state import Body, Combatant, Effect, Kind, Life, Vitals, replace
 from tests.rules.encounter.meeting import VERA, add, encounter, line, meeting
 from tests.rules.table import Table
 

@@ -1,7 +1,5 @@
 """Characters join the party, once, and come back after they left."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.encounter import (
@@ -13,7 +11,7 @@ from rules.encounter import (
 )
 from rules.encounter.events import AlreadyJoined, CombatantJoined, CombatantReturned
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.state import Character, Kind, Life, Vitals
+from rules.state import Character, Kind, Life, Vitals, replace
 from tests.rules.encounter.meeting import (
     ODO,
     VERA,

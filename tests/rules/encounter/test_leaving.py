@@ -1,7 +1,5 @@
 """Combatants flee, surrender, leave, or are struck from the encounter."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.encounter import (
@@ -12,7 +10,16 @@ from rules.encounter import (
 )
 from rules.encounter.events import CombatantLeft
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.state import HeldDamage, Initiative, Life, MoraleCheck, RoundStep, StepKind, Vitals
+from rules.state import (
+    HeldDamage,
+    Initiative,
+    Life,
+    MoraleCheck,
+    RoundStep,
+    StepKind,
+    Vitals,
+    replace,
+)
 from tests.rules.encounter.meeting import (
     ODO,
     VERA,

@@ -1,7 +1,5 @@
 """Monsters react on 2d6, with the modifier of the one who speaks."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.encounter import AddSide, Attitude, LeaveEncounter, RollReaction, SetReaction, SetSpeaker
@@ -9,7 +7,7 @@ from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.reaction import attitude
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.resolution import Action, Step
-from rules.state import Life, Vitals
+from rules.state import Life, Vitals, replace
 from tests.rules.encounter.meeting import ODO, VERA, add, encounter, line, meeting, seen
 from tests.rules.table import ANN, BOB, REFEREE, Table
 

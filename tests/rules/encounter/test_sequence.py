@@ -1,7 +1,5 @@
 """An encounter begins, freezes its settings, and ends with at least a turn gone by."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.clock import ClockMoved
@@ -14,7 +12,7 @@ from rules.encounter import (
 )
 from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.errors import ForbiddenError, RuleError
-from rules.state import Body, Clock, HeldDamage, Life, Stage, Vitals
+from rules.state import Body, Clock, HeldDamage, Life, Stage, Vitals, replace
 from tests.rules.encounter.meeting import VERA, add, encounter, fight, line, meeting, seen, table
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER, Table
 

@@ -1,7 +1,7 @@
 """A table with the health system alone: a party, some monsters, and rounds that go as told."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from rules.clock import ROUNDS_PER_TURN
@@ -27,6 +27,7 @@ from rules.state import (
     Stage,
     StepKind,
     Vitals,
+    replace,
 )
 from tests.rules.table import ANN, BOB, Table
 

@@ -1,7 +1,5 @@
 """Damage as a command: amounts, whom it hits, who may apply it, and what each viewer sees."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.actor import TABLE, Viewer
@@ -20,7 +18,7 @@ from rules.health import (
     SetLife,
 )
 from rules.health.words import health_word
-from rules.state import Body, Kind, Life, Vitals
+from rules.state import Body, Kind, Life, Vitals, replace
 from tests.rules.health.stage import MORGAN, RAVEN, Hurt, camp, monsters, stage
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 

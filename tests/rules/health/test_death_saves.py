@@ -1,7 +1,5 @@
 """Death saves: the roll, when it falls due, and who may roll it."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.actor import TABLE
@@ -17,7 +15,7 @@ from rules.health import (
     SetLife,
     WoundLevelChanged,
 )
-from rules.state import Encounter, Life, Stage
+from rules.state import Encounter, Life, Stage, replace
 from tests.rules.health.stage import RAVEN, HealthTable, camp, character, monsters, stage
 from tests.rules.table import ANN, BOB, REFEREE
 

@@ -1,6 +1,6 @@
 """Conditions and bonuses: the worked example of bonuses that count once, and every way to end."""
 
-from dataclasses import replace
+import dataclasses
 
 import pytest
 
@@ -17,6 +17,7 @@ from rules.health import (
     SetSpent,
 )
 from rules.health.effects import attack_bonus_effects, bonus
+from rules.state import replace
 from tests.rules.health.stage import (
     RAVEN,
     Happen,
@@ -336,7 +337,7 @@ def test_effects_go_with_a_line_that_is_taken_out() -> None:
     assert table.effect("asleep") is not None
     assert table.state.encounter is not None
     table.change_encounter(combatants=table.state.encounter.combatants[:-1])
-    table.act(Happen(events=(replace(left, reason="removed"),)))
+    table.act(Happen(events=(dataclasses.replace(left, reason="removed"),)))
     assert [effect.name for effect in table.state.effects] == ["haste"]
     (event,) = table.events(EffectEnded)
     assert (event.name, event.target.name, event.cause) == ("asleep", "Goblins", "removed")
@@ -413,7 +414,7 @@ def test_who_may_end_an_effect() -> None:
 )
 def test_what_is_no_effect(changes: dict[str, object], text: str) -> None:
     table = group_table()
-    action = replace(AddEffect(target="c1", name="haste"), **changes)  # type: ignore[arg-type]
+    action = dataclasses.replace(AddEffect(target="c1", name="haste"), **changes)  # type: ignore[arg-type]
     with pytest.raises(RuleError, match=text):
         table.act(action)
     assert table.state.effects == ()

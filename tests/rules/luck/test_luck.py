@@ -1,7 +1,5 @@
 """Luck: a bonus of 1d10 for the session, and rolls that use it (4E-LUCK)."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
@@ -19,7 +17,7 @@ from rules.luck import (
 from rules.resolution import Action
 from rules.sheet import SYSTEM as SHEETS
 from rules.sheet import CreateCharacter
-from rules.state import Luck
+from rules.state import Luck, replace
 from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
 
 pytestmark = pytest.mark.rule("4E-LUCK")

@@ -1,6 +1,6 @@
 """A battlefield for tests of morale: lines of bodies that can be struck down at will."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.encounter.events import CombatantJoined, CombatantLeft
 from rules.health.events import EffectBegan, LifeChanged
@@ -19,6 +19,7 @@ from rules.state import (
     MoraleCheck,
     Side,
     Vitals,
+    replace,
 )
 from tests.rules.table import ANN, Table
 

@@ -1,14 +1,12 @@
 """Morale checks as they are rolled, and what they leave behind (OSE-MORALE)."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES
 from rules.morale.actions import AskMorale, RollMorale, SetMorale, SkipMorale
 from rules.morale.events import MoraleChecked, MoraleSkipped
-from rules.state import Kind
+from rules.state import Kind, replace
 from tests.rules.morale.battle import Strike, battle, checks, combatant, due, line
 from tests.rules.table import ANN, Table
 

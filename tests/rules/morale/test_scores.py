@@ -1,6 +1,5 @@
 """Scores, adjustments, mercenaries and loyalty."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -24,7 +23,7 @@ from rules.morale.events import (
 )
 from rules.morale.rating import BASES, exemption, rate_mercenary
 from rules.resolution import Action
-from rules.state import Combatant, Kind, Morale
+from rules.state import Combatant, Kind, Morale, replace
 from tests.rules.morale.battle import Strike, battle, checks, combatant, line
 from tests.rules.table import ANN, Table
 

@@ -1,6 +1,5 @@
 """The odds of a request: its curve, its target, and the armour class with its natural 1 and 20."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -11,7 +10,7 @@ from rules.dice.source import LoadedDice
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 from rules.rolls.rolling import roll_part
-from rules.state import Character, GameState, Luck, Vitals
+from rules.state import Character, GameState, Luck, Vitals, replace
 
 MORGAN = Character(
     id="c1", name="Morgan", owner=2, level=3, vitals=Vitals(8, 8), numbers={"attack": 2}

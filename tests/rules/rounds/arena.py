@@ -1,7 +1,6 @@
 """An encounter laid out by hand, so that a test names only what it is about."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from rules import clock, encounter, health, initiative, morale, rounds, sheet
@@ -21,6 +20,7 @@ from rules.state import (
     RoundStep,
     Side,
     Vitals,
+    replace,
 )
 from tests.rules.table import REFEREE, Table
 

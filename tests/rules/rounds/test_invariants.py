@@ -1,7 +1,6 @@
 """What holds in every round of every method, whoever falls, waits or joins."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +17,7 @@ from rules.resolution import Action, Step
 from rules.rounds.actions import Declare, GoBack, MarkDone, MarkNotDone, NextStep
 from rules.rounds.events import RoundBegan, TurnReopened, TurnTaken
 from rules.rounds.turns import can_act, has_turn, takes_part
-from rules.state import StepKind
+from rules.state import StepKind, replace
 from tests.rules.rounds.arena import Arena
 from tests.rules.table import REFEREE
 

@@ -1,13 +1,11 @@
 """Who has acted: marked once, taken back, and only when the time has come."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.rounds.actions import MarkDone, MarkNotDone
 from rules.rounds.events import TurnReopened, TurnTaken
-from rules.state import Body, Life, Vitals
+from rules.state import Body, Life, Vitals, replace
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
 

@@ -1,7 +1,5 @@
 """The order of a round's steps, in both rulebooks' sequences."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.errors import RuleError, TooLateError
@@ -16,7 +14,7 @@ from rules.rounds.events import (
     TurnReopened,
     TurnTaken,
 )
-from rules.state import Character, Effect, Life, RoundStep, Stage, StepKind, Vitals
+from rules.state import Character, Effect, Life, RoundStep, Stage, StepKind, Vitals, replace
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB, STRANGER
 

@@ -1,13 +1,11 @@
 """What every method's waiting has in common: when it is too late, and what the referee may do."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.errors import RuleError, TooLateError
 from rules.initiative.actions import Delay
 from rules.initiative.events import Delayed
-from rules.state import Body, Life, Vitals
+from rules.state import Body, Life, Vitals, replace
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN
 

@@ -1,6 +1,6 @@
 """Numbers of a sheet, and when they reach a running encounter."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
@@ -10,7 +10,7 @@ from rules.resolution import Action, Resolution, System
 from rules.rounds.events import RoundBegan
 from rules.sheet import SYSTEM, CreateCharacter, SetLevel, SetSheetNumber, SetSlowWeapon
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
-from rules.state import Combatant, Encounter, Kind
+from rules.state import Combatant, Encounter, Kind, replace
 from tests.rules.table import ANN, BOB, REFEREE, Table
 
 
