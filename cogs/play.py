@@ -168,9 +168,7 @@ async def _tell(answer: Answer, outcome: Outcome) -> int | None:
     interaction = answer.interaction
     viewer = outcome.game.viewer(interaction.user.id)
     for_all = render_result(outcome, TABLE, TELLERS)
-    for_one = for_all
-    if any(event.seen_by(TABLE) is not event.seen_by(viewer) for event in outcome.events):
-        for_one = render_result(outcome, viewer, TELLERS)
+    for_one = for_all if for_all.is_whole else render_result(outcome, viewer, TELLERS)
     prompts = prompts_for(outcome, viewer)
     message_id = None
     if for_all.text:

@@ -1,8 +1,8 @@
 """`Games`: the one door. Every change of a game's state goes through `act`, `undo` or `redo`."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from msgspec.structs import replace
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 

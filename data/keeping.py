@@ -1,9 +1,9 @@
 """Book-keeping around the games, which undo does not touch: referees, channels, boards."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 

@@ -1,8 +1,9 @@
 """A game as it is kept in memory, a row of its log as read back, and what checks of it find."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from data.codec import Document
 from data.seeds import Seed
@@ -13,8 +14,7 @@ from rules.state import GameState
 RowKind = Literal["act", "undo", "redo", "keep"]
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(Struct, frozen=True):
     """A person in a game: their number in it, and who they are on Discord."""
 
     number: int
@@ -22,8 +22,7 @@ class Member:
     is_referee: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LiveGame:
+class LiveGame(Struct, frozen=True):
     """One game at one version. Frozen: a change makes a new one, published after the commit.
 
     `document` is the state as it is stored. `members` is keyed by user id.
@@ -73,8 +72,7 @@ class LiveGame:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(Struct, frozen=True):
     """A row of the log. `kind` "keep" is book-keeping that undo does not touch.
 
     `message_id` is the message that told it to everybody, None before that or where none did.
@@ -104,8 +102,7 @@ class LogEntry:
         return f"https://discord.com/channels/{game.guild_id}/{self.channel_id}/{self.message_id}"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What an action came to: the game after it, its log row, and whether it was told before.
 
     `repeated` is True when the action key was known: nothing happened a second time.
@@ -121,8 +118,7 @@ class Outcome:
         return self.entry.events
 
 
-@dataclass(frozen=True, slots=True)
-class SeedInfo:
+class SeedInfo(Struct, frozen=True):
     """A seed as anybody may know it. `value` is hexadecimal, "" while it is in use."""
 
     id: int
@@ -133,8 +129,7 @@ class SeedInfo:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """One roll, checked by the bot. `key` is what proves it to others, "" while that is secret.
 
     `is_right` None: a result that the referee set has nothing to check.
@@ -148,8 +143,7 @@ class Checked:
     is_right: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """All rolls of a game, checked: how many are right, were set by hand, and which are wrong."""
 
     right: int

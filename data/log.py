@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from sqlalchemy import Select, bindparam, select, update
+from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -18,12 +18,6 @@ ANNOUNCE_DELAY_S = 0.25
 """Announced rows are marked together after this long: a crash before it tells them once more."""
 
 NO_THROWS = "[]"
-
-_mark_announced = (
-    update(schema.log)
-    .where(schema.log.c.game_id == bindparam("of_game"), schema.log.c.seq == bindparam("of_seq"))
-    .values(announced=True, message_id=bindparam("told_by"))
-)
 
 
 class Log:
@@ -96,14 +90,11 @@ class Log:
         """Write now what `announced` was told."""
         if not self._announced:
             return
-        marks = [
-            {"of_game": game_id, "of_seq": seq, "told_by": message_id}
-            for game_id, seq, message_id in self._announced
-        ]
-        self._announced.clear()
+        marks, self._announced = self._announced, []
 
         async def run(transaction: Transaction) -> None:
-            await (await transaction.connection()).execute(_mark_announced, marks)
+            for mark in marks:
+                transaction.mark_announced(*mark)
 
         await self._writer.submit(run)
 

@@ -1,8 +1,8 @@
 """Stores the seeds of a game, and puts fresh ones in place of those that may be shown."""
 
-from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import CursorResult, insert, update
 
 from data import schema

@@ -5,7 +5,8 @@ each secret roll has a key of its own, derived from it, whose hash is stored wit
 """
 
 import secrets
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.dice.fairness import commitment, secret_roll_key
 from rules.dice.source import Faces, FairDice, roll_label
@@ -15,8 +16,7 @@ ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Seed:
+class Seed(Struct, frozen=True):
     """One seed of a game. `id` is 0 until it is stored."""
 
     id: int

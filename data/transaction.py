@@ -1,10 +1,10 @@
 """One database transaction of the writer: working copies of games, and rows still to be written."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import RowMapping, Select, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -161,6 +161,10 @@ class Transaction:
         events = self.codec.encode_events(entry.events)
         throws = self.codec.encode_throws(entry.throws)
         self._writes.add_entry(entry, action, events, throws, before)
+
+    def mark_announced(self, game_id: int, seq: int, message_id: int | None) -> None:
+        """Write that a row of the log has been told, by a public message or by none."""
+        self._writes.mark_announced(game_id, seq, message_id)
 
     async def find_entry(self, action_key: str) -> LogEntry | None:
         """The row that an action key already has, rows of this transaction included."""

@@ -31,6 +31,7 @@ _INSERT_LOG = _text(schema.log.insert())
 _UPDATE_GAME = (
     "UPDATE game SET state = ?, version = ?, redo = ?, scene_seq = ? WHERE id = ? AND version = ?"
 )
+_MARK_ANNOUNCED = "UPDATE log SET announced = 1, message_id = ? WHERE game_id = ? AND seq = ?"
 _FORGET = _text(
     update(schema.log)
     .where(
@@ -53,10 +54,12 @@ class Writes:
         self._members: list[tuple[int, int, int, bool]] = []
         self._log: list[tuple[tuple[Any, ...], Document | None]] = []
         self._games: dict[int, tuple[LiveGame, int]] = {}
+        self._announced: list[tuple[int | None, int, int]] = []
         self._forgotten: dict[int, int] = {}
 
     def __bool__(self) -> bool:
-        return bool(self._members or self._log or self._games or self._forgotten)
+        written = self._members, self._log, self._games, self._announced, self._forgotten
+        return any(written)
 
     def add_member(self, game_id: int, member: Member) -> None:
         """A person who is new in a game."""
@@ -91,6 +94,10 @@ class Writes:
         _, version = self._games.get(game.id, (game, version))
         self._games[game.id] = game, version
 
+    def mark_announced(self, game_id: int, seq: int, message_id: int | None) -> None:
+        """A row of the log has been told, by a public message or by none."""
+        self._announced.append((message_id, game_id, seq))
+
     def forget_before(self, game_id: int, seq: int) -> None:
         """Drop the earlier states of rows older than `seq`; the rows themselves stay."""
         self._forgotten[game_id] = seq
@@ -108,6 +115,8 @@ class Writes:
             values = (game.document.packed, game.version, redo, game.scene_seq, game_id, version)
             if connection.execute(_UPDATE_GAME, values).rowcount != 1:
                 raise LostUpdateError(f"game {game_id} is not at version {version}")
+        if self._announced:
+            connection.executemany(_MARK_ANNOUNCED, self._announced)
         for forgotten in self._forgotten.items():
             connection.execute(_FORGET, (None, *forgotten))
 

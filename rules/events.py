@@ -53,16 +53,16 @@ class Throw:
         return self.record.total
 
 
-_naming: dict[str, tuple[str, ...]] = {}
+_naming: dict[type, tuple[str, ...]] = {}
 
 
 def _naming_fields(event: "type[Event]") -> tuple[str, ...]:
     """The fields of a kind of event that can name somebody, looked up once a kind."""
-    kind = f"{event.__module__}.{event.__qualname__}"
-    if kind not in _naming:
+    known = _naming.get(event)
+    if known is None:
         found = (item.name for item in fields(event) if Who.__name__ in str(item.type))
-        _naming[kind] = tuple(found)
-    return _naming[kind]
+        known = _naming[event] = tuple(found)
+    return known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

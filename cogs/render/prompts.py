@@ -43,6 +43,8 @@ def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
     public: dict[str | None, Button] = {}
     private: dict[str | None, Button] = {}
     for event in outcome.events:
+        if type(event) not in PROMPTS and type(event) not in APPEALS:
+            continue
         place, prompt = private, PROMPTS.get(type(event))
         if event.seen_by(TABLE) is not None:
             place = public

@@ -1,9 +1,10 @@
 """A log row as a message: what happened, the rules that spoke, and the row's number."""
 
+import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.render.narration import People, Teller, tell
+from cogs.render.narration import People, Teller, tell_seen
 from cogs.render.text import MESSAGE_LIMIT, join_within
 from data.live import LiveGame, LogEntry, Outcome
 from rules.actor import Viewer
@@ -17,10 +18,14 @@ _FOOTER_ROOM = 160
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A text, empty where the reader may know nothing, and whether others may know more."""
+    """A text, empty where the reader may know nothing, and whether others may know more.
+
+    `hides_something` offers to show it; `is_whole` says that nobody would be told anything else.
+    """
 
     text: str
     hides_something: bool = False
+    is_whole: bool = False
 
 
 def people_of(game: LiveGame) -> People:
@@ -39,30 +44,31 @@ def render_entry(
     entry: LogEntry, game: LiveGame, viewer: Viewer, tellers: Mapping[type[Event], Teller]
 ) -> Result:
     """What a reader is told of a log row, with its rules and its number below."""
-    told = tell(entry.events, viewer, people_of(game), tellers)
-    kept = [event for event in entry.events if event.seen_by(viewer) is None]
+    forms = [event.seen_by(viewer) for event in entry.events]
+    told = tell_seen(forms, people_of(game), tellers)
+    kept = [event for event, form in zip(entry.events, forms, strict=True) if form is None]
+    is_whole = all(map(operator.is_, forms, entry.events))
     # What happens to hidden combatants alone leaves no trace: the line would say that they exist.
     is_mentioned = any(not event.concerns_hidden() for event in kept)
     rolled_in_secret = is_mentioned and any(throw.secret for throw in entry.throws)
     lines = [telling.text for telling in told]
     if rolled_in_secret:
         lines.append(NEUTRAL_LINE)
-        lines += _commitments(entry, viewer)
+        lines += _commitments(entry, kept)
     if not lines:
-        return Result("", bool(kept))
+        return Result("", bool(kept), is_whole)
     rules = list(dict.fromkeys(rule for telling in told for rule in telling.rules))
     footer = " · ".join((f"-# Move {entry.seq}", *rules[:4]))
     body = join_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)
-    return Result(f"{body}\n{footer}", rolled_in_secret)
+    return Result(f"{body}\n{footer}", rolled_in_secret, is_whole)
 
 
-def _commitments(entry: LogEntry, viewer: Viewer) -> list[str]:
+def _commitments(entry: LogEntry, kept: Sequence[Event]) -> list[str]:
     """The hashes that bind a free roll which the reader may not see, published as it falls.
 
     Other secret dice have theirs in the log alone: their number would tell how many are hidden.
     """
-    hidden = [event for event in entry.events if event.seen_by(viewer) is None]
-    if not any(isinstance(event, DiceRolled) for event in hidden):
+    if not any(isinstance(event, DiceRolled) for event in kept):
         return []
     found = [throw.commitment for throw in entry.throws if throw.commitment]
     lines = [f"-# Commitment `{commitment}`" for commitment in found[:_MOST_COMMITMENTS]]

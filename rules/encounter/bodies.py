@@ -40,6 +40,22 @@ def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> in
     )
 
 
+def is_standing(state: GameState, combatant: Combatant) -> bool:
+    """Whether any body of the line is up and has not gone.
+
+    Every step asks it of everybody, so it does without `members`.
+    """
+    if combatant.gone:
+        return False
+    for body in combatant.bodies:
+        if body.vitals.life is Life.UP and not body.gone:
+            return True
+    if combatant.bodies:
+        return False
+    sheets = state.characters
+    return any(sheet.vitals.life is Life.UP for sheet in sheets if sheet.id == combatant.id)
+
+
 def is_out(encounter: Encounter, state: GameState, combatant: Combatant) -> bool:
     """Whether nobody of the line can act any more: all down, dead or gone."""
     return standing(encounter, state, combatant) == 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.encounter.bodies import members
+from rules.encounter.bodies import is_standing, members
 from rules.errors import TooLateError
 from rules.events import EVERYBODY, REFEREES, Audience
 from rules.initiative import METHODS, SYSTEM, InitiativeMethod
@@ -34,11 +34,13 @@ def _stricken(state: GameState) -> frozenset[str]:
 
 
 def _can_act(state: GameState, combatant: Combatant, stricken: frozenset[str]) -> bool:
+    if not stricken:
+        return is_standing(state, combatant)
     if combatant.id in stricken:
         return False
     for number, (_, vitals, gone) in enumerate(members(state, combatant), start=1):
         is_up = vitals.life is Life.UP and not gone
-        if is_up and not (stricken and f"{combatant.id}#{number}" in stricken):
+        if is_up and f"{combatant.id}#{number}" not in stricken:
             return True
     return False
 

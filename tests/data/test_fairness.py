@@ -1,8 +1,9 @@
 """Rolls can be checked, secrets stay secret until they are shown, and nothing can be altered."""
 
-from dataclasses import replace
+import dataclasses
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text
 
 from data.fairness import may_see
@@ -209,7 +210,8 @@ async def test_an_open_roll_behind_a_hidden_event_is_not_for_players(store: Stor
     game = await rolled(store)
     entry = await store.games.log.entry(game.id, 2)
     (throw,) = entry.throws
-    hidden = replace(entry, events=tuple(replace(event, audience=()) for event in entry.events))
+    secret = tuple(dataclasses.replace(event, audience=()) for event in entry.events)
+    hidden = replace(entry, events=secret)
     assert may_see(entry, throw, TABLE)
     assert not may_see(hidden, throw, TABLE)
     assert may_see(hidden, throw, FULL)

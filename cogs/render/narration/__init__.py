@@ -55,7 +55,14 @@ def tell(
     events: Iterable[Event], viewer: Viewer, people: People, tellers: Mapping[type[Event], Teller]
 ) -> tuple[Telling, ...]:
     """What a reader is told of these events, in order; what they may not see is left out."""
-    seen = [event for event in (event.seen_by(viewer) for event in events) if event is not None]
+    return tell_seen([event.seen_by(viewer) for event in events], people, tellers)
+
+
+def tell_seen(
+    forms: Iterable[Event | None], people: People, tellers: Mapping[type[Event], Teller]
+) -> tuple[Telling, ...]:
+    """The same of events in the form that the reader may see, None for those they may not."""
+    seen = [event for event in forms if event is not None]
     told: list[Telling] = []
     at = 0
     while at < len(seen):
@@ -88,4 +95,13 @@ def show_throw(throw: Throw) -> str:
     return show_record(throw.record)
 
 
-__all__ = ["TABLE", "People", "RunTeller", "Teller", "Telling", "show_throw", "tell"]
+__all__ = [
+    "TABLE",
+    "People",
+    "RunTeller",
+    "Teller",
+    "Telling",
+    "show_throw",
+    "tell",
+    "tell_seen",
+]

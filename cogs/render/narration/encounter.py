@@ -32,11 +32,13 @@ def names(people: Iterable[Who]) -> str:
     numbers: dict[str, list[int]] = {}
     called: dict[str, str] = {}
     for who in people:
-        numbers.setdefault(who.id, [])
         called[who.id] = plain(who.name)
         if who.number:
-            numbers[who.id].append(who.number)
-    told = [f"{called[key]} {runs(found)}".rstrip() for key, found in numbers.items()]
+            numbers.setdefault(who.id, []).append(who.number)
+    told = [
+        f"{label} {runs(numbers[key])}" if key in numbers else label
+        for key, label in called.items()
+    ]
     if len(told) > _MOST_NAMED:
         told = [*told[:_MOST_NAMED], f"{len(told) - _MOST_NAMED} more"]
     return listed(told)
