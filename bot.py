@@ -33,6 +33,8 @@ from rules.systems import ENGINE
 
 HERE = Path(__file__).parent
 CLOSING_S = 5
+GARBAGE_THRESHOLD = 10_000
+"""So many new objects, and garbage is looked for: a move makes more than the usual 700."""
 logger = logging.getLogger("linkboy")
 
 
@@ -207,6 +209,7 @@ async def spare_collector() -> None:
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(GARBAGE_THRESHOLD)
 
 
 def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -21,12 +21,15 @@ def arrange(method: InitiativeMethod, lineup: Lineup) -> tuple[Segment, ...]:
     The places that everybody knows of are those there would be if nobody were hidden. A hidden
     combatant comes after the last of them that begins before its own would: it divides none.
     """
+    hidden = {line.id for line in lineup.combatants if line.hidden}
+    order = _slow_last(method, lineup)
+    if not hidden:
+        return order
     known = _slow_last(method, lineup.without_hidden())
-    everybody = [who for segment in _slow_last(method, lineup) for who in segment.who]
+    everybody = [who for segment in order for who in segment.who]
     position = {who: index for index, who in enumerate(everybody)}
     starts = [min(position[who] for who in segment.who) for segment in known]
     behind: dict[int, list[str]] = {}
-    hidden = {line.id for line in lineup.combatants if line.hidden}
     for who in (who for who in everybody if who in hidden):
         before = sum(1 for start in starts if start < position[who])
         behind.setdefault(before, []).append(who)
@@ -40,7 +43,8 @@ def arrange(method: InitiativeMethod, lineup: Lineup) -> tuple[Segment, ...]:
 
 
 def _slow_last(method: InitiativeMethod, lineup: Lineup) -> tuple[Segment, ...]:
-    if lineup.settings["slow_weapons"] != "on":
+    has_slow = any(line.slow for line in lineup.combatants)
+    if not has_slow or lineup.settings["slow_weapons"] != "on":
         return method.order(lineup)
     quick = lineup.only(tuple(line for line in lineup.combatants if not line.slow))
     slow = lineup.only(tuple(line for line in lineup.combatants if line.slow))

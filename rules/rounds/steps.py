@@ -20,15 +20,19 @@ def combatants_of(resolution: Resolution, step: RoundStep) -> tuple[Combatant, .
 
 def able_in(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
     """Those who may act in a step now. The magic phase is for those who declared a spell."""
+    return _able_of(resolution, step, combatants_of(resolution, step))
+
+
+def _able_of(
+    resolution: Resolution, step: RoundStep, combatants: Iterable[Combatant]
+) -> tuple[Combatant, ...]:
     able = turns_of(resolution).able
-    return _able_of(step, [c for c in combatants_of(resolution, step) if c.id in able])
+    return tuple([c for c in combatants if c.id in able and _may_act(step, c)])
 
 
-def _able_of(step: RoundStep, able: Iterable[Combatant]) -> tuple[Combatant, ...]:
-    """Those of a step's able combatants who may act in it."""
-    if step.phase != MAGIC:
-        return tuple(able)
-    return tuple(combatant for combatant in able if has_declared(combatant, "spell"))
+def _may_act(step: RoundStep, combatant: Combatant) -> bool:
+    """Whether a step is for somebody who can act: magic is for those who declared a spell."""
+    return step.phase != MAGIC or has_declared(combatant, "spell")
 
 
 def checks_due(resolution: Resolution, step: RoundStep) -> Iterator[MoraleCheck]:
@@ -49,9 +53,13 @@ def is_playable(resolution: Resolution, step: RoundStep) -> bool:
 
 def is_worth_a_stop(resolution: Resolution, step: RoundStep) -> bool:
     """Whether anything in a step is still to be done."""
-    if step.kind is StepKind.ACT:
-        return any(not combatant.acted for combatant in able_in(resolution, step))
-    return is_playable(resolution, step)
+    if step.kind is not StepKind.ACT:
+        return is_playable(resolution, step)
+    able, lines = turns_of(resolution).able, resolution.lines
+    for who in step.members:
+        if who in able and not lines[who].acted and _may_act(step, lines[who]):
+            return True
+    return False
 
 
 def ends_segment(steps: tuple[RoundStep, ...], index: int) -> bool:
@@ -115,7 +123,7 @@ def _as_it_stands(resolution: Resolution, step: RoundStep) -> RoundStep:
     if step.kind is not StepKind.ACT:
         return step
     members = combatants_of(resolution, step)
-    who = tuple(combatant.id for combatant in able_in(resolution, step))
+    who = tuple([combatant.id for combatant in _able_of(resolution, step, members)])
     if who != step.who:
         step = replace(step, who=who)
     return _with_secrecy(resolution, step, members)
