@@ -26,8 +26,8 @@ waits: that is one reason for `PATIENCE_S`."""
 PATIENCE_S = 10.0
 DRIFTED_AFTER = 8
 """So many messages below it, and the board is posted anew when the next step begins."""
-PAUSE_S = 0.25
-"""Between two drawings of a board while moves come faster than they can be looked at."""
+PAUSE_S = 1.0
+"""Between two drawings of a board: Discord takes five changes of a channel in five seconds."""
 FAILURES = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 NOTICE = (
     "I cannot post this game's board in <#{channel}>: give me View Channel, Send Messages and "

@@ -296,13 +296,7 @@ class Keeping:
         """Remember where the board stands now."""
 
         async def run(transaction: Transaction) -> None:
-            connection = await transaction.connection()
-            await connection.execute(delete(schema.board).where(schema.board.c.game_id == game_id))
-            await connection.execute(
-                insert(schema.board).values(
-                    game_id=game_id, channel_id=channel_id, message_id=message_id
-                )
-            )
+            transaction.put_board(game_id, channel_id, message_id)
 
         await self._writer.submit(run)
         self._boards[game_id] = (channel_id, message_id)

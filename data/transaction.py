@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import aiosqlite
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import RowMapping, Select, bindparam, func, select
@@ -96,6 +97,7 @@ class Transaction:
     def __init__(
         self,
         connection: AsyncConnection,
+        driver: aiosqlite.Connection,
         games: Mapping[int, LiveGame],
         codec: Codec,
         now: int,
@@ -107,6 +109,7 @@ class Transaction:
         self.codec = codec
         self.changed: dict[int, LiveGame] = {}
         self._connection = connection
+        self._driver = driver
         self._games = games
         self._versions: dict[int, int] = {}
         self._writes = Writes()
@@ -118,7 +121,7 @@ class Transaction:
         if self._writes:
             writes, self._writes = self._writes, Writes()
             self._versions.clear()
-            await in_its_thread(self._connection, writes.write)
+            await in_its_thread(self._driver, writes.write)
         return self._connection
 
     async def commit(self) -> None:
@@ -127,7 +130,7 @@ class Transaction:
             connection = await self.connection()
             await connection.commit()
         elif self._writes:
-            await in_its_thread(self._connection, self._writes.commit)
+            await in_its_thread(self._driver, self._writes.commit)
 
     async def game(self, game_id: int) -> LiveGame:
         """The game as this transaction has it so far."""
@@ -165,6 +168,10 @@ class Transaction:
     def mark_announced(self, game_id: int, seq: int, message_id: int | None) -> None:
         """Write that a row of the log has been told, by a public message or by none."""
         self._writes.mark_announced(game_id, seq, message_id)
+
+    def put_board(self, game_id: int, channel_id: int, message_id: int) -> None:
+        """Write where the board of a game stands now."""
+        self._writes.put_board(game_id, channel_id, message_id)
 
     async def find_entry(self, action_key: str) -> LogEntry | None:
         """The row that an action key already has, rows of this transaction included."""

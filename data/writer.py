@@ -12,11 +12,13 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Generic, TypeVar
 
+import aiosqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data.codec import Codec
 from data.live import LiveGame, Outcome
 from data.transaction import Transaction
+from data.writes import driver_of
 from rules.errors import RuleError
 
 LARGEST_BATCH = 64
@@ -58,7 +60,7 @@ class Writer:
         self._now = now
         self._waiting: deque[_Job[Any]] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._connection: AsyncConnection | None = None
+        self._connection: tuple[AsyncConnection, aiosqlite.Connection] | None = None
         self._is_closed = False
 
     async def submit(self, run: Run[T]) -> T:
@@ -124,9 +126,9 @@ class Writer:
 
     async def _commit(self, jobs: list[_Job[Any]], *, careful: bool) -> None:
         outcomes: list[Any] = []
-        async with self._connected() as connection:
+        async with self._connected() as (connection, driver):
             transaction = Transaction(
-                connection, self.games, self._codec, self._now(), careful=careful
+                connection, driver, self.games, self._codec, self._now(), careful=careful
             )
             for job in jobs:
                 try:
@@ -139,10 +141,11 @@ class Writer:
             job.answer(outcome)
 
     @asynccontextmanager
-    async def _connected(self) -> AsyncGenerator[AsyncConnection]:
+    async def _connected(self) -> AsyncGenerator[tuple[AsyncConnection, aiosqlite.Connection]]:
         """The writer's own connection, which it keeps; after an error it takes a new one."""
         if self._connection is None:
-            self._connection = await self._engine.connect()
+            connection = await self._engine.connect()
+            self._connection = connection, await driver_of(connection)
         try:
             yield self._connection
         except BaseException:
@@ -151,6 +154,6 @@ class Writer:
 
     async def _disconnect(self) -> None:
         """Give the connection back; what was begun with it is rolled back."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            await connection.close()
+        connected, self._connection = self._connection, None
+        if connected is not None:
+            await connected[0].close()

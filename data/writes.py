@@ -32,6 +32,7 @@ _UPDATE_GAME = (
     "UPDATE game SET state = ?, version = ?, redo = ?, scene_seq = ? WHERE id = ? AND version = ?"
 )
 _MARK_ANNOUNCED = "UPDATE log SET announced = 1, message_id = ? WHERE game_id = ? AND seq = ?"
+_PUT_BOARD = "INSERT OR REPLACE INTO board (game_id, channel_id, message_id) VALUES (?, ?, ?)"
 _FORGET = _text(
     update(schema.log)
     .where(
@@ -55,11 +56,12 @@ class Writes:
         self._log: list[tuple[tuple[Any, ...], Document | None]] = []
         self._games: dict[int, tuple[LiveGame, int]] = {}
         self._announced: list[tuple[int | None, int, int]] = []
+        self._boards: dict[int, tuple[int, int]] = {}
         self._forgotten: dict[int, int] = {}
 
     def __bool__(self) -> bool:
-        written = self._members, self._log, self._games, self._announced, self._forgotten
-        return any(written)
+        parts = self._members, self._log, self._games, self._announced, self._boards
+        return any(parts) or bool(self._forgotten)
 
     def add_member(self, game_id: int, member: Member) -> None:
         """A person who is new in a game."""
@@ -98,6 +100,10 @@ class Writes:
         """A row of the log has been told, by a public message or by none."""
         self._announced.append((message_id, game_id, seq))
 
+    def put_board(self, game_id: int, channel_id: int, message_id: int) -> None:
+        """Where the board of a game stands now."""
+        self._boards[game_id] = channel_id, message_id
+
     def forget_before(self, game_id: int, seq: int) -> None:
         """Drop the earlier states of rows older than `seq`; the rows themselves stay."""
         self._forgotten[game_id] = seq
@@ -117,6 +123,8 @@ class Writes:
                 raise LostUpdateError(f"game {game_id} is not at version {version}")
         if self._announced:
             connection.executemany(_MARK_ANNOUNCED, self._announced)
+        for game_id, place in self._boards.items():
+            connection.execute(_PUT_BOARD, (game_id, *place))
         for forgotten in self._forgotten.items():
             connection.execute(_FORGET, (None, *forgotten))
 
@@ -131,11 +139,16 @@ class Writes:
         connection.execute("COMMIT")
 
 
-async def in_its_thread(connection: AsyncConnection, work: Callable[[sqlite3.Connection], T]) -> T:
-    """Run a function in the thread of a connection's driver."""
+async def driver_of(connection: AsyncConnection) -> aiosqlite.Connection:
+    """The driver's connection underneath SQLAlchemy's."""
     raw = await connection.get_raw_connection()
     driver = raw.driver_connection
     assert isinstance(driver, aiosqlite.Connection)
+    return driver
+
+
+async def in_its_thread(driver: aiosqlite.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
+    """Run a function in the thread of a connection's driver."""
     # It has no public way to do this; it is how each of its own methods works.
     execute: Callable[..., Awaitable[T]] = driver._execute  # pyright: ignore[reportPrivateUsage]
     return await execute(work, driver._conn)  # pyright: ignore[reportPrivateUsage]
