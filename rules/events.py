@@ -17,7 +17,7 @@ EVERYBODY: Audience = None
 REFEREES: Audience = ()
 
 
-class Who(Record, frozen=True):
+class Who(Record, frozen=True, omit_defaults=False):
     """A combatant or character as it was called at the time. `number` 0 is the whole line."""
 
     id: str
