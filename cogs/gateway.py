@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def listen_for_mentions(bot: "Linkboy") -> None:
     """Stand before the library's own readers of posts. Call it once, before the bot logs in."""
     # The table of readers has no public name; whoever finds it gone finds slower posts, no worse.
-    readers = bot._connection.parsers
+    readers = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
     read_post = readers["MESSAGE_CREATE"]
 
     def post_came(post: Mapping[str, Any]) -> None:

@@ -6,7 +6,7 @@ a transaction are collected here and written in one go.
 """
 
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import aiosqlite
@@ -150,5 +150,7 @@ async def driver_of(connection: AsyncConnection) -> aiosqlite.Connection:
 async def in_its_thread(driver: aiosqlite.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
     """Run a function in the thread of a connection's driver."""
     # It has no public way to do this; it is how each of its own methods works.
-    execute: Callable[..., Awaitable[T]] = driver._execute  # pyright: ignore[reportPrivateUsage]
-    return await execute(work, driver._conn)  # pyright: ignore[reportPrivateUsage]
+    execute: Any = driver._execute  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
+    connection: Any = driver._conn  # pyright: ignore[reportPrivateUsage]
+    result: T = await execute(work, connection)
+    return result
