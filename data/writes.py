@@ -150,7 +150,6 @@ async def driver_of(connection: AsyncConnection) -> aiosqlite.Connection:
 async def in_its_thread(driver: aiosqlite.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
     """Run a function in the thread of a connection's driver."""
     # It has no public way to do this; it is how each of its own methods works.
-    execute: Any = driver._execute  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
-    connection: Any = driver._conn  # pyright: ignore[reportPrivateUsage]
-    result: T = await execute(work, connection)
+    inner: Any = driver
+    result: T = await inner._execute(work, inner._conn)
     return result
