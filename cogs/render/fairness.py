@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cogs.render.chart import Chart, Series
 from cogs.render.dice import show_record
+from cogs.render.log import UNTOLD
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten
 from data.live import Checked, LiveGame, SeedInfo, Tally
 from rules.dice.fairness import evenness
@@ -15,6 +16,7 @@ _ALT_LIMIT = 1024
 _COMMAND_LIMIT = 1200
 _PURPOSE_LIMIT = 80
 _SHOWN_DICE = 20
+SHOWN = "*a secret roll that has been shown to everybody*"
 NOTHING_TO_CHECK = "Move {} has no dice that you may see."
 
 
@@ -111,7 +113,8 @@ def render_checks(seq: int, told: str, checks: Sequence[Checked]) -> str:
     if not checks:
         return NOTHING_TO_CHECK.format(seq)
     blocks = [_check(checked) for checked in checks]
-    head = shorten(told, MESSAGE_LIMIT // 3)
+    # What was secret when it fell and has been shown since is not told as a move.
+    head = shorten(told.replace(UNTOLD, SHOWN), MESSAGE_LIMIT // 3)
     return f"{head}\n{join_within(blocks, MESSAGE_LIMIT - len(head) - 1, _MORE)}"
 
 

@@ -44,7 +44,7 @@ def summarise(
 
 
 def _on_one_line(text: str) -> str:
-    return text.replace("\n-# ", " ").replace("\n", " ")
+    return text.replace("\n-# ", " ").replace("\n", " · ")
 
 
 def render_log_page(

@@ -58,7 +58,7 @@ def render_characters(views: Sequence[SheetView], people: People) -> str:
 def health_words(vitals: Vitals) -> str:
     """`5 of 8 hit points`, with what became of the body."""
     words = f"{vitals.hit_points} of {vitals.maximum} hit points"
-    if vitals.wound_level:
+    if vitals.wound_level and vitals.life is not Life.DEAD:
         words += f", {WOUND_LEVELS[vitals.wound_level]}"
     return words if vitals.life is Life.UP else f"{words}, {vitals.life.value}"
 

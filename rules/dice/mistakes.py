@@ -4,12 +4,17 @@ import re
 
 from rules.dice.errors import DiceError
 
+_SECOND_ROLL = re.compile(r"(?:,\s*(?:and\s+)?|\band\s+)(?=[0-9]*d[0-9%])", re.IGNORECASE)
 _EXAMPLE = "Dice look like this: 2d6+1, 4d6kh3, d20."
 
 # What other dice bots would understand, or what was left unfinished: pattern and advice.
 _KNOWN_MISTAKES = tuple(
     (re.compile(pattern, re.IGNORECASE | re.ASCII), advice)
     for pattern, advice in (
+        (r"h[kp]?[0-9]+\b", "To keep the highest die write kh1."),
+        (r"hk\b", "To keep the highest die write kh1."),
+        (r"l[kp]?[0-9]+\b", "To keep the lowest die write kl1."),
+        (r"lk\b", "To keep the lowest die write kl1."),
         (r"dh[0-9]*\b", "To drop the highest die write ph1."),
         (r"dl[0-9]*\b", "To drop the lowest die write pl1."),
         (r"k[hl]?(?![\w<>=])", "A number follows: kh1 keeps the highest die."),
@@ -58,6 +63,14 @@ def unclosed(text: str, opened: int, position: int) -> DiceError:
 def is_mistaken_operation(text: str, position: int) -> bool:
     """Whether the word there is more likely a mistyped operation than the start of a label."""
     return _advice(text, position) != ""
+
+
+def require_one_roll(text: str, end: int) -> None:
+    """Raise DiceError where further dice follow, by a comma or "and", those that end at `end`."""
+    if found := _SECOND_ROLL.search(text, end):
+        parted = f"{text[: found.start()].strip()}; {text[found.end() :].strip()}"
+        advice = f"A semicolon stands between two rolls: {parted}"
+        raise DiceError("This would be part of the label.", text, found.end(), advice)
 
 
 def _advice(text: str, position: int) -> str:

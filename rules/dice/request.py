@@ -11,7 +11,7 @@ from functools import lru_cache
 from rules.dice.errors import DiceError
 from rules.dice.expression import Expression, Roll, parse
 from rules.dice.hand import MOST_DICE
-from rules.dice.mistakes import is_mistaken_operation, misplaced
+from rules.dice.mistakes import is_mistaken_operation, misplaced, require_one_roll
 from rules.dice.parser import COMPARISONS, LONGEST_TEXT, parse_start, with_advantage
 from rules.dice.program import OPERATORS
 from rules.dice.source import LoadedDice
@@ -199,6 +199,7 @@ def _count(text: str, span: tuple[int, int]) -> int:
 
 
 def _label(text: str, position: int) -> str:
+    require_one_roll(text, position)
     separator = _BEFORE_LABEL.match(text, position)
     assert separator is not None
     start = separator.end()

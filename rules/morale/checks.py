@@ -103,9 +103,9 @@ def _find_check(resolution: Resolution, action: RollMorale | SkipMorale) -> Mora
         return next(due, MoraleCheck("", combatant.id, "referee", combatant.side))
     if len(checks) != 1:
         raise RuleError(
-            "Several morale checks are due. Say whose."
+            "Several morale checks are due. Say whose: pick the `group`."
             if checks
-            else "No morale check is due. Say whose morale you mean."
+            else "No morale check is due. To check all the same, pick the `group`."
         )
     return checks[0]
 

@@ -7,7 +7,7 @@ from rules.morale.checks import check_forced
 from rules.morale.events import LoyaltyChecked
 from rules.resolution import Resolution, split_target
 from rules.sheet.fields import find_field
-from rules.state import replace
+from rules.state import Life, replace
 
 MOST_MODIFIER = 10
 
@@ -20,6 +20,7 @@ def roll_loyalty(resolution: Resolution, action: RollLoyalty) -> None:
     if abs(action.modifier) > MOST_MODIFIER:
         raise RuleError(f"A loyalty modifier goes from -{MOST_MODIFIER} to +{MOST_MODIFIER}.")
     check_forced(action.forced)
+    _require_alive(resolution, target)
     loyalty = _loyalty(resolution, target, action.loyalty)
     is_public = action.public and not target.hidden
     throw = resolution.roll("loyalty", 2, 6, secret=not is_public, forced=action.forced)
@@ -34,6 +35,14 @@ def roll_loyalty(resolution: Resolution, action: RollLoyalty) -> None:
             rule="OSE-RETAINER-MORALE",
         )
     )
+
+
+def _require_alive(resolution: Resolution, target: Who) -> None:
+    combatant, sheet = resolution.find_combatant(target.id), resolution.find_character(target.id)
+    lives = [body.vitals.life for body in combatant.bodies] if combatant is not None else []
+    lives += [sheet.vitals.life] if sheet is not None else []
+    if all(life is Life.DEAD for life in lives):
+        raise RuleError(f"{target.name} is dead: there is no loyalty left to check.")
 
 
 def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:

@@ -25,14 +25,24 @@ def leave_place(resolution: Resolution, combatant: Combatant) -> None:
     """Take a combatant out of the order of this round."""
     put_steps(
         resolution,
-        tuple(
-            replace(
-                step,
-                who=tuple(who for who in step.who if who != combatant.id),
-                members=tuple(who for who in step.members if who != combatant.id),
-            )
-            for step in resolution.encounter.steps
-        ),
+        tuple(_without(resolution, step, combatant) for step in resolution.encounter.steps),
+    )
+
+
+def _without(resolution: Resolution, step: RoundStep, combatant: Combatant) -> RoundStep:
+    if combatant.id not in step.members:
+        return step
+    known = [line for line in combatants_of(resolution, step) if not line.hidden]
+    left = [line for line in known if line.id != combatant.id]
+    label = step.label
+    # A place that was called after its sides is called after those who still stand there.
+    if left and label == side_label(resolution.encounter, known):
+        label = side_label(resolution.encounter, left)
+    return replace(
+        step,
+        label=label,
+        who=tuple(who for who in step.who if who != combatant.id),
+        members=tuple(who for who in step.members if who != combatant.id),
     )
 
 

@@ -129,6 +129,7 @@ async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: P
     assert again.ephemeral
     assert "has been shown to everybody already" in again.response.content
     told = await play.type(play.bob, "log verify", move=2)
+    assert "a secret roll that has been shown to everybody" in told.response.content
     words = proof(told.response.content)
     assert words[words.index("--commitment") + 1] == published[1]
     done = run_proof(words)

@@ -162,8 +162,8 @@ async def test_the_48_hit_point_example_through_a_fight(play: Play) -> None:
     told: list[str] = []
     while await round_of(play) < 4:
         told.append(said(await play.type(play.referee, "encounter next", to="round")))
-    assert "Round 3: +2 to every attack roll" in "".join(told)
-    assert "Round 4: +3 to every attack roll" in told[-1]
+    assert "+2 to every attack roll" in "".join(told)
+    assert "+3 to every attack roll" in told[-1]
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")

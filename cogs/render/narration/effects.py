@@ -19,7 +19,7 @@ _ENDS = {
 
 
 def _bonus_rose(event: AttackBonusRose, _people: People) -> str:
-    return f"Round {event.round}: {event.bonus:+d} to every attack roll, whoever makes it."
+    return f"{event.bonus:+d} to every attack roll, whoever makes it."
 
 
 def _began(events: Sequence[EffectBegan], _people: People) -> str:

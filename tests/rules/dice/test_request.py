@@ -129,3 +129,33 @@ def test_mistakes_are_pointed_at(text: str, position: int, words: str) -> None:
 def test_rolls_inside_a_post() -> None:
     post = "I swing [[1d20+3]], for [[1d8 [fire]]] and [[ ]] [x] [[\n]]"
     assert find_inline(post) == ("1d20+3", "1d8 [fire]", " ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "advice"),
+    [
+        ("1d20 +5 to hit, 1d8 damage", "1d20 +5 to hit; 1d8 damage"),
+        ("1d20+5, 1d8+2", "1d20+5; 1d8+2"),
+        ("1d20+5 to hit and d8 damage", "1d20+5 to hit; d8 damage"),
+        ("2d6 fire, and 1d% loot", "2d6 fire; 1d% loot"),
+    ],
+)
+def test_dice_in_a_label_are_another_roll(typed: str, advice: str) -> None:
+    with pytest.raises(DiceError, match="part of the label") as refused:
+        parse_request(typed)
+    assert advice in refused.value.suggestion
+
+
+@pytest.mark.parametrize("typed", ["1d20 to hit, if 2 or more", "1d20 axe and dagger"])
+def test_a_comma_or_an_and_may_stand_in_a_label(typed: str) -> None:
+    assert parse_request(typed).parts[0].label == typed.removeprefix("1d20 ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "advice"),
+    [("4d6hk3", "kh1"), ("4d6h3", "kh1"), ("4d6hk", "kh1"), ("4d6lk1", "kl1"), ("4d6lk", "kl1")],
+)
+def test_keeping_as_other_bots_write_it_is_put_right(typed: str, advice: str) -> None:
+    with pytest.raises(DiceError) as refused:
+        parse_request(typed)
+    assert advice in refused.value.suggestion

@@ -138,8 +138,10 @@ def test_who_has_a_bonus_may_wait_for_the_middle_phase_when_the_tie_is_known() -
 def test_choosing_the_middle_phase_during_the_first_moves_at_once() -> None:
     arena = arena_of_six()
     arena.begin(party=4, monsters=4)
+    assert arena.now.label == "Party and Monsters"
     arena.act(TakeMiddlePhase(target="quick"), ANN)
     assert arena.order()[1] == {"plain", "orc", "quick"}
+    assert arena.now.label == "Monsters"
 
 
 def test_the_middle_phase_comes_to_be_by_waiting_for_it() -> None:

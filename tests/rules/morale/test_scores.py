@@ -23,7 +23,7 @@ from rules.morale.events import (
 )
 from rules.morale.rating import BASES, exemption, rate_mercenary
 from rules.resolution import Action
-from rules.state import Combatant, Kind, Morale, replace
+from rules.state import Combatant, Kind, Life, Morale, replace
 from tests.rules.morale.battle import Strike, battle, checks, combatant, line
 from tests.rules.table import ANN, Table
 
@@ -222,6 +222,20 @@ def test_a_loyalty_once_given_is_remembered(table: Table) -> None:
     assert loyalty(table, (4, 4), combatant_id="squire#1").loyalty == 8
     table.act(SetMorale(combatant_id="goblins", score=7, fresh=True))
     assert combatant(table, "squire").morale.loyalty == 8
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+def test_the_dead_have_no_loyalty(table: Table) -> None:
+    squire = combatant(table, "squire")
+    dead = tuple(replace(b, vitals=replace(b.vitals, life=Life.DEAD)) for b in squire.bodies)
+    assert table.state.encounter is not None
+    lines = tuple(
+        replace(c, bodies=dead) if c.id == "squire" else c for c in table.state.encounter.combatants
+    )
+    encounter = replace(table.state.encounter, combatants=lines)
+    table.state = replace(table.state, encounter=encounter)
+    with pytest.raises(RuleError, match="squire is dead"):
+        table.act(RollLoyalty(combatant_id="squire", loyalty=7))
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
