@@ -4,10 +4,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.choices import (
-    active_character,
-    read_effect,
-    read_target,
-    read_targets,
     suggest_affected,
     suggest_combatants,
     suggest_effects,
@@ -15,7 +11,9 @@ from cogs.choices import (
 )
 from cogs.feature import Feature
 from cogs.interaction import Interaction
+from cogs.known import active_character
 from cogs.play import game_here, play
+from cogs.typed import read_effect, read_target, read_targets
 from data.live import LiveGame
 from rules.health import AddEffect, RemoveEffect, SetSpent
 from rules.health.effects import LARGEST_AMOUNT, LONGEST_NAME, MOST_ROUNDS

@@ -12,11 +12,11 @@ import discord
 from discord import app_commands
 
 from cogs.answering import Answer
-from cogs.choices import active_character, read_dice
 from cogs.encounter.typed import read_own
 from cogs.errors import message_for
 from cogs.feature import Feature
 from cogs.interaction import Interaction
+from cogs.known import active_character
 from cogs.play import NO_GAME, SENDING_FAILED, game_here, nonce_of, tell
 from cogs.render.buttons import row_of, show_button, undo_button
 from cogs.render.narration.tellers import TELLERS
@@ -24,6 +24,7 @@ from cogs.render.prompts import prompts_for
 from cogs.render.result import render_entry, render_result
 from cogs.render.text import MESSAGE_LIMIT, shorten
 from cogs.roll import roll_without_game
+from cogs.typed import read_dice
 from data.live import LiveGame, Outcome
 from rules.actor import TABLE
 from rules.dice.request import find_inline

@@ -4,16 +4,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.buttons import Press, number, word
-from cogs.choices import (
-    active_character,
-    read_target,
-    suggest_bodies,
-    suggest_groups,
-    suggest_own_targets,
-)
+from cogs.choices import suggest_bodies, suggest_groups, suggest_own_targets
 from cogs.feature import Feature
 from cogs.interaction import Interaction
+from cogs.known import active_character
 from cogs.play import game_here, play
+from cogs.typed import read_target
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.health import (

@@ -4,10 +4,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.buttons import number
-from cogs.choices import read_character, suggest_own_characters
+from cogs.choices import suggest_own_characters
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
+from cogs.typed import read_character
 from data.live import LiveGame
 from rules.errors import TooLateError
 from rules.luck import NewSession, RollAllLuck, RollLuck, RollSessionLuck

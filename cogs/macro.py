@@ -6,9 +6,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer
-from cogs.choices import list_macros, suggest_macros
+from cogs.choices import suggest_macros
 from cogs.feature import Feature
 from cogs.interaction import Interaction
+from cogs.known import list_macros
 from cogs.play import game_here, play
 from cogs.render.macro import render_macros
 from cogs.render.text import plain, shorten

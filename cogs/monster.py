@@ -5,12 +5,13 @@ import re
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.choices import read_character, suggest_characters, suggest_groups, suggest_sides
+from cogs.choices import suggest_characters, suggest_groups, suggest_sides
 from cogs.encounter.typed import private_view, read_line, read_side
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
 from cogs.render.text import shorten
+from cogs.typed import read_character
 from rules.encounter import MONSTERS, PARTY, AddMonsters, RemoveCombatant, RevealCombatant
 from rules.encounter.monsters import MOST_BODIES
 from rules.errors import RuleError

@@ -5,11 +5,12 @@ from discord.ext import commands
 
 from cogs.answering import Answer
 from cogs.buttons import Press, word
-from cogs.choices import read_target, suggest_bodies, suggest_groups
+from cogs.choices import suggest_bodies, suggest_groups
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
 from cogs.render.morale import render_morale
+from cogs.typed import read_target
 from data.live import LiveGame
 from rules.encounter import LeaveEncounter
 from rules.errors import ForbiddenError

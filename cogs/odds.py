@@ -15,7 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer
-from cogs.choices import read_character, suggest_own_characters
+from cogs.choices import suggest_own_characters
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import find_game
@@ -27,6 +27,7 @@ from cogs.render.odds import (
     render_comparison,
     render_odds,
 )
+from cogs.typed import read_character
 from data.live import LiveGame
 from rules.actor import TABLE
 from rules.dice.expression import parse

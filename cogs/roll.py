@@ -6,11 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer
-from cogs.choices import read_character, read_dice, suggest_macros, suggest_own_characters
+from cogs.choices import suggest_macros, suggest_own_characters
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import find_game, play
 from cogs.render.narration.rolls import tell_rolls
+from cogs.typed import read_character, read_dice
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.rolls import RollDice, RollMode, roll_unrecorded

@@ -7,18 +7,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer
-from cogs.choices import (
-    Choices,
-    pick,
-    read_character,
-    suggest_characters,
-    suggest_own_characters,
-)
+from cogs.choices import Choices, pick, suggest_characters, suggest_own_characters
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import find_game, game_here, play
 from cogs.render.result import people_of
 from cogs.render.sheet import number_text, render_characters, render_sheet
+from cogs.typed import read_character
 from data.live import LiveGame
 from rules.campaign import choose
 from rules.errors import NotFoundError, RuleError

@@ -4,12 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer
-from cogs.choices import (
-    read_target,
-    suggest_combatants,
-    suggest_own_characters,
-    suggest_sides,
-)
+from cogs.choices import suggest_combatants, suggest_own_characters, suggest_sides
 from cogs.encounter.course import CourseCommands
 from cogs.encounter.details import show_details
 from cogs.encounter.meeting import MeetingCommands
@@ -23,6 +18,7 @@ from cogs.encounter.typed import (
 )
 from cogs.interaction import Interaction
 from cogs.play import game_here, play, play_all
+from cogs.typed import read_target
 from data.live import LiveGame
 from rules.encounter import (
     ENVIRONMENTS,

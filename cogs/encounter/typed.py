@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from cogs.choices import Choices, pick, read_target
+from cogs.choices import Choices, pick
 from cogs.interaction import Interaction
 from cogs.play import find_game
 from cogs.render.board import board_view
 from cogs.render.text import shorten
+from cogs.typed import read_target
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.resolution import split_target

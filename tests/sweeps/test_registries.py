@@ -23,7 +23,8 @@ CATALOGUE_IDS = set(re.findall(r"(?m)^#### (\S+)", CATALOGUE))
 IMPLEMENTED = {rule for system in SYSTEMS for rule in system.implements}
 NOT_FEATURES = {
     "announcements", "answering", "boards", "buttons", "choices", "errors", "feature", "gateway",
-    "interaction", "local_table", "permissions", "play", "register", "render", "table_page",
+    "interaction", "known", "local_table", "permissions", "play", "register", "render",
+    "table_page", "typed",
 }  # fmt: skip
 
 
