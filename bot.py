@@ -230,6 +230,10 @@ def _set_up_logging(level: str) -> None:
 
 
 def _open_table(configuration: Configuration, file: str | None) -> None:
+    # The table stands in for Discord: what the library says of intents and of its login misleads.
+    for name in ("discord.state", "discord.client"):
+        logging.getLogger(name).setLevel(logging.ERROR)
+
     from cogs.local_table import open_table
 
     open_table(configuration, build_bot, Path(file) if file else None)
