@@ -71,15 +71,17 @@ class DeclareCommand(commands.Cog):
 
 
 class DeclareModal(discord.ui.Modal):
-    """Asks for the words of a declaration."""
+    """Asks for the words of a declaration.
+
+    It holds no game, because discord.py keeps the ones that nobody sends for as long as it runs.
+    """
 
     text: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
         label="In a few words", custom_id="text", max_length=LONGEST_TEXT, required=False
     )
 
-    def __init__(self, game: LiveGame, action: Declare) -> None:
+    def __init__(self, action: Declare) -> None:
         super().__init__(title=NEED_TEXT[action.kind])
-        self._game = game
         self._action = action
 
     async def on_submit(self, interaction: Interaction, /) -> None:  # type: ignore[override]
@@ -88,7 +90,7 @@ class DeclareModal(discord.ui.Modal):
         action = Declare(
             target=asked.target, kind=asked.kind, text=self.text.value, round=asked.round
         )
-        await play(interaction, action, game=self._game)
+        await play(interaction, action)
 
     async def on_error(  # type: ignore[override]
         self, interaction: Interaction, error: Exception, /
@@ -175,7 +177,7 @@ async def press_declare_as(interaction: Interaction, game: LiveGame, words: list
     require_encounter(game, interaction, word(words, 0))
     action = Declare(target=word(words, 2), kind=word(words, 3), round=number(words, 1))
     if action.kind in NEED_TEXT:
-        await interaction.response.send_modal(DeclareModal(game, action))
+        await interaction.response.send_modal(DeclareModal(action))
     else:
         await play(interaction, action, game=game)
 

@@ -38,15 +38,11 @@ class NewCharacterModal(discord.ui.Modal, title="Join with a new character"):
         placeholder="8, or 5/8 if hurt",
     )
 
-    def __init__(self, game: LiveGame) -> None:
-        super().__init__()
-        self._game = game
-
     async def on_submit(self, interaction: Interaction, /) -> None:  # type: ignore[override]
         """Make the sheet and bring the character in, as one answer."""
         points, maximum = read_hit_points(self.points.value)
         create = CreateCharacter(name=self.name.value, hit_points=points, maximum=maximum)
-        await play_all(interaction, create, _join_created, game=self._game)
+        await play_all(interaction, create, _join_created)
 
     async def on_error(  # type: ignore[override]
         self, interaction: Interaction, error: Exception, /
@@ -103,7 +99,7 @@ async def _join_without(interaction: Interaction, game: LiveGame, encounter: Enc
         text = f"{listed(inside)} {verb} in this encounter already."
         await _ask_whom(interaction, game, encounter, (), text)
     else:
-        await interaction.response.send_modal(NewCharacterModal(game))
+        await interaction.response.send_modal(NewCharacterModal())
 
 
 async def _ask_whom(
@@ -134,7 +130,7 @@ async def press_join_as(interaction: Interaction, game: LiveGame, words: list[st
 async def press_join_new(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Make a character and join with it."""
     require_encounter(game, interaction, word(words, 0))
-    await interaction.response.send_modal(NewCharacterModal(game))
+    await interaction.response.send_modal(NewCharacterModal())
 
 
 def require_encounter(game: LiveGame, interaction: Interaction, encounter_id: str) -> Encounter:

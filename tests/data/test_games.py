@@ -1,6 +1,8 @@
 """The one door: nothing lost, nothing twice, everything taken back exactly."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 
 import pytest
 from sqlalchemy import text
@@ -115,6 +117,56 @@ async def test_a_fault_spoils_only_its_own_action_and_the_dice_fall_the_same(sto
     assert again.repeated
     assert again.entry.throws == results[0].entry.throws  # type: ignore[union-attr]
     assert (await store.games.get(game.id)).state.clock.turns == 1
+
+
+async def test_what_somebody_else_changed_in_the_file_is_read_again(store: Store) -> None:
+    game = await store.start()
+    await store.advance(game)
+    with closing(sqlite3.connect(store.path)) as other, other:
+        other.execute("UPDATE game SET version = version + 5")
+    await asyncio.gather(
+        store.games.act(game.id, ANN, "a", Advance(turns=1)),
+        store.games.act(game.id, BOB, "b", Advance(turns=1)),
+    )
+    assert (await store.games.get(game.id)).state.clock.turns == 3
+    await store.close()
+    after = await (await store.open()).get(game.id)
+    assert (after.state.clock.turns, after.version, after.head) == (3, 9, 4)
+
+
+async def test_moves_and_book_keeping_share_a_batch(store: Store) -> None:
+    game = await store.start()
+    keeping = store.games.keeping
+    await asyncio.gather(
+        store.games.act(game.id, ANN, "a", Advance(turns=1)),
+        keeping.bind(game.id, REFEREE, "b", OTHER_CHANNEL, is_bound=True, typed_in=CHANNEL),
+        store.games.act(game.id, BOB, "c", Advance(turns=1)),
+        keeping.set_board(game.id, CHANNEL, 5),
+        store.games.undo(game.id, REFEREE, "d"),
+        keeping.remember("fact", "true"),
+        store.games.act(game.id, ANN, "e", Throw3d6()),
+    )
+    live = await store.games.get(game.id)
+    await store.close()
+    games = await store.open()
+    stored = await games.get(game.id)
+    assert stored.state == live.state
+    assert (stored.head, stored.version, stored.redo) == (live.head, live.version, live.redo)
+    assert stored.state.clock.turns == 1
+    assert (stored.channels, games.keeping.board(game.id)) == (
+        (CHANNEL, OTHER_CHANNEL),
+        (CHANNEL, 5),
+    )
+    assert len(await games.log.entries(game.id)) == live.head == 6
+
+
+async def test_who_stops_waiting_does_not_stop_the_move(store: Store) -> None:
+    game = await store.start()
+    impatient = asyncio.create_task(store.games.act(game.id, ANN, "a", Advance(turns=1)))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    await store.games.act(game.id, BOB, "b", Advance(turns=1))
+    assert (await store.games.get(game.id)).state.clock.turns == 2
 
 
 async def test_ten_undos_and_ten_redos_give_back_every_state(store: Store) -> None:

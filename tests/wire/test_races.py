@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 
+import discord
 import pytest
 
 from data.live import LogEntry
@@ -127,3 +128,36 @@ async def test_reconnecting_loses_nothing(wire: Wire) -> None:
 
 async def test_the_commands_are_sent_once(wire: Wire) -> None:
     assert wire.discord.commands.replacements == 1
+
+
+async def test_only_what_speaks_to_the_bot_becomes_a_message(wire: Wire) -> None:
+    await wire.begin()
+    heard: list[str] = []
+
+    async def hear(message: discord.Message) -> None:
+        heard.append(message.content)
+
+    wire.bot.add_listener(hear, "on_message")
+    wire.discord.post(wire.ann, wire.channel, "hello all")
+    wire.discord.post(wire.ann, wire.channel, f"well, {wire.bob.mention}", [wire.bob])
+    wire.discord.mention_message(wire.ann, wire.channel, "roll 1d1+41")
+    await wire.discord.until(lambda: any("42" in m.content for m in wire.channel.public_messages))
+    assert [content.partition(" ")[2] for content in heard] == ["roll 1d1+41"]
+
+
+async def test_posts_below_the_board_are_counted_whoever_writes_them(wire: Wire) -> None:
+    await wire.fight()
+    old = await wire.board("Next")
+    for _ in range(9):
+        wire.discord.post(wire.ann, wire.channel, "…")
+    await wire.say(wire.rae, "encounter next")
+    new = await wire.board("Next")
+    assert new.id != old.id
+    assert old.id not in wire.channel.messages
+
+
+async def test_the_library_keeps_no_message_because_of_its_buttons(wire: Wire) -> None:
+    await wire.fight()
+    await wire.say(wire.ann, "roll", dice="2d6")
+    await wire.board("Next")
+    assert not wire.bot.persistent_views
