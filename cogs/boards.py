@@ -27,7 +27,8 @@ PATIENCE_S = 10.0
 DRIFTED_AFTER = 8
 """So many messages below it, and the board is posted anew when the next step begins."""
 PAUSE_S = 1.0
-"""Between two drawings of a board: Discord takes five changes of a channel in five seconds."""
+"""After a drawing during which the board was asked for again: Discord takes five changes of a
+channel in five seconds."""
 FAILURES = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 NOTICE = (
     "I cannot post this game's board in <#{channel}>: give me View Channel, Send Messages and "
@@ -42,6 +43,7 @@ class Boards:
     def __init__(self, bot: "Linkboy") -> None:
         self._bot = bot
         self._wanted: dict[int, LiveGame] = {}
+        self._newest: dict[int, int] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._locks: dict[int, asyncio.Lock] = {}
         self._sent: dict[int, tuple[int, _Components]] = {}
@@ -58,9 +60,11 @@ class Boards:
 
     def refresh(self, game: LiveGame) -> None:
         """Have the board drawn again, if the game has one or needs one."""
-        newer = self._wanted.get(game.id)
-        if newer is not None and newer.head > game.head:
+        # Whose answer took longer comes later, with an older game.
+        newest = self._newest.get(game.id, 0)
+        if newest > game.head:
             return
+        self._newest[game.id] = game.head
         if self._bot.games.keeping.board(game.id) is None and game.state.encounter is None:
             return
         if game.id not in self._tasks and self._shows(game):
@@ -118,8 +122,7 @@ class Boards:
 
     def _has_drifted(self, game: LiveGame) -> bool:
         """Whether a new step begins far above where people read."""
-        encounter = game.state.encounter
-        now = (encounter.id, encounter.step_number) if encounter is not None else ("", 0)
+        now = _step_of(game)
         before = self._steps.get(game.id, now)
         self._steps[game.id] = now
         return now != before and self._below.get(game.id, 0) >= DRIFTED_AFTER
@@ -170,6 +173,7 @@ class Boards:
         await self._bot.games.keeping.set_board(game.id, game.home_channel_id, message.id)
         self._sent[game.id] = (message.id, _components(layout))
         self._drawn[game.id] = game
+        self._steps[game.id] = _step_of(game)
         self._below[game.id] = 0
         if old is not None:
             await self._take_away(game.id, old)
@@ -195,6 +199,11 @@ class Boards:
     def _message(self, place: tuple[int, int]) -> discord.PartialMessage:
         channel_id, message_id = place
         return self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)
+
+
+def _step_of(game: LiveGame) -> tuple[str, int]:
+    encounter = game.state.encounter
+    return (encounter.id, encounter.step_number) if encounter is not None else ("", 0)
 
 
 def _components(layout: discord.ui.LayoutView) -> _Components:

@@ -111,10 +111,7 @@ class Games:
         step: Step,
         channel_id: int,
     ) -> Outcome:
-        document = game.document
-        if step.state is not game.state:
-            document = Document(encode_state(step.state))
-        changed = document.encoded != game.document.encoded
+        changed = step.state != game.state
         entry = LogEntry(
             game_id=game.id,
             seq=game.head + 1,
@@ -141,7 +138,7 @@ class Games:
                 game,
                 head=entry.seq,
                 state=step.state,
-                document=document,
+                document=Document(encode_state(step.state)),
                 redo=(),
                 scene_seq=entry.seq if step.scene_changed else game.scene_seq,
             )
@@ -210,11 +207,11 @@ class Games:
             raise TooLateError("Something new has happened meanwhile. Look at the list again.")
         before = game.members
         game, actor = resolve_actor(game, user_id)
-        transaction.add_members(game, before)
         rules.check_undo(actor, plan)
         packed = rows[len(plan) - 1]["state_before"]
         if packed is None:
             raise RuleError("That scene is long over: what was before it is no longer kept.")
+        transaction.add_members(game, before)
         seqs = tuple(entry.seq for entry in plan)
         outcome = keep_entry(
             transaction,
@@ -250,7 +247,6 @@ class Games:
         require_open(game)
         before = game.members
         game, actor = resolve_actor(game, user_id)
-        transaction.add_members(game, before)
         connection = await transaction.connection()
         log = schema.log.c
         found = None
@@ -267,6 +263,7 @@ class Games:
             undone = entries_of(rows, self.codec)
         rules.check_redo(actor, undone, read_entry(found, self.codec) if found else None)
         assert found is not None
+        transaction.add_members(game, before)
         seqs = tuple(entry.seq for entry in undone)
         outcome = keep_entry(
             transaction, game, actor.member, key, "redo", rules.MovesRedone(seqs=seqs), channel_id

@@ -149,11 +149,12 @@ class Writer:
         try:
             yield self._connection
         except BaseException:
+            # Whatever state it is in: closed for good, so that nothing begun with it lives on.
+            await self._connection[0].invalidate()
             await self._disconnect()
             raise
 
     async def _disconnect(self) -> None:
-        """Give the connection back; what was begun with it is rolled back."""
         connected, self._connection = self._connection, None
         if connected is not None:
             await connected[0].close()

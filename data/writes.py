@@ -133,10 +133,11 @@ class Writes:
         connection.execute("BEGIN IMMEDIATE")
         try:
             self.write(connection)
+            connection.execute("COMMIT")
         except BaseException:
-            connection.execute("ROLLBACK")
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
             raise
-        connection.execute("COMMIT")
 
 
 async def driver_of(connection: AsyncConnection) -> aiosqlite.Connection:

@@ -69,7 +69,10 @@ def fall_due_after_turn(resolution: Resolution, event: TurnTaken) -> None:
 
 
 def fall_due_after_round(resolution: Resolution, event: RoundEnded) -> None:
-    """Nobody waits for those who cannot act, so their turn may pass only with the round."""
+    """Nobody waits for those who cannot act, so their turn may pass only with the round.
+
+    They fall due in the order in which the lines came into the encounter.
+    """
     for combatant in resolution.encounter.combatants:
         for target, vitals, _ in members(resolution.state, combatant):
             _fall_due(resolution, target, vitals, event.round)

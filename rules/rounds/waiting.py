@@ -13,7 +13,7 @@ from rules.rounds.places import (
     take_slow_place,
 )
 from rules.rounds.steps import combatants_of, refresh_steps
-from rules.rounds.turns import audience_of, can_act, method_of, named
+from rules.rounds.turns import audience_of, can_act, method_of, named, turns_of
 from rules.state import Combatant, Kind, replace
 
 
@@ -88,7 +88,8 @@ def set_slow(resolution: Resolution, action: SetSlow) -> None:
     resolution.put_combatant(changed)
     own = last_index_of(resolution, combatant)
     encounter = resolution.encounter
-    is_open = own is not None and own >= encounter.step_index and not combatant.acted
+    has_turn = combatant.id in turns_of(resolution).having and not combatant.acted
+    is_open = has_turn and own is not None and own >= encounter.step_index
     if is_open and action.slow:
         leave_place(resolution, changed)
         take_slow_place(resolution, changed)

@@ -356,3 +356,29 @@ async def test_what_looks_the_same_is_not_drawn_again(play: Play) -> None:
     await scene.say(play.referee, "monster reveal", who="Wight")
     await scene.board()
     assert edits() == before + 1
+
+
+async def test_an_answer_that_took_longer_brings_no_older_board_back(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    older = await play.game()
+    await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    assert "Orc" in await scene.board()
+    play.bot.boards.refresh(older)
+    await play.bot.boards.settle()
+    assert "Orc" in await scene.board()
+
+
+async def test_a_board_that_was_fetched_by_hand_drifts_as_well(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    play.bot.boards._steps.clear()  # as after a restart
+    await scene.say(play.referee, "encounter board")
+    old = await scene.board_message()
+    for _ in range(9):
+        await scene.say(play.ann, "roll", dice="1d6")
+    await scene.say(play.referee, "encounter next")
+    assert (await scene.board_message()).id != old.id

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import zlib
 from contextlib import closing
 
 import pytest
@@ -10,6 +11,7 @@ from sqlalchemy import text
 from data.games import KEPT_MOVES
 from data.log import ANNOUNCE_DELAY_S
 from data.writer import ClosedError
+from data.writes import Writes
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.keeping import MovesUndone
 from tests.data.conftest import (
@@ -158,6 +160,63 @@ async def test_moves_and_book_keeping_share_a_batch(store: Store) -> None:
         (CHANNEL, 5),
     )
     assert len(await games.log.entries(game.id)) == live.head == 6
+
+
+async def test_a_newcomer_with_nothing_to_take_back_can_go_on(store: Store) -> None:
+    game = await store.start()
+    for key in ("undo", "redo"):
+        door = store.games.undo if key == "undo" else store.games.redo
+        refused, *played = await asyncio.gather(
+            door(game.id, ANN if key == "undo" else BOB, key),
+            store.games.act(game.id, ANN if key == "undo" else BOB, f"{key} 1", Throw3d6()),
+            store.games.act(game.id, ANN if key == "undo" else BOB, f"{key} 2", Throw3d6()),
+            return_exceptions=True,
+        )
+        assert isinstance(refused, RuleError)
+        assert not [result for result in played if isinstance(result, BaseException)]
+    await store.close()
+    after = await (await store.open()).get(game.id)
+    assert {member.user_id: member.number for member in after.members.values()} == {
+        REFEREE: 1,
+        ANN: 2,
+        BOB: 3,
+    }
+    assert after.head == 5
+
+
+async def test_a_write_that_fails_leaves_nothing_open(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await store.start()
+    write = Writes.write
+
+    def fail(writes: Writes, connection: sqlite3.Connection) -> None:
+        write(writes, connection)
+        raise sqlite3.OperationalError("database is locked")
+
+    monkeypatch.setattr(Writes, "write", fail)
+    with pytest.raises(sqlite3.OperationalError):
+        await store.games.act(game.id, ANN, "a", Advance(turns=1))
+    monkeypatch.setattr(Writes, "write", write)
+    await store.games.act(game.id, ANN, "b", Advance(turns=1))
+    await store.close()
+    after = await (await store.open()).get(game.id)
+    assert (after.state.clock.turns, after.head) == (1, 2)
+
+
+async def test_what_an_older_program_stored_in_other_words_is_the_same(store: Store) -> None:
+    game = await store.start()
+    await store.advance(game)
+    undone = await store.games.undo(game.id, REFEREE, "undo")
+    await store.close()
+    encoded = undone.game.document.encoded
+    longer = zlib.compress(encoded.replace(b'"preset"', b' "session": 1, "preset"'))
+    with closing(sqlite3.connect(store.path)) as other, other:
+        other.execute("UPDATE game SET state = ?", (longer,))
+    games = await store.open()
+    outcome = await games.act(game.id, REFEREE, "nothing", Advance(turns=0))
+    assert not outcome.entry.changed
+    assert outcome.game.redo
 
 
 async def test_who_stops_waiting_does_not_stop_the_move(store: Store) -> None:

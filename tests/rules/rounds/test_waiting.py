@@ -3,8 +3,8 @@
 import pytest
 
 from rules.errors import RuleError, TooLateError
-from rules.initiative.actions import Delay
-from rules.initiative.events import Delayed
+from rules.initiative.actions import Delay, SetSlow
+from rules.initiative.events import Delayed, SlowChanged
 from rules.state import Body, Life, Vitals, replace
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN
@@ -105,3 +105,17 @@ def test_slow_places_are_not_joined_by_waiting() -> None:
     arena.begin(party=5, monsters=3)
     arena.act(Delay(target="a", behind="x"))
     assert arena.order() == [set(), {"x"}, {"a"}, {"halberd"}]
+
+
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
+def test_a_slow_weapon_for_one_who_died_before_their_turn_changes_no_order() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("X")
+    arena.begin(party=5, monsters=3)
+    before = arena.order()
+    arena.alter("x", bodies=(Body(1, Vitals(0, 4, Life.DEAD)),))
+    step = arena.act(SetSlow(target="x", slow=True))
+    (changed,) = reported(step, SlowChanged)
+    assert changed.from_round == 2
+    assert arena.order()[0] == before[0]
