@@ -126,12 +126,12 @@ class Linkboy(commands.Bot):
         place = f"commands:{self.application_id}:{guild_id or 'everywhere'}"
         text = json.dumps(payload, sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        if not self._always_sync and await self.games.keeping.recall(place) == digest:
+        if not self._always_sync and await self.games.remembered.fact(place) == digest:
             return
         if guild is not None:
             self.tree.copy_global_to(guild=guild)
         await self.tree.sync(guild=guild)
-        await self.games.keeping.remember(place, digest)
+        await self.games.remembered.set_fact(place, digest)
         logger.info("told Discord of %d commands", len(payload))
 
     async def on_ready(self) -> None:

@@ -65,7 +65,7 @@ class Boards:
         if newest > game.head:
             return
         self._newest[game.id] = game.head
-        if self._bot.games.keeping.board(game.id) is None and game.state.encounter is None:
+        if self._bot.games.remembered.board(game.id) is None and game.state.encounter is None:
             return
         if game.id not in self._tasks and self._shows(game):
             return
@@ -116,7 +116,7 @@ class Boards:
 
     async def _show(self, game: LiveGame) -> None:
         async with self._lock(game.id):
-            place = self._bot.games.keeping.board(game.id)
+            place = self._bot.games.remembered.board(game.id)
             if place is None or self._has_drifted(game) or not await self._edit(game, place):
                 await self._post(game)
 
@@ -160,7 +160,7 @@ class Boards:
                 return None
 
     async def _post(self, game: LiveGame) -> discord.Message:
-        old = self._bot.games.keeping.board(game.id)
+        old = self._bot.games.remembered.board(game.id)
         channel = self._bot.get_partial_messageable(game.home_channel_id, guild_id=game.guild_id)
         layout = render_board(game)
         try:
@@ -170,7 +170,7 @@ class Boards:
             self._notices.setdefault(game.id, NOTICE.format(channel=game.home_channel_id))
             raise
         self._notices.pop(game.id, None)
-        await self._bot.games.keeping.set_board(game.id, game.home_channel_id, message.id)
+        await self._bot.games.remembered.set_board(game.id, game.home_channel_id, message.id)
         self._sent[game.id] = (message.id, _components(layout))
         self._drawn[game.id] = game
         self._steps[game.id] = _step_of(game)
@@ -188,7 +188,7 @@ class Boards:
 
     def link(self, game: LiveGame) -> str:
         """The address of the game's board, "" while it has none."""
-        place = self._bot.games.keeping.board(game.id)
+        place = self._bot.games.remembered.board(game.id)
         if place is None:
             return ""
         return f"https://discord.com/channels/{game.guild_id}/{place[0]}/{place[1]}"
@@ -214,7 +214,7 @@ def _components(layout: discord.ui.LayoutView) -> _Components:
 def require_newest(interaction: Interaction, game: LiveGame) -> None:
     """Raise NotFoundError if a button belongs to a board that has been replaced."""
     boards = interaction.client.boards
-    place = interaction.client.games.keeping.board(game.id)
+    place = interaction.client.games.remembered.board(game.id)
     message = interaction.message
     if message is None or place is None or message.id != place[1]:
         link = boards.link(game)

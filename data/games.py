@@ -10,10 +10,12 @@ from data import schema
 from data.codec import Codec, Document, encode_state, unpack_state
 from data.database import reading
 from data.fairness import Fairness
-from data.keeping import Keeping, keep_entry, require_open, resolve_actor
+from data.jobs import keep_entry, require_open, resolve_actor
+from data.keeping import Keeping
 from data.live import LiveGame, LogEntry, Outcome
 from data.log import Log
 from data.macros import Macros
+from data.remembered import Remembered
 from data.seeds import GameDice
 from data.transaction import Transaction, entries_of, load_game, read_entry, undoable
 from data.writer import Writer
@@ -38,14 +40,16 @@ class Games:
         )
         self.writer = Writer(database, self.codec, now)
         self.keeping = Keeping(self.writer)
+        self.remembered = Remembered(self.writer)
         self.log = Log(database, self.codec, self.writer)
         self.fairness = Fairness(database, self.keeping, self.log)
         self.macros = Macros(database, self.writer)
         self._database = database
 
     async def open(self) -> None:
-        """Read which channels have a game."""
+        """Read which channels have a game, and where the boards stand."""
         await self.keeping.load(self._database)
+        await self.remembered.load(self._database)
 
     async def close(self) -> None:
         """Write what is still waiting."""

@@ -1,8 +1,7 @@
-"""Book-keeping around the games, which undo does not touch: referees, channels, boards."""
+"""Book-keeping around the games, which undo does not touch: beginning, end, referees, channels."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
-import msgspec
 from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -10,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.codec import Document, encode_state
 from data.database import reading
-from data.live import LiveGame, LogEntry, Member, Outcome, RowKind
+from data.jobs import keep_entry, require_open, resolve_actor
+from data.live import LiveGame, Member, Outcome
 from data.seed_store import add_seed, new_id, renew_seeds
 from data.transaction import Transaction
 from data.writer import Writer
@@ -24,63 +24,12 @@ Change = tuple[LiveGame, Event]
 """What a job of book-keeping comes to: the game after it, and what is told of it."""
 
 
-def require_open(game: LiveGame) -> None:
-    """Raise RuleError for a game in the archive."""
-    if game.ended:
-        raise RuleError("This game has ended. A referee brings it back with `/game reopen`.")
-
-
-def resolve_actor(game: LiveGame, user_id: int) -> tuple[LiveGame, Actor]:
-    """The person as the rules see them; somebody new gets the next member number."""
-    member = game.member(user_id)
-    if member is None:
-        number = 1 + max((m.number for m in game.members.values()), default=0)
-        member = Member(number, user_id)
-        game = replace(game, members={**game.members, user_id: member})
-    return game, Actor(member.number, member.is_referee)
-
-
-def keep_entry(
-    transaction: Transaction,
-    game: LiveGame,
-    member: int,
-    key: str,
-    kind: RowKind,
-    event: Event,
-    channel_id: int,
-    *,
-    state_before: Document | None = None,
-) -> Outcome:
-    """Write a row of book-keeping to the log and put the game back with its new head."""
-    entry = LogEntry(
-        game_id=game.id,
-        seq=game.head + 1,
-        action_key=key,
-        kind=kind,
-        member=member,
-        channel_id=channel_id,
-        at=transaction.now,
-        action_name=type(event).__name__,
-        events=(event,),
-        throws=(),
-        seed_id=game.open_seed.id,
-        changed=False,
-        revealed=False,
-        announced=False,
-        undone_by=None,
-    )
-    action = msgspec.json.encode((entry.action_name, {})).decode()
-    transaction.add_entry(entry, action, state_before)
-    return Outcome(transaction.put(replace(game, head=entry.seq)), entry)
-
-
 class Keeping:
-    """Starts, ends and binds games, and remembers who referees them and where their boards are."""
+    """Starts, ends and binds games, and remembers who referees them."""
 
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
         self._channels: dict[int, int] = {}
-        self._boards: dict[int, tuple[int, int]] = {}
 
     @property
     def channels(self) -> Mapping[int, int]:
@@ -88,12 +37,10 @@ class Keeping:
         return self._channels
 
     async def load(self, database: AsyncEngine) -> None:
-        """Read the bindings and boards once at start."""
+        """Read which channels are bound, once at start."""
         async with reading(database) as connection:
             bound = await connection.execute(select(schema.channel))
             self._channels = {row.channel_id: row.game_id for row in bound}
-            boards = await connection.execute(select(schema.board))
-            self._boards = {row.game_id: (row.channel_id, row.message_id) for row in boards}
 
     # Beginning and end
 
@@ -287,40 +234,6 @@ class Keeping:
         else:
             self._channels.pop(channel_id, None)
         return outcome
-
-    def board(self, game_id: int) -> tuple[int, int] | None:
-        """Channel and message of the game's board, None if it has none yet."""
-        return self._boards.get(game_id)
-
-    async def set_board(self, game_id: int, channel_id: int, message_id: int) -> None:
-        """Remember where the board stands now."""
-
-        async def run(transaction: Transaction) -> None:
-            transaction.put_board(game_id, channel_id, message_id)
-
-        await self._writer.submit(run)
-        self._boards[game_id] = (channel_id, message_id)
-
-    # What the installation remembers
-
-    async def remember(self, key: str, value: str) -> None:
-        """Store a fact about the installation."""
-
-        async def run(transaction: Transaction) -> None:
-            connection = await transaction.connection()
-            await connection.execute(delete(schema.setting).where(schema.setting.c.key == key))
-            await connection.execute(insert(schema.setting).values(key=key, value=value))
-
-        await self._writer.submit(run)
-
-    async def recall(self, key: str) -> str | None:
-        """Read a fact about the installation."""
-
-        async def run(transaction: Transaction) -> str | None:
-            query = select(schema.setting.c.value).where(schema.setting.c.key == key)
-            return await (await transaction.connection()).scalar(query)
-
-        return await self._writer.submit(run)
 
     async def keep(
         self,

@@ -38,7 +38,7 @@ class Scene:
         """The board's message in SimCord."""
         await self.play.bot.boards.settle()
         game = await self.play.game()
-        place = self.play.bot.games.keeping.board(game.id)
+        place = self.play.bot.games.remembered.board(game.id)
         assert place is not None
         return next(m for m in self.play.channel.history() if m.id == place[1])
 

@@ -143,9 +143,9 @@ async def test_moves_and_book_keeping_share_a_batch(store: Store) -> None:
         store.games.act(game.id, ANN, "a", Advance(turns=1)),
         keeping.bind(game.id, REFEREE, "b", OTHER_CHANNEL, is_bound=True, typed_in=CHANNEL),
         store.games.act(game.id, BOB, "c", Advance(turns=1)),
-        keeping.set_board(game.id, CHANNEL, 5),
+        store.games.remembered.set_board(game.id, CHANNEL, 5),
         store.games.undo(game.id, REFEREE, "d"),
-        keeping.remember("fact", "true"),
+        store.games.remembered.set_fact("fact", "true"),
         store.games.act(game.id, ANN, "e", Throw3d6()),
     )
     live = await store.games.get(game.id)
@@ -155,7 +155,7 @@ async def test_moves_and_book_keeping_share_a_batch(store: Store) -> None:
     assert stored.state == live.state
     assert (stored.head, stored.version, stored.redo) == (live.head, live.version, live.redo)
     assert stored.state.clock.turns == 1
-    assert (stored.channels, games.keeping.board(game.id)) == (
+    assert (stored.channels, games.remembered.board(game.id)) == (
         (CHANNEL, OTHER_CHANNEL),
         (CHANNEL, 5),
     )
@@ -424,14 +424,14 @@ async def test_referees_change_hands_and_one_always_stays(store: Store) -> None:
 
 async def test_boards_and_facts_are_remembered(store: Store) -> None:
     game = await store.start()
-    await store.games.keeping.set_board(game.id, CHANNEL, 5)
-    await store.games.keeping.set_board(game.id, CHANNEL, 6)
-    await store.games.keeping.remember("commands", "abc")
+    await store.games.remembered.set_board(game.id, CHANNEL, 5)
+    await store.games.remembered.set_board(game.id, CHANNEL, 6)
+    await store.games.remembered.set_fact("commands", "abc")
     await store.close()
     games = await store.open()
-    assert games.keeping.board(game.id) == (CHANNEL, 6)
-    assert await games.keeping.recall("commands") == "abc"
-    assert await games.keeping.recall("nothing") is None
+    assert games.remembered.board(game.id) == (CHANNEL, 6)
+    assert await games.remembered.fact("commands") == "abc"
+    assert await games.remembered.fact("nothing") is None
 
 
 async def test_what_comes_after_the_end_opens_nothing_again(store: Store) -> None:

@@ -1,0 +1,55 @@
+"""What the bot remembers beside the games: where their boards stand, and facts about itself."""
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from data import schema
+from data.database import reading
+from data.transaction import Transaction
+from data.writer import Writer
+
+
+class Remembered:
+    """Boards by their game, and facts by a key, such as which commands Discord was last told of."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+        self._boards: dict[int, tuple[int, int]] = {}
+
+    async def load(self, database: AsyncEngine) -> None:
+        """Read where the boards stand, once at start."""
+        async with reading(database) as connection:
+            boards = await connection.execute(select(schema.board))
+            self._boards = {row.game_id: (row.channel_id, row.message_id) for row in boards}
+
+    def board(self, game_id: int) -> tuple[int, int] | None:
+        """Channel and message of the game's board, None if it has none yet."""
+        return self._boards.get(game_id)
+
+    async def set_board(self, game_id: int, channel_id: int, message_id: int) -> None:
+        """Remember where the board stands now."""
+
+        async def run(transaction: Transaction) -> None:
+            transaction.put_board(game_id, channel_id, message_id)
+
+        await self._writer.submit(run)
+        self._boards[game_id] = (channel_id, message_id)
+
+    async def set_fact(self, key: str, value: str) -> None:
+        """Store a fact in place of what was known under that key."""
+
+        async def run(transaction: Transaction) -> None:
+            connection = await transaction.connection()
+            await connection.execute(delete(schema.setting).where(schema.setting.c.key == key))
+            await connection.execute(insert(schema.setting).values(key=key, value=value))
+
+        await self._writer.submit(run)
+
+    async def fact(self, key: str) -> str | None:
+        """A fact, None where there is none."""
+
+        async def run(transaction: Transaction) -> str | None:
+            query = select(schema.setting.c.value).where(schema.setting.c.key == key)
+            return await (await transaction.connection()).scalar(query)
+
+        return await self._writer.submit(run)
