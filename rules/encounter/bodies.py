@@ -23,12 +23,17 @@ def members(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vital
 def is_too_late(encounter: Encounter) -> bool:
     """Whether whoever comes now has to wait for the next round.
 
-    The surprise round takes in everybody who comes before its order stands.
+    A round takes in everybody who comes before its order stands, while it is declared and rolled.
     """
-    if encounter.stage is not Stage.ROUNDS or encounter.round > 0:
-        return encounter.stage is Stage.ROUNDS
+    if encounter.stage is not Stage.ROUNDS:
+        return False
     step = encounter.step
-    return step is not None and step.kind in (StepKind.MORALE, StepKind.ACT)
+    return step is None or step.kind in (StepKind.MORALE, StepKind.ACT)
+
+
+def joined_round(encounter: Encounter) -> int:
+    """The round that counts as gone by for whoever comes now; they act in all later ones."""
+    return encounter.round if is_too_late(encounter) else max(0, encounter.round - 1)
 
 
 def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> int:

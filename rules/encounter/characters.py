@@ -1,7 +1,7 @@
 """Characters and hirelings come into an encounter, and those who had left come back."""
 
 from rules.encounter.actions import JoinEncounter, ReturnToEncounter
-from rules.encounter.bodies import is_too_late
+from rules.encounter.bodies import is_too_late, joined_round
 from rules.encounter.events import AlreadyJoined, CombatantJoined, CombatantReturned
 from rules.encounter.sides import find_side, line_of
 from rules.errors import ForbiddenError, RuleError
@@ -79,7 +79,7 @@ def _line(encounter: Encounter, character: Character, side: Side) -> Combatant:
         owner=character.owner,
         initiative=Initiative(modifier=character.numbers.get("initiative", 0)),
         slow=character.slow,
-        joined_round=encounter.round,
+        joined_round=joined_round(encounter),
     )
     return copy_sheet(character, line)
 
@@ -103,7 +103,7 @@ def _come_back(resolution: Resolution, combatant: Combatant, number: int) -> Non
         replace(body, gone="") if number in (0, body.number) else body for body in combatant.bodies
     )
     # A line that still had members here keeps its place in the order.
-    since = encounter.round if combatant.gone else combatant.joined_round
+    since = joined_round(encounter) if combatant.gone else combatant.joined_round
     resolution.put_combatant(replace(combatant, bodies=bodies, gone="", joined_round=since))
     resolution.emit(
         CombatantReturned(

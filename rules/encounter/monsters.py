@@ -1,7 +1,7 @@
 """Monsters and hirelings come into an encounter as lines of like bodies, seen or hidden."""
 
 from rules.encounter.actions import AddMonsters, RevealCombatant
-from rules.encounter.bodies import is_too_late
+from rules.encounter.bodies import is_too_late, joined_round
 from rules.encounter.events import CombatantJoined, CombatantRevealed
 from rules.encounter.hit_dice import HitDice, parse_hit_dice, roll_hit_points
 from rules.encounter.names import (
@@ -147,7 +147,7 @@ def _line(
         initiative=Initiative(modifier=numbers.get("initiative", 0)),
         dexterity_class=dexterity_class(numbers),
         slow=action.slow,
-        joined_round=encounter.round,
+        joined_round=joined_round(encounter),
         morale=Morale(score=action.morale),
     )
 

@@ -21,6 +21,7 @@ from rules.health.actions import AddEffect, Damage
 from rules.rounds import Declare, NextStep, RollInitiative
 from rules.rounds.events import StepBegan
 from rules.sheet.actions import CreateCharacter
+from rules.state import StepKind
 from rules.systems import SYSTEMS
 from rules.view import EncounterView
 from tests.contract.component_limits import check_components
@@ -210,6 +211,43 @@ def test_the_surprised_stand_apart() -> None:
     assert "**Surprised**\n· Drake unhurt" in text
     table.act(NextStep(to="round"))
     assert "surprised" not in text_of(table).lower()
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE", "OSE-ENCOUNTER")
+@pytest.mark.parametrize("going_on", [0, 1])
+def test_who_comes_while_a_round_is_declared_or_rolled_acts_in_it(going_on: int) -> None:
+    table = Table(SYSTEMS, "ose")
+    table.act(StartEncounter())
+    party(table, "Aldric")
+    monster(table, "Drake", 30)
+    table.act(NextStep())
+    for _ in range(going_on):
+        table.act(NextStep())
+    early = table.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
+    (joined,) = reported(table.act(JoinEncounter(character_id=early)), CombatantJoined)
+    assert not joined.late
+    assert "next round" not in text_of(table)
+    table.act(NextStep(), faces=[6, 1] if going_on else ())
+    if not going_on:
+        table.act(NextStep(), faces=[6, 1])
+    assert "**Berta** 8/8 hp" in text_of(table).partition("acting now")[2].partition("Drake")[0]
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_who_comes_while_initiative_is_rolled_once_rolls_with_the_others() -> None:
+    table = Table(SYSTEMS, "4e")
+    table.act(StartEncounter())
+    party(table, "Aldric")
+    monster(table, "Drake", 30)
+    table.act(NextStep())
+    early = table.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
+    table.act(JoinEncounter(character_id=early))
+    assert table.state.encounter is not None
+    kind = table.state.encounter.steps[table.state.encounter.step_index].kind
+    assert kind is StepKind.INITIATIVE
+    table.act(NextStep(), faces=[20, 1, 10])
+    assert table.state.encounter is not None
+    assert [c.initiative.roll for c in table.state.encounter.combatants] == [20, 1, 10]
 
 
 @pytest.mark.rule("OSE-SURPRISE")
