@@ -141,7 +141,10 @@ async def test_only_what_speaks_to_the_bot_becomes_a_message(wire: Wire) -> None
     wire.discord.post(wire.ann, wire.channel, "hello all")
     wire.discord.post(wire.ann, wire.channel, f"well, {wire.bob.mention}", [wire.bob])
     wire.discord.mention_message(wire.ann, wire.channel, "roll 1d1+41")
-    await wire.discord.until(lambda: any("42" in m.content for m in wire.channel.public_messages))
+    answered = "1d1+41 (1)"
+    await wire.discord.until(
+        lambda: any(answered in m.content for m in wire.channel.public_messages)
+    )
     assert [content.partition(" ")[2] for content in heard] == ["roll 1d1+41"]
 
 
