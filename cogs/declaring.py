@@ -126,13 +126,13 @@ async def _ask_who(
             view.id,
             view.round,
             line.id,
-            label=line.name,
+            label=line.name if line.awaited else f"{line.name} (again)",
             style=GREEN if line.awaited else GREY,
         )
         for line in lines
     ]
     async with Answer(interaction) as answer:
-        await answer.private("Who declares? Green: has not yet.", view=row_of(*buttons))
+        await answer.private("Who declares?", view=row_of(*buttons))
 
 
 async def _ask_what(

@@ -1,6 +1,7 @@
 """The one error handler: a refusal is told privately, anything else gets an id to quote."""
 
 import logging
+import re
 import secrets
 
 import aiohttp
@@ -11,13 +12,15 @@ from cogs.interaction import Interaction
 from rules.errors import RuleError
 
 _log = logging.getLogger(__name__)
+_CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
+_MENTION = re.compile(r"(?<!\\)<(?=[@#:/at])")
 
 
 def message_for(error: BaseException) -> str:
     """What the person is told; an error that nobody foresaw is logged under an id."""
     cause = _cause(error)
     if isinstance(cause, RuleError):
-        return cause.message
+        return harmless(cause.message)
     if isinstance(cause, app_commands.TransformerError):
         return f"`{cause.value}` cannot be used there. Pick one from the list that appears."
     if isinstance(cause, app_commands.NoPrivateMessage):
@@ -30,6 +33,13 @@ def message_for(error: BaseException) -> str:
         f"Something went wrong on my side (error `{error_id}`). Look at `/log show` before you "
         "try again: what is in the log has happened. Please quote the id to whoever runs this bot."
     )
+
+
+def harmless(text: str) -> str:
+    """A refusal in which no name can be a mention or hide a link; code is left as it is."""
+    parts = _CODE.split(text)
+    parts[::2] = [_MENTION.sub("\\\\<", part).replace("](", "]\\(") for part in parts[::2]]
+    return "".join(parts)
 
 
 def is_refusal(error: BaseException) -> bool:

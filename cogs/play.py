@@ -178,7 +178,9 @@ async def _tell(answer: Answer, outcome: Outcome) -> int | None:
         if for_all.hides_something:
             buttons.append(show_button(outcome.game.id, outcome.entry.seq))
         message_id = await answer.public(
-            for_all.text, view=row_of(*buttons), nonce=nonce_of(outcome)
+            "\n".join(filter(None, (for_all.text, prompts.appeal))),
+            view=row_of(*buttons),
+            nonce=nonce_of(outcome),
         )
     if for_one.text and for_one.text != for_all.text:
         if not for_all.text and outcome.entry.changed:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
 from data.codec import Codec, Document, encode_state, unpack_state
@@ -156,6 +156,7 @@ class Games:
         Raises TooLateError if that row no longer counts.
         """
         async with reading(self._database) as connection:
+            await _require_standing(connection, game_id, through)
             rows = (
                 (await connection.execute(undoable(game_id, limit=rules.MOST_UNDONE + 1)))
                 .mappings()
@@ -204,6 +205,7 @@ class Games:
     ) -> Outcome:
         require_open(game)
         connection = await transaction.connection()
+        await _require_standing(connection, game.id, through)
         statement = undoable(game.id, limit=rules.MOST_UNDONE + 1)
         rows = (await connection.execute(statement)).mappings().all()
         plan = _plan(entries_of(rows, self.codec), through)
@@ -294,8 +296,21 @@ def _plan(entries: Sequence[LogEntry], through: int | None) -> tuple[LogEntry, .
     if through is None:
         return tuple(entries[:1])
     plan = tuple(entry for entry in entries if entry.seq >= through)
-    if not plan or plan[-1].seq != through:
-        if len(entries) > rules.MOST_UNDONE:
-            rules.check_undo(Actor(0), entries)
-        raise TooLateError(f"Move {through} does not count any more, or changed nothing.")
+    is_listed = bool(plan) and plan[-1].seq == through
+    # Of one that is older than all that were read only so much is known: it is too many.
+    is_older = len(entries) > rules.MOST_UNDONE and through < entries[-1].seq
+    if not is_listed and not is_older:
+        raise TooLateError(f"Move {through} changed nothing, so there is nothing to take back.")
     return plan
+
+
+async def _require_standing(connection: AsyncConnection, game_id: int, seq: int | None) -> None:
+    """Raise TooLateError for a row that has been taken back already: a button pressed twice."""
+    log = schema.log.c
+    query = select(log.undone_by).where(log.game_id == game_id, log.seq == seq)
+    undone_by = await connection.scalar(query) if seq is not None else None
+    if undone_by is not None:
+        raise TooLateError(
+            f"Move {seq} has been taken back already, by move {undone_by}. "
+            "`/log redo` brings back what was taken last."
+        )

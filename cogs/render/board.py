@@ -36,7 +36,11 @@ Item = discord.ui.Item[Any]
 CURRENT = discord.Colour(0xC9A227)
 QUIET = discord.Colour(0x5B6B7B)
 ROOM = LAYOUT_LIMIT - 100
-READY = "Everybody is done: press Next"
+READY = {
+    StepKind.DECLARE: "Everybody has declared: press Next",
+    StepKind.INITIATIVE: "Initiative is rolled: press Next",
+}
+DONE = "Everybody is done: press Next"
 _MOST_SECTIONS = 10
 """With a line between more of them the layout would have over 40 components."""
 
@@ -227,5 +231,6 @@ def _foot(view: EncounterView, detail: Detail) -> str:
     waiting = waiting_for(view, detail)
     if view.stage is Stage.MEETING:
         waiting = "the referee to begin the rounds"
-    lines.append(f"**Waiting for** {waiting}" if waiting else f"**{READY}**")
+    ready = READY.get(view.current.kind, DONE) if view.current is not None else DONE
+    lines.append(f"**Waiting for** {waiting}" if waiting else f"**{ready}**")
     return "\n".join(lines)

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button, reveal_button
-from cogs.render.text import shorten
+from cogs.render.text import listed, plain, shorten
 from data.live import LiveGame, Outcome
 from rules.actor import TABLE, Viewer
 from rules.events import Event
@@ -32,16 +32,21 @@ _CAUSES = {"first-death": "first death", "half": "half are out", "both": "first 
 
 @dataclass(frozen=True, slots=True)
 class Prompts:
-    """The buttons below the public message and below the private one."""
+    """The buttons below the public message and below the private one.
+
+    `appeal` tells everybody what the public ones of the referee are for, "" where there are none.
+    """
 
     public: list[Button]
     private: list[Button]
+    appeal: str = ""
 
 
 def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
     """The buttons for the events of an outcome, each once, the first few of them."""
     public: dict[str | None, Button] = {}
     private: dict[str | None, Button] = {}
+    called: list[str] = []
     for event in outcome.events:
         if type(event) not in PROMPTS and type(event) not in APPEALS:
             continue
@@ -50,14 +55,25 @@ def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
             place = public
         elif event.seen_by(viewer) is None:
             place, prompt = public, APPEALS.get(type(event))
+            called += _named(event)
         for button in _buttons(prompt, event, outcome.game):
             place[button.custom_id] = button
     if any(_is_revealable(event, viewer) for event in outcome.events):
         button = reveal_button(outcome.game.id, outcome.entry.seq)
         private[button.custom_id] = button
+    names = listed(list(dict.fromkeys(called)))
     return Prompts(
-        list(public.values())[:MOST_PROMPTS], list(private.values())[:MOST_PRIVATE_PROMPTS]
+        list(public.values())[:MOST_PROMPTS],
+        list(private.values())[:MOST_PRIVATE_PROMPTS],
+        f"For the referee: a morale check is due for {names}." if called else "",
     )
+
+
+def _named(event: Event) -> list[str]:
+    """Whose check is due, where everybody may know of them."""
+    if not isinstance(event, MoraleCheckDue) or event.target.hidden:
+        return []
+    return [plain(event.target.name)]
 
 
 def _buttons(prompt: Prompt | None, event: Event, game: LiveGame) -> Sequence[Button]:

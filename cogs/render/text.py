@@ -8,6 +8,8 @@ import discord
 
 MESSAGE_LIMIT = 2000
 LAYOUT_LIMIT = 4000
+_OPENERS = re.compile(r"(?<!\\)((?:\\\\)*)([<\[])")
+"""What begins a mention, a link or an emoji, unless it has been escaped already."""
 _LINE_STARTS = re.compile(r"^(\s*)(#{1,3}|-#|>{1,3}|[-+*]|\d+\.)(?=\s)", re.MULTILINE)
 
 
@@ -16,7 +18,7 @@ def plain(text: str) -> str:
     """A player's text with every mark of markdown and every mention taken as it is typed."""
     one_line = " ".join(text.split())
     escaped = discord.utils.escape_markdown(discord.utils.escape_mentions(one_line))
-    escaped = escaped.replace("<", "\\<").replace("[", "\\[")
+    escaped = _OPENERS.sub(r"\1\\\2", escaped)
     return _LINE_STARTS.sub(r"\1\\\2", escaped)
 
 

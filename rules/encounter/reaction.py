@@ -168,4 +168,4 @@ def _require_speaker(resolution: Resolution, character_id: str) -> None:
     if line is None or line.kind is not Kind.CHARACTER:
         raise NotFoundError("Only a character in this encounter can speak. Pick one from the list.")
     if is_out(resolution.encounter, resolution.state, line):
-        raise RuleError(f"{line.name} cannot speak now. Pick another character.")
+        raise RuleError(f"{line.name} cannot speak now. Pick another with `speaker`.")

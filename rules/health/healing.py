@@ -24,7 +24,7 @@ def heal(resolution: Resolution, action: Heal) -> None:
             name = resolution.who(target).label
             raise RuleError(
                 f"{name} is dead, and healing does not help. "
-                "A referee can set hit points if that is a mistake."
+                "If that is a mistake, a referee sets the hit points with `/life points`."
             )
     by = name_source(resolution, action.by)
     amount, throw = read_amount(resolution, action.amount, "healing")

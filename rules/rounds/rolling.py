@@ -67,8 +67,10 @@ def settle_ties(resolution: Resolution) -> None:
     """Roll again, as often as it takes, for those whose tie the method settles so."""
     method = method_of(resolution)
     while again := method.ties(lineup_of(resolution)):
+        # Who rolls again in public would give away what the secret roll was.
+        secret = any(entry.hidden or entry.secret for entry in again)
         for entry in again:
-            roll_entry(resolution, entry)
+            roll_entry(resolution, replace(entry, secret=secret))
 
 
 def roll_entry(resolution: Resolution, entry: Entry, forced: int | None = None) -> None:

@@ -75,7 +75,7 @@ def enter(resolution: Resolution, index: int) -> None:
         replace(encounter, steps=steps, step_index=index, step_number=encounter.step_number + 1)
     )
     encounter, step = resolution.encounter, steps[index]
-    named = [naming(combatant) for combatant in _found(resolution, step.who)]
+    named = [naming(combatant) for combatant in _found(resolution, step.who) if not combatant.acted]
     resolution.emit(
         StepBegan(
             round=encounter.round,

@@ -376,6 +376,8 @@ def test_detail_goes_before_lines_do() -> None:
 
 def test_a_name_is_cut_before_it_is_escaped() -> None:
     assert plain("*" * 5) == r"\*" * 5
+    assert plain("[click](http://x.y) *K*") == r"\[click](http://x.y) \*K\*"
+    assert plain(r"\[a](b) <@1>") == r"\\\[a](b) \<@1>"
     assert listed_within(list("abcd"), 3) == "a, b and 2 more"
     assert listed_within(list("ab"), 3) == "a and b"
     assert listed_within([], 3) == ""

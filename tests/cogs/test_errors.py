@@ -12,6 +12,11 @@ from rules.sheet import actions
 from tests.cogs.conftest import Play
 
 
+def test_a_name_in_a_refusal_is_no_mention_and_no_link() -> None:
+    told = message_for(RuleError("Only <@12> [click](http://x.y) can: `/roll [a](b) <@1>`."))
+    assert told == r"Only \<@12> [click]\(http://x.y) can: `/roll [a](b) <@1>`."
+
+
 def test_a_refusal_is_told_as_it_is() -> None:
     assert message_for(RuleError("No.")) == "No."
     assert is_refusal(RuleError("No."))

@@ -69,6 +69,8 @@ async def test_a_players_blow_leaves_the_button_for_the_referee(play: Play) -> N
     await meet(play, GOBLINS, lurkers)
     first = await play.type(play.ann, "damage", target="Goblins 1", amount="5")
     assert not first.followups
+    told = first.response.content
+    assert told.endswith("\nFor the referee: a morale check is due for Goblins.")
     assert labels(first.response)[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
     assert "Lurkers" not in str(labels(first.response))
     refused = await play.ann.click(first.response, label="Roll morale: Goblins")

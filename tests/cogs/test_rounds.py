@@ -37,7 +37,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     assert "Join" in stranger.response.content
     asked = await scene.press(play.bob, "Declare")
     await play.bob.click(asked.response.message, label="Nothing to declare")
-    assert "Everybody is done: press Next" in await scene.board()
+    assert "Everybody has declared: press Next" in await scene.board()
     await scene.press(play.ann, "Next")
 
     rolled = await scene.press(play.ann, "Roll initiative")

@@ -250,6 +250,24 @@ async def test_ten_undos_and_ten_redos_give_back_every_state(store: Store) -> No
     assert (await games.get(game.id)).state == states[-1]
 
 
+@pytest.mark.parametrize("moves", [1, 30])
+async def test_what_was_taken_back_already_is_said_so(store: Store, moves: int) -> None:
+    game = await store.start()
+    for _ in range(moves):
+        await store.advance(game)
+    undone = await store.games.undo(game.id, REFEREE, store.key())
+    seq = undone.entry.seq - 1
+    for ask in (
+        store.games.undo(game.id, REFEREE, store.key(), through=seq),
+        store.games.undo_plan(game.id, seq),
+    ):
+        with pytest.raises(TooLateError, match=f"Move {seq} has been taken back already, by move"):
+            await ask
+    await store.games.act(game.id, REFEREE, "nothing", Throw3d6())
+    with pytest.raises(TooLateError, match="changed nothing"):
+        await store.games.undo_plan(game.id, undone.entry.seq + 1)
+
+
 async def test_a_new_action_clears_redo(store: Store) -> None:
     game = await store.advance(await store.start())
     await store.games.undo(game.id, REFEREE, store.key())

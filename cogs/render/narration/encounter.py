@@ -70,15 +70,13 @@ def _side_changed(event: events.SideChanged, _people: People) -> str:
 
 def _joined(event: events.CombatantJoined, _people: People) -> str:
     who = name(event.target)
-    count = f"{event.count} " if event.count > 1 else ""
-    acts = "act" if event.count > 1 else "acts"
-    when = f", and {acts} from the next round on" if event.late else ""
+    count = f" ({event.count})" if event.count > 1 else ""
+    when = ", and acts from the next round on" if event.late else ""
     side = plain(event.side_label) or event.side
-    verb = "join" if event.count > 1 else "joins"
     if event.kind == Kind.CHARACTER:
         text = f"**{who}** joins the encounter{when}."
     else:
-        text = f"**{count}{who}** {verb} the side of {side}{when}."
+        text = f"**{who}**{count} joins the side of {side}{when}."
     if event.target.hidden:
         text += " Players do not see it."
     return text + "".join(f"\nHit points: {show_throw(throw)}" for throw in event.throws)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
-from cogs.render.text import listed, plain
+from cogs.render.narration.encounter import runs
+from cogs.render.text import plain
 from rules import keeping as events
 from rules.events import Event
 from rules.setting import PRESETS
@@ -53,7 +54,7 @@ def _redone(event: events.MovesRedone, _people: People) -> str:
 
 def _moves(seqs: tuple[int, ...]) -> str:
     word = "move" if len(seqs) == 1 else "moves"
-    return f"{word} {listed([str(seq) for seq in sorted(seqs)])}"
+    return f"{word} {runs(seqs)}"
 
 
 TELLERS: Mapping[type[Event], Teller] = {

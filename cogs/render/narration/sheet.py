@@ -19,13 +19,14 @@ from rules.sheet import (
 
 def _created(event: CharacterCreated, people: People) -> str:
     wounded = "" if event.hit_points == event.maximum else f"{event.hit_points} of "
+    verb = "plays" if event.is_active else "also has"
     text = (
-        f"{people.name(event.owner)} plays **{plain(event.target.label)}**, level {event.level}, "
+        f"{people.name(event.owner)} {verb} **{plain(event.target.label)}**, level {event.level}, "
         f"{wounded}{event.maximum} hit points."
     )
     if event.is_active:
         return text
-    return f"{text} Not the one in play: `/sheet active` changes that."
+    return f"{text} `/sheet active` chooses whom to play."
 
 
 def _number(event: SheetNumberSet, _people: People) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.actor import TABLE
 from rules.errors import NotFoundError, RuleError
 from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import InitiativeRolled
@@ -67,6 +68,19 @@ def test_all_three_tied_roll_again_to_settle_their_places() -> None:
     arena = arena_of_three()
     arena.begin()
     arena.next(faces=[3, 3, 3, 1, 6, 6, 2, 4])
+    assert arena.order() == [{"bandit"}, {"x"}, {"a", "b"}]
+
+
+def test_a_secret_roll_is_not_given_away_by_the_tie() -> None:
+    arena = arena_of_three()
+    arena.begin()
+    arena.act(RollInitiative(side="party", forced=4))
+    arena.act(RollInitiative(side="bandits", forced=6))
+    step = arena.act(RollInitiative(side="monsters", forced=4, secret=True), faces=[2, 3])
+    again = [event for event in reported(step, InitiativeRolled) if event.again]
+    assert {event.side for event in again} == {"party", "monsters"}
+    assert all(event.seen_by(TABLE) is None for event in again)
+    arena.next()
     assert arena.order() == [{"bandit"}, {"x"}, {"a", "b"}]
 
 

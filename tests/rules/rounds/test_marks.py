@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.rounds.actions import MarkDone, MarkNotDone
-from rules.rounds.events import TurnReopened, TurnTaken
+from rules.rounds.events import StepBegan, TurnReopened, TurnTaken
 from rules.state import Body, Life, Vitals, replace
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
@@ -123,3 +123,15 @@ def test_without_an_encounter_nothing_of_this_works() -> None:
     arena.state = replace(arena.state, encounter=None)
     with pytest.raises(RuleError, match="There is no encounter"):
         arena.done("a")
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+def test_the_next_phase_calls_only_those_who_have_not_acted() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.hero("B")
+    arena.foe("X")
+    arena.begin(party=5, monsters=3)
+    arena.done("b")
+    (begun,) = reported(arena.next(), StepBegan)
+    assert [who.name for who in begun.who] == ["A"]
