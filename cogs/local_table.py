@@ -75,7 +75,7 @@ READY_GAME: tuple[Step, ...] = (
 )
 
 # In a new run the rooms are empty, and the board of a kept game has to be shown again.
-KEPT_GAME: tuple[Step, ...] = (Step(REFEREE, "encounter board"),)
+SHOW_BOARD = Step(REFEREE, "encounter board")
 
 
 @dataclass(slots=True)
@@ -97,9 +97,11 @@ class TableEnv:
         if lag > timedelta():
             self.env.backend.advance_clock(lag.total_seconds())
 
-    async def play(self, step: Step) -> simcord.InteractionResult:
-        """Type one command in the first room and wait until the bot has answered."""
-        return await self.people[step.who].slash(self.room, step.command, **step.options)
+    async def play(
+        self, step: Step, room: ChannelHandle | None = None
+    ) -> simcord.InteractionResult:
+        """Type one command, in the first room unless told, and wait for the bot's answer."""
+        return await self.people[step.who].slash(room or self.room, step.command, **step.options)
 
 
 Seed = Callable[[TableEnv], Awaitable[None]]
@@ -140,14 +142,18 @@ def open_table(configuration: Configuration, build_bot: BuildBot, file: Path | N
 
 async def take_up(bot: "Linkboy", table: TableEnv) -> None:
     """Go on with the games of a kept file; where there is none, play READY_GAME."""
-    is_kept = False
+    kept: list[ChannelHandle] = []
     for room in table.rooms.values():
         game = await bot.games.find(room.id)
         if game is not None:
-            is_kept = True
+            if game.home_channel_id == room.id:
+                kept.append(room)
             for entry in await bot.games.log.entries(game.id, limit=1):
                 table.resume_after(datetime.fromtimestamp(entry.at / 1000, UTC))
-    await play_steps(table, KEPT_GAME if is_kept else READY_GAME)
+    if not kept:
+        await play_steps(table, READY_GAME)
+    for room in kept:
+        await table.play(SHOW_BOARD, room)
 
 
 async def play_steps(table: TableEnv, steps: Iterable[Step]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
 from rules.campaign import Choice
-from rules.setting import PRESETS
+from rules.setting import PRESETS, Value
 
 
 def render_game(game: LiveGame) -> str:
@@ -25,13 +25,21 @@ def render_game(game: LiveGame) -> str:
 def render_settings(choices: Sequence[Choice], preset: str) -> str:
     """Every setting in one line; those that differ from the preset are marked in words."""
     head = f"Rules of this game: {PRESETS[preset]}. `/game settings setting:…` explains one."
-    lines = [
-        f"- **{choice.setting.label}**: {choice.chosen.key}"
-        + (" · changed" if choice.is_own else "")
-        + (" · from the next encounter" if choice.waits else "")
-        for choice in choices
-    ]
+    lines = [_setting_line(choice, _meaning(choice.chosen)) for choice in choices]
+    if len("\n".join((head, *lines))) > MESSAGE_LIMIT:
+        lines = [_setting_line(choice, f"`{choice.chosen.key}`") for choice in choices]
     return f"{head}\n{join_within(lines, MESSAGE_LIMIT - len(head) - 1)}"
+
+
+def _setting_line(choice: Choice, value: str) -> str:
+    changed = " · changed" if choice.is_own else ""
+    waits = " · from the next encounter" if choice.waits else ""
+    return f"- **{choice.setting.label}**: {value}{changed}{waits}"
+
+
+def _meaning(value: Value) -> str:
+    """What a value means, as the end of a sentence."""
+    return value.meaning[0].lower() + value.meaning[1:].rstrip(".")
 
 
 def render_setting(choice: Choice) -> str:

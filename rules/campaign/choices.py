@@ -53,10 +53,10 @@ def find_setting(settings: Mapping[str, Setting], text: str) -> Setting:
     found = words.get(_word(text))
     if found is None:
         near = nearest(_word(text), words)
-        listed = (
-            f"Did you mean `{words[near].key}`?" if near else f"There are: {', '.join(settings)}."
-        )
-        raise NotFoundError(f"There is no setting called “{text.strip()[:40]}”. {listed}")
+        advice = "Pick one from the list that appears; `/game settings` alone shows them all."
+        if near:
+            advice = f"Did you mean `{words[near].key}` ({words[near].label})?"
+        raise NotFoundError(f"There is no setting called “{text.strip()[:40]}”. {advice}")
     return found
 
 

@@ -21,7 +21,10 @@ def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
     if side.aware:
         raise RuleError(f"{side.label}: already aware of the other side, so there is no roll.")
     if side.surprise_roll is not None:
-        raise TooLateError(f"{side.label}: surprise has been rolled already, {side.surprise_roll}.")
+        raise TooLateError(
+            f"{side.label}: surprise has been rolled already, {side.surprise_roll}. "
+            "A referee takes that back with `/log undo`."
+        )
     if action.forced is not None and not 1 <= action.forced <= DIE:
         raise RuleError(f"A d{DIE} shows 1 to {DIE}. Give a result in between.")
     throw = resolution.roll("surprise", 1, DIE, secret=not side.is_party, forced=action.forced)

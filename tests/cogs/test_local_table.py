@@ -309,7 +309,9 @@ class Kept:
         self.bound, self.at = bound, int(at.timestamp() * 1000)
 
     async def find(self, channel_id: int) -> SimpleNamespace | None:
-        return SimpleNamespace(id=1) if channel_id == self.bound else None
+        if channel_id != self.bound:
+            return None
+        return SimpleNamespace(id=1, home_channel_id=channel_id)
 
     async def entries(self, game_id: int, *, limit: int) -> tuple[SimpleNamespace, ...]:
         assert (game_id, limit) == (1, 1)
@@ -320,13 +322,14 @@ async def test_a_kept_game_goes_on_and_a_fresh_table_gets_the_example(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(local_table, "READY_GAME", (Step(REFEREE, "ring", {"times": 2}),))
-    monkeypatch.setattr(local_table, "KEPT_GAME", (Step(REFEREE, "ring", {"times": 3}),))
+    monkeypatch.setattr(local_table, "SHOW_BOARD", Step(REFEREE, "ring", {"times": 3}))
     tomorrow = datetime.now(UTC) + timedelta(days=1)
     for is_kept in (False, True):
         async with opened_table(Bell()) as table:
             bound = table.rooms["other-room"].id if is_kept else None
             await take_up(cast("Linkboy", Kept(bound, tomorrow)), table)
-            rung = table.room.last_message
+            room = table.rooms["other-room"] if is_kept else table.room
+            rung = room.last_message
             assert rung is not None
             assert rung.content.split() == ["dong"] * (3 if is_kept else 2)
             assert (table.env.now() > tomorrow) is is_kept
