@@ -18,7 +18,7 @@ from rules.actor import TABLE, Viewer
 from rules.events import Event
 from rules.health.events import DeathSaveDue
 from rules.luck.events import SessionBegan
-from rules.morale.events import MoraleCheckDue, MoraleChecked
+from rules.morale.events import LoyaltyChecked, MoraleCheckDue, MoraleChecked
 from rules.rolls import DiceRolled, RollMode
 from rules.rounds.events import StepBegan
 from rules.state import MoraleCheck, StepKind
@@ -137,6 +137,14 @@ def offer_retreat(event: MoraleChecked, game: LiveGame) -> Sequence[Button]:
     ]
 
 
+def offer_departure(event: LoyaltyChecked, game: LiveGame) -> Button | None:
+    """What a retainer does whose loyalty has failed, where they are in the encounter."""
+    if event.stays or not _name(game, event.target.id):
+        return None
+    label = f"{shorten(event.target.name, _NAME_LIMIT)} leaves"
+    return make_button("morale-leave", game.id, event.target.id, "left", label=label)
+
+
 def morale_buttons(game: LiveGame, check: MoraleCheck) -> Sequence[Button]:
     """Rolls or skips one check."""
     name = shorten(_name(game, check.combatant_id), _NAME_LIMIT) + _cause(game, check)
@@ -184,6 +192,7 @@ PROMPTS: Mapping[type[Event], Prompt] = {
     DeathSaveDue: offer_death_save,
     MoraleCheckDue: offer_morale,
     MoraleChecked: offer_retreat,
+    LoyaltyChecked: offer_departure,
     StepBegan: offer_morale_step,
 }
 APPEALS: Mapping[type[Event], Prompt] = {
