@@ -286,7 +286,8 @@ def _holds(event: object, throw: Throw) -> bool:
         return True
     if isinstance(event, tuple):
         return any(_holds(part, throw) for part in event)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-    fields = getattr(type(event), "__dataclass_fields__", {})
+    kind = type(event)
+    fields = getattr(kind, "__struct_fields__", ()) or getattr(kind, "__dataclass_fields__", ())
     return any(_holds(getattr(event, name), throw) for name in fields)
 
 

@@ -5,12 +5,12 @@ were, never sentences. `audience` None is everybody, () is the referees alone, (
 the referees. An event that concerns somebody hidden is for the referees, whatever its audience.
 """
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Self, cast
 
 from rules.actor import Viewer
 from rules.dice.record import DiceRecord
-from rules.state import Record
+from rules.state import Record, fields_of
 
 Audience = tuple[int, ...] | None
 EVERYBODY: Audience = None
@@ -60,13 +60,12 @@ def _naming_fields(event: "type[Event]") -> tuple[str, ...]:
     """The fields of a kind of event that can name somebody, looked up once a kind."""
     known = _naming.get(event)
     if known is None:
-        found = (item.name for item in fields(event) if Who.__name__ in str(item.type))
+        found = (name for name, kind in fields_of(event).items() if Who.__name__ in str(kind))
         known = _naming[event] = tuple(found)
     return known
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
     """A fact. `rule` is the catalogue ID of the rule that spoke, "" for book-keeping."""
 
     rule: str = ""

@@ -12,8 +12,7 @@ MOST_UNDONE = 25
 """More than this in one go is refused: it would not fit into the list that is shown first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameOpened(Event):
+class GameOpened(Event, frozen=True, kw_only=True):
     """A game began. `commitment` is the hash of its first open seed."""
 
     name: str
@@ -21,26 +20,22 @@ class GameOpened(Event):
     commitment: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameEnded(Event):
+class GameEnded(Event, frozen=True, kw_only=True):
     """A game was put into the archive."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameReopened(Event):
+class GameReopened(Event, frozen=True, kw_only=True):
     """A game came back from the archive."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameRenamed(Event):
+class GameRenamed(Event, frozen=True, kw_only=True):
     """A game has another name."""
 
     before: str
     after: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RefereeChanged(Event):
+class RefereeChanged(Event, frozen=True, kw_only=True):
     """A member became a referee, or is one no longer. `recovered`: a manager took it over."""
 
     member: int
@@ -48,23 +43,20 @@ class RefereeChanged(Event):
     recovered: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChannelChanged(Event):
+class ChannelChanged(Event, frozen=True, kw_only=True):
     """A channel or thread was bound to the game, or is no longer."""
 
     channel_id: int
     is_bound: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MovesUndone(Event):
+class MovesUndone(Event, frozen=True, kw_only=True):
     """Log rows were taken back, newest first."""
 
     seqs: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MovesRedone(Event):
+class MovesRedone(Event, frozen=True, kw_only=True):
     """Log rows that had been taken back count again."""
 
     seqs: tuple[int, ...]
@@ -80,8 +72,7 @@ class RollKey:
     key: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeedsRotated(Event):
+class SeedsRotated(Event, frozen=True, kw_only=True):
     """The open seed was revealed and a new one is committed. Values are hexadecimal.
 
     `secret` is the revealed secret seed, "" while it stays secret: only the end of a game reveals
@@ -94,8 +85,7 @@ class SeedsRotated(Event):
     secret: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SecretRevealed(Event):
+class SecretRevealed(Event, frozen=True, kw_only=True):
     """A secret roll was shown to everybody, with the keys that prove it and what it was."""
 
     seq: int

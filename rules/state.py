@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct, field
+from msgspec.structs import fields
 from msgspec.structs import replace as replace
 
 FORMAT = 1
@@ -19,6 +20,11 @@ class Record(Struct, frozen=True, omit_defaults=True, gc=False):
 
     What a field has by default is not stored, which leaves a third of a document.
     """
+
+
+def fields_of(kind: type[Record]) -> dict[str, object]:
+    """The fields of a kind of record, by name, with their types."""
+    return {field.name: field.type for field in fields(kind)}
 
 
 class Life(StrEnum):

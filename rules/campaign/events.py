@@ -1,12 +1,9 @@
 """What is reported of the rules of a game."""
 
-from dataclasses import dataclass
-
 from rules.events import REFEREES, Audience, Event, Who
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettingChanged(Event):
+class SettingChanged(Event, frozen=True, kw_only=True):
     """A setting has another value. `waits` if a running encounter still uses the old one.
 
     `warning` names what Planet Eris holds fixed and this changes, "" if nothing of the kind.
@@ -21,8 +18,7 @@ class SettingChanged(Event):
     warning: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PresetChanged(Event):
+class PresetChanged(Event, frozen=True, kw_only=True):
     """A game plays by another rulebook. `changed` are key, value before and value after.
 
     `waits` and `warning` as in `SettingChanged`.
@@ -35,8 +31,7 @@ class PresetChanged(Event):
     warning: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FixedValueDiffers(Event):
+class FixedValueDiffers(Event, frozen=True, kw_only=True):
     """A monster's `thing` is not what Planet Eris holds fixed: `given` instead of `usual`.
 
     A warning for the referee and never a refusal (ERIS-REFEREE-AUTHORITY).

@@ -1,12 +1,9 @@
 """What the clock reports: game time that went by."""
 
-from dataclasses import dataclass
-
 from rules.events import Event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClockMoved(Event):
+class ClockMoved(Event, frozen=True, kw_only=True):
     """Game time went by (OSE-TIME).
 
     `turns_…` and `rounds_…` are the clock before and after. `rounds_elapsed` are the rounds that

@@ -1,13 +1,12 @@
 """What an encounter reports: its beginning, who comes and goes, and its end."""
 
-from dataclasses import dataclass, replace
 from typing import Self
 
 from rules.events import Event, Throw, Who
+from rules.state import replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EncounterBegan(Event):
+class EncounterBegan(Event, frozen=True, kw_only=True):
     """An encounter began. `sides` are their labels."""
 
     number: int
@@ -15,16 +14,14 @@ class EncounterBegan(Event):
     sides: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SideAdded(Event):
+class SideAdded(Event, frozen=True, kw_only=True):
     """A third party is in the encounter; players learn of it when somebody of it shows up."""
 
     side: str
     label: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SideChanged(Event):
+class SideChanged(Event, frozen=True, kw_only=True):
     """A combatant changed sides; `before` and `after` are keys of sides."""
 
     target: Who
@@ -34,8 +31,7 @@ class SideChanged(Event):
     after_label: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CombatantJoined(Event):
+class CombatantJoined(Event, frozen=True, kw_only=True):
     """Somebody came into the encounter. `throws` are the hit points rolled from hit dice, if any.
 
     `side` is the side's key. `late` is somebody who is in the order from the next round on.
@@ -54,15 +50,13 @@ class CombatantJoined(Event):
         return replace(self, throws=tuple(throw for throw in self.throws if not throw.secret))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AlreadyJoined(Event):
+class AlreadyJoined(Event, frozen=True, kw_only=True):
     """Somebody who was in the encounter joined it again: nothing changed."""
 
     target: Who
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CombatantLeft(Event):
+class CombatantLeft(Event, frozen=True, kw_only=True):
     """Somebody is no longer in the encounter. `reason`: "fled", "surrendered", "left", "removed".
 
     After "removed" the line is not in the state any more; after the others it is marked as gone.
@@ -73,8 +67,7 @@ class CombatantLeft(Event):
     side: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CombatantReturned(Event):
+class CombatantReturned(Event, frozen=True, kw_only=True):
     """Somebody who had left is back; `late` as in CombatantJoined."""
 
     target: Who
@@ -82,8 +75,7 @@ class CombatantReturned(Event):
     late: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CombatantRevealed(Event):
+class CombatantRevealed(Event, frozen=True, kw_only=True):
     """A hidden combatant was shown to everybody (or hidden again: `hidden_again`)."""
 
     target: Who
@@ -93,16 +85,14 @@ class CombatantRevealed(Event):
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CombatantRenamed(Event):
+class CombatantRenamed(Event, frozen=True, kw_only=True):
     """A hidden combatant got another name, so that names tell nothing about hidden ones."""
 
     target: Who
     before: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SurpriseRolled(Event):
+class SurpriseRolled(Event, frozen=True, kw_only=True):
     """A side rolled for surprise (OSE-SURPRISE)."""
 
     side: str
@@ -111,8 +101,7 @@ class SurpriseRolled(Event):
     surprised: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SurpriseSet(Event):
+class SurpriseSet(Event, frozen=True, kw_only=True):
     """The referee said whether a side is surprised."""
 
     side: str
@@ -120,8 +109,7 @@ class SurpriseSet(Event):
     surprised: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AwarenessSet(Event):
+class AwarenessSet(Event, frozen=True, kw_only=True):
     """The referee said whether a side knew of the other."""
 
     side: str
@@ -129,8 +117,7 @@ class AwarenessSet(Event):
     aware: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DistanceRolled(Event):
+class DistanceRolled(Event, frozen=True, kw_only=True):
     """How far apart the sides are was rolled; `unit` is "feet" or "yards"."""
 
     distance: int
@@ -138,16 +125,14 @@ class DistanceRolled(Event):
     throw: Throw
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DistanceSet(Event):
+class DistanceSet(Event, frozen=True, kw_only=True):
     """The referee said how far apart the sides are; `unit` is "feet" or "yards"."""
 
     distance: int
     unit: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReactionRolled(Event):
+class ReactionRolled(Event, frozen=True, kw_only=True):
     """How monsters take to the party was rolled. `target` is a combatant or a whole side."""
 
     target: Who
@@ -157,23 +142,20 @@ class ReactionRolled(Event):
     speaker: Who | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReactionSet(Event):
+class ReactionSet(Event, frozen=True, kw_only=True):
     """The referee said how monsters take to the party. `target` as in ReactionRolled."""
 
     target: Who
     reaction: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpeakerSet(Event):
+class SpeakerSet(Event, frozen=True, kw_only=True):
     """Who speaks for the party; None is nobody any more."""
 
     speaker: Who | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EncounterEnded(Event):
+class EncounterEnded(Event, frozen=True, kw_only=True):
     """An encounter is over. `turns` is the game time that went by (OSE-ENCOUNTER, R-ONE-TURN).
 
     `fallen` are dead, `down` alive but not on their feet, `gone` left earlier.

@@ -1,14 +1,12 @@
 """What hit points report: wounds, healing, and bodies that fall, wake or die."""
 
-from dataclasses import dataclass, replace
 from typing import Self
 
 from rules.events import Event, Throw, Who
-from rules.state import Life
+from rules.state import Life, replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HitPointsChanged(Event):
+class HitPointsChanged(Event, frozen=True, kw_only=True):
     """Hit points went from `before` to `after`; `amount` is what was asked for, wounds negative.
 
     `exact` says whether everybody may see the numbers: always for characters, for monsters where
@@ -37,8 +35,7 @@ class HitPointsChanged(Event):
         return replace(shown, before=None, after=None, maximum=None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DamageHeld(Event):
+class DamageHeld(Event, frozen=True, kw_only=True):
     """Damage that will count when all of the simultaneous step have acted (R-TIE-REROLL)."""
 
     target: Who
@@ -51,8 +48,7 @@ class DamageHeld(Event):
         return replace(self, throw=_shown(self.throw))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LifeChanged(Event):
+class LifeChanged(Event, frozen=True, kw_only=True):
     """A body fell, died, woke or got up.
 
     `cause`: "damage", "save", "healing", "time", "woken", "referee", "correction".
@@ -64,8 +60,7 @@ class LifeChanged(Event):
     cause: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WoundLevelChanged(Event):
+class WoundLevelChanged(Event, frozen=True, kw_only=True):
     """A wound level opened or closed (4E-WOUNDS). Levels 0 to 3; beyond 3 is death (LifeChanged).
 
     `cap` is the number that healing reaches from now on, which shows the maximum, so that others
@@ -84,16 +79,14 @@ class WoundLevelChanged(Event):
         return self if self.exact else replace(self, cap=None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeathSaveDue(Event):
+class DeathSaveDue(Event, frozen=True, kw_only=True):
     """The turn of somebody who lies dying is over: a death save is to be rolled (4E-DEATH-SAVE)."""
 
     target: Who
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeathSaveRolled(Event):
+class DeathSaveRolled(Event, frozen=True, kw_only=True):
     """A death save, passed or failed. `throw` None where the referee entered the result."""
 
     target: Who
@@ -102,8 +95,7 @@ class DeathSaveRolled(Event):
     throw: Throw | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WakeRolled(Event):
+class WakeRolled(Event, frozen=True, kw_only=True):
     """How long somebody lies unconscious: `periods` of a unit of game time (ERIS-DEATH)."""
 
     target: Who
@@ -113,24 +105,21 @@ class WakeRolled(Event):
     throw: Throw
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeathRuleChosen(Event):
+class DeathRuleChosen(Event, frozen=True, kw_only=True):
     """The referee said by which rule a monster dies: its own, or that of the characters."""
 
     target: Who
     as_character: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttackBonusRose(Event):
+class AttackBonusRose(Event, frozen=True, kw_only=True):
     """All attack rolls of this round get `bonus` (4E-ESCALATION)."""
 
     round: int
     bonus: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EffectBegan(Event):
+class EffectBegan(Event, frozen=True, kw_only=True):
     """A condition or bonus came upon a target. `incapacitates` counts for morale (OSE-MORALE)."""
 
     effect_id: str
@@ -144,8 +133,7 @@ class EffectBegan(Event):
     incapacitates: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EffectEnded(Event):
+class EffectEnded(Event, frozen=True, kw_only=True):
     """A condition or bonus is over. `cause`: "time", "removed", "spent", "death"."""
 
     effect_id: str
@@ -154,8 +142,7 @@ class EffectEnded(Event):
     cause: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EffectSpent(Event):
+class EffectSpent(Event, frozen=True, kw_only=True):
     """A bonus served its one turn (4E-BONUS-ONCE), or the referee said that it did or did not."""
 
     effect_id: str

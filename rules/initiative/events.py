@@ -1,13 +1,13 @@
 """What initiative reports: the rolls, the order they make, and who leaves their place in it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from rules.events import Event, Throw, Who
+from rules.state import replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InitiativeRolled(Event):
+class InitiativeRolled(Event, frozen=True, kw_only=True):
     """A side (`side`, then `target` is None) or a combatant rolled for initiative.
 
     `again` marks a tie rolled again. `assumed` says that no modifier was known and 0 was used.
@@ -40,8 +40,7 @@ class Place:
     hidden: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrderSettled(Event):
+class OrderSettled(Event, frozen=True, kw_only=True):
     """The order of a round is known. Players do not learn that there are hidden places."""
 
     round: int
@@ -52,8 +51,7 @@ class OrderSettled(Event):
         return replace(self, places=tuple(place for place in self.places if not place.hidden))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Delayed(Event):
+class Delayed(Event, frozen=True, kw_only=True):
     """Somebody will act later in this round: behind another, in another phase, or at its end."""
 
     target: Who
@@ -62,16 +60,14 @@ class Delayed(Event):
     phase: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MiddlePhaseTaken(Event):
+class MiddlePhaseTaken(Event, frozen=True, kw_only=True):
     """Somebody with a dexterity bonus waits for the middle phase of ties, or no longer does."""
 
     target: Who
     middle: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SlowChanged(Event):
+class SlowChanged(Event, frozen=True, kw_only=True):
     """Somebody took up a slow weapon or put it away; it counts from round `from_round` on."""
 
     target: Who
@@ -79,8 +75,7 @@ class SlowChanged(Event):
     from_round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DexterityClassSet(Event):
+class DexterityClassSet(Event, frozen=True, kw_only=True):
     """A combatant's class on ties is now -1, 0 or +1."""
 
     target: Who

@@ -1,19 +1,15 @@
 """What is reported of luck."""
 
-from dataclasses import dataclass
-
 from rules.events import Event, Throw, Who
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionBegan(Event):
+class SessionBegan(Event, frozen=True, kw_only=True):
     """A session of play began, counted from 1."""
 
     session: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionLuckRolled(Event):
+class SessionLuckRolled(Event, frozen=True, kw_only=True):
     """A character has a luck bonus for this session."""
 
     target: Who
@@ -22,8 +18,7 @@ class SessionLuckRolled(Event):
     throw: Throw
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LuckRolled(Event):
+class LuckRolled(Event, frozen=True, kw_only=True):
     """A luck roll. `throw` has bonus and modifier in it; `passed` is None without a `goal`."""
 
     target: Who

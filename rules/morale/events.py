@@ -1,12 +1,9 @@
 """What is reported of morale and loyalty, to the referees alone unless they roll in public."""
 
-from dataclasses import dataclass
-
 from rules.events import REFEREES, Audience, Event, Throw, Who
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoraleCheckDue(Event):
+class MoraleCheckDue(Event, frozen=True, kw_only=True):
     """A group must check. `trigger`: "first-death", "half", "both", "referee"."""
 
     check_id: str
@@ -16,8 +13,7 @@ class MoraleCheckDue(Event):
     audience: Audience = REFEREES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoraleChecked(Event):
+class MoraleChecked(Event, frozen=True, kw_only=True):
     """A group checked: 2d6 against `score` + `adjustment`, passed if not higher.
 
     `outcome`: "fights on", "fights to the death", "surrenders or flees".
@@ -34,8 +30,7 @@ class MoraleChecked(Event):
     audience: Audience = REFEREES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoraleSkipped(Event):
+class MoraleSkipped(Event, frozen=True, kw_only=True):
     """The referee let a check go by."""
 
     target: Who
@@ -43,8 +38,7 @@ class MoraleSkipped(Event):
     audience: Audience = REFEREES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoraleSet(Event):
+class MoraleSet(Event, frozen=True, kw_only=True):
     """A group has another morale score."""
 
     target: Who
@@ -53,8 +47,7 @@ class MoraleSet(Event):
     audience: Audience = REFEREES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoraleAdjusted(Event):
+class MoraleAdjusted(Event, frozen=True, kw_only=True):
     """A group's situational adjustment changed."""
 
     target: Who
@@ -63,8 +56,7 @@ class MoraleAdjusted(Event):
     audience: Audience = REFEREES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MercenaryRated(Event):
+class MercenaryRated(Event, frozen=True, kw_only=True):
     """Mercenaries were rated by what they are."""
 
     target: Who
@@ -78,8 +70,7 @@ class MercenaryRated(Event):
     audience: Audience = REFEREES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LoyaltyChecked(Event):
+class LoyaltyChecked(Event, frozen=True, kw_only=True):
     """A retainer's loyalty was tried: 2d6 against `loyalty` + `modifier`, stays if not higher."""
 
     target: Who

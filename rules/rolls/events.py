@@ -23,8 +23,7 @@ class RollResult:
     natural: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DiceRolled(Event):
+class DiceRolled(Event, frozen=True, kw_only=True):
     """The member rolled dice. `mode` is "public", "private" or "blind", and settles the audience.
 
     `text` is what was typed. `character` is whose sheet the names in it came from, None if it has

@@ -1,28 +1,26 @@
 """What the round reports as it goes on: rounds, steps, and turns taken inside them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from rules.events import Event, Who
+from rules.state import replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundBegan(Event):
+class RoundBegan(Event, frozen=True, kw_only=True):
     """A round began; `surprise` marks the free round against a surprised side."""
 
     round: int
     surprise: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundEnded(Event):
+class RoundEnded(Event, frozen=True, kw_only=True):
     """A round is over: durations in rounds go down, end-of-round morale falls due."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StepBegan(Event):
+class StepBegan(Event, frozen=True, kw_only=True):
     """A step of the round began. `label` is empty in what players see of a hidden step.
 
     `who` leaves hidden combatants out, except in a hidden step. `declares_moves` says, of a step of
@@ -52,8 +50,7 @@ class StepBegan(Event):
         return replace(bare, simultaneous=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StepEnded(Event):
+class StepEnded(Event, frozen=True, kw_only=True):
     """A step is over, or after `RoundEnded` with `whole_round` all of them.
 
     It stands behind everything that the end set off, so that this is settled before what comes
@@ -65,8 +62,7 @@ class StepEnded(Event):
     whole_round: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnTaken(Event):
+class TurnTaken(Event, frozen=True, kw_only=True):
     """A combatant's turn of this round is over: it was marked done, or its last step passed.
 
     Reported exactly once per combatant and round, unless a `TurnReopened` takes it back. `by_hand`
@@ -78,24 +74,21 @@ class TurnTaken(Event):
     by_hand: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnReopened(Event):
+class TurnReopened(Event, frozen=True, kw_only=True):
     """A combatant was marked as not having acted after all."""
 
     target: Who
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StepReopened(Event):
+class StepReopened(Event, frozen=True, kw_only=True):
     """A referee went back to the step before; `step_number` is the new one."""
 
     round: int
     step_number: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Declared(Event):
+class Declared(Event, frozen=True, kw_only=True):
     """Somebody announced a spell, a move out of melee, or something else (OSE-DECLARE)."""
 
     target: Who
@@ -105,8 +98,7 @@ class Declared(Event):
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeclarationWithdrawn(Event):
+class DeclarationWithdrawn(Event, frozen=True, kw_only=True):
     """Somebody took their declaration back."""
 
     target: Who
@@ -122,8 +114,7 @@ class Announcement:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeclarationsRevealed(Event):
+class DeclarationsRevealed(Event, frozen=True, kw_only=True):
     """Secret declarations became known: initiative is rolled, or the referee showed them."""
 
     round: int

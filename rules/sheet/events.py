@@ -1,12 +1,9 @@
 """What is reported of sheets."""
 
-from dataclasses import dataclass
-
 from rules.events import Event, Who
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CharacterCreated(Event):
+class CharacterCreated(Event, frozen=True, kw_only=True):
     """A sheet was made for the member `owner`; `is_active` if it became the one they play."""
 
     target: Who
@@ -17,8 +14,7 @@ class CharacterCreated(Event):
     is_active: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetNumberSet(Event):
+class SheetNumberSet(Event, frozen=True, kw_only=True):
     """A number of a sheet changed; None is no number. `label` is what players call it."""
 
     target: Who
@@ -28,16 +24,14 @@ class SheetNumberSet(Event):
     after: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CharacterRenamed(Event):
+class CharacterRenamed(Event, frozen=True, kw_only=True):
     """A character has a new name, which `target` shows; `before` is the old one."""
 
     target: Who
     before: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LevelSet(Event):
+class LevelSet(Event, frozen=True, kw_only=True):
     """A character's level changed."""
 
     target: Who
@@ -45,24 +39,21 @@ class LevelSet(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SlowWeaponSet(Event):
+class SlowWeaponSet(Event, frozen=True, kw_only=True):
     """A character took up a slow weapon, or laid it down."""
 
     target: Who
     slow: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ActiveChosen(Event):
+class ActiveChosen(Event, frozen=True, kw_only=True):
     """The member `owner` plays another character now."""
 
     target: Who
     owner: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CharacterRetired(Event):
+class CharacterRetired(Event, frozen=True, kw_only=True):
     """A sheet was put away or taken out again; `active` is the one its player plays from now on."""
 
     target: Who

@@ -41,13 +41,11 @@ class Break(Action):
     """Fail in a way no rule should."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Advanced(Event):
+class Advanced(Event, frozen=True, kw_only=True):
     turns: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Thrown(Event):
+class Thrown(Event, frozen=True, kw_only=True):
     throw: Throw
 
 

@@ -1,7 +1,6 @@
 """States, actions and events as JSON, and back, typed."""
 
 import zlib
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,7 @@ from rules.systems import ENGINE
 SAVED = Path(__file__).parent / "saved"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seen(Event):
+class Seen(Event, frozen=True, kw_only=True):
     who: Who
 
 

@@ -1,7 +1,5 @@
 """Rolls can be checked, secrets stay secret until they are shown, and nothing can be altered."""
 
-import dataclasses
-
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import text
@@ -210,7 +208,7 @@ async def test_an_open_roll_behind_a_hidden_event_is_not_for_players(store: Stor
     game = await rolled(store)
     entry = await store.games.log.entry(game.id, 2)
     (throw,) = entry.throws
-    secret = tuple(dataclasses.replace(event, audience=()) for event in entry.events)
+    secret = tuple(replace(event, audience=()) for event in entry.events)
     hidden = replace(entry, events=secret)
     assert may_see(entry, throw, TABLE)
     assert not may_see(hidden, throw, TABLE)

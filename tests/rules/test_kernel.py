@@ -21,13 +21,11 @@ class Knock(Action):
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Knocked(Event):
+class Knocked(Event, frozen=True, kw_only=True):
     left: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seen(Event):
+class Seen(Event, frozen=True, kw_only=True):
     who: Who | None = None
     others: tuple[Who, ...] = ()
 

@@ -1,8 +1,7 @@
 """Hit points, lives, effects and morale read aloud, as each reader may know them."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from cogs.render.narration import People, tell
 from cogs.render.narration.grouping import PLURALS, Sentence, tell_sentences

@@ -337,7 +337,7 @@ def test_effects_go_with_a_line_that_is_taken_out() -> None:
     assert table.effect("asleep") is not None
     assert table.state.encounter is not None
     table.change_encounter(combatants=table.state.encounter.combatants[:-1])
-    table.act(Happen(events=(dataclasses.replace(left, reason="removed"),)))
+    table.act(Happen(events=(replace(left, reason="removed"),)))
     assert [effect.name for effect in table.state.effects] == ["haste"]
     (event,) = table.events(EffectEnded)
     assert (event.name, event.target.name, event.cause) == ("asleep", "Goblins", "removed")
