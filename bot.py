@@ -205,8 +205,11 @@ def run_on_discord(configuration: Configuration, token: str) -> None:
 async def spare_collector() -> None:
     """Set what is there for good apart, so that no search for garbage goes through it again.
 
-    That took up to 90 ms, in which nobody was answered.
+    That took up to 90 ms, in which nobody was answered. A bot gets ready again after it has lost
+    Discord; what is there by then is not all for good.
     """
+    if gc.get_freeze_count():
+        return
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE_THRESHOLD)

@@ -3,7 +3,6 @@
 Autocompletion is not validation: any text can arrive, and the rules check it again.
 """
 
-import re
 from collections.abc import Iterable
 
 from discord import app_commands
@@ -26,7 +25,6 @@ from rules.state import Character, Kind
 
 MOST = 25
 _NAME_LIMIT = 100
-_RANGE = re.compile(r"(?P<group>.+?)[ #](?P<first>\d{1,3}) ?[-\u2013] ?(?P<last>\d{1,3})")
 Choices = list[app_commands.Choice[str]]
 
 

@@ -181,15 +181,7 @@ class Games:
 
         async def run(transaction: Transaction) -> Outcome:
             game = await transaction.game(game_id)
-            try:
-                return await self._undo(
-                    transaction, game, user_id, key, through, newest, channel_id
-                )
-            except RuleError:
-                known = await transaction.find_entry(key)
-                if known is None:
-                    raise
-                return Outcome(game, known, repeated=True)
+            return await self._undo(transaction, game, user_id, key, through, newest, channel_id)
 
         return await self.writer.submit_once(key, run)
 

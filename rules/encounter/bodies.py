@@ -45,6 +45,11 @@ def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> in
     )
 
 
+def is_late(encounter: Encounter, combatant: Combatant) -> bool:
+    """Whether the round being played has no place for somebody who joined in it."""
+    return 0 < encounter.round <= combatant.joined_round
+
+
 def is_standing(state: GameState, combatant: Combatant) -> bool:
     """Whether any body of the line is up and has not gone.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.encounter.bodies import is_standing, members
+from rules.encounter.bodies import is_late, is_standing, members
 from rules.errors import TooLateError
 from rules.events import EVERYBODY, REFEREES, Audience
 from rules.initiative import METHODS, SYSTEM, InitiativeMethod
@@ -47,22 +47,14 @@ def _can_act(state: GameState, combatant: Combatant, stricken: frozenset[str]) -
 
 def is_surprised(encounter: Encounter, combatant: Combatant) -> bool:
     """Whether this is the free round of the others (OSE-SURPRISE)."""
-    return combatant.side in _surprised_sides(encounter)
-
-
-def _surprised_sides(encounter: Encounter) -> frozenset[str]:
-    if not encounter.surprise_round:
-        return frozenset()
-    return frozenset([side.key for side in encounter.sides if side.surprised])
-
-
-def _is_late(encounter: Encounter, combatant: Combatant) -> bool:
-    return 0 < encounter.round <= combatant.joined_round
+    return encounter.surprise_round and any(
+        side.surprised and side.key == combatant.side for side in encounter.sides
+    )
 
 
 def takes_part(encounter: Encounter, combatant: Combatant) -> bool:
     """Whether this round's order has a place for the line: late joiners wait for the next."""
-    return not _is_late(encounter, combatant) and not is_surprised(encounter, combatant)
+    return not is_late(encounter, combatant) and not is_surprised(encounter, combatant)
 
 
 def named(resolution: Resolution, target: str) -> Combatant:
@@ -97,12 +89,7 @@ def turns_of(resolution: Resolution) -> Turns:
 def _turns(state: GameState) -> Turns:
     encounter = state.encounter
     assert encounter is not None
-    surprised = _surprised_sides(encounter)
-    in_order = [
-        line
-        for line in encounter.combatants
-        if line.side not in surprised and not _is_late(encounter, line)
-    ]
+    in_order = [line for line in encounter.combatants if takes_part(encounter, line)]
     stricken = _stricken(state)
     # Whoever can act is alive, so most lines are asked once.
     able = frozenset([line.id for line in in_order if _can_act(state, line, stricken)])

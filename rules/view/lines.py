@@ -1,6 +1,6 @@
 """Looks at one line of an encounter and its bodies with one viewer's eyes."""
 
-from rules.encounter.bodies import members
+from rules.encounter.bodies import is_late, members
 from rules.health.words import health_word
 from rules.state import Combatant, Declaration, Effect, Kind, StepKind, Vitals
 from rules.view.look import Look, is_waited_for
@@ -37,7 +37,7 @@ def view_line(look: Look, combatant: Combatant) -> LineView:
         slow=combatant.slow,
         initiative=_initiative(look, combatant),
         gone=combatant.gone,
-        is_late=encounter.round > 0 and combatant.joined_round >= encounter.round,
+        is_late=is_late(encounter, combatant),
         level=combatant.level if is_own else 0,
         hit_dice=combatant.hit_dice if is_own else "",
         numbers=combatant.numbers if is_own else {},

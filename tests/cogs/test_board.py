@@ -67,6 +67,15 @@ def monster(table: Table, name: str, *points: int, **more: object) -> str:
     return step.state.encounter.combatants[-1].id
 
 
+def duel(preset: str) -> Table:
+    """Aldric has met a drake."""
+    table = Table(SYSTEMS, preset)
+    table.act(StartEncounter())
+    party(table, "Aldric")
+    monster(table, "Drake", 30)
+    return table
+
+
 def roll(table: Table, **totals: int) -> None:
     for line in table.state.encounter.combatants:
         if line.name in totals:
@@ -198,10 +207,7 @@ def test_those_who_act_alone_are_one_list_with_their_totals() -> None:
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_the_surprised_stand_apart() -> None:
-    table = Table(SYSTEMS, "4e")
-    table.act(StartEncounter())
-    party(table, "Aldric")
-    monster(table, "Drake", 30)
+    table = duel("4e")
     table.act(SetSurprise(side="monsters", surprised=True))
     assert "surprised" not in text_of(table)
     table.act(NextStep())
@@ -216,10 +222,7 @@ def test_the_surprised_stand_apart() -> None:
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE", "OSE-ENCOUNTER")
 @pytest.mark.parametrize("going_on", [0, 1])
 def test_who_comes_while_a_round_is_declared_or_rolled_acts_in_it(going_on: int) -> None:
-    table = Table(SYSTEMS, "ose")
-    table.act(StartEncounter())
-    party(table, "Aldric")
-    monster(table, "Drake", 30)
+    table = duel("ose")
     table.act(NextStep())
     for _ in range(going_on):
         table.act(NextStep())
@@ -235,10 +238,7 @@ def test_who_comes_while_a_round_is_declared_or_rolled_acts_in_it(going_on: int)
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_who_comes_while_initiative_is_rolled_once_rolls_with_the_others() -> None:
-    table = Table(SYSTEMS, "4e")
-    table.act(StartEncounter())
-    party(table, "Aldric")
-    monster(table, "Drake", 30)
+    table = duel("4e")
     table.act(NextStep())
     early = table.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
     table.act(JoinEncounter(character_id=early))
@@ -252,10 +252,7 @@ def test_who_comes_while_initiative_is_rolled_once_rolls_with_the_others() -> No
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_who_comes_before_the_order_of_the_surprise_round_stands_acts_in_it() -> None:
-    table = Table(SYSTEMS, "ose")
-    table.act(StartEncounter())
-    party(table, "Aldric")
-    monster(table, "Drake", 30)
+    table = duel("ose")
     table.act(SetSurprise(side="monsters", surprised=True))
     table.act(NextStep())
     early = table.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
