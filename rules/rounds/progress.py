@@ -80,7 +80,7 @@ def leave_step(resolution: Resolution, to: str = "") -> None:
     if step.kind is StepKind.DECLARE:
         reveal_at_initiative(resolution)
     if step.kind is StepKind.INITIATIVE and to != "round":
-        _settle_order(resolution)
+        _settle_order(resolution, resolution.encounter.step_index)
     encounter = resolution.encounter
     last = _last_to_pass(resolution, to)
     for index in range(encounter.step_index, last + 1):
@@ -90,12 +90,11 @@ def leave_step(resolution: Resolution, to: str = "") -> None:
     resolution.emit(StepEnded(round=encounter.round, step_number=encounter.step_number))
 
 
-def _settle_order(resolution: Resolution) -> None:
+def _settle_order(resolution: Resolution, index: int) -> None:
+    """Roll what is missing and lay out the order behind the step in which it is rolled."""
     roll_missing(resolution)
     settle_ties(resolution)
-    encounter = resolution.encounter
-    opening = encounter.steps[: encounter.step_index + 1]
-    steps = opening + steps_of_order(resolution)
+    steps = resolution.encounter.steps[: index + 1] + steps_of_order(resolution)
     resolution.put_encounter(replace(resolution.encounter, steps=steps))
 
 
@@ -139,12 +138,17 @@ def go_on(resolution: Resolution, event: StepEnded) -> None:
 
 
 def _advance(resolution: Resolution, start: int) -> None:
-    steps = resolution.encounter.steps
-    for index in range(start, len(steps)):
-        if is_worth_a_stop(resolution, steps[index]):
+    index = start
+    while index < len(resolution.encounter.steps):
+        step = resolution.encounter.steps[index]
+        if is_worth_a_stop(resolution, step):
             enter(resolution, index)
             return
-        _pass_by(resolution, index)
+        if step.kind is StepKind.INITIATIVE:
+            _settle_order(resolution, index)
+        else:
+            _pass_by(resolution, index)
+        index += 1
     if start == 0:
         _stop_anyway(resolution)
         return

@@ -23,6 +23,16 @@ def missing(resolution: Resolution) -> tuple[Entry, ...]:
     return tuple(entry for entry in entries_of(resolution) if not entry.has_rolled)
 
 
+def is_foregone(resolution: Resolution) -> bool:
+    """Whether no side has another to win initiative from: one acts alone in the free round.
+
+    Hidden sides are not counted, so that the missing step does not tell of them (OSE-SURPRISE).
+    """
+    if not resolution.encounter.surprise_round or not method_of(resolution).rolls.has_sides:
+        return False
+    return sum(not entry.hidden for entry in entries_of(resolution)) <= 1
+
+
 def is_players_own(resolution: Resolution, entry: Entry) -> bool:
     """Whether the actor has a character or hireling in what rolls."""
     member = resolution.actor.member

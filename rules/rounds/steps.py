@@ -9,6 +9,7 @@ from rules.resolution import Resolution, naming
 from rules.rounds.declarations import declares_moves
 from rules.rounds.events import StepBegan
 from rules.rounds.order import MAGIC
+from rules.rounds.rolling import is_foregone
 from rules.rounds.turns import has_declared, turns_of
 from rules.state import Combatant, MoraleCheck, RoundStep, Stage, StepKind, replace
 
@@ -48,7 +49,7 @@ def is_playable(resolution: Resolution, step: RoundStep) -> bool:
         return bool(able_in(resolution, step))
     if step.kind is StepKind.MORALE:
         return any(checks_due(resolution, step))
-    return True
+    return step.kind is not StepKind.INITIATIVE or not is_foregone(resolution)
 
 
 def is_worth_a_stop(resolution: Resolution, step: RoundStep) -> bool:

@@ -45,16 +45,31 @@ def _can_act(state: GameState, combatant: Combatant, stricken: frozenset[str]) -
     return False
 
 
+def surprised_sides(encounter: Encounter) -> frozenset[str]:
+    """The keys of the sides for which this is the free round of the others (OSE-SURPRISE)."""
+    if not encounter.surprise_round:
+        return frozenset()
+    return frozenset([side.key for side in encounter.sides if side.surprised])
+
+
 def is_surprised(encounter: Encounter, combatant: Combatant) -> bool:
-    """Whether this is the free round of the others (OSE-SURPRISE)."""
-    return encounter.surprise_round and any(
-        side.surprised and side.key == combatant.side for side in encounter.sides
-    )
+    """Whether this is the free round of the others."""
+    return combatant.side in surprised_sides(encounter)
 
 
 def takes_part(encounter: Encounter, combatant: Combatant) -> bool:
     """Whether this round's order has a place for the line: late joiners wait for the next."""
     return not is_late(encounter, combatant) and not is_surprised(encounter, combatant)
+
+
+def _taking_part(encounter: Encounter) -> list[Combatant]:
+    """All whom this round's order has a place for."""
+    surprised = surprised_sides(encounter)
+    return [
+        line
+        for line in encounter.combatants
+        if line.side not in surprised and not is_late(encounter, line)
+    ]
 
 
 def named(resolution: Resolution, target: str) -> Combatant:
@@ -78,9 +93,8 @@ def turns_of(resolution: Resolution) -> Turns:
     return resolution.once(
         _turns,
         encounter.combatants,
-        encounter.sides,
+        encounter.sides if encounter.surprise_round else None,
         encounter.round,
-        encounter.surprise_round,
         state.effects,
         state.characters,
     )
@@ -89,10 +103,12 @@ def turns_of(resolution: Resolution) -> Turns:
 def _turns(state: GameState) -> Turns:
     encounter = state.encounter
     assert encounter is not None
-    in_order = [line for line in encounter.combatants if takes_part(encounter, line)]
+    in_order = _taking_part(encounter)
     stricken = _stricken(state)
     # Whoever can act is alive, so most lines are asked once.
     able = frozenset([line.id for line in in_order if _can_act(state, line, stricken)])
+    if len(able) == len(in_order):
+        return Turns(able, able)
     alive = [line.id for line in in_order if line.id in able or has_turn(state, line)]
     return Turns(frozenset(alive), able)
 

@@ -258,7 +258,6 @@ def test_who_comes_before_the_order_of_the_surprise_round_stands_acts_in_it() ->
     early = table.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
     (joined,) = reported(table.act(JoinEncounter(character_id=early)), CombatantJoined)
     assert not joined.late
-    table.act(NextStep())
     table.act(NextStep(), faces=[4])
     assert "**Berta** 8/8 hp" in text_of(table).partition("acting now")[2].partition("Surprised")[0]
     late = table.act(CreateCharacter(name="Cuthbert", hit_points=8)).state.characters[-1].id

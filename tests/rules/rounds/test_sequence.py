@@ -2,8 +2,10 @@
 
 import pytest
 
+from rules.actor import TABLE
 from rules.errors import RuleError, TooLateError
 from rules.initiative.actions import RollInitiative
+from rules.initiative.events import InitiativeRolled
 from rules.rounds.actions import Declare, GoBack
 from rules.rounds.events import (
     RoundBegan,
@@ -424,11 +426,7 @@ def test_a_surprised_side_loses_one_free_round() -> None:
     step = arena.next()
     (began,) = reported(step, RoundBegan)
     assert (began.round, began.surprise, began.rule) == (0, True, "OSE-SURPRISE")
-    arena.next()
-    with pytest.raises(RuleError, match="Nobody there rolls"):
-        arena.act(RollInitiative(side="monsters"))
-    arena.force(party=1)
-    arena.next()
+    arena.next(faces=[1])
     assert arena.order() == [{"a", "b"}]
     with pytest.raises(RuleError, match="X is surprised"):
         arena.done("x")
@@ -441,6 +439,39 @@ def test_a_surprised_side_loses_one_free_round() -> None:
     arena.force(party=1, monsters=6)
     arena.next()
     assert arena.order()[0] == {"x"}
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize("lurkers", [0, 1])
+def test_a_side_alone_in_the_free_round_does_not_stop_for_initiative(lurkers: int) -> None:
+    arena = arena_of_three()
+    arena.surprise("monsters")
+    if lurkers:
+        arena.foe("Lurker", side="bandits", hidden=True)
+    arena.next()
+    assert arena.now.kind == "declare"
+    step = arena.next(faces=[5, 3][: 1 + lurkers])
+    known = [event for event in reported(step, InitiativeRolled) if event.seen_by(TABLE)]
+    assert [event.label for event in known] == ["Party"]
+    assert arena.now.kind == "act"
+    arena.act(GoBack())
+    assert arena.now.kind == "declare"
+    arena.next()
+    assert arena.now.kind == "act"
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_two_sides_in_the_free_round_roll() -> None:
+    arena = arena_of_three()
+    arena.surprise("monsters")
+    arena.foe("Bandit", side="bandits")
+    arena.begin()
+    assert arena.now.kind == "initiative"
+    with pytest.raises(RuleError, match="Nobody there rolls"):
+        arena.act(RollInitiative(side="monsters"))
+    arena.force(party=2, bandits=5)
+    arena.next()
+    assert arena.order() == [{"bandit"}, {"a", "b"}]
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
