@@ -13,16 +13,18 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.announcements import announce_missed
+from cogs.announcements import catch_up
 from cogs.boards import Boards
 from cogs.buttons import GameButton, Press
 from cogs.errors import answer_error
 from cogs.feature import Feature
+from cogs.forms import Submit, receive_form
 from cogs.gateway import listen_for_mentions
 from cogs.interaction import Interaction
 from cogs.register import FEATURES
@@ -52,7 +54,7 @@ class Tree(app_commands.CommandTree["Linkboy"]):
 
 
 class Linkboy(commands.Bot):
-    """The bot: its games, its boards, and what its buttons do.
+    """The bot: its games, its boards, and what its buttons and forms do.
 
     `clock` gives milliseconds; `key_prefix` keeps the action keys of one run of the local table
     apart from those of another; `always_sync` tells Discord the commands at every start.
@@ -84,6 +86,7 @@ class Linkboy(commands.Bot):
         self.clock = clock
         self.boards = Boards(self)
         self.presses: dict[str, Press] = {}
+        self.forms: dict[str, Submit] = {}
         self._key_prefix = key_prefix
         self._always_sync = always_sync
         self._caught_up = False
@@ -109,12 +112,13 @@ class Linkboy(commands.Bot):
         await self.sync_commands()
 
     async def add_feature(self, feature: Feature) -> None:
-        """Load the cogs, menus and buttons of a feature."""
+        """Load the cogs, menus, buttons and forms of a feature."""
         for cog in feature.cogs:
             await self.add_cog(cog())
         for menu in feature.menus:
             self.tree.add_command(menu)
         self.presses.update(feature.presses)
+        self.forms.update(feature.forms)
         if feature.on_message is not None:
             self.add_listener(partial(feature.on_message, self), "on_message")
 
@@ -135,10 +139,25 @@ class Linkboy(commands.Bot):
         logger.info("told Discord of %d commands", len(payload))
 
     async def on_ready(self) -> None:
-        """Announce what happened and was not told, once a start."""
+        """Announce what happened and was not told, and draw the boards, once a start."""
         if not self._caught_up:
             self._caught_up = True
-            self._catching_up = asyncio.create_task(announce_missed(self))
+            self._catching_up = asyncio.create_task(catch_up(self))
+
+    def dispatch(  # the library's own signature
+        self,
+        event_name: str,
+        /,
+        *args: Any,  # noqa: ANN401
+        **kwargs: Any,  # noqa: ANN401
+    ) -> None:
+        """Report an event; of interactions only forms, as a task for every other would be idle."""
+        if event_name != "interaction" or args[0].type is discord.InteractionType.modal_submit:
+            super().dispatch(event_name, *args, **kwargs)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Forms; commands and buttons find their way by themselves."""
+        await receive_form(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Messages are not commands; a feature that wants them is a listener beside this."""

@@ -8,22 +8,30 @@ private putting-off is an ordinary message, with a link to it in the private ans
 import asyncio
 import logging
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import discord
 
+from cogs.errors import SENDING_FAILED
 from cogs.interaction import Interaction
 from cogs.render.text import MESSAGE_LIMIT, shorten
 
 PATIENCE_S = 1.5
+UNSAID = "It has happened, but Discord does not let me say so in this channel:\n"
 _log = logging.getLogger(__name__)
 
 
 class Answer:
-    """One interaction being answered; use it as a context manager around the work."""
+    """One interaction being answered; use it as a context manager around the work.
 
-    def __init__(self, interaction: Interaction) -> None:
+    With `turns`, the first private answer to a button takes the place of the private message that
+    the button stands under, as the next page of it.
+    """
+
+    def __init__(self, interaction: Interaction, *, turns: bool = False) -> None:
         self.interaction = interaction
+        message = interaction.message
+        self._turns = turns and message is not None and message.flags.ephemeral
         self._timer: asyncio.TimerHandle | None = None
         self._putting_off: asyncio.Task[None] | None = None
         self._answered = False
@@ -47,9 +55,9 @@ class Answer:
 
     async def _defer(self) -> None:
         try:
-            await self.interaction.response.defer(ephemeral=True, thinking=True)
-        except discord.HTTPException as error:
-            _log.warning("an interaction could not be put off: %s", error)
+            await self.interaction.response.defer(ephemeral=True, thinking=not self._turns)
+        except SENDING_FAILED as error:
+            _log.warning("an interaction could not be put off: %r", error)
 
     async def _stop_waiting(self) -> None:
         if self._timer is not None:
@@ -79,11 +87,24 @@ class Answer:
                 content, view=view or missing, file=file or missing, wait=True
             )
             return followup.id
-        channel = self.interaction.channel
-        assert isinstance(channel, discord.abc.Messageable)
-        message = await channel.send(
+        return await self._post(
             content, view=view or missing, nonce=nonce or missing, file=file or missing
         )
+
+    # Any: the overloads of `send` take no options handed over.
+    async def _post(self, content: str, **options: Any) -> int:  # noqa: ANN401
+        """Tell everybody beside a private answer that was put off, and have that lead to it.
+
+        Where the channel does not take it, the answer has it instead: it would wait for ever.
+        """
+        channel = self.interaction.channel
+        assert isinstance(channel, discord.abc.Messageable)
+        try:
+            message = await channel.send(content, **options)
+        except SENDING_FAILED:
+            view = options["view"] or None
+            await self._settle(shorten(UNSAID + content, MESSAGE_LIMIT), view)
+            raise
         await self._settle(f"Done: {message.jump_url}")
         return message.id
 
@@ -101,9 +122,13 @@ class Answer:
         response = self.interaction.response
         if not response.is_done():
             self._answered = True
-            await response.send_message(
-                content, view=view or missing, file=file or missing, ephemeral=True
-            )
+            if self._turns:
+                attachments = [file] if file else []
+                await response.edit_message(content=content, view=view, attachments=attachments)
+            else:
+                await response.send_message(
+                    content, view=view or missing, file=file or missing, ephemeral=True
+                )
         elif self._answered:
             await self.interaction.followup.send(
                 content, view=view or missing, file=file or missing, ephemeral=True

@@ -6,11 +6,13 @@ looks the same as before is not sent again.
 
 import asyncio
 import logging
+from collections import defaultdict
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 
+from cogs.errors import SENDING_FAILED
 from cogs.interaction import Interaction
 from cogs.render.board import render_board
 from data.live import LiveGame
@@ -29,12 +31,61 @@ DRIFTED_AFTER = 8
 PAUSE_S = 1.0
 """After a drawing during which the board was asked for again: Discord takes five changes of a
 channel in five seconds."""
-FAILURES = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+RETRY_PAUSES_S = (5.0, 30.0, 120.0, 600.0)
+"""So long after each failure in a row the board is tried again; then it waits for the next move."""
 NOTICE = (
     "I cannot post this game's board in <#{channel}>: give me View Channel, Send Messages and "
     "Read Message History there, then type `/encounter board`."
 )
-_Components = list[dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """A board as it stands in a message. Two are equal that look the same there."""
+
+    message_id: int
+    components: list[dict[str, Any]]
+    game: LiveGame = field(compare=False)
+
+
+@dataclass(slots=True)
+class _Board:
+    """The board of one game: what stands there, and what is still to be done about it.
+
+    `newest` is the head of the newest game it was asked to show, `wanted` what is to be drawn next,
+    `task` who draws. `drawn` is None where nobody knows what stands there, after a start or a
+    failed edit. `step` is the one it was last drawn in; `below` counts the messages under it.
+    `notice` says why it could not be posted: "" once told, None while all is well. `failures`
+    counts the attempts that failed in a row, `retry` is the timer of the next one.
+    """
+
+    newest: int = 0
+    wanted: LiveGame | None = None
+    task: asyncio.Task[None] | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    drawn: _Drawing | None = None
+    step: tuple[str, int] | None = None
+    below: int = 0
+    notice: str | None = None
+    failures: int = 0
+    retry: asyncio.TimerHandle | None = None
+
+    def shows(self, game: LiveGame) -> bool:
+        """Whether it stands as it would be drawn again: most rolls change nothing on it."""
+        if self.drawn is None:
+            return False
+        drawn = self.drawn.game
+        return drawn.state is game.state and (drawn.name, drawn.ended) == (game.name, game.ended)
+
+    def take_wanted(self) -> LiveGame | None:
+        """What is to be drawn, which from now on is not to be drawn any more."""
+        wanted, self.wanted = self.wanted, None
+        return wanted
+
+    def has_drifted(self, game: LiveGame) -> bool:
+        """Whether a new step begins far above where people read."""
+        before, self.step = self.step, _step_of(game)
+        return before not in (None, self.step) and self.below >= DRIFTED_AFTER
 
 
 class Boards:
@@ -42,124 +93,126 @@ class Boards:
 
     def __init__(self, bot: "Linkboy") -> None:
         self._bot = bot
-        self._wanted: dict[int, LiveGame] = {}
-        self._newest: dict[int, int] = {}
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._locks: dict[int, asyncio.Lock] = {}
-        self._sent: dict[int, tuple[int, _Components]] = {}
-        self._drawn: dict[int, LiveGame] = {}
-        self._notices: dict[int, str] = {}
-        self._below: dict[int, int] = {}
-        self._steps: dict[int, tuple[str, int]] = {}
+        self._boards: defaultdict[int, _Board] = defaultdict(_Board)
 
     def count(self, channel_id: int) -> None:
         """Count a message that has come below the board of its channel, if one is there."""
         game_id = self._bot.games.keeping.channels.get(channel_id)
         if game_id is not None:
-            self._below[game_id] = self._below.get(game_id, 0) + 1
+            self._boards[game_id].below += 1
 
     def refresh(self, game: LiveGame) -> None:
         """Have the board drawn again, if the game has one or needs one."""
+        board = self._boards[game.id]
         # Whose answer took longer comes later, with an older game.
-        newest = self._newest.get(game.id, 0)
-        if newest > game.head:
+        if game.head < board.newest:
             return
-        self._newest[game.id] = game.head
+        board.newest = game.head
         if self._bot.games.remembered.board(game.id) is None and game.state.encounter is None:
             return
-        if game.id not in self._tasks and self._shows(game):
+        if board.task is None and board.shows(game):
+            board.wanted = None
             return
-        self._wanted[game.id] = game
-        if game.id not in self._tasks:
-            self._tasks[game.id] = asyncio.create_task(
-                self._draw(game.id), name=f"linkboy-board-{game.id}"
-            )
+        board.wanted = game
+        board.failures = 0
+        self._start(board)
 
-    def _shows(self, game: LiveGame) -> bool:
-        """Whether the board stands as it would be drawn again: most rolls change nothing on it."""
-        drawn = self._drawn.get(game.id)
-        return (
-            drawn is not None
-            and drawn.state is game.state
-            and (drawn.name, drawn.ended) == (game.name, game.ended)
-        )
+    async def redraw(self, game: LiveGame) -> None:
+        """Have the board drawn as `refresh` does, and wait until that is done or has failed."""
+        self.refresh(game)
+        task = self._boards[game.id].task
+        if task is not None:
+            await asyncio.wait([task])
 
     async def settle(self) -> None:
-        """Wait until every board that was asked for is drawn."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values())
+        """Wait until every board that was asked for is drawn, or waits for another attempt."""
+        while tasks := [board.task for board in self._boards.values() if board.task is not None]:
+            await asyncio.gather(*tasks)
 
     def take_notice(self, game_id: int) -> str:
         """Why the board of a game could not be posted; "" once told, until it has been posted."""
-        notice = self._notices.get(game_id, "")
+        board = self._boards[game_id]
+        notice = board.notice
         if notice:
-            self._notices[game_id] = ""
-        return notice
+            board.notice = ""
+        return notice or ""
 
-    async def _draw(self, game_id: int) -> None:
+    def _start(self, board: _Board) -> None:
+        """Draw what is wanted, unless that is under way."""
+        if board.retry is not None:
+            board.retry.cancel()
+            board.retry = None
+        if board.task is None and board.wanted is not None and not self._bot.is_closed():
+            name = f"linkboy-board-{board.wanted.id}"
+            board.task = asyncio.create_task(self._draw(board), name=name)
+
+    def _try_later(self, board: _Board, game: LiveGame) -> None:
+        """Keep what could not be drawn for another attempt. No task waits for it."""
+        if board.failures < len(RETRY_PAUSES_S):
+            pause = RETRY_PAUSES_S[board.failures]
+            board.failures += 1
+            board.wanted = game
+            board.retry = asyncio.get_running_loop().call_later(pause, self._start, board)
+
+    async def _draw(self, board: _Board) -> None:
         try:
-            while game_id in self._wanted:
-                game = self._wanted.pop(game_id)
+            while (game := board.take_wanted()) is not None:
                 try:
-                    await self._show(game)
-                except FAILURES as error:
-                    _log.warning("the board of game %d could not be drawn: %r", game_id, error)
+                    await self._show(board, game)
+                    board.failures = 0
+                except SENDING_FAILED as error:
+                    _log.warning("the board of game %d could not be drawn: %r", game.id, error)
+                    is_lasting = isinstance(error, discord.NotFound | discord.Forbidden)
+                    if board.wanted is None and not is_lasting:
+                        self._try_later(board, game)
+                        return
                 except RuntimeError:
                     # So aiohttp says that the bot has left Discord; the next start draws the board.
                     if not self._bot.is_closed():
                         raise
                     return
-                if game_id in self._wanted:
+                if board.wanted is not None:
                     await asyncio.sleep(PAUSE_S)
         finally:
-            del self._tasks[game_id]
+            board.task = None
 
-    async def _show(self, game: LiveGame) -> None:
-        async with self._lock(game.id):
+    async def _show(self, board: _Board, game: LiveGame) -> None:
+        async with board.lock:
             place = self._bot.games.remembered.board(game.id)
-            if place is None or self._has_drifted(game) or not await self._edit(game, place):
-                await self._post(game)
+            if place is None or board.has_drifted(game) or not await self._edit(board, game, place):
+                await self._post(board, game)
 
-    def _has_drifted(self, game: LiveGame) -> bool:
-        """Whether a new step begins far above where people read."""
-        now = _step_of(game)
-        before = self._steps.get(game.id, now)
-        self._steps[game.id] = now
-        return now != before and self._below.get(game.id, 0) >= DRIFTED_AFTER
-
-    async def _edit(self, game: LiveGame, place: tuple[int, int]) -> bool:
+    async def _edit(self, board: _Board, game: LiveGame, place: tuple[int, int]) -> bool:
         """Draw the board where it stands; False if it has to be posted anew."""
         layout = render_board(game)
-        drawn = (place[1], _components(layout))
-        if self._sent.get(game.id) == drawn:
-            self._drawn[game.id] = game
-            return True
-        # What a failed edit left behind is not known, so the next one is sent whatever it shows.
-        self._sent.pop(game.id, None)
-        self._drawn.pop(game.id, None)
-        try:
-            async with asyncio.timeout(PATIENCE_S):
-                await self._message(place).edit(view=layout)
-        except (discord.NotFound, discord.Forbidden, TimeoutError) as error:
-            _log.info("the board of game %d is posted anew: %r", game.id, error)
-            return False
-        except discord.HTTPException as error:
-            if error.code != EDIT_LIMIT_REACHED:
-                raise
-            return False
-        self._sent[game.id], self._drawn[game.id] = drawn, game
+        drawing = _drawing(place[1], layout, game)
+        if board.drawn != drawing:
+            # What a failed edit leaves behind nobody knows: the next is sent whatever it shows.
+            board.drawn = None
+            try:
+                async with asyncio.timeout(PATIENCE_S):
+                    await self._message(place).edit(view=layout)
+            except (discord.NotFound, discord.Forbidden, TimeoutError) as error:
+                _log.info("the board of game %d is posted anew: %r", game.id, error)
+                return False
+            except discord.HTTPException as error:
+                if error.code != EDIT_LIMIT_REACHED:
+                    raise
+                return False
+        board.drawn = drawing
         return True
 
     async def post(self, game: LiveGame) -> discord.Message | None:
         """Post the board anew in the game's home and take the old one away; None on failure."""
-        async with self._lock(game.id):
+        board = self._boards[game.id]
+        async with board.lock:
             try:
-                return await self._post(game)
-            except FAILURES as error:
+                return await self._post(board, game)
+            except SENDING_FAILED as error:
                 _log.warning("the board of game %d could not be posted: %r", game.id, error)
                 return None
 
-    async def _post(self, game: LiveGame) -> discord.Message:
+    async def _post(self, board: _Board, game: LiveGame) -> discord.Message:
         old = self._bot.games.remembered.board(game.id)
         channel = self._bot.get_partial_messageable(game.home_channel_id, guild_id=game.guild_id)
         layout = render_board(game)
@@ -167,14 +220,14 @@ class Boards:
             async with asyncio.timeout(PATIENCE_S):
                 message = await channel.send(view=layout)
         except (discord.NotFound, discord.Forbidden):
-            self._notices.setdefault(game.id, NOTICE.format(channel=game.home_channel_id))
+            if board.notice is None:
+                board.notice = NOTICE.format(channel=game.home_channel_id)
             raise
-        self._notices.pop(game.id, None)
+        board.notice = None
         await self._bot.games.remembered.set_board(game.id, game.home_channel_id, message.id)
-        self._sent[game.id] = (message.id, _components(layout))
-        self._drawn[game.id] = game
-        self._steps[game.id] = _step_of(game)
-        self._below[game.id] = 0
+        board.drawn = _drawing(message.id, layout, game)
+        board.step = _step_of(game)
+        board.below = 0
         if old is not None:
             await self._take_away(game.id, old)
         return message
@@ -183,7 +236,7 @@ class Boards:
         try:
             async with asyncio.timeout(PATIENCE_S):
                 await self._message(old).delete()
-        except FAILURES as error:
+        except SENDING_FAILED as error:
             _log.info("the old board of game %d stays where it is: %r", game_id, error)
 
     def link(self, game: LiveGame) -> str:
@@ -192,9 +245,6 @@ class Boards:
         if place is None:
             return ""
         return f"https://discord.com/channels/{game.guild_id}/{place[0]}/{place[1]}"
-
-    def _lock(self, game_id: int) -> asyncio.Lock:
-        return self._locks.setdefault(game_id, asyncio.Lock())
 
     def _message(self, place: tuple[int, int]) -> discord.PartialMessage:
         channel_id, message_id = place
@@ -206,9 +256,8 @@ def _step_of(game: LiveGame) -> tuple[str, int]:
     return (encounter.id, encounter.step_number) if encounter is not None else ("", 0)
 
 
-def _components(layout: discord.ui.LayoutView) -> _Components:
-    components: _Components = layout.to_components()  # type: ignore[no-untyped-call]
-    return components
+def _drawing(message_id: int, layout: discord.ui.LayoutView, game: LiveGame) -> _Drawing:
+    return _Drawing(message_id, layout.to_components(), game)  # type: ignore[no-untyped-call]
 
 
 def require_newest(interaction: Interaction, game: LiveGame) -> None:

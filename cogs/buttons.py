@@ -52,10 +52,17 @@ class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=TEMPLA
     async def _find(self, interaction: Interaction) -> tuple[Press, LiveGame]:
         """The verb and the game; a button pressed anywhere but in its game is out of date."""
         press = interaction.client.presses.get(self.verb)
-        game = await find_game(interaction)
-        if press is None or game is None or game.id != self.game_id:
+        if press is None:
             raise NotFoundError(OUT_OF_DATE)
-        return press, game
+        return press, await game_of_id(interaction, self.game_id, OUT_OF_DATE)
+
+
+async def game_of_id(interaction: Interaction, game_id: int, out_of_date: str) -> LiveGame:
+    """The game of the channel, if it is the one in an id. Raises NotFoundError with those words."""
+    game = await find_game(interaction)
+    if game is None or game.id != game_id:
+        raise NotFoundError(out_of_date)
+    return game
 
 
 def number(words: list[str], index: int) -> int:

@@ -1,8 +1,7 @@
 """`/declare` and its button: what somebody will do this round, before initiative."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -11,11 +10,11 @@ from cogs.buttons import Press, number, word
 from cogs.choices import suggest_own_combatants
 from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import own_lines, private_view, read_own
-from cogs.errors import answer_error
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
 from cogs.render.buttons import GREEN, GREY, make_button, row_of
+from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import plain
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
@@ -51,7 +50,7 @@ class DeclareCommand(commands.Cog):
         what="What they will do this round",
         text="Which spell, where to, …",
         who="Who; without it, your own character",
-        secret="Keep it until you reveal it (referee)",  # noqa: S106
+        secret="Keep it until you reveal it; only then a spell has its phase (referee)",  # noqa: S106
     )
     async def declare(
         self,
@@ -68,35 +67,6 @@ class DeclareCommand(commands.Cog):
         if what.value == TAKE_BACK:
             action = WithdrawDeclaration(target=target)
         await play(interaction, action, game=game)
-
-
-class DeclareModal(discord.ui.Modal):
-    """Asks for the words of a declaration.
-
-    It holds no game, because discord.py keeps the ones that nobody sends for as long as it runs.
-    """
-
-    text: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
-        label="In a few words", custom_id="text", max_length=LONGEST_TEXT, required=False
-    )
-
-    def __init__(self, action: Declare) -> None:
-        super().__init__(title=NEED_TEXT[action.kind])
-        self._action = action
-
-    async def on_submit(self, interaction: Interaction, /) -> None:  # type: ignore[override]
-        """Declare it."""
-        asked = self._action
-        action = Declare(
-            target=asked.target, kind=asked.kind, text=self.text.value, round=asked.round
-        )
-        await play(interaction, action)
-
-    async def on_error(  # type: ignore[override]
-        self, interaction: Interaction, error: Exception, /
-    ) -> None:
-        """Tell the person what went wrong."""
-        await answer_error(interaction, error)
 
 
 async def press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -175,11 +145,31 @@ async def press_declare_for(interaction: Interaction, game: LiveGame, words: lis
 async def press_declare_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of the kinds of declaration; some ask for words first."""
     require_encounter(game, interaction, word(words, 0))
-    action = Declare(target=word(words, 2), kind=word(words, 3), round=number(words, 1))
+    action = _declaration(words)
     if action.kind in NEED_TEXT:
-        await interaction.response.send_modal(DeclareModal(action))
+        await interaction.response.send_modal(_declare_form(game, words))
     else:
         await play(interaction, action, game=game)
+
+
+def _declaration(words: list[str], text: str = "") -> Declare:
+    """What the words of a button or a form declare: encounter, round, who, kind."""
+    return Declare(target=word(words, 2), kind=word(words, 3), round=number(words, 1), text=text)
+
+
+def _declare_form(game: LiveGame, words: list[str]) -> Form:
+    """Asks for the words of a declaration; its id is that of the button, with another verb."""
+    field = make_field("text", "In a few words", longest=LONGEST_TEXT, is_needed=False)
+    title = NEED_TEXT[word(words, 3)]
+    return make_form("declare-words", game.id, *words[:4], title=title, fields=[field])
+
+
+async def submit_declaration(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form with the words of a declaration."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, _declaration(words, typed.get("text", "")), game=game)
 
 
 PRESSES: dict[str, Press] = {
@@ -187,4 +177,6 @@ PRESSES: dict[str, Press] = {
     "declare-for": press_declare_for,
     "declare-as": press_declare_as,
 }
-FEATURE = Feature(cogs=(DeclareCommand,), presses=PRESSES)
+FEATURE = Feature(
+    cogs=(DeclareCommand,), presses=PRESSES, forms={"declare-words": submit_declaration}
+)

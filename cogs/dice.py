@@ -12,7 +12,7 @@ from cogs.answering import Answer
 from cogs.buttons import number
 from cogs.feature import Feature
 from cogs.interaction import Interaction
-from cogs.play import game_here, tell
+from cogs.play import asked, game_here, tell
 from cogs.render.chart import draw_chart
 from cogs.render.fairness import (
     MOST_FACES,
@@ -64,14 +64,9 @@ class DiceCommands(
     async def rotate(self, interaction: Interaction) -> None:
         """Show the seed of the open dice to everybody, and go on with a new one (referee)"""
         game = await game_here(interaction)
-        bot = interaction.client
+        fairness = interaction.client.games.fairness
         async with Answer(interaction) as answer:
-            outcome = await bot.games.fairness.rotate(
-                game.id,
-                interaction.user.id,
-                bot.action_key(interaction),
-                channel_id=interaction.channel_id or 0,
-            )
+            outcome = await fairness.rotate(game.id, asked(interaction))
             await tell(answer, outcome)
 
     @app_commands.command(name="seeds")
@@ -107,15 +102,9 @@ class DiceCommands(
 
 async def reveal(interaction: Interaction, game: LiveGame, seq: int) -> None:
     """Show a secret roll to everybody, with the key that proves it."""
-    bot = interaction.client
+    fairness = interaction.client.games.fairness
     async with Answer(interaction) as answer:
-        outcome = await bot.games.fairness.reveal(
-            game.id,
-            interaction.user.id,
-            bot.action_key(interaction),
-            seq,
-            channel_id=interaction.channel_id or 0,
-        )
+        outcome = await fairness.reveal(game.id, asked(interaction), seq)
         await tell(answer, outcome)
 
 
@@ -124,7 +113,7 @@ async def show_history(
 ) -> None:
     """A page of rolls, in the reader's own view; `member` 0 is everybody."""
     viewer = game.viewer(interaction.user.id)
-    async with Answer(interaction) as answer:
+    async with Answer(interaction, turns=True) as answer:
         rolls = await interaction.client.games.fairness.rolls(
             game, viewer, member=member or None, before=before, limit=HISTORY_PAGE + 1
         )

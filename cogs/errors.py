@@ -9,8 +9,11 @@ import discord
 from discord import app_commands
 
 from cogs.interaction import Interaction
+from cogs.render.text import MESSAGE_LIMIT, shorten
 from rules.errors import RuleError
 
+SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+"""What may come of sending something to Discord, however right it is."""
 _log = logging.getLogger(__name__)
 _CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
 _MENTION = re.compile(r"(?<!\\)<(?=[@#:/at])")
@@ -53,9 +56,13 @@ def _cause(error: BaseException) -> BaseException:
     return error
 
 
-async def answer_error(interaction: Interaction, error: BaseException) -> None:
-    """Tell the person privately, whatever state the interaction is in."""
-    text = message_for(error)
+async def answer_error(interaction: Interaction, error: BaseException, *, note: str = "") -> None:
+    """Tell the person privately, whatever state the interaction is in; `note` stands below.
+
+    What is too long for a message is shortened, the refusal before the note.
+    """
+    room = MESSAGE_LIMIT - min(len(note), MESSAGE_LIMIT // 2)
+    text = shorten(shorten(message_for(error), room) + note, MESSAGE_LIMIT)
     if interaction.type is discord.InteractionType.autocomplete:
         return
     try:
@@ -63,5 +70,5 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
             await interaction.response.send_message(text, ephemeral=True)
         else:
             await interaction.followup.send(text, ephemeral=True)
-    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as failure:
+    except SENDING_FAILED as failure:
         _log.warning("an error could not be told: %s", failure)

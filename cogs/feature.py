@@ -1,4 +1,4 @@
-"""What a module of cogs brings: its commands, and what its buttons do."""
+"""What a module of cogs brings: its commands, and what its buttons and forms do."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.buttons import Press
+from cogs.forms import Submit
 
 if TYPE_CHECKING:
     from bot import Linkboy
@@ -16,9 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Feature:
-    """One module's cogs, context menus, the verbs of its buttons, and how it answers messages."""
+    """One module's cogs, context menus, the verbs of its buttons and forms, its answer to posts."""
 
     cogs: tuple[type[commands.Cog], ...] = ()
     menus: tuple[app_commands.ContextMenu, ...] = ()
     presses: Mapping[str, Press] = field(default_factory=dict[str, Press])
+    forms: Mapping[str, Submit] = field(default_factory=dict[str, Submit])
     on_message: Callable[["Linkboy", discord.Message], Coroutine[Any, Any, None]] | None = None

@@ -5,12 +5,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answering import Answer
+from cogs.buttons import Press
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.permissions import require_board_permissions
-from cogs.play import find_game, game_here, play, tell
-from cogs.render.game import render_game, render_setting, render_settings
-from data.live import Outcome
+from cogs.play import asked, find_game, game_here, play, tell
+from cogs.render.buttons import end_button, row_of
+from cogs.render.game import render_ending, render_game, render_setting, render_settings
+from data.live import LiveGame, Outcome
 from rules.campaign import ChangePreset, ChangeSetting, choose, find_setting, list_choices
 from rules.errors import ForbiddenError, RuleError
 from rules.setting import PRESETS
@@ -115,24 +117,24 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         bot = interaction.client
         async with Answer(interaction) as answer:
             outcome = await bot.games.keeping.rename(
-                game.id,
-                interaction.user.id,
-                bot.action_key(interaction),
-                " ".join(name.split()),
-                channel_id=interaction.channel_id or 0,
+                game.id, asked(interaction), " ".join(name.split())
             )
             await tell(answer, outcome)
-        bot.boards.refresh(outcome.game)
 
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction) -> None:
         """Put the game away; /game reopen brings it back"""
-        await _set_ended(interaction, ended=True)
+        game = await game_here(interaction)
+        if game.ended or not game.viewer(interaction.user.id).is_referee:
+            await _set_ended(interaction, game, ended=True)
+            return
+        async with Answer(interaction) as answer:
+            await answer.private(render_ending(game), view=row_of(end_button(game.id)))
 
     @app_commands.command(name="reopen")
     async def reopen(self, interaction: Interaction) -> None:
         """Bring back a game that was ended"""
-        await _set_ended(interaction, ended=False)
+        await _set_ended(interaction, await game_here(interaction), ended=False)
 
     @app_commands.command(name="bind")
     @app_commands.describe(channel="A channel or thread that should belong to this game too")
@@ -191,29 +193,25 @@ async def start_game(interaction: Interaction, preset: str, name: str) -> None:
     fallback = getattr(channel, "name", "") or "A game"
     async with Answer(interaction) as answer:
         outcome = await bot.games.keeping.start(
+            asked(interaction),
             guild_id=interaction.guild_id,
-            channel_id=channel.id,
-            user_id=interaction.user.id,
-            key=bot.action_key(interaction),
             name=(" ".join(name.split()) or fallback)[:NAME_LIMIT],
             preset=preset,
         )
         await tell(answer, outcome)
 
 
-async def _set_ended(interaction: Interaction, *, ended: bool) -> None:
-    game = await game_here(interaction)
+async def press_end(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The button under the question whether the game shall end."""
+    await _set_ended(interaction, game, ended=True)
+
+
+async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -> None:
     bot = interaction.client
     change = bot.games.keeping.end if ended else bot.games.keeping.reopen
     async with Answer(interaction) as answer:
-        outcome = await change(
-            game.id,
-            interaction.user.id,
-            bot.action_key(interaction),
-            channel_id=interaction.channel_id or 0,
-        )
+        outcome = await change(game.id, asked(interaction))
         await tell(answer, outcome)
-    bot.boards.refresh(outcome.game)
 
 
 async def _bind(interaction: Interaction, channel_id: int, *, is_bound: bool) -> None:
@@ -221,12 +219,7 @@ async def _bind(interaction: Interaction, channel_id: int, *, is_bound: bool) ->
     bot = interaction.client
     async with Answer(interaction) as answer:
         outcome = await bot.games.keeping.bind(
-            game.id,
-            interaction.user.id,
-            bot.action_key(interaction),
-            channel_id,
-            is_bound=is_bound,
-            typed_in=interaction.channel_id or 0,
+            game.id, asked(interaction), channel_id, is_bound=is_bound
         )
         await tell(answer, outcome)
 
@@ -240,15 +233,9 @@ async def _change_referee(
     recovers: bool = False,
 ) -> Outcome:
     game = await game_here(interaction)
-    bot = interaction.client
-    return await bot.games.keeping.set_referee(
-        game.id,
-        interaction.user.id,
-        bot.action_key(interaction, part),
-        person_id,
-        is_referee=is_referee,
-        channel_id=interaction.channel_id or 0,
-        recovers=recovers,
+    keeping = interaction.client.games.keeping
+    return await keeping.set_referee(
+        game.id, asked(interaction, part), person_id, is_referee=is_referee, recovers=recovers
     )
 
 
@@ -292,4 +279,5 @@ async def _recover(interaction: Interaction) -> None:
     await _set_referee(interaction, interaction.user.id, is_referee=True, recovers=True)
 
 
-FEATURE = Feature(cogs=(GameCommands,))
+PRESSES: dict[str, Press] = {"end-game": press_end}
+FEATURE = Feature(cogs=(GameCommands,), presses=PRESSES)

@@ -13,20 +13,18 @@ from discord import app_commands
 
 from cogs.answering import Answer
 from cogs.encounter.typed import read_own
-from cogs.errors import message_for
+from cogs.errors import SENDING_FAILED, message_for
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.known import active_character
-from cogs.play import NO_GAME, SENDING_FAILED, game_here, nonce_of, tell
-from cogs.render.buttons import row_of, show_button, undo_button
+from cogs.play import NO_GAME, game_here, nonce_of, tell
 from cogs.render.narration.tellers import TELLERS
-from cogs.render.prompts import prompts_for
-from cogs.render.result import render_entry, render_result
+from cogs.render.result import render_entry
+from cogs.render.telling import tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, shorten
 from cogs.roll import roll_without_game
 from cogs.typed import read_dice
-from data.live import LiveGame, Outcome
-from rules.actor import TABLE
+from data.live import Asked, LiveGame, Outcome
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.resolution import Action
@@ -41,7 +39,8 @@ INLINE_PART = 1
 """Keeps the key of the dice in a post apart from that of a mention in it."""
 _MENTION = re.compile(r"\s*<@!?(\d+)>[\s,:]*")
 _SECRET = frozenset(("private", "privately", "blind", "blindly", "secret", "secretly"))
-_SECRET_OPTION = re.compile(r"\bmode\s*[:=]\s*(?:private|blind)\b", re.IGNORECASE)
+_QUOTED = re.compile(r'"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»')
+_WORDS = re.compile(r"[^\W\d_]+")
 _DICE_FIRST = re.compile(r"[\d(+-]|d\d|d%")
 HELP = (
     "Say it like this, with my name in front:\n"
@@ -52,8 +51,9 @@ HELP = (
 )
 UNKNOWN = "I know `roll 2d6+1`, `done`, `next` and `help` here."
 PUBLIC_ONLY = (
-    "What you say to me here is public, so I roll nothing in secret here. "
-    "Use `/roll` with `mode:private` or `mode:blind`."
+    "What you say to me here is public, so I roll nothing in secret here. Use `/roll` with "
+    "`mode:private` or `mode:blind`; if it is only a label, put it in quotes: "
+    '`roll 1d6 "secret door"`.'
 )
 TELLS_TOO_MUCH = "That cannot be done now. The slash command tells you privately why."
 
@@ -69,23 +69,22 @@ async def roll_post(interaction: Interaction, message: discord.Message) -> None:
     bot = interaction.client
     action = await _inline_action(interaction, game, message)
     async with Answer(interaction) as answer:
-        outcome = await bot.games.act(
-            game.id,
-            interaction.user.id,
-            bot.message_key(message, INLINE_PART),
-            action,
-            channel_id=message.channel.id,
-        )
+        key = bot.message_key(message, INLINE_PART)
+        asked = Asked(key, interaction.user.id, message.channel.id)
+        outcome = await bot.games.act(game.id, asked, action)
         if outcome.repeated:
             await answer.private(_fallen_already(outcome, interaction.user.id))
             return
         try:
             reply = await tell_under(bot, message, outcome)
-        except discord.HTTPException as error:
-            _log.info("a reply under a post could not be sent: %s", error)
+        except SENDING_FAILED as error:
+            _log.info("a reply under a post could not be sent: %r", error)
             await tell(answer, outcome)
-        else:
+            return
+        try:
             await answer.private(f"Done: {reply.jump_url}")
+        except SENDING_FAILED as error:
+            _log.info("where the dice of a post fell could not be told: %r", error)
 
 
 async def _inline_action(
@@ -160,10 +159,10 @@ async def _obey(bot: "Linkboy", message: discord.Message, said: str) -> None:
 
 
 async def _roll(bot: "Linkboy", message: discord.Message, text: str) -> None:
-    words = text.lower().split()
-    if not words:
+    if not text:
         raise RuleError("Say what to roll, such as `roll 2d6+1 to hit`.")
-    if _SECRET & {words[0].strip(":,"), words[-1].strip(".")} or _SECRET_OPTION.search(text):
+    # A secret that falls in public cannot be taken back, so any word of it is enough.
+    if not _SECRET.isdisjoint(_WORDS.findall(_QUOTED.sub(" ", text.lower()))):
         raise RuleError(PUBLIC_ONLY)
     game = await _find_game(bot, message)
     if game is None:
@@ -175,34 +174,26 @@ async def _roll(bot: "Linkboy", message: discord.Message, text: str) -> None:
 
 async def _play(bot: "Linkboy", message: discord.Message, game: LiveGame, action: Action) -> None:
     """Act and reply. A message that is delivered twice does nothing and is not told twice."""
-    outcome = await bot.games.act(
-        game.id,
-        message.author.id,
-        bot.message_key(message),
-        action,
-        channel_id=message.channel.id,
-    )
+    asked = Asked(bot.message_key(message), message.author.id, message.channel.id)
+    outcome = await bot.games.act(game.id, asked, action)
     if not (outcome.repeated and outcome.entry.announced):
         await tell_under(bot, message, outcome)
-    bot.boards.refresh(outcome.game)
 
 
 async def tell_under(bot: "Linkboy", message: discord.Message, outcome: Outcome) -> discord.Message:
     """Reply to a post with what everybody may know of an outcome.
 
     A button shows the rest, but not where the rest is about hidden combatants beside what is told
-    to all: the button would say that they exist. The log shows that to a referee.
+    to all: the button would say that they exist. The log shows that to a referee. The board is
+    drawn even if Discord does not take the reply.
     """
-    game, entry = outcome.game, outcome.entry
-    for_all = render_result(outcome, TABLE, TELLERS)
-    buttons = prompts_for(outcome, TABLE).public
-    if entry.changed:
-        buttons.append(undo_button(game.id, entry.seq))
-    if for_all.hides_something:
-        buttons.append(show_button(game.id, entry.seq))
-    view = row_of(*buttons)
-    reply = await _reply(message, for_all.text or "Done.", view=view, nonce=nonce_of(outcome))
-    bot.games.log.announced(entry, message_id=reply.id)
+    told = tell_everybody(outcome)
+    try:
+        text = told.text or "Done."
+        reply = await _reply(message, text, view=told.view, nonce=nonce_of(outcome))
+        bot.games.log.announced(outcome.entry, message_id=reply.id)
+    finally:
+        bot.boards.refresh(outcome.game)
     return reply
 
 

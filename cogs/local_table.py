@@ -10,50 +10,27 @@ import asyncio
 import logging
 import secrets
 import tempfile
-from collections.abc import (
-    AsyncGenerator,
-    Awaitable,
-    Callable,
-    Generator,
-    Iterable,
-    Mapping,
-)
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterable
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import discord
-import simcord
 from discord import app_commands
 from discord.ext import commands
-from simcord import ChannelHandle, Env, GuildHandle, MemberActor, SetupError
+from simcord import ChannelHandle, Env, SetupError
 
 from cogs.errors import answer_error, is_refusal
 from cogs.table_page import announce, keep_time, serve, stopped_by_signals
+from cogs.table_people import PLAYERS, REFEREE, Step, TableEnv, furnish
 from data.configuration import Configuration, database_url_of
 
 if TYPE_CHECKING:
     from bot import Linkboy
 
 logger = logging.getLogger(__name__)
-
-GUILD = "The Local Table"
-ROOMS = ("table", "other-room")
-THREAD = "side-thread"
-REFEREE = "Referee"
-PLAYERS = ("Ada", "Bram", "Cleo")
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One slash command that somebody at the table types."""
-
-    who: str
-    command: str
-    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
-
 
 READY_GAME: tuple[Step, ...] = (
     Step(REFEREE, "game start", {"preset": "ose", "name": "The Keep on the Moor"}),
@@ -76,32 +53,6 @@ READY_GAME: tuple[Step, ...] = (
 
 # In a new run the rooms are empty, and the board of a kept game has to be shown again.
 SHOW_BOARD = Step(REFEREE, "encounter board")
-
-
-@dataclass(slots=True)
-class TableEnv:
-    """A running table: SimCord's world, the people by name, and the rooms by name."""
-
-    env: Env
-    guild: GuildHandle
-    rooms: dict[str, ChannelHandle]
-    people: dict[str, MemberActor]
-
-    @property
-    def room(self) -> ChannelHandle:
-        return self.rooms[ROOMS[0]]
-
-    def resume_after(self, moment: datetime) -> None:
-        """Set the clock later than a moment that a kept file already knows."""
-        lag = moment + timedelta(seconds=1) - self.env.now()
-        if lag > timedelta():
-            self.env.backend.advance_clock(lag.total_seconds())
-
-    async def play(
-        self, step: Step, room: ChannelHandle | None = None
-    ) -> simcord.InteractionResult:
-        """Type one command, in the first room unless told, and wait for the bot's answer."""
-        return await self.people[step.who].slash(room or self.room, step.command, **step.options)
 
 
 Seed = Callable[[TableEnv], Awaitable[None]]
@@ -220,7 +171,7 @@ def table_file(named: Path | None) -> Generator[Path, None, None]:
 async def opened_table(bot: commands.Bot) -> AsyncGenerator[TableEnv, None]:
     """Run the bot in SimCord's Discord; on leaving, its work is finished and the bot closed."""
     env = Env(bot, check_errors=False, approved_intents=discord.Intents.default())
-    table = _furnish(env)
+    table = furnish(env)
     env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())
     await env.start()
     _let_refusals_be_answers(bot)
@@ -280,20 +231,6 @@ async def run_table(
 
 def _now() -> datetime:
     return discord.utils.utcnow()
-
-
-def _furnish(env: Env) -> TableEnv:
-    """Make the people and rooms; the order fixes their ids, which kept files rely on."""
-    env.backend.edit_bot_profile("Linkboy")
-    referee = env.create_user(REFEREE.lower(), global_name=REFEREE)
-    users = [env.create_user(name.lower(), global_name=name) for name in PLAYERS]
-    guild = env.create_guild(GUILD, owner=referee)
-    people = {REFEREE: MemberActor(env, guild, referee)}
-    people |= {name: guild.add_member(user) for name, user in zip(PLAYERS, users, strict=True)}
-    rooms = {name: guild.create_text_channel(name) for name in ROOMS}
-    thread = env.backend.create_thread(rooms[ROOMS[0]].id, THREAD, referee.id, broadcast=False)
-    rooms[THREAD] = ChannelHandle(env, guild, thread)
-    return TableEnv(env, guild, rooms, people)
 
 
 async def _close(env: Env, bot: commands.Bot) -> None:

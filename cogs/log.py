@@ -10,21 +10,19 @@ from cogs.answering import Answer
 from cogs.buttons import Press, number
 from cogs.feature import Feature
 from cogs.interaction import Interaction
-from cogs.play import game_here, nonce_of, tell
-from cogs.render.buttons import redo_button, row_of, undo_listed_button
+from cogs.play import asked, game_here, tell
+from cogs.render.buttons import row_of, undo_listed_button
 from cogs.render.fairness import is_long, list_checks, render_checks, render_tally
-from cogs.render.log import LOG_PAGE, render_log_page, render_plan, summarise
+from cogs.render.log import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
 from cogs.render.narration.tellers import TELLERS
-from cogs.render.result import render_entry, render_result
-from data.live import LiveGame, Outcome
-from rules.actor import TABLE
-from rules.errors import TooLateError
+from cogs.render.result import render_entry
+from data.live import LiveGame
 
 
 async def undo_through(interaction: Interaction, game: LiveGame, seq: int) -> None:
     """Take back a row if it is the newest; else list privately what would go with it."""
-    games = interaction.client.games
-    plan = await games.undo_plan(game.id, seq)
+    actor = game.actor(interaction.user.id)
+    plan = await interaction.client.games.history.plan(game.id, actor, seq)
     if len(plan) > 1:
         viewer = game.viewer(interaction.user.id)
         text = render_plan(plan, game, viewer, TELLERS)
@@ -43,44 +41,17 @@ async def undo(
     newest: int | None = None,
 ) -> None:
     """Take back the newest move, or a list that was shown, and say so."""
-    bot = interaction.client
+    history = interaction.client.games.history
     async with Answer(interaction) as answer:
-        outcome = await bot.games.undo(
-            game.id,
-            interaction.user.id,
-            bot.action_key(interaction),
-            through=through,
-            newest=newest,
-            channel_id=interaction.channel_id or 0,
-        )
-        await _tell_history(answer, outcome)
-    bot.boards.refresh(outcome.game)
+        outcome = await history.undo(game.id, asked(interaction), through=through, newest=newest)
+        await tell(answer, outcome)
 
 
 async def redo(interaction: Interaction, game: LiveGame, undo_seq: int | None = None) -> None:
     """Bring back what the newest undo took; `undo_seq` is the undo that a button belongs to."""
-    bot = interaction.client
-    if undo_seq is not None and (not game.redo or game.redo[-1] != undo_seq):
-        raise TooLateError("Something else has happened since, so this can't be brought back.")
+    history = interaction.client.games.history
     async with Answer(interaction) as answer:
-        outcome = await bot.games.redo(
-            game.id,
-            interaction.user.id,
-            bot.action_key(interaction),
-            channel_id=interaction.channel_id or 0,
-        )
-        await _tell_history(answer, outcome)
-    bot.boards.refresh(outcome.game)
-
-
-async def _tell_history(answer: Answer, outcome: Outcome) -> None:
-    if outcome.entry.kind != "undo":
-        await tell(answer, outcome)
-        return
-    text = render_result(outcome, TABLE, TELLERS).text
-    view = row_of(redo_button(outcome.game.id, outcome.entry.seq))
-    message_id = await answer.public(text, view=view, nonce=nonce_of(outcome))
-    answer.interaction.client.games.log.announced(outcome.entry, message_id=message_id)
+        await tell(answer, await history.redo(game.id, asked(interaction), undo_seq))
 
 
 async def press_undo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -121,7 +92,7 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
     ) -> None:
         """What happened, the newest page first, as far as you may see it"""
         game = await game_here(interaction)
-        await show_log_page(interaction, game, before)
+        await show_log_page(interaction, game, before=before)
 
     @app_commands.command(name="undo")
     @app_commands.describe(move="Take back everything down to this move; without it, the newest")
@@ -157,11 +128,20 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
         await redo(interaction, await game_here(interaction))
 
 
-async def show_log_page(interaction: Interaction, game: LiveGame, before: int | None) -> None:
-    """A page of the log, in the reader's own view, with buttons to older and newer pages."""
-    entries = await interaction.client.games.log.entries(game.id, before=before, limit=LOG_PAGE)
-    page = render_log_page(entries, game, game.viewer(interaction.user.id), TELLERS, before)
-    async with Answer(interaction) as answer:
+async def show_log_page(
+    interaction: Interaction,
+    game: LiveGame,
+    *,
+    before: int | None = None,
+    after: int | None = None,
+) -> None:
+    """A page of the log, in the reader's own view; its buttons turn it to older and newer ones."""
+    log, viewer = interaction.client.games.log, game.viewer(interaction.user.id)
+    if after is not None:
+        before = after + 1 + LOG_PAGE
+    async with Answer(interaction, turns=True) as answer:
+        entries = await log.entries(game.id, before=before, after=after, limit=LOG_PAGE)
+        page = render_log_page(entries, game, viewer, TELLERS, onwards=after is not None)
         await answer.private(page.text, view=page.view)
 
 
@@ -189,8 +169,11 @@ async def verify_move(interaction: Interaction, game: LiveGame, seq: int) -> Non
 
 async def press_log_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The buttons under a page of the log."""
-    before = number(words, 0)
-    await show_log_page(interaction, game, before or None)
+    move = number(words, 0)
+    if words[1:] == [AFTER]:
+        await show_log_page(interaction, game, after=move)
+    else:
+        await show_log_page(interaction, game, before=move or None)
 
 
 PRESSES: dict[str, Press] = {

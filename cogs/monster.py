@@ -103,7 +103,7 @@ class MonsterCommands(
         initiative: app_commands.Range[int, -20, 60] | None = None,
         slow: bool = False,
         level: app_commands.Range[int, 0, 99] = 1,
-        normal_human: bool = False,
+        normal_human: bool | None = None,
         numbers: str = "",
     ) -> None:
         """Add monsters to the encounter, one or a group (referee)"""
@@ -137,7 +137,7 @@ class MonsterCommands(
         ac="Armour Class, descending: 9 is unarmoured",
         morale="Morale score of mercenaries, 2 to 12",
         loyalty="Loyalty of a retainer",
-        normal_human="No adventurer: attacks and saves as a normal human",
+        normal_human="No adventurer: attacks and saves as a normal human; Planet Eris' usual",
         numbers="Anything else on a sheet: save death 12, dex 14",
     )
     async def hire(
@@ -152,7 +152,7 @@ class MonsterCommands(
         ac: int | None = None,
         morale: Morale | None = None,
         loyalty: app_commands.Range[int, 2, 99] | None = None,
-        normal_human: bool = False,
+        normal_human: bool | None = None,
         numbers: str = "",
     ) -> None:
         """Bring a character's retainers or mercenaries into the encounter (referee)"""

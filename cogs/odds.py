@@ -33,6 +33,7 @@ from rules.actor import TABLE
 from rules.dice.expression import parse
 from rules.dice.request import ARMOUR_CLASS, Part, Target
 from rules.errors import RuleError
+from rules.rolls import Attacks, attacks_in
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 
 _TARGET = re.compile(r"(ac|[<>=!]=|[<>=])?\s*(-?\d{1,9})(\s*or (?:more|less))?", re.IGNORECASE)
@@ -61,9 +62,9 @@ def read_target(text: str) -> Target:
     return Target(kind, parse(found[2]))
 
 
-def find_odds(parts: tuple[Part, ...], preset: str) -> Found:
+def find_odds(parts: tuple[Part, ...], attacks: Attacks | None) -> Found:
     """The odds of one roll, or of two side by side; their names are bound. May take a second."""
-    first, *others = [odds(part, preset) for part in parts]
+    first, *others = [odds(part, attacks) for part in parts]
     if not others:
         return Found(render_odds(first), draw_chart(odds_chart(first)), describe(first))
     second = others[0]
@@ -105,10 +106,10 @@ class OddsCommands(commands.Cog):
         if target.strip():
             goal = read_target(target)
             parts = [replace(part, target=part.target or goal) for part in parts]
-        preset = game.state.preset if game is not None else ""
+        attacks = attacks_in(game.state) if game is not None else None
         async with Answer(interaction) as answer:
             async with self._turn:
-                found = await asyncio.to_thread(find_odds, tuple(parts), preset)
+                found = await asyncio.to_thread(find_odds, tuple(parts), attacks)
             picture = discord.File(
                 BytesIO(found.picture), "odds.png", description=found.description
             )

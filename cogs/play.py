@@ -7,21 +7,20 @@ know, and has the board redrawn.
 import logging
 from collections.abc import Callable, Sequence
 
-import aiohttp
 import discord
 
 from cogs.answering import Answer
+from cogs.errors import SENDING_FAILED
 from cogs.interaction import Interaction
-from cogs.render.buttons import row_of, show_button, undo_button
+from cogs.render.buttons import row_of, undo_button
 from cogs.render.narration.tellers import TELLERS
-from cogs.render.prompts import prompts_for
 from cogs.render.result import join_results, render_result
-from data.live import LiveGame, Outcome
+from cogs.render.telling import tell_both
+from data.live import Asked, LiveGame, Outcome
 from rules.actor import TABLE
 from rules.errors import NotFoundError, RuleError
 from rules.resolution import Action
 
-SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 _log = logging.getLogger(__name__)
 NO_GAME = (
     "There is no game in this channel yet. Begin one with `/game start`, "
@@ -46,6 +45,12 @@ async def game_here(interaction: Interaction) -> LiveGame:
     return game
 
 
+def asked(interaction: Interaction, part: int = 0) -> Asked:
+    """Who asks by an interaction, and its key. `part` tells several actions of one apart."""
+    key = interaction.client.action_key(interaction, part)
+    return Asked(key, interaction.user.id, interaction.channel_id or 0)
+
+
 async def play(
     interaction: Interaction,
     action: Action,
@@ -61,9 +66,8 @@ async def play(
     async with Answer(interaction) as answer:
         if game is None:
             game = await game_here(interaction)
-        outcome = await _act(interaction, game, action, part)
+        outcome = await bot.games.act(game.id, asked(interaction, part), action)
         await tell(answer, outcome)
-    bot.boards.refresh(outcome.game)
     return outcome
 
 
@@ -86,34 +90,66 @@ async def play_all(
     async with Answer(interaction) as answer:
         if game is None:
             game = await game_here(interaction)
-        outcomes = [await _act(interaction, game, first, 0)]
+        outcomes = [await bot.games.act(game.id, asked(interaction), first)]
         refusal: RuleError | None = None
         for part, action in enumerate(following, start=1):
             now = action if isinstance(action, Action) else action(outcomes[-1])
             try:
-                outcomes.append(await _act(interaction, game, now, part))
+                outcomes.append(await bot.games.act(game.id, asked(interaction, part), now))
             except RuleError as error:
                 refusal = error
                 break
-        await tell_all(answer, outcomes)
-        bot.boards.refresh(outcomes[-1].game)
+        await tell(answer, *outcomes)
         if refusal is not None:
             raise refusal
     return outcomes[-1]
 
 
-async def _act(interaction: Interaction, game: LiveGame, action: Action, part: int) -> Outcome:
-    bot = interaction.client
-    key = bot.action_key(interaction, part)
-    channel_id = interaction.channel_id or 0
-    return await bot.games.act(game.id, interaction.user.id, key, action, channel_id=channel_id)
+async def tell(answer: Answer, *outcomes: Outcome) -> None:
+    """Tell the channel what everybody may know, and the person what only they may know.
+
+    Several outcomes are told together. What has happened has happened: if Discord does
+    not take the message, the log rows stay untold and are announced at the next start, and the
+    board is drawn all the same.
+    """
+    bot = answer.interaction.client
+    last = outcomes[-1]
+    try:
+        told = _tell_together(answer, outcomes) if len(outcomes) > 1 else _tell_one(answer, last)
+        message_id = await told
+        untold = [outcome.entry for outcome in outcomes if not outcome.entry.announced]
+        bot.games.log.announced(*untold, message_id=message_id)
+        await tell_of_trouble(answer, last.game)
+    except SENDING_FAILED as error:
+        _log.warning(
+            "move %d of game %d could not be told: %r", last.entry.seq, last.game.id, error
+        )
+    finally:
+        bot.boards.refresh(last.game)
 
 
-async def tell_all(answer: Answer, outcomes: Sequence[Outcome]) -> None:
-    """Tell several outcomes as one message to the channel, and as one to the person."""
-    if len(outcomes) == 1:
-        await tell(answer, outcomes[0])
-        return
+async def tell_of_trouble(answer: Answer, game: LiveGame) -> None:
+    """Tell a referee, once and privately, that the board could not be posted."""
+    if game.viewer(answer.interaction.user.id).is_referee:
+        notice = answer.interaction.client.boards.take_notice(game.id)
+        if notice:
+            await answer.private(notice)
+
+
+async def _tell_one(answer: Answer, outcome: Outcome) -> int | None:
+    """Send both messages; the id of the public one."""
+    viewer = outcome.game.viewer(answer.interaction.user.id)
+    public, private = tell_both(outcome, viewer)
+    message_id = None
+    if public.text:
+        message_id = await answer.public(public.text, view=public.view, nonce=nonce_of(outcome))
+    if private.text or not public.text:
+        await answer.private(private.text or "Done.", view=private.view)
+    return message_id
+
+
+async def _tell_together(answer: Answer, outcomes: Sequence[Outcome]) -> int | None:
+    """Send both messages about several outcomes; the Undo button takes back all of them."""
     last = outcomes[-1]
     viewer = last.game.viewer(answer.interaction.user.id)
     for_all = [render_result(outcome, TABLE, TELLERS) for outcome in outcomes]
@@ -125,69 +161,10 @@ async def tell_all(answer: Answer, outcomes: Sequence[Outcome]) -> None:
     changed = [outcome.entry.seq for outcome in outcomes if outcome.entry.changed]
     buttons = [undo_button(last.game.id, changed[0])] if changed else []
     message_id = None
-    try:
-        if public:
-            message_id = await answer.public(public, view=row_of(*buttons), nonce=nonce_of(last))
-        if private or not public:
-            await answer.private(private or "Done.")
-    except SENDING_FAILED as error:
-        _log.warning("moves of game %d could not be told: %r", last.game.id, error)
-        return
-    entries = [outcome.entry for outcome in outcomes]
-    answer.interaction.client.games.log.announced(*entries, message_id=message_id)
-
-
-async def tell(answer: Answer, outcome: Outcome) -> None:
-    """Tell the channel what everybody may know, and the person what only they may know.
-
-    What has happened has happened: if Discord does not take the message, the log row stays untold
-    and is announced at the next start.
-    """
-    try:
-        message_id = await _tell(answer, outcome)
-    except SENDING_FAILED as error:
-        _log.warning(
-            "move %d of game %d could not be told: %r", outcome.entry.seq, outcome.game.id, error
-        )
-        return
-    if not outcome.entry.announced:
-        answer.interaction.client.games.log.announced(outcome.entry, message_id=message_id)
-    await tell_of_trouble(answer, outcome.game)
-
-
-async def tell_of_trouble(answer: Answer, game: LiveGame) -> None:
-    """Tell a referee, once and privately, that the board could not be posted."""
-    if game.viewer(answer.interaction.user.id).is_referee:
-        notice = answer.interaction.client.boards.take_notice(game.id)
-        if notice:
-            await answer.private(notice)
-
-
-async def _tell(answer: Answer, outcome: Outcome) -> int | None:
-    """Send both messages; the id of the public one."""
-    interaction = answer.interaction
-    viewer = outcome.game.viewer(interaction.user.id)
-    for_all = render_result(outcome, TABLE, TELLERS)
-    for_one = for_all if for_all.is_whole else render_result(outcome, viewer, TELLERS)
-    prompts = prompts_for(outcome, viewer)
-    message_id = None
-    if for_all.text:
-        buttons = prompts.public
-        if outcome.entry.changed:
-            buttons.append(undo_button(outcome.game.id, outcome.entry.seq))
-        if for_all.hides_something:
-            buttons.append(show_button(outcome.game.id, outcome.entry.seq))
-        message_id = await answer.public(
-            "\n".join(filter(None, (for_all.text, prompts.appeal))),
-            view=row_of(*buttons),
-            nonce=nonce_of(outcome),
-        )
-    if for_one.text and for_one.text != for_all.text:
-        if not for_all.text and outcome.entry.changed:
-            prompts.private.append(undo_button(outcome.game.id, outcome.entry.seq))
-        await answer.private(for_one.text, view=row_of(*prompts.private))
-    elif not for_all.text:
-        await answer.private(for_one.text or "Done.")
+    if public:
+        message_id = await answer.public(public, view=row_of(*buttons), nonce=nonce_of(last))
+    if private or not public:
+        await answer.private(private or "Done.")
     return message_id
 
 

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 from simcord import ChannelHandle, Env, Preview, SetupError
 
 if TYPE_CHECKING:
-    from cogs.local_table import TableCog, TableEnv
+    from cogs.local_table import TableCog
+    from cogs.table_people import TableEnv
 
 logger = logging.getLogger(__name__)
 
@@ -94,8 +95,8 @@ async def keep_time(table: "TableEnv", preview: Preview, cog: "TableCog") -> Non
             if cog.room_wanted is not None:
                 room_id, cog.room_wanted = cog.room_wanted, None
                 await _move(preview, next(r for r in table.rooms.values() if r.id == room_id))
-            elif freshness.is_stale():
-                await preview.refresh()
+            else:
+                await freshness.restore(table.env)
 
 
 async def _skip(env: Env, cog: "TableCog") -> None:
@@ -125,24 +126,38 @@ def _pages(preview: Preview) -> dict[str, Any]:
 
 
 class _Freshness:
-    """Tells whether something happened that an open page does not show yet.
+    """Publishes the open pages on which something that happened is not to be seen yet.
 
-    A page is published anew after its own action; what the bot does by itself (a deadline falls, a
-    board is edited later) would stay unseen. Publishing when nothing happened would do harm: a
-    press on a page that was published in the same moment is refused.
+    A page is published anew after its own action; what others do on theirs and the bot by itself
+    would stay unseen. No other page is published: until its browser has read that, half a second
+    later, every press on it is refused. Nor is one that nobody reads any more, as after a reload.
     """
 
     def __init__(self, preview: Preview) -> None:
+        self._preview: Any = preview  # it publishes single pages under no public name
         self._pages = _pages(preview)
         self._revisions: dict[str, int] = {}
+        self._last_read: dict[str, float] = {}
 
     def note(self, event: str, _payload: Mapping[str, Any]) -> None:
         if event.startswith(("MESSAGE_", "CHANNEL_", "THREAD_")):
             self._revisions = {name: page.revision for name, page in self._pages.items()}
 
-    def is_stale(self) -> bool:
-        return any(
-            page.revision == self._revisions.get(name)
+    async def restore(self, env: Env) -> None:
+        """Publish them, once the bot has finished what it is doing."""
+        if not self._stale():
+            return
+        await env.settle()
+        self._preview._advance_presentation_time()
+        for page in self._stale():
+            self._last_read[page.id] = page.last_activity
+            self._preview._publish(page, reason="refresh")
+
+    def _stale(self) -> list[Any]:
+        return [
+            page
             for name, page in self._pages.items()
             if name != "python"
-        )
+            and page.revision == self._revisions.get(name)
+            and page.last_activity != self._last_read.get(name)
+        ]

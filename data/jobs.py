@@ -1,14 +1,20 @@
-"""What the jobs of the writer have in common: whether a game is open, who acts, how it is noted."""
+"""What the jobs of the writer have in common: who acts in which game, and how it is noted."""
+
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from msgspec.structs import replace
 
 from data.codec import Document
-from data.live import LiveGame, LogEntry, Member, Outcome, RowKind
+from data.live import Asked, LiveGame, LogEntry, Member, Outcome, RowKind
 from data.transaction import Transaction
+from data.writer import Writer
 from rules.actor import Actor
 from rules.errors import RuleError
 from rules.events import Event
+
+Change = tuple[LiveGame, Event]
+"""What a job beside the moves comes to: the game after it, and what is told of it."""
 
 
 def require_open(game: LiveGame) -> None:
@@ -27,35 +33,57 @@ def resolve_actor(game: LiveGame, user_id: int) -> tuple[LiveGame, Actor]:
     return game, Actor(member.number, member.is_referee)
 
 
+async def keep(
+    writer: Writer,
+    game_id: int,
+    asked: Asked,
+    change: Callable[[Transaction, LiveGame, Actor], Awaitable[Change]],
+    *,
+    kind: RowKind = "keep",
+    even_ended: bool = False,
+) -> Outcome:
+    """Run a job that is no move of the rules once, and write what it tells to the log."""
+
+    async def run(transaction: Transaction) -> Outcome:
+        game = await transaction.game(game_id)
+        if not even_ended:
+            require_open(game)
+        game, actor = resolve_actor(game, asked.user_id)
+        after, event = await change(transaction, game, actor)
+        before = game.document if kind == "undo" else None
+        return keep_entry(transaction, after, actor, asked, event, kind=kind, before=before)
+
+    return await writer.submit_once(asked.key, run)
+
+
 def keep_entry(
     transaction: Transaction,
     game: LiveGame,
-    member: int,
-    key: str,
-    kind: RowKind,
+    actor: Actor,
+    asked: Asked,
     event: Event,
-    channel_id: int,
     *,
-    state_before: Document | None = None,
+    kind: RowKind = "keep",
+    before: Document | None = None,
 ) -> Outcome:
-    """Write a row of book-keeping to the log and put the game back with its new head."""
+    """Write a row of the log for what is no move, and put the game as it is after it.
+
+    Undo and redo put another state in place; `before` is the one that redo will bring back.
+    """
     entry = LogEntry(
         game_id=game.id,
         seq=game.head + 1,
-        action_key=key,
+        action_key=asked.key,
         kind=kind,
-        member=member,
-        channel_id=channel_id,
+        member=actor.member,
+        channel_id=asked.channel_id,
         at=transaction.now,
         action_name=type(event).__name__,
         events=(event,),
         throws=(),
         seed_id=game.open_seed.id,
-        changed=False,
-        revealed=False,
-        announced=False,
-        undone_by=None,
     )
     action = msgspec.json.encode((entry.action_name, {})).decode()
-    transaction.add_entry(entry, action, state_before)
-    return Outcome(transaction.put(replace(game, head=entry.seq)), entry)
+    transaction.add_entry(entry, action, before)
+    game = replace(game, head=entry.seq)
+    return Outcome(transaction.put(game, state_changed=kind != "keep"), entry)

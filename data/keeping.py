@@ -1,6 +1,6 @@
 """Book-keeping around the games, which undo does not touch: beginning, end, referees, channels."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, update
@@ -9,19 +9,15 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.codec import Document, encode_state
 from data.database import reading
-from data.jobs import keep_entry, require_open, resolve_actor
-from data.live import LiveGame, Member, Outcome
+from data.jobs import Change, keep, keep_entry, resolve_actor
+from data.live import Asked, LiveGame, Member, Outcome
 from data.seed_store import add_seed, new_id, renew_seeds
 from data.transaction import Transaction
 from data.writer import Writer
 from rules import keeping as rules
 from rules.actor import Actor
 from rules.errors import RuleError
-from rules.events import Event
 from rules.state import GameState
-
-Change = tuple[LiveGame, Event]
-"""What a job of book-keeping comes to: the game after it, and what is told of it."""
 
 
 class Keeping:
@@ -44,87 +40,50 @@ class Keeping:
 
     # Beginning and end
 
-    async def start(
-        self, *, guild_id: int, channel_id: int, user_id: int, key: str, name: str, preset: str
-    ) -> Outcome:
+    async def start(self, asked: Asked, *, guild_id: int, name: str, preset: str) -> Outcome:
         """Begin a game in a channel. Raises RuleError if the channel has one already."""
 
         async def run(transaction: Transaction) -> Outcome:
-            if channel_id in self._channels:
+            if asked.channel_id in self._channels:
                 raise RuleError(
                     "This channel already has a game. Use it, end it with `/game end`, "
                     "or start the new one in another channel or thread."
                 )
-            state = GameState(preset=preset)
-            document = Document(encode_state(state))
-            connection = await transaction.connection()
-            inserted = await connection.execute(
-                insert(schema.game).values(
-                    guild_id=guild_id,
-                    name=name,
-                    home_channel_id=channel_id,
-                    version=1,
-                    scene_seq=0,
-                    state=document.packed,
-                    redo="[]",
-                    begun_at=transaction.now,
-                )
-            )
-            game_id = new_id(inserted)
-            await connection.execute(
-                insert(schema.channel).values(channel_id=channel_id, game_id=game_id)
-            )
-            game = LiveGame(
-                id=game_id,
-                guild_id=guild_id,
-                name=name,
-                home_channel_id=channel_id,
-                version=1,
-                state=state,
-                document=document,
-                open_seed=await add_seed(transaction, game_id, "open"),
-                secret_seed=await add_seed(transaction, game_id, "secret"),
-                members={user_id: Member(1, user_id, is_referee=True)},
-                channels=(channel_id,),
-            )
-            transaction.add_members(game, {})
-            transaction.put(game)
+            game = await _begin(transaction, asked, guild_id, name, preset)
             event = rules.GameOpened(name=name, preset=preset, commitment=game.open_seed.commitment)
-            return keep_entry(transaction, game, 1, key, "keep", event, channel_id)
+            return keep_entry(transaction, game, game.actor(asked.user_id), asked, event)
 
-        outcome = await self._writer.submit_once(key, run)
-        self._channels[channel_id] = outcome.game.id
+        outcome = await self._writer.submit_once(asked.key, run)
+        self._channels[asked.channel_id] = outcome.game.id
         return outcome
 
-    async def end(self, game_id: int, user_id: int, key: str, *, channel_id: int) -> Outcome:
+    async def end(self, game_id: int, asked: Asked) -> Outcome:
         """Put a game into the archive; its channels stay bound, so that it can come back."""
-        return await self._set_ended(game_id, user_id, key, channel_id, ended=True)
 
-    async def reopen(self, game_id: int, user_id: int, key: str, *, channel_id: int) -> Outcome:
-        """Bring a game back from the archive."""
-        return await self._set_ended(game_id, user_id, key, channel_id, ended=False)
-
-    async def _set_ended(
-        self, game_id: int, user_id: int, key: str, channel_id: int, *, ended: bool
-    ) -> Outcome:
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            rules.require_referee(actor, "end it" if ended else "bring it back")
-            if game.ended is ended:
-                raise RuleError(
-                    "This game has ended already." if ended else "This game has not ended."
-                )
-            await _update(transaction, game.id, ended_at=transaction.now if ended else None)
-            if not ended:
-                # What an ended game showed of its seeds must not be used again.
-                game = await renew_seeds(transaction, game, ("open", "secret"))
-            event = rules.GameEnded() if ended else rules.GameReopened()
-            return replace(game, ended=ended), event
+            rules.require_referee(actor, "end it")
+            if game.ended:
+                raise RuleError("This game has ended already.")
+            await _update(transaction, game.id, ended_at=transaction.now)
+            return replace(game, ended=True), rules.GameEnded()
 
-        return await self.keep(game_id, user_id, key, channel_id, change, even_ended=True)
+        return await keep(self._writer, game_id, asked, change, even_ended=True)
 
-    async def rename(
-        self, game_id: int, user_id: int, key: str, name: str, *, channel_id: int
-    ) -> Outcome:
+    async def reopen(self, game_id: int, asked: Asked) -> Outcome:
+        """Bring a game back from the archive."""
+
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            rules.require_referee(actor, "bring it back")
+            if not game.ended:
+                raise RuleError("This game has not ended.")
+            await _update(transaction, game.id, ended_at=None)
+            # What an ended game showed of its seeds must not be used again.
+            game = await renew_seeds(transaction, game, ("open", "secret"))
+            return replace(game, ended=False), rules.GameReopened()
+
+        return await keep(self._writer, game_id, asked, change, even_ended=True)
+
+    async def rename(self, game_id: int, asked: Asked, name: str) -> Outcome:
         """Give a game another name."""
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
@@ -132,19 +91,17 @@ class Keeping:
             await _update(transaction, game.id, name=name)
             return replace(game, name=name), rules.GameRenamed(before=game.name, after=name)
 
-        return await self.keep(game_id, user_id, key, channel_id, change)
+        return await keep(self._writer, game_id, asked, change)
 
     # People
 
     async def set_referee(
         self,
         game_id: int,
-        user_id: int,
-        key: str,
+        asked: Asked,
         subject: int,
         *,
         is_referee: bool,
-        channel_id: int,
         recovers: bool = False,
     ) -> Outcome:
         """Make a person a referee, or no longer one. `recovers`: a manager takes over the game."""
@@ -172,34 +129,21 @@ class Keeping:
             )
             return game, event
 
-        return await self.keep(game_id, user_id, key, channel_id, change)
+        return await keep(self._writer, game_id, asked, change)
 
     async def ensure_member(self, game_id: int, user_id: int) -> int:
         """The member number of a person; somebody new gets the next one, without a log row."""
 
         async def run(transaction: Transaction) -> int:
-            game = await transaction.game(game_id)
-            before = game.members
-            game, actor = resolve_actor(game, user_id)
-            if game.members is not before:
-                transaction.add_members(game, before)
-                transaction.put(game)
+            game, actor = resolve_actor(await transaction.game(game_id), user_id)
+            transaction.put(game)
             return actor.member
 
         return await self._writer.submit(run)
 
     # Places
 
-    async def bind(
-        self,
-        game_id: int,
-        user_id: int,
-        key: str,
-        channel_id: int,
-        *,
-        is_bound: bool,
-        typed_in: int,
-    ) -> Outcome:
+    async def bind(self, game_id: int, asked: Asked, channel_id: int, *, is_bound: bool) -> Outcome:
         """Bind a further channel or thread to a game, or loosen it."""
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
@@ -228,36 +172,49 @@ class Keeping:
             event = rules.ChannelChanged(channel_id=channel_id, is_bound=is_bound)
             return replace(game, channels=channels), event
 
-        outcome = await self.keep(game_id, user_id, key, typed_in, change)
+        outcome = await keep(self._writer, game_id, asked, change)
         if is_bound:
             self._channels[channel_id] = game_id
         else:
             self._channels.pop(channel_id, None)
         return outcome
 
-    async def keep(
-        self,
-        game_id: int,
-        user_id: int,
-        key: str,
-        channel_id: int,
-        change: Callable[[Transaction, LiveGame, Actor], Awaitable[Change]],
-        *,
-        even_ended: bool = False,
-    ) -> Outcome:
-        """Run a job of book-keeping once, and write what it tells to the log."""
 
-        async def run(transaction: Transaction) -> Outcome:
-            game = await transaction.game(game_id)
-            if not even_ended:
-                require_open(game)
-            before = game.members
-            game, actor = resolve_actor(game, user_id)
-            after, event = await change(transaction, game, actor)
-            transaction.add_members(after, before)
-            return keep_entry(transaction, after, actor.member, key, "keep", event, channel_id)
-
-        return await self._writer.submit_once(key, run)
+async def _begin(
+    transaction: Transaction, asked: Asked, guild_id: int, name: str, preset: str
+) -> LiveGame:
+    """Store a new game with its channel and seeds; who asked is its referee."""
+    state = GameState(preset=preset)
+    document = Document(encode_state(state))
+    home = asked.channel_id
+    connection = await transaction.connection()
+    inserted = await connection.execute(
+        insert(schema.game).values(
+            guild_id=guild_id,
+            name=name,
+            home_channel_id=home,
+            version=1,
+            scene_seq=0,
+            state=document.packed,
+            redo="[]",
+            begun_at=transaction.now,
+        )
+    )
+    game_id = new_id(inserted)
+    await connection.execute(insert(schema.channel).values(channel_id=home, game_id=game_id))
+    return LiveGame(
+        id=game_id,
+        guild_id=guild_id,
+        name=name,
+        home_channel_id=home,
+        version=1,
+        state=state,
+        document=document,
+        open_seed=await add_seed(transaction, game_id, "open"),
+        secret_seed=await add_seed(transaction, game_id, "secret"),
+        members={asked.user_id: Member(1, asked.user_id, is_referee=True)},
+        channels=(home,),
+    )
 
 
 async def _update(transaction: Transaction, game_id: int, **values: object) -> None:

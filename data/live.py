@@ -1,4 +1,4 @@
-"""A game as it is kept in memory, a row of its log as read back, and what checks of it find."""
+"""A game as it is kept in memory, who asks for a change of it, its log, and what checks find."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -72,6 +72,17 @@ class LiveGame(Struct, frozen=True):
         )
 
 
+class Asked(Struct, frozen=True):
+    """Who asked for something, in which channel, and the key under which it is done only once.
+
+    `channel_id` 0: in none, so that it is told in the game's home.
+    """
+
+    key: str
+    user_id: int
+    channel_id: int = 0
+
+
 class LogEntry(Struct, frozen=True):
     """A row of the log. `kind` "keep" is book-keeping that undo does not touch.
 
@@ -89,10 +100,10 @@ class LogEntry(Struct, frozen=True):
     events: tuple[Event, ...]
     throws: tuple[Throw, ...]
     seed_id: int
-    changed: bool
-    revealed: bool
-    announced: bool
-    undone_by: int | None
+    changed: bool = False
+    revealed: bool = False
+    announced: bool = False
+    undone_by: int | None = None
     message_id: int | None = None
 
     def link(self, game: "LiveGame") -> str:

@@ -1,6 +1,7 @@
 """Reads the log, and remembers which of its rows have been announced."""
 
 import asyncio
+import logging
 from typing import Any
 
 from sqlalchemy import Select, select
@@ -16,6 +17,9 @@ from rules.errors import NotFoundError
 
 ANNOUNCE_DELAY_S = 0.25
 """Announced rows are marked together after this long: a crash before it tells them once more."""
+LONGEST_DELAY_S = 60.0
+"""After a failure the next attempt waits twice as long as the last, up to this."""
+_log = logging.getLogger(__name__)
 
 NO_THROWS = "[]"
 
@@ -87,21 +91,28 @@ class Log:
             self._marking.cancel()
 
     async def flush(self) -> None:
-        """Write now what `announced` was told."""
+        """Write now what `announced` was told; what the database does not take is kept."""
         if not self._announced:
             return
         marks, self._announced = self._announced, []
 
         async def run(transaction: Transaction) -> None:
             for mark in marks:
-                transaction.mark_announced(*mark)
+                transaction.writes.mark_announced(*mark)
 
-        await self._writer.submit(run)
+        try:
+            await self._writer.submit(run)
+        except Exception as error:  # noqa: BLE001 - whatever it was, it costs nothing but a repeat
+            self._announced = marks + self._announced
+            _log.warning("%d announced moves could not be marked: %r", len(marks), error)
 
     async def _mark_later(self) -> None:
-        await asyncio.sleep(ANNOUNCE_DELAY_S)
+        delay = ANNOUNCE_DELAY_S
+        while self._announced:
+            await asyncio.sleep(delay)
+            await self.flush()
+            delay = min(2 * delay, LONGEST_DELAY_S)
         self._marking = None
-        await self.flush()
 
     async def _read(self, query: Select[Any]) -> tuple[LogEntry, ...]:
         async with reading(self._database) as connection:

@@ -22,6 +22,21 @@ class Remembered:
             boards = await connection.execute(select(schema.board))
             self._boards = {row.game_id: (row.channel_id, row.message_id) for row in boards}
 
+    async def boards(self) -> tuple[int, ...]:
+        """The games that have a board and have not ended."""
+
+        async def run(transaction: Transaction) -> tuple[int, ...]:
+            query = (
+                select(schema.board.c.game_id)
+                .join(schema.game, schema.game.c.id == schema.board.c.game_id)
+                .where(schema.game.c.ended_at.is_(None))
+                .order_by(schema.board.c.game_id)
+            )
+            connection = await transaction.connection()
+            return tuple((await connection.scalars(query)).all())
+
+        return await self._writer.submit(run)
+
     def board(self, game_id: int) -> tuple[int, int] | None:
         """Channel and message of the game's board, None if it has none yet."""
         return self._boards.get(game_id)
@@ -30,7 +45,7 @@ class Remembered:
         """Remember where the board stands now."""
 
         async def run(transaction: Transaction) -> None:
-            transaction.put_board(game_id, channel_id, message_id)
+            transaction.writes.put_board(game_id, channel_id, message_id)
 
         await self._writer.submit(run)
         self._boards[game_id] = (channel_id, message_id)

@@ -37,7 +37,11 @@ def new_seed() -> Seed:
 
 
 class GameDice:
-    """The dice of one action: every roll follows from a seed and the action's own key."""
+    """The dice of one action: every roll follows from a seed and the action's own key.
+
+    Open and secret rolls are counted each for themselves: a gap in the numbers of the open ones
+    would tell that others fell in secret.
+    """
 
     __slots__ = ("_action_key", "_game", "_open", "_rolls", "_secret", "_tokens")
 
@@ -46,13 +50,13 @@ class GameDice:
         self._action_key = action_key
         self._open = open_seed
         self._secret = secret_seed
-        self._rolls = 0
+        self._rolls = {False: 0, True: 0}
         self._tokens: FairDice | None = None
 
     def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
         """A source for the next roll, its number, and the commitment of a secret roll's key."""
-        number = self._rolls
-        self._rolls += 1
+        number = self._rolls[secret]
+        self._rolls[secret] += 1
         label = roll_label(self._game, self._action_key, number)
         if not secret:
             return FairDice(self._open.value, label), number, ""

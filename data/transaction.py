@@ -1,12 +1,11 @@
 """One database transaction of the writer: working copies of games, and rows still to be written."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import aiosqlite
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import RowMapping, Select, bindparam, func, select
+from sqlalchemy import RowMapping, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import schema
@@ -91,7 +90,7 @@ class Transaction:
     """What jobs of the writer work on. Nothing of it is seen by others before the commit.
 
     The database is asked only by jobs that need `connection`; a move of a game that is in memory
-    does not, and then everything is written at the end in one go.
+    does not, and then `writes` is written at the end in one go.
     """
 
     def __init__(
@@ -112,14 +111,14 @@ class Transaction:
         self._driver = driver
         self._games = games
         self._versions: dict[int, int] = {}
-        self._writes = Writes()
+        self.writes = Writes()
 
     async def connection(self) -> AsyncConnection:
         """The database within this transaction; what was put off is written first."""
         if not self._connection.in_transaction():
             _ = await self._connection.begin()
-        if self._writes:
-            writes, self._writes = self._writes, Writes()
+        if self.writes:
+            writes, self.writes = self.writes, Writes()
             self._versions.clear()
             await in_its_thread(self._driver, writes.write)
         return self._connection
@@ -129,8 +128,8 @@ class Transaction:
         if self._connection.in_transaction():
             connection = await self.connection()
             await connection.commit()
-        elif self._writes:
-            await in_its_thread(self._driver, self._writes.commit)
+        elif self.writes:
+            await in_its_thread(self._driver, self.writes.commit)
 
     async def game(self, game_id: int) -> LiveGame:
         """The game as this transaction has it so far."""
@@ -141,58 +140,33 @@ class Transaction:
         return game
 
     def put(self, game: LiveGame, *, state_changed: bool = False) -> LiveGame:
-        """Replace the working copy; with `state_changed` its row is written with a new version."""
+        """Replace the working copy, and have members written who are new in it.
+
+        With `state_changed` the game's row is written with a new version.
+        """
+        before = self.changed.get(game.id) or self._games.get(game.id)
+        known: Mapping[int, Member] = before.members if before is not None else {}
+        if game.members is not known:
+            for user_id in game.members.keys() - known.keys():
+                self.writes.add_member(game.id, game.members[user_id])
         if state_changed:
             version = self._versions.setdefault(game.id, game.version)
             game = replace(game, version=version + 1)
-            self._writes.put_game(game, version)
+            self.writes.put_game(game, version)
         self.changed[game.id] = game
         return game
-
-    def add_members(self, game: LiveGame, before: Mapping[int, Member]) -> None:
-        """Write the members that the game has and did not have before."""
-        if game.members is not before:
-            for user_id in game.members.keys() - before.keys():
-                self._writes.add_member(game.id, game.members[user_id])
-
-    def forget_before(self, game_id: int, seq: int) -> None:
-        """Drop the earlier states of rows older than `seq`; the rows themselves stay."""
-        self._writes.forget_before(game_id, seq)
 
     def add_entry(self, entry: LogEntry, action: str, before: Document | None) -> None:
         """Write a row of the log."""
         events = self.codec.encode_events(entry.events)
         throws = self.codec.encode_throws(entry.throws)
-        self._writes.add_entry(entry, action, events, throws, before)
-
-    def mark_announced(self, game_id: int, seq: int, message_id: int | None) -> None:
-        """Write that a row of the log has been told, by a public message or by none."""
-        self._writes.mark_announced(game_id, seq, message_id)
-
-    def put_board(self, game_id: int, channel_id: int, message_id: int) -> None:
-        """Write where the board of a game stands now."""
-        self._writes.put_board(game_id, channel_id, message_id)
+        self.writes.add_entry(entry, action, events, throws, before)
 
     async def find_entry(self, action_key: str) -> LogEntry | None:
         """The row that an action key already has, rows of this transaction included."""
         connection = await self.connection()
         found = (await connection.execute(_select_key, {"key": action_key})).mappings().first()
         return read_entry(found, self.codec) if found is not None else None
-
-
-def undoable(game_id: int, *, limit: int) -> Select[Any]:
-    """The rows that undo would take, newest first."""
-    return (
-        select(schema.log)
-        .where(
-            schema.log.c.game_id == game_id,
-            schema.log.c.kind == "act",
-            schema.log.c.changed.is_(True),
-            schema.log.c.undone_by.is_(None),
-        )
-        .order_by(schema.log.c.seq.desc())
-        .limit(limit)
-    )
 
 
 def entries_of(rows: Sequence[RowMapping], codec: Codec) -> tuple[LogEntry, ...]:

@@ -9,8 +9,11 @@ from rules.resolution import Action, Dice, Handler, Reaction, Resolution, Step, 
 from rules.setting import Setting
 from rules.state import GameState
 
-MOST_EVENTS = 500
-"""A step that reports more than this has reactions that feed each other; it is refused."""
+DEEPEST = 300
+"""Reactions that set off each other further than this feed each other; the step is refused.
+
+One action can strike hundreds at once. The longest chain is a round that goes past all its places.
+"""
 
 
 class Engine:
@@ -47,14 +50,7 @@ class Engine:
         """Resolve one action and what reacts to it. Raises RuleError, with nothing changed."""
         resolution = Resolution(state, actor, dice, self.settings)
         self.handlers[type(action)](resolution, action)
-        done = 0
-        while done < len(resolution.events):
-            event = resolution.events[done]
-            for reaction in self._reactions.get(type(event), ()):
-                reaction.run(resolution, event)
-            done += 1
-            if done > MOST_EVENTS:
-                raise RuleError("That sets off more than can be worked out at once.")
+        self._react(resolution)
         return Step(
             resolution.state,
             tuple(resolution.events),
@@ -62,3 +58,15 @@ class Engine:
             revealed=resolution.revealed,
             scene_changed=resolution.scene_changed,
         )
+
+    def _react(self, resolution: Resolution) -> None:
+        """Run the reactions to all that was reported, and to what those report, and so on."""
+        done = depth = 0
+        while new := resolution.events[done:]:
+            depth += 1
+            if depth > DEEPEST:
+                raise RuleError("That sets off more than can be worked out at once.")
+            for event in new:
+                for reaction in self._reactions.get(type(event), ()):
+                    reaction.run(resolution, event)
+            done += len(new)

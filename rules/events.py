@@ -34,10 +34,10 @@ class Who(Record, frozen=True, omit_defaults=False):
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """One roll of an action as it fell. `roll` counts within the action, `secret` names its seed.
+    """One roll of an action as it fell. `roll` counts within the action, secret ones by themselves.
 
-    `commitment` is the published hash of a secret roll's own key, "" for an open roll; `forced` is
-    a result that the referee set (R-OVERRIDE).
+    `secret` names its seed. `commitment` is the published hash of a secret roll's own key, "" for
+    an open roll; `forced` is a result that the referee set (R-OVERRIDE).
     """
 
     roll: int

@@ -132,15 +132,21 @@ def require_referee(actor: Actor, what: str) -> None:
         raise ForbiddenError(f"Only a referee of this game can {what}.")
 
 
-def check_undo(actor: Actor, moves: Sequence[Move]) -> None:
-    """Raise RuleError unless the actor may take back all of these, newest first."""
+def check_undo(actor: Actor, moves: Sequence[Move], *, others: int = 0) -> None:
+    """Raise RuleError unless the actor may take back all of these, newest first.
+
+    `others` is the newest row of anybody else, whether it changed the game or not; 0 for none.
+    """
     if not moves:
         raise RuleError("There is nothing to take back.")
     if len(moves) > MOST_UNDONE:
-        raise RuleError(f"That would take back {len(moves)} moves; at most {MOST_UNDONE} at once.")
+        raise RuleError(
+            f"That would take back more than {MOST_UNDONE} moves, which is the most at once. "
+            f"Begin with `/log undo move:{moves[MOST_UNDONE - 1].seq}`."
+        )
     if actor.is_referee:
         return
-    if any(move.member != actor.member for move in moves):
+    if others >= moves[-1].seq:
         raise ForbiddenError("Somebody else has acted since. Only a referee can take that back.")
     if any(move.revealed for move in moves):
         raise ForbiddenError(

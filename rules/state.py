@@ -65,7 +65,8 @@ class Vitals(Record, frozen=True):
     """Hit points and what became of the body. `wound_level` 0 to 3 as in 4E-WOUNDS.
 
     `saves_due` counts the death saves still to be rolled, `saves_through` is the last round of this
-    encounter whose save has fallen due (4E-DEATH-SAVE).
+    encounter whose save has fallen due, -1 for none (4E-DEATH-SAVE). `secret_failures` are failed
+    saves of which referees alone know; until everybody learns of them they have changed nothing.
     """
 
     hit_points: int
@@ -76,6 +77,7 @@ class Vitals(Record, frozen=True):
     wakes_at_turn: int | None = None
     saves_due: int = 0
     saves_through: int = 0
+    secret_failures: int = 0
 
 
 class Luck(Record, frozen=True):
@@ -179,10 +181,19 @@ class Combatant(Record, frozen=True):
     reaction: str = ""
 
 
+class Marks(Record, frozen=True):
+    """Which marks at which morale is checked are past (OSE-MORALE)."""
+
+    first_death_done: bool = False
+    half_done: bool = False
+
+
 class Side(Record, frozen=True):
     """Those who stand together. `rolls` are this round's initiative dice, rerolls included.
 
-    `rolls_secret` keeps them from players, as for a side that is hidden.
+    `rolls_secret` keeps them from players, as for a side that is hidden. `first_death_done` and
+    `half_done` are the marks of those of it whom players know; `unseen_marks` count everybody, for
+    the groups of it that are hidden.
     """
 
     key: str
@@ -196,6 +207,7 @@ class Side(Record, frozen=True):
     starting: int = 0
     first_death_done: bool = False
     half_done: bool = False
+    unseen_marks: Marks = Marks()
 
 
 class RoundStep(Record, frozen=True):
@@ -204,7 +216,8 @@ class RoundStep(Record, frozen=True):
     `side` is the key of the side whose step it is ("" for mixed or single steps); `phase` is the
     part of a side's actions that is being played ("movement", "melee", …) or "".
     `members` are all who stand at this place, also those who lie there and cannot act; `segment`
-    numbers the places of the order from 1 and is the same for all phases of one.
+    numbers the places of the order from 1 and is the same for all phases of one. `slow` marks the
+    places of slow weapons at the end of the round.
     """
 
     kind: StepKind
@@ -216,6 +229,7 @@ class RoundStep(Record, frozen=True):
     hidden: bool = False
     members: tuple[str, ...] = ()
     segment: int = 0
+    slow: bool = False
 
 
 class MoraleCheck(Record, frozen=True):

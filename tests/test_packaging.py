@@ -152,8 +152,12 @@ def test_every_task_of_the_makefile_exists(make: ModuleType) -> None:
 
 def test_the_readme_has_the_two_commands_for_each_system(make: ModuleType) -> None:
     text = read("README.md")
-    for block in ("make run\nmake test", "py .ci\\make.py run\npy .ci\\make.py test"):
-        assert f"```\n{block}\n```" in text
+    for block in (
+        "```\nmake run\n```",
+        "```\nmake test\n```",
+        "`py .ci\\make.py run` and `py .ci\\make.py test`",
+    ):
+        assert block in text
     for task in re.findall(r"`make (\w+)", text):
         assert task in {"run", "lock", "setup", *make.TASKS}
 

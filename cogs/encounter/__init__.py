@@ -2,7 +2,12 @@
 
 from cogs.encounter.commands import EncounterCommands
 from cogs.encounter.details import press_details
-from cogs.encounter.joining import press_join, press_join_as, press_join_new
+from cogs.encounter.joining import (
+    press_join,
+    press_join_as,
+    press_join_new,
+    submit_new_character,
+)
 from cogs.feature import Feature
 
 FEATURE = Feature(
@@ -13,4 +18,5 @@ FEATURE = Feature(
         "join-new": press_join_new,
         "details": press_details,
     },
+    forms={"join-made": submit_new_character},
 )

@@ -86,7 +86,7 @@ class CourseCommands(commands.Cog):
         game = await game_here(interaction)
         user_id = interaction.user.id
         action = Delay(
-            target=read_own(game, user_id, who),
+            target=read_own(game, user_id, who, acting=True),
             behind=read_line(game, user_id, behind) if behind else "",
         )
         await play(interaction, action, game=game)

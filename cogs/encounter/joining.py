@@ -1,17 +1,15 @@
 """Coming into an encounter: by command, by the button, and with a character made on the spot."""
 
-from collections.abc import Sequence
-
-import discord
+from collections.abc import Mapping, Sequence
 
 from cogs.answering import Answer
 from cogs.boards import require_newest
 from cogs.buttons import word
 from cogs.encounter.typed import private_view
-from cogs.errors import answer_error
 from cogs.interaction import Interaction
 from cogs.play import play, play_all
 from cogs.render.buttons import GREEN, GREY, make_button, row_of
+from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
 from rules.encounter import JoinEncounter
@@ -25,30 +23,24 @@ MOST_BUTTONS = 24
 _POINTS_LENGTH = 9
 
 
-class NewCharacterModal(discord.ui.Modal, title="Join with a new character"):
+def _new_character_form(game: LiveGame, encounter: Encounter) -> Form:
     """Asks for the two things that a sheet cannot do without."""
+    fields = [
+        make_field("name", "Name", longest=LONGEST_NAME, example="Morgan Ironwolf"),
+        make_field("points", "Hit points", longest=_POINTS_LENGTH, example="8, or 5/8 if hurt"),
+    ]
+    title = "Join with a new character"
+    return make_form("join-made", game.id, encounter.id, title=title, fields=fields)
 
-    name: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
-        label="Name", custom_id="name", max_length=LONGEST_NAME, placeholder="Morgan Ironwolf"
-    )
-    points: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
-        label="Hit points",
-        custom_id="points",
-        max_length=_POINTS_LENGTH,
-        placeholder="8, or 5/8 if hurt",
-    )
 
-    async def on_submit(self, interaction: Interaction, /) -> None:  # type: ignore[override]
-        """Make the sheet and bring the character in, as one answer."""
-        points, maximum = read_hit_points(self.points.value)
-        create = CreateCharacter(name=self.name.value, hit_points=points, maximum=maximum)
-        await play_all(interaction, create, _join_created)
-
-    async def on_error(  # type: ignore[override]
-        self, interaction: Interaction, error: Exception, /
-    ) -> None:
-        """Tell the person what went wrong."""
-        await answer_error(interaction, error)
+async def submit_new_character(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form of a new character: make the sheet and bring it in, as one answer."""
+    require_encounter(game, interaction, word(words, 0))
+    points, maximum = read_hit_points(typed.get("points", ""))
+    create = CreateCharacter(name=typed.get("name", ""), hit_points=points, maximum=maximum)
+    await play_all(interaction, create, _join_created, game=game)
 
 
 def _join_created(made: Outcome) -> JoinEncounter:
@@ -99,7 +91,7 @@ async def _join_without(interaction: Interaction, game: LiveGame, encounter: Enc
         text = f"{listed(inside)} {verb} in this encounter already."
         await _ask_whom(interaction, game, encounter, (), text)
     else:
-        await interaction.response.send_modal(NewCharacterModal())
+        await interaction.response.send_modal(_new_character_form(game, encounter))
 
 
 async def _ask_whom(
@@ -129,8 +121,8 @@ async def press_join_as(interaction: Interaction, game: LiveGame, words: list[st
 
 async def press_join_new(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Make a character and join with it."""
-    require_encounter(game, interaction, word(words, 0))
-    await interaction.response.send_modal(NewCharacterModal())
+    encounter = require_encounter(game, interaction, word(words, 0))
+    await interaction.response.send_modal(_new_character_form(game, encounter))
 
 
 def require_encounter(game: LiveGame, interaction: Interaction, encounter_id: str) -> Encounter:

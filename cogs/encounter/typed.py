@@ -9,8 +9,8 @@ from cogs.render.board import board_view
 from cogs.render.text import shorten
 from cogs.typed import read_target
 from data.live import LiveGame
+from rules.draft import split_target
 from rules.errors import NotFoundError
-from rules.resolution import split_target
 from rules.state import Life
 from rules.view import EncounterView, LineView
 
@@ -41,7 +41,7 @@ def read_line(game: LiveGame, user_id: int, text: str) -> str:
 
 
 def read_own(game: LiveGame, user_id: int, text: str, *, acting: bool = False) -> str:
-    """A line of one's own: the one typed, else the only one, or the only one to act now.
+    """A line of one's own: the one typed, else the only one that is up, or that is to act now.
 
     Raises NotFoundError that says what to type where that is not clear.
     """
@@ -50,6 +50,7 @@ def read_own(game: LiveGame, user_id: int, text: str, *, acting: bool = False) -
     view = private_view(game, user_id)
     member = game.viewer(user_id).member
     lines = [line for line in view.lines if line.owner is not None and line.owner == member]
+    lines = [line for line in lines if line.standing] or lines
     if acting:
         lines = [line for line in lines if line.can_act] or lines
     if len(lines) > 1:

@@ -75,7 +75,7 @@ def render_board(game: LiveGame) -> discord.ui.LayoutView:
     """The public board of a game, with the buttons that make sense now."""
     view = board_view(game)
     layout = discord.ui.LayoutView(timeout=None)
-    if view is None:
+    if view is None or game.ended:
         layout.add_item(_card([_text(_quiet(game))], QUIET))
         return unattended(layout)
     text = fit(game, view)
@@ -175,7 +175,8 @@ def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     lines = [f"-# {' · '.join(small)}", f"### {where(view, detail)}"]
     facts = _facts(view, detail)
     if facts:
-        lines.append(" · ".join(facts))
+        text = " · ".join(facts)
+        lines.append(text[0].upper() + text[1:])
     return "\n".join(lines)
 
 

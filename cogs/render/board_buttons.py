@@ -35,6 +35,11 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     return [*buttons, join, details]
 
 
+def _is_rolling(view: EncounterView) -> bool:
+    """Whether anybody's die, as far as people know, is still to fall."""
+    return any(side.awaited or any(line.awaited for line in side.lines) for side in view.sides)
+
+
 def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
     step = view.current
     if step is None or step.hidden:
@@ -43,7 +48,7 @@ def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
     match step.kind:
         case StepKind.DECLARE:
             return [make_button("declare", game.id, *words, label="Declare", style=GREEN)]
-        case StepKind.INITIATIVE:
+        case StepKind.INITIATIVE if _is_rolling(view):
             return [
                 make_button("initiative", game.id, *words, label="Roll initiative", style=GREEN)
             ]

@@ -39,6 +39,12 @@ def called(name: str, detail: Detail) -> str:
     return plain(shorten(name, detail.name_limit))
 
 
+def named(line: LineView, detail: Detail) -> str:
+    """A line's name, a hireling's with the character whose player runs it: `Aldric's Bill`."""
+    whose = f"{called(line.employer, detail)}'s " if line.employer else ""
+    return whose + called(line.name, detail)
+
+
 def line_text(
     view: EncounterView, line: LineView, detail: Detail, *, says_acted: bool = True
 ) -> str:
@@ -46,12 +52,13 @@ def line_text(
 
     `says_acted` is False below a heading that says so of all.
     """
-    mark = ACTED if line.acted else ACTS if line.awaited or line.can_act else WAITS
+    has_acted = line.acted and bool(line.standing)
+    mark = ACTED if has_acted else ACTS if line.awaited or line.can_act else WAITS
     name = called(line.name, detail)
     if line.kind is Kind.CHARACTER:
         name = f"**{name}**"
     words = [f"{mark} {name} {health_text(line, detail)}".rstrip()]
-    if line.acted and line.standing and says_acted:
+    if has_acted and says_acted:
         words.append("has acted")
     return " · ".join([*words, *_states(view, line, detail)])
 
@@ -80,7 +87,7 @@ def health_text(line: LineView, detail: Detail) -> str:
     groups = _alike(line.bodies)
     if len(groups) == 1:
         return f"{count}, {'all ' if line.standing else ''}{next(iter(groups))}"
-    return f"{count}: {', '.join(f'#{runs(who)} {how}' for how, who in groups.items())}"
+    return f"{count}: {'; '.join(f'#{runs(who)} {how}' for how, who in groups.items())}"
 
 
 def _alike(bodies: Iterable[BodyView]) -> Mapping[str, list[int]]:
@@ -101,15 +108,18 @@ def body_text(body: BodyView) -> str:
     """`9/12 hp`, `0/8 hp, unconscious`, `badly hurt`, `dead`."""
     if body.life is Life.DEAD:
         return "dead"
+    to_come = [f"{body.held} damage to come"] if body.held else []
     if body.hit_points is None:
-        return body.word
-    words = [f"{body.hit_points}/{body.maximum} hp"]
+        return ", ".join((body.word, *to_come))
+    words = [f"{body.hit_points}/{body.maximum} hp", *to_come]
     if body.life is not Life.UP:
         words.append(body.life.value)
     if body.wound_level:
         words.append(WOUND_LEVELS[body.wound_level].lower())
     if body.failed_saves:
         words.append(f"{body.failed_saves} failed save{'s' if body.failed_saves != 1 else ''}")
+    if body.secret_failures:
+        words.append(f"{body.secret_failures} failed in secret")
     if body.saves_due:
         words.append("**death save due**")
     return ", ".join(words)
@@ -127,7 +137,7 @@ def _states(view: EncounterView, line: LineView, detail: Detail) -> list[str]:
     if line.declared:
         states.append(_declaration(line, detail))
     elif line.awaited and not line.can_act:
-        states.append("to roll" if _is_rolling(view) else "to declare")
+        states.append(("to roll" if _is_rolling(view) else "to declare") + _by_whom(line, detail))
     if line.slow and view.settings.get("slow_weapons") == "on" and not _is_among_slow(view, line):
         states.append("slow weapon")
     if line.is_late and view.stage is Stage.ROUNDS:
@@ -135,6 +145,11 @@ def _states(view: EncounterView, line: LineView, detail: Detail) -> list[str]:
     if detail.effects:
         states += effects_of(line, detail)
     return states
+
+
+def _by_whom(line: LineView, detail: Detail) -> str:
+    """Whose word is waited for, where it is not the line's own player's."""
+    return f" ({called(line.employer, detail)}'s player)" if line.employer else ""
 
 
 def _is_among_slow(view: EncounterView, line: LineView) -> bool:

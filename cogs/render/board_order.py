@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.render.board_lines import Detail, called, line_text, listed_within, out_text
+from cogs.render.board_lines import Detail, called, line_text, listed_within, named, out_text
 from cogs.render.narration.initiative import PHASES
 from rules.rounds.order import SLOW
 from rules.state import Kind, Stage, StepKind
@@ -125,8 +125,9 @@ def _side_section(view: EncounterView, side: SideView, detail: Detail) -> Sectio
 
 
 def dice_text(rolls: Sequence[int]) -> str:
-    """`4`, or `4, then 6` where a tie was rolled again."""
-    return ", then ".join(str(roll) for roll in rolls)
+    """`4`, or `4 (tie: 6)` where a tie was rolled again."""
+    first, *again = map(str, rolls)
+    return f"{first} (tie: {', '.join(again)})" if again else first
 
 
 def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail) -> list[Section]:
@@ -145,6 +146,8 @@ def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail
             parts.append(OVER)
         parts += [*_parts(place), *_totals(place)]
         rows = tuple(_row(view, line, detail, says_acted=not place.is_past) for line in place.lines)
+        if not rows and not place.step.hidden:
+            rows = (Row("nobody is left here", 1),)
         sections.append(Section(" · ".join(parts), rows))
     return sections
 
@@ -235,6 +238,12 @@ def remaining_phases(view: EncounterView) -> list[str]:
     ]
 
 
+def _in_order(view: EncounterView, step: StepView) -> list[LineView]:
+    """All lines, those of a step in the order in which they stand on the board."""
+    position = {who: index for index, who in enumerate(step.members)}
+    return sorted(view.lines, key=lambda line: position.get(line.id, len(position)))
+
+
 def waiting_for(view: EncounterView, detail: Detail) -> str:
     """Whom the encounter waits for, "" while for nobody in particular."""
     step = view.current
@@ -242,9 +251,9 @@ def waiting_for(view: EncounterView, detail: Detail) -> str:
         return "the referee"
     names = [called(side.label, detail) for side in view.sides if side.awaited]
     others = False
-    for line in view.lines:
+    for line in _in_order(view, step):
         if line.awaited and line.owner is not None:
-            names.append(called(line.name, detail))
+            names.append(named(line, detail))
         others = others or (line.awaited and line.owner is None)
     names = [*dict.fromkeys(names)]
     if others:

@@ -15,11 +15,19 @@ LABEL_LIMIT = 80
 TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?P<words>(?::[^:]*)*)"
 
 Button = discord.ui.Button[discord.ui.View]
-View = TypeVar("View", discord.ui.View, discord.ui.LayoutView)
+View = TypeVar("View", discord.ui.View, discord.ui.LayoutView, discord.ui.Modal)
 GREY = discord.ButtonStyle.secondary
 GREEN = discord.ButtonStyle.success
 RED = discord.ButtonStyle.danger
 BLUE = discord.ButtonStyle.primary
+
+
+def make_id(verb: str, game_id: int, *words: str | int) -> str:
+    """The id of a button or a form; ValueError if it would be longer than Discord takes."""
+    custom_id = ":".join((PREFIX, verb, str(game_id), *map(str, words)))
+    if len(custom_id) > ID_LIMIT:
+        raise ValueError(f"the id for {verb} is too long: {custom_id}")
+    return custom_id
 
 
 def make_button(
@@ -29,10 +37,8 @@ def make_button(
     label: str,
     style: discord.ButtonStyle = GREY,
 ) -> Button:
-    """A button with its id; ValueError if the id would be longer than Discord takes."""
-    custom_id = ":".join((PREFIX, verb, str(game_id), *map(str, words)))
-    if len(custom_id) > ID_LIMIT:
-        raise ValueError(f"the id of a {verb} button is too long: {custom_id}")
+    """A button with its id; ValueError as in `make_id`."""
+    custom_id = make_id(verb, game_id, *words)
     return discord.ui.Button(label=label[:LABEL_LIMIT], style=style, custom_id=custom_id)
 
 
@@ -66,6 +72,11 @@ def redo_button(game_id: int, undo_seq: int) -> Button:
     return make_button("redo", game_id, undo_seq, label="Redo")
 
 
+def end_button(game_id: int) -> Button:
+    """Ends a game, for a referee who has been told what that publishes."""
+    return make_button("end-game", game_id, label="End the game", style=RED)
+
+
 def row_of(*buttons: Button) -> discord.ui.View | None:
     """The buttons under a message, None for none."""
     if not buttons:
@@ -77,9 +88,10 @@ def row_of(*buttons: Button) -> discord.ui.View | None:
 
 
 def unattended(view: View) -> View:
-    """The view as one that the library need not keep: `GameButton` answers every press.
+    """The view as one that the library need not keep: the ids say what it does.
 
-    Else discord.py would remember each message with a button for as long as the bot runs.
+    Else discord.py would remember each message with a button, and each form that nobody sent off,
+    for as long as the bot runs.
     """
     view.stop()
     return view

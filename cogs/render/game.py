@@ -8,6 +8,17 @@ from rules.campaign import Choice
 from rules.setting import PRESETS, Value
 
 
+def render_ending(game: LiveGame) -> str:
+    """What a referee is told before a game ends: what can be reversed, and what cannot."""
+    lines = [
+        f"End **{plain(game.name)}**? It is put away as it stands; `/game reopen` brings it back.",
+        "One thing is for good: the seed of its secret dice is published, so all can see them.",
+    ]
+    if game.state.encounter is not None:
+        lines.append("The encounter that is running waits where it is.")
+    return "\n".join(lines)
+
+
 def render_game(game: LiveGame) -> str:
     """The game at a glance."""
     lines = [

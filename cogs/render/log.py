@@ -1,6 +1,6 @@
 """The log as pages: what each reader may see, newest last, with the dice as they fell."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -8,13 +8,15 @@ import discord
 from cogs.render.buttons import Button, make_button, row_of
 from cogs.render.narration import Teller, show_throw, tell
 from cogs.render.result import people_of
-from cogs.render.text import MESSAGE_LIMIT, join_within, moment, shorten
+from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, join_within, moment, shorten
 from data.live import LiveGame, LogEntry
 from rules.actor import Viewer
 from rules.events import Event, Throw
 
 LOG_PAGE = 8
 HISTORY_PAGE = 8
+AFTER = "after"
+"""In the id of a button: the page begins behind that move; without it, it ends before."""
 _MOVE_LIMIT = 400
 _TAIL_ROOM = 120
 UNTOLD = "*something that is not for everybody*"
@@ -34,13 +36,21 @@ def summarise(
     """One move in a line or a few: its number, when, who, and what the reader may know of it."""
     people = people_of(game)
     told = tell(entry.events, viewer, people, tellers)
-    what = " ".join(_on_one_line(telling.text) for telling in told) or UNTOLD
+    what = _in_a_row(_on_one_line(telling.text) for telling in told) or UNTOLD
     if entry.undone_by is not None:
         what = f"~~{what.replace('~~', '')}~~ (taken back by move {entry.undone_by})"
     link = entry.link(game)
     number = f"[{entry.seq}](<{link}>)" if link else str(entry.seq)
     head = f"**{number}** · {moment(entry.at)} · {people.name(entry.member)}"
     return f"{head}\n{shorten(what, _MOVE_LIMIT)}"
+
+
+def _in_a_row(texts: Iterable[str]) -> str:
+    """Sentences one after the other; what is not a sentence is set apart: `**Round 2** · …`."""
+    row = ""
+    for text in texts:
+        row += (" " if row.endswith(SENTENCE_ENDS) else " · " if row else "") + text
+    return row
 
 
 def _on_one_line(text: str) -> str:
@@ -52,31 +62,33 @@ def render_log_page(
     game: LiveGame,
     viewer: Viewer,
     tellers: Mapping[type[Event], Teller],
-    before: int | None,
+    *,
+    onwards: bool = False,
 ) -> Page:
-    """Moves of one page, oldest on top as in a chat. `entries` come newest first."""
+    """Moves of one page, oldest on top as in a chat. `entries` come newest first.
+
+    Where the page does not fit, moves at its far end are left for the next one: the newest if it
+    was turned `onwards`, else the oldest.
+    """
     if not entries:
-        return Page("There is nothing older in the log.", None)
-    # Older moves are dropped first where the page does not fit: they lead the next page.
-    fitting: list[str] = []
-    size = 0
-    oldest = entries[0].seq
-    for entry in entries:
+        return Page("There is nothing there in the log.", None)
+    fitting: dict[int, str] = {}
+    room = MESSAGE_LIMIT - _TAIL_ROOM
+    for entry in reversed(entries) if onwards else entries:
         line = summarise(entry, game, viewer, tellers)
-        if size + len(line) + 1 > MESSAGE_LIMIT - _TAIL_ROOM:
+        room -= len(line) + 1
+        if room < 0:
             break
-        fitting.insert(0, line)
-        size += len(line) + 1
-        oldest = entry.seq
-    newest = entries[0].seq
-    footer = f"-# Moves {oldest} to {newest} of {game.head}"
+        fitting[entry.seq] = line
+    oldest, newest = min(fitting), max(fitting)
     buttons: list[Button] = []
     if oldest > 1:
         buttons.append(make_button("log-page", game.id, oldest, "older", label="Older"))
-    if before is not None and newest < game.head:
-        later = min(newest + LOG_PAGE + 1, game.head + 1)
-        buttons.append(make_button("log-page", game.id, later, "newer", label="Newer"))
-    return Page("\n".join((*fitting, footer)), row_of(*buttons))
+    if newest < game.head:
+        buttons.append(make_button("log-page", game.id, newest, AFTER, label="Newer"))
+    footer = f"-# Moves {oldest} to {newest} of {game.head}"
+    lines = [fitting[seq] for seq in sorted(fitting)]
+    return Page("\n".join((*lines, footer)), row_of(*buttons))
 
 
 def render_history(

@@ -18,7 +18,7 @@ from rules.actor import TABLE, Viewer
 from rules.events import Event
 from rules.health.events import DeathSaveDue
 from rules.luck.events import SessionBegan
-from rules.morale.events import LoyaltyChecked, MoraleCheckDue, MoraleChecked
+from rules.morale.events import ChecksWait, LoyaltyChecked, MoraleCheckDue, MoraleChecked
 from rules.rolls import DiceRolled, RollMode
 from rules.rounds.events import StepBegan
 from rules.state import MoraleCheck, StepKind
@@ -126,6 +126,17 @@ def offer_morale_step(event: StepBegan, game: LiveGame) -> Sequence[Button]:
     ]
 
 
+def offer_waiting(event: ChecksWait, game: LiveGame) -> Sequence[Button]:
+    """All checks that the step is for, or that it left, for the referee who has been told."""
+    waiting = {target.id for target in event.targets}
+    return [
+        button
+        for check in _checks(game)
+        if check.combatant_id in waiting
+        for button in morale_buttons(game, check)
+    ]
+
+
 def offer_retreat(event: MoraleChecked, game: LiveGame) -> Sequence[Button]:
     """What those do who have failed a check; the choice is the referee's."""
     if event.passed:
@@ -191,6 +202,7 @@ PROMPTS: Mapping[type[Event], Prompt] = {
     SessionBegan: offer_luck,
     DeathSaveDue: offer_death_save,
     MoraleCheckDue: offer_morale,
+    ChecksWait: offer_waiting,
     MoraleChecked: offer_retreat,
     LoyaltyChecked: offer_departure,
     StepBegan: offer_morale_step,

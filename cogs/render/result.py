@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cogs.render.narration import People, Teller, tell_seen
-from cogs.render.text import MESSAGE_LIMIT, join_within
+from cogs.render.text import MESSAGE_LIMIT, fit_within
 from data.live import LiveGame, LogEntry, Outcome
 from rules.actor import Viewer
 from rules.events import Event
@@ -59,7 +59,7 @@ def render_entry(
         return Result("", bool(kept), is_whole)
     rules = list(dict.fromkeys(rule for telling in told for rule in telling.rules))
     footer = " · ".join((f"-# Move {entry.seq}", *rules[:4]))
-    body = join_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)
+    body = fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)
     return Result(f"{body}\n{footer}", rolled_in_secret, is_whole)
 
 
@@ -91,4 +91,5 @@ def join_results(results: Sequence[Result]) -> str:
     if not bodies:
         return ""
     head = f"-# Move {moves[0]}" if len(moves) == 1 else f"-# Moves {moves[0]} to {moves[-1]}"
-    return "\n".join((*bodies, " · ".join((head, *rules))))
+    footer = " · ".join((head, *rules))
+    return f"{fit_within(tuple(bodies), MESSAGE_LIMIT - len(footer) - 1)}\n{footer}"

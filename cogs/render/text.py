@@ -7,7 +7,11 @@ from functools import lru_cache
 import discord
 
 MESSAGE_LIMIT = 2000
+SENTENCE_ENDS = (".", "!", "?", "…")
 LAYOUT_LIMIT = 4000
+LEAST_KEPT = 160
+"""Lines up to this length are never shortened to make room for others."""
+_PAIRED = ("`", "~~", "**")
 _OPENERS = re.compile(r"(?<!\\)((?:\\\\)*)([<\[])")
 """What begins a mention, a link or an emoji, unless it has been escaped already."""
 _LINE_STARTS = re.compile(r"^(\s*)(#{1,3}|-#|>{1,3}|[-+*]|\d+\.)(?=\s)", re.MULTILINE)
@@ -28,9 +32,12 @@ def shorten(text: str, limit: int) -> str:
 
 
 def join_within(lines: Iterable[str], limit: int, more: str = "… and {} more") -> str:
-    """As many lines as fit, then how many were left out."""
+    """As many lines as fit, whole, then how many were left out."""
     kept: list[str] = []
     rest = list(lines)
+    whole = "\n".join(rest)
+    if len(whole) <= limit:
+        return whole
     size = 0
     while rest:
         reserve = 0 if len(rest) == 1 else len(more) + 4
@@ -41,6 +48,43 @@ def join_within(lines: Iterable[str], limit: int, more: str = "… and {} more")
         kept.append(line)
         size += len(line) + 1
     return "\n".join(kept)
+
+
+def fit_within(parts: Sequence[str], limit: int) -> str:
+    """All parts below each other; where they are too long, the longest are shortened first.
+
+    Of a part with several lines that goes for its lines. Lines of up to `LEAST_KEPT` characters
+    stay whole; if these alone are too many, the last are left out, and how many.
+    """
+    share = max(_share(parts, limit), LEAST_KEPT)
+    return join_within([_shorten_part(part, share) for part in parts], limit)
+
+
+def _share(parts: Sequence[str], limit: int) -> int:
+    """How long each part may be: what the short ones do not need is for the long ones."""
+    sizes = sorted(len(part) + 1 for part in parts)
+    room = limit + 1
+    while sizes and sizes[0] * len(sizes) <= room:
+        room -= sizes.pop(0)
+    return room // len(sizes) - 1 if sizes else limit
+
+
+def _shorten_part(part: str, limit: int) -> str:
+    if len(part) <= limit:
+        return part
+    lines = part.split("\n")
+    return _shorten_marked(part, limit) if len(lines) == 1 else fit_within(lines, limit)
+
+
+def _shorten_marked(line: str, limit: int) -> str:
+    """A line that is too long, cut so that no mark of markdown in it stays open."""
+    cut = line[: limit - 1 - len("".join(_PAIRED))].rstrip("\\ " + "".join(_PAIRED))
+    return f"{cut}…" + "".join(mark for mark in _PAIRED if cut.count(mark) % 2)
+
+
+def stopped(text: str) -> str:
+    """The text as a sentence: with a full stop, unless it ends with a mark of its own."""
+    return text if text.endswith(SENTENCE_ENDS) else f"{text}."
 
 
 def listed(words: Sequence[str], conjunction: str = "and") -> str:

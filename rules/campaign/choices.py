@@ -64,7 +64,7 @@ def find_value(setting: Setting, text: str) -> Value:
     """The value with that key; NotFoundError lists the setting's values."""
     found = setting.value(text.strip().lower())
     if found is None:
-        keys = _or(value.key for value in setting.values)
+        keys = one_of(value.key for value in setting.values)
         raise NotFoundError(f"{setting.label} cannot be “{text.strip()[:40]}”. Choose {keys}.")
     return found
 
@@ -74,7 +74,9 @@ def find_preset(text: str) -> str:
     names = {word: key for key, name in PRESETS.items() for word in (key, _word(name))}
     found = names.get(_word(text))
     if found is None:
-        raise NotFoundError(f"There is no rulebook “{text.strip()[:40]}”. Choose {_or(PRESETS)}.")
+        raise NotFoundError(
+            f"There is no rulebook “{text.strip()[:40]}”. Choose {one_of(PRESETS)}."
+        )
     return found
 
 
@@ -82,6 +84,7 @@ def _word(text: str) -> str:
     return "_".join(text.lower().replace("-", " ").replace("_", " ").split())
 
 
-def _or(keys: Iterable[str]) -> str:
+def one_of(keys: Iterable[str]) -> str:
+    """Keys to choose from, as they are typed: `a`, `b` or `c`."""
     *others, last = (f"`{key}`" for key in keys)
     return f"{', '.join(others)} or {last}" if others else last

@@ -2,9 +2,18 @@
 
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.authority import PRESET, warning
-from rules.campaign.choices import choose, find_preset, find_setting, find_value, list_choices
+from rules.campaign.choices import (
+    choose,
+    find_preset,
+    find_setting,
+    find_value,
+    list_choices,
+    one_of,
+)
 from rules.campaign.events import PresetChanged, SettingChanged
+from rules.errors import RuleError
 from rules.resolution import Resolution
+from rules.setting import PRESETS
 from rules.state import replace
 
 
@@ -18,6 +27,9 @@ def change_setting(resolution: Resolution, action: ChangeSetting) -> None:
     overrides = {k: v for k, v in resolution.state.overrides.items() if k != setting.key}
     if value.key != usual:
         overrides[setting.key] = value.key
+    if overrides == resolution.state.overrides:
+        others = one_of(other.key for other in setting.values if other != value)
+        raise RuleError(f"{setting.label} is `{value.key}` already. Choose {others} to change it.")
     resolution.state = replace(resolution.state, overrides=overrides)
     is_eris = resolution.state.preset == PRESET
     differs = warning(setting, value.key) if is_eris else ""
@@ -41,18 +53,19 @@ def change_preset(resolution: Resolution, action: ChangePreset) -> None:
     preset = find_preset(action.preset)
     before = list_choices(resolution.settings, resolution.state)
     old = resolution.state.preset
+    if preset == old and not resolution.state.overrides:
+        raise RuleError(
+            f"The game follows {PRESETS[preset]} already, in every setting. "
+            "Change single ones with `/game settings`."
+        )
     resolution.state = replace(resolution.state, preset=preset, overrides={})
     after = list_choices(resolution.settings, resolution.state)
     changed = [(b, a) for b, a in zip(before, after, strict=True) if b.chosen != a.chosen]
-    lost = dict.fromkeys(warning(a.setting, a.chosen.key) for _, a in changed)
-    warnings = [thing for thing in lost if thing and old == PRESET]
     resolution.emit(
         PresetChanged(
             before=old,
             after=preset,
             changed=tuple((b.setting.key, b.chosen.key, a.chosen.key) for b, a in changed),
             waits=any(a.waits for _, a in changed),
-            warning=", ".join(warnings),
-            rule="ERIS-REFEREE-AUTHORITY" if warnings else "",
         )
     )

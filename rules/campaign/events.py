@@ -21,14 +21,13 @@ class SettingChanged(Event, frozen=True, kw_only=True):
 class PresetChanged(Event, frozen=True, kw_only=True):
     """A game plays by another rulebook. `changed` are key, value before and value after.
 
-    `waits` and `warning` as in `SettingChanged`.
+    `waits` as in `SettingChanged`.
     """
 
     before: str
     after: str
     changed: tuple[tuple[str, str, str], ...]
     waits: bool = False
-    warning: str = ""
 
 
 class FixedValueDiffers(Event, frozen=True, kw_only=True):

@@ -1,7 +1,15 @@
 """Game time: the clock of a campaign in rounds, ten-minute turns, hours and days."""
 
+from rules.campaign.events import PresetChanged, SettingChanged
 from rules.clock.actions import PassTime
-from rules.clock.clock import advance, pass_time, rounds_per_turn
+from rules.clock.clock import (
+    ROUNDS_OF_A_TURN,
+    advance,
+    pass_time,
+    recount,
+    rounds_per_turn,
+    setting_changes,
+)
 from rules.clock.events import ClockMoved
 from rules.clock.units import (
     MINUTES_PER_TURN,
@@ -11,11 +19,11 @@ from rules.clock.units import (
     time_of_day,
     whole_turns,
 )
-from rules.resolution import System
+from rules.resolution import Reaction, System
 from rules.setting import Setting, Value
 
 ROUNDS_PER_TURN = Setting(
-    "rounds_per_turn",
+    ROUNDS_OF_A_TURN,
     "Rounds in a turn",
     "R-ROUNDS-PER-TURN",
     (
@@ -29,6 +37,10 @@ SYSTEM = System(
     key="clock",
     handlers={PassTime: pass_time},
     events=(ClockMoved,),
+    reactions=(
+        Reaction(on=SettingChanged, run=setting_changes, source="R-ROUNDS-PER-TURN"),
+        Reaction(on=PresetChanged, run=setting_changes, source="R-ROUNDS-PER-TURN"),
+    ),
     settings=(ROUNDS_PER_TURN,),
     implements=("OSE-TIME",),
 )
@@ -44,6 +56,7 @@ __all__ = [
     "TimeOfDay",
     "advance",
     "pass_time",
+    "recount",
     "rounds_per_turn",
     "time_of_day",
     "whole_turns",

@@ -1,5 +1,6 @@
 """The one clock of a game: moving it, and letting time pass by hand (OSE-TIME)."""
 
+from rules.campaign.events import PresetChanged, SettingChanged
 from rules.clock.actions import PassTime
 from rules.clock.events import ClockMoved
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
@@ -7,13 +8,14 @@ from rules.errors import RuleError
 from rules.resolution import Resolution
 from rules.state import Clock, replace
 
+ROUNDS_OF_A_TURN = "rounds_per_turn"
 LONGEST_DAYS = 366
 """The most game time that one command lets pass, in days."""
 
 
 def rounds_per_turn(resolution: Resolution) -> int:
     """Rounds of one ten-minute turn in force (R-ROUNDS-PER-TURN)."""
-    return int(resolution.setting("rounds_per_turn"))
+    return int(resolution.setting(ROUNDS_OF_A_TURN))
 
 
 def advance(
@@ -44,6 +46,27 @@ def advance(
             reason=reason,
         )
     )
+
+
+def recount(resolution: Resolution, before: int, after: int) -> None:
+    """Keep the part of a turn that has begun, in rounds of another length, fractions dropped."""
+    clock = resolution.state.clock
+    changed = replace(clock, rounds=clock.rounds * after // before)
+    resolution.state = replace(resolution.state, clock=changed)
+
+
+def setting_changes(resolution: Resolution, event: SettingChanged | PresetChanged) -> None:
+    """Another length of rounds is chosen; an encounter keeps its own and recounts at its end."""
+    if resolution.state.encounter is not None:
+        return
+    changed = (
+        ((event.key, event.before, event.after),)
+        if isinstance(event, SettingChanged)
+        else event.changed
+    )
+    for key, before, after in changed:
+        if key == ROUNDS_OF_A_TURN:
+            recount(resolution, int(before), int(after))
 
 
 def pass_time(resolution: Resolution, action: PassTime) -> None:

@@ -285,6 +285,8 @@ def _by_set(dice: Dice, one: Cases) -> Cases:
 
 def _by_sequence(dice: Dice) -> Cases:
     """Try every sequence of faces, so far as the dice call for them."""
+    if not dice.count:
+        return {0: 1}
     result: Cases = {}
     most = most_faces(dice)
     script = [1] * dice.count

@@ -27,7 +27,7 @@ from rules.encounter.leaving import REASONS, leave_encounter, remove_combatant
 from rules.encounter.monsters import add_monsters, reveal_combatant
 from rules.encounter.reaction import Attitude, roll_reaction, set_reaction, set_speaker
 from rules.encounter.sequence import end_encounter, start_encounter
-from rules.encounter.settings import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
+from rules.encounter.settings import HIRELINGS, MONSTER_HIT_DIE, MONSTER_HIT_POINTS
 from rules.encounter.sides import MONSTERS, PARTY, add_side, move_to_side
 from rules.encounter.surprise import roll_surprise, set_awareness, set_surprise
 from rules.resolution import System
@@ -55,7 +55,7 @@ SYSTEM = System(
         SetSpeaker: set_speaker,
     },
     events=EVENTS,
-    settings=(MONSTER_HIT_POINTS, MONSTER_HIT_DIE),
+    settings=(MONSTER_HIT_POINTS, MONSTER_HIT_DIE, HIRELINGS),
     implements=(
         "OSE-ENCOUNTER",
         "OSE-SURPRISE",

@@ -48,7 +48,8 @@ class AddMonsters(Action):
     """Add a line of 1 to 50 like bodies.
 
     `hit_points` is one number for all or one for each; without any they are rolled from `hit_dice`
-    (`3`, `3+1`, `1-1`, `½`, `NH`, `2d6`). `numbers` are sheet fields by key or label.
+    (`3`, `3+1`, `1-1`, `½`, `NH`, `2d6`). `numbers` are sheet fields by key or label. What is said
+    of `normal_human` counts; None leaves it to hit dice and the game.
     """
 
     name: str
@@ -62,7 +63,7 @@ class AddMonsters(Action):
     level: int = 1
     morale: int | None = None
     numbers: tuple[tuple[str, int], ...] = ()
-    normal_human: bool = False
+    normal_human: bool | None = None
     slow: bool = False
     initiative_modifier: int = 0
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.resolution import split_target
+from rules.draft import split_target
 from rules.state import Combatant, Encounter, GameState, Life, Stage, StepKind, Vitals
 
 

@@ -1,11 +1,12 @@
 """Characters and hirelings come into an encounter, and those who had left come back."""
 
+from rules.draft import split_target
 from rules.encounter.actions import JoinEncounter, ReturnToEncounter
 from rules.encounter.bodies import is_too_late, joined_round
-from rules.encounter.events import AlreadyJoined, CombatantJoined, CombatantReturned
+from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.encounter.sides import find_side, line_of
 from rules.errors import ForbiddenError, RuleError
-from rules.resolution import Resolution, split_target
+from rules.resolution import Resolution
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_sheet
 from rules.state import Character, Combatant, Encounter, Initiative, Kind, Life, Side, replace
@@ -15,20 +16,16 @@ MOST_CHARACTERS = 50
 
 
 def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
-    """Bring a character in; again is no mistake, and one who had left comes back."""
+    """Bring a character in; one who had left comes back."""
     encounter = resolution.encounter
     character = own_character(resolution, action.character_id, "join the encounter with")
     side = _side_to_join(resolution, action.side)
     present = resolution.find_combatant(character.id)
     if present is not None and not present.gone:
-        resolution.emit(
-            AlreadyJoined(
-                rule="OSE-ENCOUNTER",
-                audience=(resolution.actor.member,),
-                target=resolution.who(character.id),
-            )
+        raise RuleError(
+            f"{character.name} is in the encounter already. "
+            "Another character comes in with `/encounter join character:…`."
         )
-        return
     _require_fit(character)
     if present is not None:
         _come_back(resolution, present, 0)
@@ -60,14 +57,23 @@ def _side_to_join(resolution: Resolution, key: str) -> Side:
 
 def _require_room(encounter: Encounter) -> None:
     if sum(line.kind is Kind.CHARACTER for line in encounter.combatants) >= MOST_CHARACTERS:
-        raise RuleError(f"An encounter can have {MOST_CHARACTERS} characters, and this one has.")
+        raise RuleError(
+            f"This encounter has {MOST_CHARACTERS} characters, and no more fit in. "
+            "One has to leave first, with `/encounter leave`."
+        )
 
 
 def _require_fit(character: Character) -> None:
     if character.retired:
-        raise RuleError(f"{character.name} is retired. Join with another character.")
+        raise RuleError(
+            f"{character.name} is put away. Join with another character, "
+            "or take the sheet out again with `/sheet retire back:True`."
+        )
     if character.vitals.life is Life.DEAD:
-        raise RuleError(f"{character.name} is dead. Join with another character.")
+        raise RuleError(
+            f"{character.name} is dead. Join with another character, "
+            "or make one with `/sheet create`."
+        )
 
 
 def _line(encounter: Encounter, character: Character, side: Side) -> Combatant:

@@ -47,7 +47,7 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
     if action.forced is not None and not dice.count <= action.forced <= highest:
         raise RuleError(
             f"{dice.count}d{dice.sides} shows {dice.count} to {highest}. "
-            "Give a result in between, or set the distance itself."
+            "Give a result in between, or set the distance itself with `distance:60`."
         )
     throw = resolution.roll(
         "encounter distance", dice.count, dice.sides, secret=not action.public, forced=action.forced
@@ -72,6 +72,9 @@ def set_distance(resolution: Resolution, action: SetDistance) -> None:
     unit = distance_unit(encounter)
     if not 0 <= action.distance <= FARTHEST:
         raise RuleError(f"A distance goes from 0 to {FARTHEST:,} {unit}. Give a number in between.")
+    if (encounter.distance, encounter.distance_shown) == (action.distance, action.public):
+        hint = "" if action.public else " `public:True` lets the players see it."
+        raise RuleError(f"The sides are {action.distance} {unit} apart already.{hint}")
     _put(resolution, action.distance, public=action.public)
     resolution.emit(
         DistanceSet(

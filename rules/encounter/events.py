@@ -35,6 +35,7 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
     """Somebody came into the encounter. `throws` are the hit points rolled from hit dice, if any.
 
     `side` is the side's key. `late` is somebody who is in the order from the next round on.
+    `rolled` are the hit points of each body that came of the throws.
     """
 
     target: Who
@@ -44,14 +45,16 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
     late: bool = False
     throws: tuple[Throw, ...] = ()
     side_label: str = ""
+    rolled: tuple[int, ...] = ()
 
     def public(self) -> Self | None:
         """Without the secret throws: what monsters have is the referee's."""
-        return replace(self, throws=tuple(throw for throw in self.throws if not throw.secret))
+        open_throws = tuple(throw for throw in self.throws if not throw.secret)
+        return replace(self, throws=open_throws, rolled=self.rolled if open_throws else ())
 
 
 class AlreadyJoined(Event, frozen=True, kw_only=True):
-    """Somebody who was in the encounter joined it again: nothing changed."""
+    """Somebody who was in the encounter joined it again. Refused by now; old logs hold it."""
 
     target: Who
 
@@ -60,11 +63,13 @@ class CombatantLeft(Event, frozen=True, kw_only=True):
     """Somebody is no longer in the encounter. `reason`: "fled", "surrendered", "left", "removed".
 
     After "removed" the line is not in the state any more; after the others it is marked as gone.
+    `numbers` are the members who go with a whole line of monsters.
     """
 
     target: Who
     reason: str
     side: str = ""
+    numbers: tuple[int, ...] = ()
 
 
 class CombatantReturned(Event, frozen=True, kw_only=True):
@@ -158,16 +163,20 @@ class SpeakerSet(Event, frozen=True, kw_only=True):
 class EncounterEnded(Event, frozen=True, kw_only=True):
     """An encounter is over. `turns` is the game time that went by (OSE-ENCOUNTER, R-ONE-TURN).
 
-    `fallen` are dead, `down` alive but not on their feet, `gone` left earlier.
+    `fallen` are dead, `down` alive but not on their feet, `gone` left earlier. `settings` are the
+    keys of those that were changed while it ran and count from now on. `surprise` says that it
+    ended in the free round, which is not counted.
     """
 
     number: int
     rounds: int
     turns: int
+    surprise: bool = False
     fallen: tuple[Who, ...] = ()
     gone: tuple[Who, ...] = ()
     down: tuple[Who, ...] = ()
     reason: str = ""
+    settings: tuple[str, ...] = ()
 
     def concerns_hidden(self) -> bool:
         """Never as a whole: the public form leaves out those who were hidden."""

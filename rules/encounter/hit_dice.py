@@ -65,7 +65,11 @@ def parse_hit_dice(text: str, die: int) -> HitDice:
 def roll_hit_points(
     resolution: Resolution, hit_dice: HitDice, count: int, *, secret: bool
 ) -> tuple[tuple[int, ...], Throw]:
-    """Roll `count` bodies in one throw, one group of dice for each body in order."""
+    """Roll `count` bodies in one throw, one group of dice for each body in order.
+
+    The throw says "at least 1" where a body would have come to less: 0 hit points is dead
+    (OSE-DEATH).
+    """
     source, number, commitment = resolution.begin_roll(secret=secret)
     rolled = [hit_dice.roll(source) for _ in range(count)]
     points = tuple(total for _, total in rolled)
@@ -74,6 +78,8 @@ def roll_hit_points(
         DiceGroup(dice, hit_dice.sides, faces, (True,) * hit_dice.count) for faces, _ in rolled
     )
     text = hit_dice.notation if count == 1 else f"{count} x {hit_dice.notation}"
+    if any(sum(faces) + hit_dice.bonus < total for faces, total in rolled):
+        text += ", at least 1" if count == 1 else ", each at least 1"
     throw = Throw(
         number,
         "hit points",

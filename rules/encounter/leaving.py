@@ -1,11 +1,12 @@
 """Combatants leave an encounter: fled, surrendered, left, or struck from it by mistake."""
 
+from rules.draft import split_target
 from rules.encounter.actions import LeaveEncounter, RemoveCombatant
 from rules.encounter.bodies import is_on, is_out
 from rules.encounter.events import CombatantLeft
 from rules.encounter.sides import line_of
 from rules.errors import RuleError
-from rules.resolution import Resolution, split_target
+from rules.resolution import Resolution
 from rules.state import Body, Combatant, Encounter, Life, replace
 
 REASONS = ("fled", "surrendered", "left")
@@ -34,8 +35,18 @@ def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
             target=resolution.who(target),
             reason=action.reason,
             side=combatant.side,
+            numbers=_still_there(combatant) if body is None else (),
         )
     )
+
+
+def _still_there(combatant: Combatant) -> tuple[int, ...]:
+    """The numbers of a line's members who can go: the dead stay, and nobody goes twice."""
+    return tuple(body.number for body in combatant.bodies if _can_go(body))
+
+
+def _can_go(body: Body) -> bool:
+    return not body.gone and body.vitals.life is not Life.DEAD
 
 
 def _take_line(resolution: Resolution, combatant: Combatant, reason: str) -> None:
@@ -44,9 +55,7 @@ def _take_line(resolution: Resolution, combatant: Combatant, reason: str) -> Non
 
 
 def _gone(body: Body, reason: str) -> Body:
-    if body.gone or body.vitals.life is Life.DEAD:
-        return body
-    return replace(body, gone=reason)
+    return replace(body, gone=reason) if _can_go(body) else body
 
 
 def _take_member(resolution: Resolution, combatant: Combatant, body: Body, reason: str) -> None:
@@ -57,7 +66,7 @@ def _take_member(resolution: Resolution, combatant: Combatant, body: Body, reaso
         raise RuleError(f"{label} is dead and stays where it lies.")
     left = replace(body, gone=reason)
     bodies = tuple(left if b.number == body.number else b for b in combatant.bodies)
-    has_anybody = any(not b.gone and b.vitals.life is not Life.DEAD for b in bodies)
+    has_anybody = any(_can_go(b) for b in bodies)
     resolution.put_combatant(replace(combatant, bodies=bodies, gone="" if has_anybody else reason))
 
 

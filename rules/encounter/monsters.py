@@ -13,6 +13,7 @@ from rules.encounter.names import (
     tidy_name,
 )
 from rules.encounter.normal_human import NORMAL_HUMAN_LEVEL, normal_human_numbers
+from rules.encounter.settings import HIRELINGS
 from rules.encounter.sides import line_of
 from rules.errors import RuleError
 from rules.events import Throw
@@ -50,6 +51,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
             count=len(line.bodies),
             late=is_too_late(encounter),
             throws=throws,
+            rolled=points if throws else (),
             side_label=side.label,
         )
     )
@@ -92,8 +94,8 @@ def _hit_points(
         return _given(action), ()
     if hit_dice is None:
         raise RuleError(
-            "Say how much they can take: `hit_points: 7`, one number for each as in "
-            "`hit_points: 7 5 4`, or `hit_dice: 1`."
+            "Say how much they can take: `hit_points:7`, one number for each as in "
+            "`hit_points:7 5 4`, or `hit_dice:1`."
         )
     is_known = (
         resolution.setting("monster_hit_points") == "exact" or action.kind is not Kind.MONSTER
@@ -124,7 +126,7 @@ def _line(
     points: tuple[int, ...],
 ) -> Combatant:
     encounter = resolution.encounter
-    is_normal_human = action.normal_human or (hit_dice is not None and hit_dice.normal_human)
+    is_normal_human = _is_normal_human(resolution, action, hit_dice)
     numbers = check_numbers(action.numbers)
     if action.initiative_modifier:
         numbers.update(check_numbers((("initiative", action.initiative_modifier),)))
@@ -150,6 +152,16 @@ def _line(
         joined_round=joined_round(encounter),
         morale=Morale(score=action.morale),
     )
+
+
+def _is_normal_human(resolution: Resolution, action: AddMonsters, hit_dice: HitDice | None) -> bool:
+    """What the referee says, else what hit dice say, else what hirelings are (OSE-NORMAL-HUMAN)."""
+    if action.normal_human is not None:
+        return action.normal_human
+    if hit_dice is not None:
+        return hit_dice.normal_human
+    is_hireling = action.kind is not Kind.MONSTER
+    return is_hireling and resolution.setting(HIRELINGS.key) == "normal-humans"
 
 
 def reveal_combatant(resolution: Resolution, action: RevealCombatant) -> None:
@@ -182,5 +194,6 @@ def _require_change(line: Combatant, action: RevealCombatant) -> None:
     if line.kind is Kind.CHARACTER:
         raise RuleError("Characters are always seen. Pick a monster or a hireling.")
     if line.hidden == action.hidden_again:
-        seen = "out of sight" if line.hidden else "seen by everybody"
-        raise RuleError(f"{line.name} is {seen} already.")
+        if line.hidden:
+            raise RuleError(f"{line.name} is out of sight already. `/monster reveal` changes that.")
+        raise RuleError(f"{line.name} is seen by everybody already. `/monster hide` changes that.")

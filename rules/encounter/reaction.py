@@ -12,6 +12,7 @@ from rules.resolution import Resolution
 from rules.state import Combatant, Kind, replace
 
 LARGEST_MODIFIER = 20
+LARGEST_TOTAL = 12 + LARGEST_MODIFIER
 
 
 class Attitude(StrEnum):
@@ -45,18 +46,19 @@ def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
     if speaker:
         _require_speaker(resolution, speaker)
     modifier = _modifier(resolution, speaker, action.modifier)
-    if action.forced is not None and abs(action.forced) > 12 + LARGEST_MODIFIER:
-        raise RuleError("That is no result of 2d6. Give a smaller number.")
-    throw = resolution.roll(
-        "reaction", 2, 6, modifier, secret=not action.public, forced=action.forced
-    )
+    if action.forced is not None and abs(action.forced) > LARGEST_TOTAL:
+        raise RuleError(
+            f"2d6 and a modifier come to -{LARGEST_TOTAL} to {LARGEST_TOTAL}, not {action.forced}."
+        )
+    is_public = action.public and not target.hidden
+    throw = resolution.roll("reaction", 2, 6, modifier, secret=not is_public, forced=action.forced)
     reaction = attitude(throw.total)
-    _put(resolution, lines, reaction, throw.total, public=action.public)
+    _put(resolution, lines, reaction, throw.total, public=is_public)
     resolution.put_encounter(replace(resolution.encounter, speaker=speaker))
     resolution.emit(
         ReactionRolled(
             rule="OSE-REACTION",
-            audience=EVERYBODY if action.public else REFEREES,
+            audience=EVERYBODY if is_public else REFEREES,
             target=target,
             reaction=reaction,
             throw=throw,
@@ -95,7 +97,7 @@ def _modifier(resolution: Resolution, speaker: str, given: int | None) -> int:
     if number is None:
         raise MissingNumberError(
             f"{character.name}'s sheet has no reaction modifier (from Charisma). "
-            "Give one now with `modifier: 0`, or put it on the sheet with `/sheet set`."
+            "Give one now with `modifier:0`, or put it on the sheet with `/sheet set`."
         )
     return number
 
@@ -108,8 +110,10 @@ def _put(
     *,
     public: bool,
 ) -> None:
-    for line in lines:
-        resolution.put_combatant(replace(line, reaction=reaction.value))
+    """Store it with the lines, and with the encounter unless that shows another to everybody."""
+    resolution.put_combatants(replace(line, reaction=reaction.value) for line in lines)
+    if resolution.encounter.reaction_shown and not public:
+        return
     resolution.put_encounter(
         replace(
             resolution.encounter,
@@ -125,11 +129,17 @@ def set_reaction(resolution: Resolution, action: SetReaction) -> None:
     resolution.require_referee("set the reaction")
     target, lines = _reacting(resolution, action.target)
     reaction = _named(action.reaction)
-    _put(resolution, lines, reaction, None, public=action.public)
+    before, is_public = resolution.encounter, action.public and not target.hidden
+    _put(resolution, lines, reaction, None, public=is_public)
+    if resolution.encounter == before:
+        is_shown = before.reaction_shown and before.reaction == reaction
+        may_show = not (action.public or target.hidden or is_shown)
+        hint = " `public:True` lets the players see it." if may_show else ""
+        raise RuleError(f"The reaction of {target.name} is “{reaction}” already.{hint}")
     resolution.emit(
         ReactionSet(
             rule="OSE-REACTION",
-            audience=EVERYBODY if action.public else REFEREES,
+            audience=EVERYBODY if is_public else REFEREES,
             target=target,
             reaction=reaction,
         )
@@ -155,8 +165,12 @@ def set_speaker(resolution: Resolution, action: SetSpeaker) -> None:
         resolution.require_control(speaker, "speak")
     elif encounter.speaker:
         resolution.require_control(encounter.speaker, "speak")
-    else:
-        raise RuleError("Nobody speaks for the party yet. Say which character does.")
+    if speaker == encounter.speaker:
+        if speaker:
+            raise RuleError(f"{resolution.who(speaker).name} speaks for the party already.")
+        raise RuleError(
+            "Nobody speaks for the party yet. Say who does: `/encounter speaker character:…`."
+        )
     resolution.put_encounter(replace(encounter, speaker=speaker))
     resolution.emit(
         SpeakerSet(rule="OSE-PARLEY", speaker=resolution.who(speaker) if speaker else None)
@@ -168,4 +182,4 @@ def _require_speaker(resolution: Resolution, character_id: str) -> None:
     if line is None or line.kind is not Kind.CHARACTER:
         raise NotFoundError("Only a character in this encounter can speak. Pick one from the list.")
     if is_out(resolution.encounter, resolution.state, line):
-        raise RuleError(f"{line.name} cannot speak now. Pick another with `speaker`.")
+        raise RuleError(f"{line.name} cannot speak now. Pick another character.")

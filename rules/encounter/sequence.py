@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.clock.clock import advance, rounds_per_turn
+from rules.clock.clock import advance, recount, rounds_per_turn
 from rules.clock.units import whole_turns
 from rules.encounter.actions import EndEncounter, StartEncounter
 from rules.encounter.bodies import members
@@ -48,12 +48,12 @@ def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
 def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
     """Conclude the encounter: at least one turn goes by, more if it lasted longer (R-ONE-TURN)."""
     resolution.require_referee("end the encounter")
-    encounter = resolution.encounter
-    reason = " ".join(action.reason.split())
-    if len(reason) > LONGEST_REASON:
-        raise RuleError(f"A reason can have {LONGEST_REASON} characters. Shorten it.")
+    encounter, reason = resolution.encounter, _read_reason(action.reason)
     if encounter.held:
-        raise RuleError("Damage of this step has not been counted yet. Go to the next step first.")
+        raise RuleError(
+            "Damage of this step has not been counted yet. "
+            "Go to the next step first with `/encounter next`."
+        )
     length = rounds_per_turn(resolution)
     turns = whole_turns(encounter.round, length)
     resolution.change_scene()
@@ -62,17 +62,38 @@ def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
             rule="OSE-ENCOUNTER",
             number=encounter.number,
             rounds=encounter.round,
+            surprise=encounter.surprise_round,
             turns=turns,
             fallen=_those(resolution, lambda vitals, _: vitals.life is Life.DEAD),
-            gone=_those(
-                resolution, lambda vitals, gone: bool(gone) and vitals.life is not Life.DEAD
-            ),
+            gone=_those(resolution, _is_gone),
             down=_those(resolution, _is_down),
             reason=reason,
+            settings=_changed_settings(resolution),
         )
     )
-    advance(resolution, turns, rounds_played=encounter.round, reason="encounter")
+    # The round that is going on has not been counted by anything that lasts for rounds.
+    advance(resolution, turns, rounds_played=max(0, encounter.round - 1), reason="encounter")
     resolution.put_encounter(None)
+    recount(resolution, length, rounds_per_turn(resolution))
+
+
+def _read_reason(text: str) -> str:
+    """Why it ended, on one line. RuleError if that is too long."""
+    reason = " ".join(text.split())
+    if len(reason) > LONGEST_REASON:
+        raise RuleError(f"A reason can have {LONGEST_REASON} characters. Shorten it.")
+    return reason
+
+
+def _changed_settings(resolution: Resolution) -> tuple[str, ...]:
+    """What was chosen anew while the encounter kept the value that it began with."""
+    frozen = resolution.encounter.settings
+    known = resolution.settings
+    return tuple(key for key in frozen if key in known and resolution.chosen(key) != frozen[key])
+
+
+def _is_gone(vitals: Vitals, gone: str) -> bool:
+    return bool(gone) and vitals.life is not Life.DEAD
 
 
 def _is_down(vitals: Vitals, gone: str) -> bool:

@@ -13,6 +13,17 @@ MONSTER_HIT_POINTS = Setting(
     from_next_encounter=False,
 )
 
+HIRELINGS = Setting(
+    "hirelings",
+    "What hirelings are",
+    "OSE-NORMAL-HUMAN",
+    (
+        Value("as-given", "what the referee says of them"),
+        Value("normal-humans", "normal humans, unless the referee says otherwise"),
+    ),
+    {"eris": "normal-humans"},
+)
+
 MONSTER_HIT_DIE = Setting(
     "monster_hit_die",
     "Hit die of monsters",

@@ -40,7 +40,10 @@ def add_side(resolution: Resolution, action: AddSide) -> None:
     if any(side.label.casefold() == label.casefold() for side in encounter.sides):
         raise RuleError(f"There is a side called {label} already. Choose another name.")
     if len(encounter.sides) >= MOST_SIDES:
-        raise RuleError(f"An encounter can have {MOST_SIDES} sides, and this one has.")
+        raise RuleError(
+            f"This encounter has {MOST_SIDES} sides, and no more fit in. "
+            "Add the newcomers to one that is there."
+        )
     side = Side(f"s{resolution.token()}", label)
     resolution.put_encounter(replace(encounter, sides=(*encounter.sides, side)))
     resolution.emit(
@@ -56,6 +59,7 @@ def move_to_side(resolution: Resolution, action: MoveToSide) -> None:
     if before == after:
         raise RuleError(f"{combatant.name} is on that side already. Pick another side.")
     resolution.put_combatant(replace(combatant, side=after.key))
+    _take_checks_along(resolution, combatant.id, after)
     resolution.emit(
         SideChanged(
             rule="OSE-ENCOUNTER",
@@ -66,3 +70,13 @@ def move_to_side(resolution: Resolution, action: MoveToSide) -> None:
             after_label=after.label,
         )
     )
+
+
+def _take_checks_along(resolution: Resolution, combatant_id: str, side: Side) -> None:
+    """A morale check that is due is made where the line stands now (R-MORALE-TIMING)."""
+    encounter = resolution.encounter
+    checks = tuple(
+        replace(check, side=side.key) if check.combatant_id == combatant_id else check
+        for check in encounter.checks
+    )
+    resolution.put_encounter(replace(encounter, checks=checks))

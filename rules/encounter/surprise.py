@@ -19,7 +19,10 @@ def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
     side = resolution.side(action.side)
     _require_meeting(resolution.encounter)
     if side.aware:
-        raise RuleError(f"{side.label}: already aware of the other side, so there is no roll.")
+        raise RuleError(
+            f"{side.label}: aware of the others, so there is no roll. "
+            "A referee can change that with `/encounter surprise`."
+        )
     if side.surprise_roll is not None:
         raise TooLateError(
             f"{side.label}: surprise has been rolled already, {side.surprise_roll}. "
@@ -50,13 +53,17 @@ def _require_may_roll(resolution: Resolution, key: str) -> None:
         raise ForbiddenError("Only a referee can roll surprise for anybody but the party.")
     if not any(c.owner == resolution.actor.member for c in resolution.state.characters):
         raise ForbiddenError(
-            "Only a player with a character, or a referee, can roll for the party."
+            "Only a player with a character, or a referee, can roll for the party. "
+            "Make a character with `/sheet create`."
         )
 
 
 def _require_meeting(encounter: Encounter) -> None:
     if encounter.stage is not Stage.MEETING:
-        raise TooLateError("The first round has begun. Surprise is settled before it.")
+        raise TooLateError(
+            "The first round has begun, and surprise is settled before it. "
+            "A referee can go back with `/log undo`."
+        )
 
 
 def _audience(side: Side) -> Audience:
@@ -71,6 +78,9 @@ def set_awareness(resolution: Resolution, action: SetAwareness) -> None:
     changed = replace(side, aware=action.aware)
     if action.aware:
         changed = replace(changed, surprise_roll=None, surprised=False)
+    if changed == side:
+        expected = "expected" if action.aware else "did not expect"
+        raise RuleError(f"{side.label}: it has been said already that they {expected} the others.")
     resolution.put_side(changed)
     resolution.emit(
         AwarenessSet(
@@ -88,6 +98,7 @@ def set_surprise(resolution: Resolution, action: SetSurprise) -> None:
     resolution.require_referee("say who is surprised")
     side = resolution.side(action.side)
     _require_meeting(resolution.encounter)
+    _require_news(side, surprised=action.surprised)
     aware = side.aware and not action.surprised
     resolution.put_side(replace(side, surprised=action.surprised, aware=aware))
     resolution.emit(
@@ -99,3 +110,11 @@ def set_surprise(resolution: Resolution, action: SetSurprise) -> None:
             surprised=action.surprised,
         )
     )
+
+
+def _require_news(side: Side, *, surprised: bool) -> None:
+    """Raise RuleError for what is known; of a side that has not rolled nothing is known yet."""
+    is_known = side.surprised or side.aware or side.surprise_roll is not None
+    if is_known and side.surprised == surprised:
+        how = "surprised" if surprised else "not surprised"
+        raise RuleError(f"{side.label}: it is known already that they are {how}.")

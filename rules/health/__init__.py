@@ -1,8 +1,9 @@
 """Hit points and what becomes of them: damage, death, wounds, waking, conditions and bonuses."""
 
+from rules.campaign.events import PresetChanged, SettingChanged
 from rules.clock.events import ClockMoved
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
-from rules.health import durations, effects, escalation, healing, hurt, saves, waking
+from rules.health import changing, durations, effects, escalation, healing, hurt, saves, waking
 from rules.health.actions import (
     AddEffect,
     Damage,
@@ -74,6 +75,9 @@ SYSTEM = System(
         Reaction(on=ClockMoved, run=waking.wake_in_time, source="ERIS-DEATH"),
         Reaction(on=EncounterEnded, run=durations.encounter_ends, source="OSE-ENCOUNTER"),
         Reaction(on=EncounterEnded, run=saves.forget_rounds, source="4E-DEATH-SAVE"),
+        Reaction(on=EncounterEnded, run=changing.setting_changes, source="OSE-DEATH"),
+        Reaction(on=SettingChanged, run=changing.setting_changes, source="OSE-DEATH"),
+        Reaction(on=PresetChanged, run=changing.setting_changes, source="OSE-DEATH"),
         Reaction(on=LifeChanged, run=durations.body_dies, source="OSE-DEATH"),
         Reaction(on=CombatantLeft, run=durations.combatant_goes, source="OSE-ENCOUNTER"),
         Reaction(on=CombatantRevealed, run=durations.combatant_shows, source="R-SECRET"),

@@ -29,5 +29,7 @@ def read_amount(
 
 def _within(amount: int, text: str) -> int:
     if not 0 <= amount <= MOST:
-        raise RuleError(f"`{text.strip()}` is not an amount: give 0 to {MOST}, or dice.")
+        raise RuleError(
+            f"`{text.strip()}` is not an amount: give 0 to {MOST}, or dice such as `1d8+1`."
+        )
     return amount

@@ -1,19 +1,22 @@
 """Changing what hit points and life a body has, and telling it: the end of every path to both."""
 
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.draft import split_target
 from rules.events import EVERYBODY, REFEREES, Throw
 from rules.health.death import DeathRule, Wound
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
 from rules.health.registry import level_of, rule_of
 from rules.health.targets import find_vitals, put_vitals, who_acts
 from rules.health.words import health_word
-from rules.resolution import Resolution, split_target
+from rules.resolution import Resolution
 from rules.state import Kind, Life, Vitals, replace
 
 PERIOD_TURNS = {"turns": 1, "hours": TURNS_PER_HOUR, "days": TURNS_PER_DAY}
 """Ten-minute turns in each unit that the d6 of waking may count."""
 
 WAKING_SIDES = 6
+NO_ROUND = -1
+"""What comes before the surprise round, which is number 0."""
 
 
 def wound(
@@ -48,9 +51,7 @@ def wound(
     become(resolution, target, after, cause="damage")
 
 
-def become(
-    resolution: Resolution, target: str, after: Vitals, *, cause: str, secret: bool = False
-) -> None:
+def become(resolution: Resolution, target: str, after: Vitals, *, cause: str) -> None:
     """Store a body's new vitals and report a wound level or a life that changed with them."""
     before = find_vitals(resolution.state, target)
     assert before is not None
@@ -58,7 +59,9 @@ def become(
     if before.life is Life.UP and after.life is not Life.UP:
         after = replace(after, saves_due=0, saves_through=_rounds_over(resolution, target))
     put_vitals(resolution, target, after)
-    _tell_wound_level(resolution, target, before, after, cause=cause, secret=secret)
+    if _tells_of_numbers(resolution, target, before, after):
+        resolution.reveal()
+    _tell_wound_level(resolution, target, before, after, cause=cause)
     if before.life is not after.life:
         resolution.emit(
             LifeChanged(
@@ -70,6 +73,20 @@ def become(
             )
         )
     _roll_waking(resolution, target, after, rule)
+
+
+def show_secret_failures(resolution: Resolution, target: str) -> Vitals:
+    """Let death saves that were failed in secret count: everybody learns of them now (R-SECRET)."""
+    before, fail_save = find_vitals(resolution.state, target), rule_of(resolution, target).fail_save
+    assert before is not None
+    if fail_save is None or not before.secret_failures:
+        return before
+    after = replace(before, secret_failures=0)
+    for _ in range(before.secret_failures):
+        after = fail_save(after)
+    resolution.reveal()
+    become(resolution, target, after, cause="save")
+    return after
 
 
 def tell_hit_points(
@@ -113,23 +130,32 @@ def is_exact(resolution: Resolution, target: str) -> bool:
     return resolution.setting("monster_hit_points") == "exact"
 
 
+def _tells_of_numbers(resolution: Resolution, target: str, before: Vitals, after: Vitals) -> bool:
+    """Whether everybody sees a change in a body whose numbers they may not know.
+
+    If players could take that back, trying one amount after the other would find out the numbers.
+    """
+    if is_exact(resolution, target) or resolution.who(target).hidden:
+        return False
+    return _look(before) != _look(after)
+
+
+def _look(vitals: Vitals) -> tuple[Life, int, str]:
+    """What everybody sees of a body."""
+    return vitals.life, vitals.wound_level, health_word(vitals)
+
+
 def _rounds_over(resolution: Resolution, target: str) -> int:
-    """The last round of which the target has had its turn, 0 outside an encounter."""
+    """The last round of which the target has had its turn; the surprise round is number 0."""
     combatant = resolution.find_combatant(split_target(target)[0])
     if combatant is None:
-        return 0
+        return NO_ROUND
     number = resolution.encounter.round
-    return number if combatant.acted else max(0, number - 1)
+    return number if combatant.acted else number - 1
 
 
 def _tell_wound_level(
-    resolution: Resolution,
-    target: str,
-    before: Vitals,
-    after: Vitals,
-    *,
-    cause: str,
-    secret: bool,
+    resolution: Resolution, target: str, before: Vitals, after: Vitals, *, cause: str
 ) -> None:
     if before.wound_level == after.wound_level:
         return
@@ -143,7 +169,6 @@ def _tell_wound_level(
             cause=cause,
             exact=is_exact(resolution, target),
             rule=rule.source,
-            audience=REFEREES if secret else EVERYBODY,
         )
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.state import Vitals
+from rules.state import Life, Vitals
 
 SettingReader = Callable[[str], str]
 """Gives the value of a setting by its key."""
@@ -24,6 +24,7 @@ class Wound:
 class DeathRule:
     """One way of dying. `key` is the value of the setting `death`, `source` the catalogue ID.
 
+    `lives` are the ways in which a body can stand under it; being put to sleep is one under all.
     `hurt` gives the body after a wound; `at` the body as its hit points and level alone make it,
     for healing and corrections; `cap` the number that healing reaches. `fail_save` is None where
     nobody rolls death saves, `wakes` says that the unconscious come round after d6 periods.
@@ -32,6 +33,7 @@ class DeathRule:
     key: str
     label: str
     source: str
+    lives: tuple[Life, ...]
     hurt: Callable[[Wound], Vitals]
     at: Callable[[Vitals, int, int], Vitals]
     cap: Callable[[Vitals], int]
@@ -42,3 +44,21 @@ class DeathRule:
 def full_cap(vitals: Vitals) -> int:
     """Healing reaches the maximum."""
     return vitals.maximum
+
+
+def lies_alive(vitals: Vitals) -> bool:
+    """Whether a body is down but not dead."""
+    return vitals.life in (Life.UNCONSCIOUS, Life.CRITICAL)
+
+
+def above_zero(vitals: Vitals) -> Life:
+    """How a body stands that has hit points now: up, unless it had some before and lay there.
+
+    Somebody unconscious above 0 was put to sleep, which hit points do not end.
+    """
+    return vitals.life if vitals.hit_points > 0 else Life.UP
+
+
+def is_spared(vitals: Vitals, hit_points: int) -> bool:
+    """Whether a body lies alive and loses nothing: no rule kills it for where it lay before."""
+    return lies_alive(vitals) and hit_points >= vitals.hit_points

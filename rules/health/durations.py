@@ -1,11 +1,12 @@
 """How effects end or are spent by themselves: by turns, rounds, the clock, death and leaving."""
 
 from rules.clock.events import ClockMoved
+from rules.draft import split_target
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.effects import end_effect, mark_spent, put_effect
 from rules.health.events import EffectEnded, LifeChanged
 from rules.health.targets import all_targets, find_vitals
-from rules.resolution import Resolution, split_target
+from rules.resolution import Resolution
 from rules.rounds.events import RoundEnded, TurnTaken
 from rules.state import Effect, GameState, Life, replace
 

@@ -1,12 +1,13 @@
 """Conditions and bonuses: putting them on, taking them off, and what they add up to."""
 
+from rules.draft import split_target
 from rules.encounter.bodies import is_late
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import AddEffect, RemoveEffect, SetSpent
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
 from rules.health.permission import require_effect, require_strike
 from rules.health.targets import find_vitals, name_line, name_source, who_acts, who_if_there
-from rules.resolution import Resolution, split_target
+from rules.resolution import Resolution
 from rules.state import Effect, GameState, Life, StepKind, replace
 
 BONUS_RULE = "4E-BONUS-ONCE"
@@ -104,7 +105,13 @@ def remove_effect(resolution: Resolution, action: RemoveEffect) -> None:
 def set_spent(resolution: Resolution, action: SetSpent) -> None:
     """The referee's word on whether a bonus has served its turn (R-BONUS-ONCE)."""
     resolution.require_referee("say whether a bonus is spent")
-    mark_spent(resolution, find_effect(resolution, action.effect_id), spent=action.spent)
+    effect = find_effect(resolution, action.effect_id)
+    if effect.spent == action.spent:
+        how = (
+            "is marked as used already" if action.spent else "counts already: it has not been used"
+        )
+        raise RuleError(f"{effect.name} {how}.")
+    mark_spent(resolution, effect, spent=action.spent)
 
 
 def find_effect(resolution: Resolution, effect_id: str) -> Effect:
@@ -155,15 +162,20 @@ def _check_effect(resolution: Resolution, action: AddEffect, target: str) -> Non
     if action.modifies not in MODIFIES:
         raise RuleError("An effect modifies `attack`, `defence` or `damage`, or nothing.")
     if abs(action.amount) > LARGEST_AMOUNT:
-        raise RuleError(f"An amount goes from -{LARGEST_AMOUNT} to {LARGEST_AMOUNT}.")
+        raise RuleError(f"A bonus or penalty goes from -{LARGEST_AMOUNT} to {LARGEST_AMOUNT}.")
     if action.rounds is not None and not 1 <= action.rounds <= MOST_ROUNDS:
-        raise RuleError(f"Rounds go from 1 to {MOST_ROUNDS}; leave them out for no end of its own.")
+        raise RuleError(
+            f"An effect lasts for 1 to {MOST_ROUNDS} rounds. "
+            "Leave `rounds` out if it lasts until somebody ends it."
+        )
     label = resolution.who(target).label
     vitals = find_vitals(resolution.state, target)
     if vitals is not None and vitals.life is Life.DEAD:
         raise RuleError(f"{label} is dead. Pick somebody else from the list that appears.")
     if len(effects_on(resolution.state, target)) >= MOST_ON_TARGET:
-        raise RuleError(f"{label} has {MOST_ON_TARGET} effects already. End one of them first.")
+        raise RuleError(
+            f"{label} has {MOST_ON_TARGET} effects already. End one with `/condition end`."
+        )
 
 
 def _name_turn(resolution: Resolution, typed: str) -> str:

@@ -1,6 +1,6 @@
 """ERIS-DEATH: unconscious at 0, critically injured down to minus the level, dead below that."""
 
-from rules.health.death import DeathRule, Wound, full_cap
+from rules.health.death import DeathRule, Wound, above_zero, full_cap, is_spared
 from rules.state import Life, Vitals, replace
 
 
@@ -16,9 +16,10 @@ def life_at(hit_points: int, level: int) -> Life:
 def at(vitals: Vitals, hit_points: int, level: int) -> Vitals:
     """The body at these hit points. The time of waking lasts only while it lies at exactly 0."""
     life = life_at(hit_points, level)
-    if life is Life.UP and vitals.hit_points > 0:
-        # Somebody unconscious above 0 was put to sleep, which hit points do not end.
-        life = vitals.life
+    if life is Life.UP:
+        life = above_zero(vitals)
+    elif life is Life.DEAD and is_spared(vitals, hit_points):
+        life = Life.CRITICAL
     wakes = vitals.wakes_at_turn if life is vitals.life is Life.UNCONSCIOUS else None
     return replace(vitals, hit_points=hit_points, life=life, wakes_at_turn=wakes)
 
@@ -32,6 +33,7 @@ DEATH = DeathRule(
     key="eris",
     label="Unconscious at 0, alive down to minus the level.",
     source="ERIS-DEATH",
+    lives=(Life.UP, Life.UNCONSCIOUS, Life.CRITICAL, Life.DEAD),
     hurt=hurt,
     at=at,
     cap=full_cap,

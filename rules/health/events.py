@@ -51,7 +51,8 @@ class DamageHeld(Event, frozen=True, kw_only=True):
 class LifeChanged(Event, frozen=True, kw_only=True):
     """A body fell, died, woke or got up.
 
-    `cause`: "damage", "save", "healing", "time", "woken", "referee", "correction".
+    `cause`: "damage", "save", "healing", "time", "woken", "referee", "correction", "rule" (another
+    rule of death counts from now on).
     """
 
     target: Who
@@ -64,7 +65,7 @@ class WoundLevelChanged(Event, frozen=True, kw_only=True):
     """A wound level opened or closed (4E-WOUNDS). Levels 0 to 3; beyond 3 is death (LifeChanged).
 
     `cap` is the number that healing reaches from now on, which shows the maximum, so that others
-    see it only where `exact` says so; `cause`: "damage", "save", "referee".
+    see it only where `exact` says so; `cause`: "damage", "save", "referee", "rule".
     """
 
     target: Who
@@ -87,7 +88,10 @@ class DeathSaveDue(Event, frozen=True, kw_only=True):
 
 
 class DeathSaveRolled(Event, frozen=True, kw_only=True):
-    """A death save, passed or failed. `throw` None where the referee entered the result."""
+    """A death save, passed or failed. `throw` None where the referee entered the result.
+
+    `failed_saves` are all that were failed so far, those in secret included where this one is.
+    """
 
     target: Who
     passed: bool

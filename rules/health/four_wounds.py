@@ -1,6 +1,6 @@
 """4E-WOUNDS: each fall and each failed death save opens a wound that healing cannot pass."""
 
-from rules.health.death import DeathRule, Wound
+from rules.health.death import DeathRule, Wound, above_zero
 from rules.state import Life, Vitals, replace
 
 WOUND_LEVELS = ("Healthy", "Bruised", "Bloodied", "Injured")
@@ -30,7 +30,7 @@ def is_bloodied(vitals: Vitals) -> bool:
 def deepen(vitals: Vitals) -> Vitals:
     """One wound level more; beyond Injured is death. Hit points above the new cap are lost."""
     if vitals.wound_level >= len(WOUND_LEVELS) - 1:
-        return replace(vitals, life=Life.DEAD, saves_due=0)
+        return replace(vitals, life=Life.DEAD, saves_due=0, secret_failures=0)
     wounded = replace(vitals, wound_level=vitals.wound_level + 1)
     return replace(wounded, hit_points=min(wounded.hit_points, cap(wounded)))
 
@@ -40,8 +40,7 @@ def at(vitals: Vitals, hit_points: int, _level: int) -> Vitals:
     if hit_points <= 0:
         life = Life.DEAD if vitals.life is Life.DEAD else Life.UNCONSCIOUS
         return replace(vitals, hit_points=hit_points, life=life)
-    # Somebody unconscious above 0 was put to sleep, which hit points do not end.
-    life = vitals.life if vitals.hit_points > 0 else Life.UP
+    life = above_zero(vitals)
     return replace(vitals, hit_points=hit_points, life=life, failed_saves=0, saves_due=0)
 
 
@@ -71,6 +70,7 @@ DEATH = DeathRule(
     key="4e-wounds",
     label="Wound levels and death saves.",
     source="4E-WOUNDS",
+    lives=(Life.UP, Life.UNCONSCIOUS, Life.DEAD),
     hurt=hurt,
     at=at,
     cap=cap,

@@ -3,7 +3,8 @@
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Heal, SetDeathRule, SetHitPoints, SetLife, SetWoundLevel
 from rules.health.amount import read_amount
-from rules.health.bodies import become, tell_hit_points
+from rules.health.bodies import become, show_secret_failures, tell_hit_points
+from rules.health.changing import combatant_changes
 from rules.health.events import DeathRuleChosen
 from rules.health.four_wounds import WOUND_LEVELS
 from rules.health.registry import level_of, rule_of
@@ -28,15 +29,52 @@ def heal(resolution: Resolution, action: Heal) -> None:
             )
     by = name_source(resolution, action.by)
     amount, throw = read_amount(resolution, action.amount, "healing")
-    for target in targets:
-        before, rule = _vitals(resolution, target), rule_of(resolution, target)
-        # Somebody above the cap already keeps what they have.
-        reached = max(before.hit_points, min(before.hit_points + amount, rule.cap(before)))
-        after = rule.at(before, reached, level_of(resolution, target))
+    shown = {target: _shown(resolution, target, amount) for target in targets}
+    healed = [
+        (target, *_healed(resolution, target, amount))
+        for target, vitals in shown.items()
+        if vitals.life is not Life.DEAD
+    ]
+    if healed and throw is None and all(before == after for _, before, after in healed):
+        raise RuleError(_no_gain(resolution, amount, targets))
+    for target, before, after in healed:
         tell_hit_points(
             resolution, target, amount, before, after, cause="healing", by=by, throw=throw
         )
         become(resolution, target, after, cause="healing")
+
+
+def _shown(resolution: Resolution, target: str, change: int) -> Vitals:
+    """The body before a change of its hit points; getting up shows what it failed in secret."""
+    vitals = _vitals(resolution, target)
+    if vitals.hit_points + change <= 0:
+        return vitals
+    return show_secret_failures(resolution, target)
+
+
+def _healed(resolution: Resolution, target: str, amount: int) -> tuple[Vitals, Vitals]:
+    """The body before and after; somebody above the cap already keeps what they have."""
+    before, rule = _vitals(resolution, target), rule_of(resolution, target)
+    reached = max(before.hit_points, min(before.hit_points + amount, rule.cap(before)))
+    return before, rule.at(before, reached, level_of(resolution, target))
+
+
+def _no_gain(resolution: Resolution, amount: int, targets: tuple[str, ...]) -> str:
+    """Why healing gives nobody anything."""
+    if amount == 0:
+        return "Healing of 0 changes nothing. Give a number such as `4`, or dice such as `1d8+1`."
+    target, *others = targets
+    if others:
+        return "All of them have as many hit points as healing can give."
+    vitals, rule = _vitals(resolution, target), rule_of(resolution, target)
+    has = f"{resolution.who(target).label} has {_points(vitals)}"
+    if rule.cap(vitals) < vitals.maximum:
+        return f"{has}, the most that healing can give while the wounds are open."
+    return f"{has} already."
+
+
+def _points(vitals: Vitals) -> str:
+    return f"{vitals.hit_points} of {vitals.maximum} hit points"
 
 
 def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
@@ -54,29 +92,51 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
     if not LOWEST <= action.hit_points <= cap:
         hint = "Give the maximum too if it has changed: `/sheet hp change:7/9`."
         if cap < maximum:
-            hint = "Open wounds allow no more; a referee can change the wound level."
+            hint = "Open wounds allow no more; a referee can close them with `/life set`."
         raise RuleError(f"Hit points go from {LOWEST} to {cap} here. {hint}")
-    revived = before.life is Life.DEAD and action.hit_points > 0
-    base = replace(with_maximum, life=Life.UP) if revived else with_maximum
-    after = rule.at(base, action.hit_points, level_of(resolution, target))
-    amount = action.hit_points - before.hit_points
+    shown = _shown(resolution, target, action.hit_points - before.hit_points)
+    if shown.life is before.life:
+        _correct(resolution, target, action.hit_points, replace(shown, maximum=maximum))
+
+
+def _correct(resolution: Resolution, target: str, hit_points: int, body: Vitals) -> None:
+    """Give a body these hit points, or what its wounds allow of them."""
+    before, rule = _vitals(resolution, target), rule_of(resolution, target)
+    revived = body.life is Life.DEAD and hit_points > 0
+    base = replace(body, life=Life.UP) if revived else body
+    after = rule.at(base, min(hit_points, rule.cap(body)), level_of(resolution, target))
+    if after == before:
+        raise RuleError(f"{resolution.who(target).label} has {_points(before)} already.")
+    amount = after.hit_points - before.hit_points
     tell_hit_points(resolution, target, amount, before, after, cause="correction", secret=True)
     become(resolution, target, after, cause="correction")
 
 
 def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
-    """The referee's word on a wound level; hit points above the new cap are lost (4E-WOUNDS)."""
+    """The referee's word on a wound level; hit points above the new cap are lost (4E-WOUNDS).
+
+    It stands for the saves too that were failed in secret.
+    """
     resolution.require_referee("set wound levels")
     target = name_target(resolution, action.target)
     before, rule = _vitals(resolution, target), rule_of(resolution, target)
     if rule.fail_save is None:
         name = resolution.who(target).label
-        raise RuleError(f"{name} has no wound levels under this game's rule of death.")
+        raise RuleError(
+            f"{name} has no wound levels: the rule of death in force does not know them. "
+            "Hit points are set with `/life points`."
+        )
     if not 0 <= action.wound_level < len(WOUND_LEVELS):
         words = ", ".join(f"{level} {word}" for level, word in enumerate(WOUND_LEVELS))
         raise RuleError(f"Wound levels are {words}.")
-    wounded = replace(before, wound_level=action.wound_level)
-    after = replace(wounded, hit_points=min(before.hit_points, rule.cap(wounded)))
+    failed = before.failed_saves + before.secret_failures
+    known = replace(before, failed_saves=failed, secret_failures=0)
+    wounded = replace(known, wound_level=action.wound_level)
+    left = min(before.hit_points, rule.cap(wounded))
+    after = rule.at(wounded, left, level_of(resolution, target))
+    if after == known:
+        word = WOUND_LEVELS[action.wound_level]
+        raise RuleError(f"{resolution.who(target).label} is {word} already.")
     if after.hit_points != before.hit_points:
         lost = after.hit_points - before.hit_points
         tell_hit_points(resolution, target, lost, before, after, cause="wounds", secret=True)
@@ -87,8 +147,17 @@ def set_life(resolution: Resolution, action: SetLife) -> None:
     """The referee's word on life and death; somebody set up again has at least 1 hit point."""
     resolution.require_referee("say who lives and who dies")
     target = name_target(resolution, action.target)
-    before = _vitals(resolution, target)
-    after = replace(before, life=action.life, wakes_at_turn=None)
+    before, name = _vitals(resolution, target), resolution.who(target).label
+    lives = rule_of(resolution, target).lives
+    if action.life not in lives:
+        others = ", ".join(f"`{life}`" for life in lives)
+        raise RuleError(
+            f"{name} cannot be {action.life}: the rule of death in force does not know that. "
+            f"Choose one of {others}."
+        )
+    if action.life is before.life:
+        raise RuleError(f"{name} is {action.life} already.")
+    after = replace(before, life=action.life, wakes_at_turn=None, secret_failures=0)
     if action.life is Life.UP:
         after = replace(after, hit_points=max(1, before.hit_points), failed_saves=0, saves_due=0)
     if after.hit_points != before.hit_points:
@@ -102,13 +171,20 @@ def set_death_rule(resolution: Resolution, action: SetDeathRule) -> None:
     resolution.require_referee("say by which rule somebody dies")
     combatant = resolution.combatant(name_line(resolution, action.target))
     if combatant.kind is not Kind.MONSTER:
-        raise RuleError(f"{combatant.name} already follows the game's own rule of death.")
+        raise RuleError(
+            f"{combatant.name} already follows the game's own rule of death: "
+            "only monsters have another."
+        )
+    if combatant.dies_as_character == action.as_character:
+        whose = "characters" if action.as_character else "monsters"
+        raise RuleError(f"{combatant.name} dies by the rule for {whose} already.")
     resolution.put_combatant(replace(combatant, dies_as_character=action.as_character))
     resolution.emit(
         DeathRuleChosen(
             target=resolution.who(combatant.id), as_character=action.as_character, audience=()
         )
     )
+    combatant_changes(resolution, combatant)
 
 
 def _vitals(resolution: Resolution, target: str) -> Vitals:

@@ -1,5 +1,6 @@
 """The one way hit points go down, and the command that does it."""
 
+from rules.draft import split_target
 from rules.errors import RuleError
 from rules.events import Throw
 from rules.health.actions import Damage
@@ -8,7 +9,7 @@ from rules.health.bodies import wound
 from rules.health.held import hold, is_held
 from rules.health.permission import require_strike
 from rules.health.targets import find_vitals, name_source, name_targets
-from rules.resolution import Resolution, split_target
+from rules.resolution import Resolution
 from rules.state import HeldDamage, Life
 
 

@@ -1,15 +1,17 @@
 """Every rule of death there is, and which of them a target dies by."""
 
+from rules.draft import split_target
 from rules.health import eris, four_wounds, ose
 from rules.health.death import DeathRule
-from rules.resolution import Resolution, split_target
+from rules.resolution import Resolution
 from rules.state import Combatant, Kind
 
+SETTING = "death"
 DEATHS: tuple[DeathRule, ...] = (ose.DEATH, eris.DEATH, four_wounds.DEATH)
 
 
 def death_rule(key: str) -> DeathRule:
-    """The rule that a value of the setting `death` names."""
+    """The rule that a value of the setting names."""
     return next(rule for rule in DEATHS if rule.key == key)
 
 
@@ -18,7 +20,7 @@ def rule_of(resolution: Resolution, target: str) -> DeathRule:
     combatant = resolution.find_combatant(split_target(target)[0])
     if combatant is not None and _dies_as_monster(combatant):
         return ose.DEATH
-    return death_rule(resolution.setting("death"))
+    return death_rule(resolution.setting(SETTING))
 
 
 def level_of(resolution: Resolution, target: str) -> int:

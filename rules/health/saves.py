@@ -1,12 +1,15 @@
 """4E-DEATH-SAVE: when a death save falls due, and what it does."""
 
+from collections.abc import Callable
+
+from rules.draft import split_target
 from rules.encounter.bodies import members
 from rules.encounter.events import EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES, Throw
 from rules.health.actions import RollDeathSave
-from rules.health.bodies import become
-from rules.health.death import DeathRule
+from rules.health.bodies import NO_ROUND, become, show_secret_failures
+from rules.health.death import DeathRule, lies_alive
 from rules.health.events import DeathSaveDue, DeathSaveRolled
 from rules.health.registry import rule_of
 from rules.health.targets import (
@@ -14,8 +17,9 @@ from rules.health.targets import (
     name_target,
     put_vitals,
 )
-from rules.resolution import Resolution, split_target
+from rules.resolution import Resolution
 from rules.rounds.events import RoundEnded, TurnTaken
+from rules.rounds.turns import takes_part
 from rules.state import Life, Stage, Vitals, replace
 
 RULE = "4E-DEATH-SAVE"
@@ -28,12 +32,15 @@ LARGEST_MODIFIER = 100
 
 def is_dying(vitals: Vitals, rule: DeathRule) -> bool:
     """Whether a body lies at 0 or less under a rule that asks for death saves."""
-    down = vitals.life is Life.UNCONSCIOUS and vitals.hit_points <= 0
-    return down and rule.fail_save is not None
+    return rule.fail_save is not None and lies_alive(vitals) and vitals.hit_points <= 0
 
 
 def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
-    """1d20 + modifier, 10 or more succeeds; a failure opens a wound level (R-DEATH-SAVE)."""
+    """1d20 + modifier, 10 or more succeeds; a failure opens a wound level (R-DEATH-SAVE).
+
+    One that is failed in secret opens it once everybody may know: at the next open save, when
+    somebody gets up, or by the referee's word. An open save of somebody whom that kills is none.
+    """
     target = name_target(resolution, action.target)
     resolution.require_control(target, "roll death saves")
     _require_referee_for_options(resolution, action)
@@ -44,20 +51,32 @@ def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
     if rule.fail_save is None or not is_dying(vitals, rule):
         raise RuleError(f"{resolution.who(target).label} is not dying, so no death save is due.")
     _require_due(resolution, target, vitals)
+    if not action.secret and show_secret_failures(resolution, target).life is Life.DEAD:
+        return
+    _save(resolution, action, target, rule.fail_save)
+
+
+def _save(
+    resolution: Resolution, action: RollDeathSave, target: str, fail: Callable[[Vitals], Vitals]
+) -> None:
+    vitals = find_vitals(resolution.state, target)
+    assert vitals is not None
     passed, throw = _result(resolution, action, target)
-    saved = replace(vitals, saves_due=max(0, vitals.saves_due - 1))
-    after = saved if passed else rule.fail_save(saved)
+    after = replace(vitals, saves_due=max(0, vitals.saves_due - 1))
+    if not passed:
+        failed = vitals.secret_failures + 1
+        after = replace(after, secret_failures=failed) if action.secret else fail(after)
     resolution.emit(
         DeathSaveRolled(
             target=resolution.who(target),
             passed=passed,
-            failed_saves=after.failed_saves,
+            failed_saves=after.failed_saves + after.secret_failures,
             throw=throw,
             rule=RULE,
             audience=REFEREES if action.secret else EVERYBODY,
         )
     )
-    become(resolution, target, after, cause="save", secret=action.secret)
+    become(resolution, target, after, cause="save")
 
 
 def fall_due_after_turn(resolution: Resolution, event: TurnTaken) -> None:
@@ -71,24 +90,28 @@ def fall_due_after_turn(resolution: Resolution, event: TurnTaken) -> None:
 def fall_due_after_round(resolution: Resolution, event: RoundEnded) -> None:
     """Nobody waits for those who cannot act, so their turn may pass only with the round.
 
-    They fall due in the order in which the lines came into the encounter.
+    They fall due in the order in which the lines came into the encounter. Late joiners and the
+    surprised have had no turn.
     """
-    for combatant in resolution.encounter.combatants:
+    encounter = resolution.encounter
+    for combatant in encounter.combatants:
+        if not takes_part(encounter, combatant):
+            continue
         for target, vitals, _ in members(resolution.state, combatant):
             _fall_due(resolution, target, vitals, event.round)
 
 
 def forget_rounds(resolution: Resolution, _event: EncounterEnded) -> None:
-    """The next encounter counts its rounds from 1 again."""
+    """The next encounter counts its rounds from the first again."""
     for character in resolution.state.characters:
-        if character.vitals.saves_through:
-            vitals = replace(character.vitals, saves_through=0)
+        if lies_alive(character.vitals):
+            vitals = replace(character.vitals, saves_through=NO_ROUND)
             resolution.put_character(replace(character, vitals=vitals))
 
 
 def _fall_due(resolution: Resolution, target: str, vitals: Vitals, number: int) -> None:
     # Most are not, and need not be asked by which rule they die.
-    if vitals.life is not Life.UNCONSCIOUS:
+    if not lies_alive(vitals):
         return
     if not is_dying(vitals, rule_of(resolution, target)) or vitals.saves_through >= number:
         return
@@ -110,8 +133,9 @@ def _require_unanswered(name: str, vitals: Vitals, number: int) -> None:
     if vitals.life is Life.UP:
         raise TooLateError(f"{name} is up again, so no death save is needed.")
     answered = vitals.saves_through - vitals.saves_due
-    if not vitals.saves_due or (vitals.saves_through and number <= answered):
-        raise TooLateError(f"{name}'s death save of round {number} has been rolled already.")
+    if not vitals.saves_due or number <= answered:
+        when = f"round {number}" if number else "the surprise round"
+        raise TooLateError(f"{name}'s death save of {when} has been rolled already.")
 
 
 def _require_referee_for_options(resolution: Resolution, action: RollDeathSave) -> None:

@@ -1,11 +1,12 @@
 """The settings of death, wounds, escalation and bonuses, and of who may apply damage."""
 
 from rules.health.registry import DEATHS
+from rules.health.registry import SETTING as DEATH
 from rules.setting import Setting, Value, switch
 
 SETTINGS: tuple[Setting, ...] = (
     Setting(
-        "death",
+        DEATH,
         "What happens at 0 hit points",
         "OSE-DEATH",
         tuple(Value(rule.key, rule.label) for rule in DEATHS),

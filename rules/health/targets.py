@@ -5,9 +5,10 @@ round). So what is typed goes through `name_target` or `name_line`, which know w
 see, and everything else here does not ask.
 """
 
+from rules.draft import split_target
 from rules.errors import RuleError
 from rules.events import Who
-from rules.resolution import Resolution, split_target
+from rules.resolution import Resolution
 from rules.state import Body, Character, Combatant, GameState, Life, Vitals, replace
 
 

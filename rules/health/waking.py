@@ -26,14 +26,16 @@ def wake(resolution: Resolution, action: Wake) -> None:
     vitals, name = find_vitals(resolution.state, target), resolution.who(target).label
     assert vitals is not None
     if not rule_of(resolution, target).wakes:
-        raise RuleError("This game's rule of death knows no waking. Use healing instead.")
+        raise RuleError("The rule of death in force knows no waking. Healing helps: `/heal`.")
     if vitals.life is Life.CRITICAL:
         raise RuleError(
             f"{name} is critically injured and cannot be woken: "
             "that needs magical healing, or a safe place and time."
         )
     if not lies_unconscious(vitals):
-        raise RuleError(f"{name} does not lie unconscious at 0 hit points.")
+        raise RuleError(
+            f"{name} does not lie unconscious at exactly 0 hit points, so there is nobody to wake."
+        )
     if resolution.state.encounter is not None:
         raise RuleError("Waking somebody takes a full turn: do it after the encounter.")
     _come_round(resolution, target, vitals, cause="woken")
@@ -46,7 +48,8 @@ def wake_in_time(resolution: Resolution, event: ClockMoved) -> None:
         vitals = find_vitals(resolution.state, target)
         assert vitals is not None
         due = vitals.wakes_at_turn
-        if due is not None and due <= event.turns_after and lies_unconscious(vitals):
+        is_over = due is not None and due <= event.turns_after and lies_unconscious(vitals)
+        if is_over and rule_of(resolution, target).wakes:
             _come_round(resolution, target, vitals, cause="time")
 
 

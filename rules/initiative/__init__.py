@@ -1,8 +1,10 @@
 """Initiative: the methods that settle who acts when, each in a file of its own."""
 
+from rules.encounter.events import CombatantJoined
 from rules.initiative import eris_side, four_groups, ose_individual, ose_side
 from rules.initiative.events import (
     Delayed,
+    DexterityAssumed,
     DexterityClassSet,
     InitiativeRolled,
     MiddlePhaseTaken,
@@ -11,7 +13,7 @@ from rules.initiative.events import (
 )
 from rules.initiative.method import InitiativeMethod
 from rules.initiative.settings import SETTINGS, method_setting
-from rules.resolution import System
+from rules.resolution import Reaction, System
 
 METHODS: tuple[InitiativeMethod, ...] = (
     ose_side.METHOD,
@@ -32,6 +34,10 @@ SYSTEM = System(
         MiddlePhaseTaken,
         SlowChanged,
         DexterityClassSet,
+        DexterityAssumed,
+    ),
+    reactions=(
+        Reaction(on=CombatantJoined, run=eris_side.notice_missing, source="ERIS-DEX-TIEBREAK"),
     ),
     settings=(method_setting(METHODS), *SETTINGS),
     implements=(

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from rules.encounter.events import CombatantJoined
 from rules.errors import RuleError
+from rules.initiative.events import DexterityAssumed
 from rules.initiative.method import (
     Entry,
     Group,
@@ -14,7 +16,8 @@ from rules.initiative.method import (
 from rules.initiative.ranks import groups_in_order, rank_by_dice
 from rules.initiative.segments import block, members
 from rules.initiative.side_rolls import SIDE_ROLLS
-from rules.state import Combatant
+from rules.resolution import Resolution
+from rules.state import Combatant, Kind
 
 DIE = 6
 BONUS, MIDDLE, PENALTY = "bonus", "middle", "penalty"
@@ -46,12 +49,21 @@ def order(lineup: Lineup) -> tuple[Segment, ...]:
 def _segments(lineup: Lineup, group: Group) -> Iterator[Segment]:
     together = members(lineup, group)
     if len(group) == 1 or lineup.settings["eris_dexterity"] == "ignored":
-        yield block(lineup, together, level=True)
+        yield block(together, level=True)
         return
     for phase in (BONUS, MIDDLE, PENALTY):
         in_phase = tuple(line for line in together if phase_of(line) == phase)
         if in_phase:
-            yield block(lineup, in_phase, phase=phase, level=True)
+            yield block(in_phase, phase=phase, level=True)
+
+
+def notice_missing(resolution: Resolution, event: CombatantJoined) -> None:
+    """Say once, as a character comes, that its sheet has no dexterity for the ties."""
+    is_used = resolution.setting("initiative") == METHOD.key
+    if not is_used or resolution.setting("eris_dexterity") == "ignored":
+        return
+    if event.kind == Kind.CHARACTER and "dex" not in resolution.lines[event.target.id].numbers:
+        resolution.emit(DexterityAssumed(target=event.target, rule="ERIS-DEX-TIEBREAK"))
 
 
 def delay(waiting: Waiting) -> str:

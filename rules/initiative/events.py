@@ -75,6 +75,12 @@ class SlowChanged(Event, frozen=True, kw_only=True):
     from_round: int
 
 
+class DexterityAssumed(Event, frozen=True, kw_only=True):
+    """A character came without a dexterity, so that none counts on ties (ERIS-DEX-TIEBREAK)."""
+
+    target: Who
+
+
 class DexterityClassSet(Event, frozen=True, kw_only=True):
     """A combatant's class on ties is now -1, 0 or +1."""
 

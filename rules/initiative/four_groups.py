@@ -23,7 +23,7 @@ def ties(lineup: Lineup) -> tuple[Entry, ...]:
 def order(lineup: Lineup) -> tuple[Segment, ...]:
     """Cut the sorted list wherever the side changes."""
     runs = groupby(_sorted(lineup), key=lambda line: line.side)
-    return tuple(block(lineup, run) for _, run in runs)
+    return tuple(block(run) for _, run in runs)
 
 
 def _sorted(lineup: Lineup) -> list[Combatant]:

@@ -67,14 +67,15 @@ class Segment:
     """A place in the order: combatants who act together, in whatever order they like.
 
     `side` is empty where sides are mixed. `phase` is "" or the method's word for a part of a tie.
+    `slow` marks a place at the end of the round (OSE-SLOW-WEAPONS).
     """
 
     who: tuple[str, ...]
-    label: str
     side: str = ""
     phase: str = ""
     simultaneous: bool = False
     hidden: bool = False
+    slow: bool = False
 
     def of(self, combatant: Combatant) -> "Segment":
         """The same place with nobody else in it."""
@@ -112,7 +113,8 @@ class InitiativeMethod:
     `order` puts a lineup whose dice have fallen in order; it knows nothing of hidden combatants and
     slow weapons, which are dealt with for all methods alike. `delay` gives the phase in which
     somebody who waits will act, or raises RuleError with the reason why they may not.
-    `lasting_delay` keeps them there in later rounds.
+    `lasting_delay` keeps them there in later rounds. `names_lines` calls a place after those who
+    stand there, not after their sides.
     """
 
     key: str
@@ -129,3 +131,4 @@ class InitiativeMethod:
     phases: tuple[str, ...] = ()
     has_middle_phase: bool = False
     lasting_delay: bool = False
+    names_lines: bool = False

@@ -20,12 +20,7 @@ def ties(lineup: Lineup) -> tuple[Entry, ...]:
 def order(lineup: Lineup) -> tuple[Segment, ...]:
     """One after the other, tied ones together."""
     return tuple(
-        block(
-            lineup,
-            members(lineup, group),
-            label=", ".join(entry.label for entry in group),
-            level=True,
-        )
+        block(members(lineup, group), level=True)
         for group in groups_in_order(OWN_ROLLS.entries(lineup), rank)
     )
 
@@ -42,4 +37,5 @@ METHOD = InitiativeMethod(
     ties=ties,
     order=order,
     delay=refuse_delay,
+    names_lines=True,
 )

@@ -20,7 +20,7 @@ def ties(lineup: Lineup) -> tuple[Entry, ...]:
 def order(lineup: Lineup) -> tuple[Segment, ...]:
     """Side after side, tied ones together."""
     groups = groups_in_order(SIDE_ROLLS.entries(lineup), rank)
-    return tuple(block(lineup, members(lineup, group), level=True) for group in groups)
+    return tuple(block(members(lineup, group), level=True) for group in groups)
 
 
 METHOD = InitiativeMethod(

@@ -3,16 +3,7 @@
 from collections.abc import Iterable
 
 from rules.initiative.method import Group, Lineup, Segment
-from rules.state import Combatant, Encounter
-
-REFEREE_LABEL = "referee"
-"""What a place of hidden combatants is called."""
-
-
-def side_label(encounter: Encounter, combatants: Iterable[Combatant]) -> str:
-    """The labels of the sides that the combatants are on, in the order of the sides."""
-    keys = {combatant.side for combatant in combatants}
-    return " and ".join(side.label for side in encounter.sides if side.key in keys)
+from rules.state import Combatant
 
 
 def sides_of(combatants: Iterable[Combatant]) -> tuple[str, ...]:
@@ -20,14 +11,7 @@ def sides_of(combatants: Iterable[Combatant]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(combatant.side for combatant in combatants))
 
 
-def block(
-    lineup: Lineup,
-    combatants: Iterable[Combatant],
-    *,
-    label: str = "",
-    phase: str = "",
-    level: bool = False,
-) -> Segment:
+def block(combatants: Iterable[Combatant], *, phase: str = "", level: bool = False) -> Segment:
     """One place for all of them.
 
     `level` says that they are tied: if they are on different sides, their blows fall together.
@@ -36,7 +20,6 @@ def block(
     sides = sides_of(together)
     return Segment(
         who=tuple(combatant.id for combatant in together),
-        label=label or side_label(lineup.encounter, together),
         side=sides[0] if len(sides) == 1 else "",
         phase=phase,
         simultaneous=level and len(sides) > 1,

@@ -63,7 +63,10 @@ def roll_all_luck(resolution: Resolution, _action: RollAllLuck) -> None:
     played = [active_character(state, member) for member in sorted(state.active)]
     missing = [c for c in played if c is not None and luck_bonus(state, c) is None]
     if not missing:
-        raise RuleError("Everybody who plays has a luck bonus for this session already.")
+        raise RuleError(
+            "Everybody who plays has a luck bonus for this session already. "
+            "Begin the next one with `/luck new-session`."
+        )
     for character in missing:
         _roll_bonus(resolution, character, None)
 
@@ -109,7 +112,7 @@ def _check(action: RollLuck) -> None:
     if abs(action.modifier) > MOST_MODIFIER:
         raise RuleError(f"A modifier goes from -{MOST_MODIFIER} to +{MOST_MODIFIER}.")
     if action.target is not None and abs(action.target) > MOST_SIDES:
-        raise RuleError(f"A target goes up to {MOST_SIDES}.")
+        raise RuleError(f"A target goes from -{MOST_SIDES} to {MOST_SIDES}.")
 
 
 def _is_on(resolution: Resolution) -> bool:

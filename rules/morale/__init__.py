@@ -2,7 +2,7 @@
 
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
 from rules.health.events import EffectBegan, LifeChanged
-from rules.morale import checks, loyalty, scores, triggers
+from rules.morale import checks, loyalty, scores, triggers, waiting
 from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
@@ -14,6 +14,7 @@ from rules.morale.actions import (
     Troop,
 )
 from rules.morale.events import (
+    ChecksWait,
     LoyaltyChecked,
     MercenaryRated,
     MoraleAdjusted,
@@ -24,6 +25,7 @@ from rules.morale.events import (
 )
 from rules.morale.rating import exemption, rate_mercenary
 from rules.resolution import Reaction, System
+from rules.rounds.events import StepBegan, StepEnded
 from rules.setting import Setting, Value
 
 MORALE = Setting(
@@ -61,6 +63,7 @@ SYSTEM = System(
     },
     events=(
         MoraleCheckDue,
+        ChecksWait,
         MoraleChecked,
         MoraleSkipped,
         MoraleSet,
@@ -74,6 +77,8 @@ SYSTEM = System(
         Reaction(on=CombatantJoined, run=triggers.count_sides, source="OSE-MORALE"),
         Reaction(on=CombatantLeft, run=triggers.count_sides, source="OSE-MORALE"),
         Reaction(on=SideChanged, run=triggers.count_sides, source="OSE-MORALE"),
+        Reaction(on=StepBegan, run=waiting.tell_of_hidden, source="R-MORALE-TIMING"),
+        Reaction(on=StepEnded, run=waiting.tell_of_left, source="R-MORALE-TIMING"),
     ),
     settings=(MORALE, MORALE_TIMING),
     implements=("OSE-MORALE", "OSE-MORALE-MERCENARY", "OSE-RETAINER-MORALE"),
@@ -85,6 +90,7 @@ __all__ = [
     "SYSTEM",
     "AdjustMorale",
     "AskMorale",
+    "ChecksWait",
     "LoyaltyChecked",
     "MercenaryRated",
     "MoraleAdjusted",

@@ -55,7 +55,7 @@ def skip_morale(resolution: Resolution, action: SkipMorale) -> None:
     check = _find_check(resolution, action)
     if not check.id:
         name = resolution.combatant(check.combatant_id).name
-        raise RuleError(f"No morale check of {name} is due.")
+        raise RuleError(f"No morale check of {name} is due, so there is none to skip.")
     _drop(resolution, check)
     resolution.emit(
         MoraleSkipped(

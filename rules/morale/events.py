@@ -13,6 +13,18 @@ class MoraleCheckDue(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
+class ChecksWait(Event, frozen=True, kw_only=True):
+    """Groups that have to check in a morale step that began, or still have when it `is_over`."""
+
+    targets: tuple[Who, ...]
+    is_over: bool = False
+    audience: Audience = REFEREES
+
+    def concerns_hidden(self) -> bool:
+        """As if always: that there is something to tell may come of somebody hidden."""
+        return True
+
+
 class MoraleChecked(Event, frozen=True, kw_only=True):
     """A group checked: 2d6 against `score` + `adjustment`, passed if not higher.
 
@@ -48,11 +60,12 @@ class MoraleSet(Event, frozen=True, kw_only=True):
 
 
 class MoraleAdjusted(Event, frozen=True, kw_only=True):
-    """A group's situational adjustment changed."""
+    """A group's situational adjustment changed; `idle` where its score is never adjusted."""
 
     target: Who
     before: int
     after: int
+    idle: bool = False
     audience: Audience = REFEREES
 
 

@@ -1,11 +1,12 @@
 """Loyalty checks of retainers in extreme peril (OSE-RETAINER-MORALE, R-LOYALTY)."""
 
+from rules.draft import split_target
 from rules.errors import MissingNumberError, RuleError
 from rules.events import EVERYBODY, REFEREES, Who
 from rules.morale.actions import RollLoyalty
 from rules.morale.checks import check_forced
 from rules.morale.events import LoyaltyChecked
-from rules.resolution import Resolution, split_target
+from rules.resolution import Resolution
 from rules.sheet.fields import find_field
 from rules.state import Life, replace
 

@@ -29,6 +29,11 @@ def rate_mercenary(
     return max(LOWEST, min(HIGHEST, rating))
 
 
+def never_adjusted(score: int | None) -> bool:
+    """Whether a score stands as it is, whatever happens: those of 2 and 12 do (OSE-MORALE)."""
+    return score is not None and not LOWEST < score < HIGHEST
+
+
 def exemption(combatant: Combatant) -> str:
     """Why a combatant does not check morale, "" if it does.
 

@@ -4,7 +4,14 @@ from rules.errors import RuleError
 from rules.morale.actions import AdjustMorale, SetMercenaryMorale, SetMorale
 from rules.morale.checks import check_adjustment
 from rules.morale.events import MercenaryRated, MoraleAdjusted, MoraleSet
-from rules.morale.rating import HIGHEST, LOWEST, MOST_CONDITIONS, rate_mercenary
+from rules.morale.rating import (
+    HIGHEST,
+    LOWEST,
+    MOST_CONDITIONS,
+    never_adjusted,
+    rate_mercenary,
+    require_checks,
+)
 from rules.morale.triggers import drop_idle_checks
 from rules.resolution import Resolution
 from rules.state import Combatant, Kind, Morale, replace
@@ -17,6 +24,7 @@ def set_morale(resolution: Resolution, action: SetMorale) -> None:
         raise RuleError(f"A morale score goes from 2 to 12; {action.score} is outside.")
     before = combatant.morale.score
     _put_score(resolution, combatant, action.score, fresh=action.fresh)
+    _require_change(resolution, combatant)
     resolution.emit(
         MoraleSet(
             target=resolution.who(combatant.id),
@@ -32,6 +40,9 @@ def adjust_morale(resolution: Resolution, action: AdjustMorale) -> None:
     combatant = _group(resolution, action.combatant_id)
     check_adjustment(action.adjustment)
     before = combatant.morale.adjustment
+    if action.adjustment == before:
+        how = f"adjusted by {before:+d} already" if before else "not adjusted"
+        raise RuleError(f"The morale of {combatant.name} is {how}.")
     morale = replace(combatant.morale, adjustment=action.adjustment)
     resolution.put_combatant(replace(combatant, morale=morale))
     resolution.emit(
@@ -39,6 +50,7 @@ def adjust_morale(resolution: Resolution, action: AdjustMorale) -> None:
             target=resolution.who(combatant.id),
             before=before,
             after=action.adjustment,
+            idle=never_adjusted(combatant.morale.score),
             rule="OSE-MORALE",
         )
     )
@@ -58,6 +70,7 @@ def set_mercenary_morale(resolution: Resolution, action: SetMercenaryMorale) -> 
         conditions=action.conditions,
     )
     _put_score(resolution, combatant, after)
+    _require_change(resolution, combatant)
     resolution.emit(
         MercenaryRated(
             target=resolution.who(combatant.id),
@@ -78,8 +91,17 @@ def _group(resolution: Resolution, combatant_id: str) -> Combatant:
     resolution.require_referee("set morale")
     combatant = resolution.combatant(combatant_id)
     if combatant.kind in (Kind.CHARACTER, Kind.RETAINER):
-        raise RuleError(f"{combatant.name} has no morale: characters and retainers never check it.")
+        require_checks(combatant)
     return combatant
+
+
+def _require_change(resolution: Resolution, before: Combatant) -> None:
+    """Raise RuleError if the combatant's morale is what it was."""
+    morale = before.morale
+    if resolution.combatant(before.id).morale == morale:
+        has_checked = morale.successes or morale.done
+        hint = " `fresh:True` lets it check as if it never had." if has_checked else ""
+        raise RuleError(f"The morale of {before.name} is {morale.score} already.{hint}")
 
 
 def _put_score(

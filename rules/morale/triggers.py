@@ -1,6 +1,9 @@
-"""When a side must check morale: its first death, and half of it out of action (OSE-MORALE)."""
+"""When a side must check morale: its first death, and half of it out of action (OSE-MORALE).
 
-from collections.abc import Iterable
+A check that is due is told, so what sets it off must be known. Those of a side whom players know
+count by themselves, as if nobody of it were hidden; a group that is hidden counts all of its side,
+and only referees learn of its checks.
+"""
 
 from rules.encounter.bodies import incapacitated, members, standing
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
@@ -8,7 +11,7 @@ from rules.health.events import EffectBegan, LifeChanged
 from rules.morale.events import MoraleCheckDue
 from rules.morale.rating import exemption
 from rules.resolution import Resolution
-from rules.state import Combatant, Life, MoraleCheck, replace
+from rules.state import Combatant, Life, Marks, MoraleCheck, Side, replace
 
 
 def notice_life(resolution: Resolution, event: LifeChanged) -> None:
@@ -52,10 +55,12 @@ def drop_idle_checks(resolution: Resolution) -> None:
 
 
 def add_check(resolution: Resolution, combatant: Combatant, trigger: str) -> MoraleCheck:
-    """Make a check due."""
+    """Make a check due. Everybody learns of those whom they know: that is not taken back."""
     encounter = resolution.encounter
     check = MoraleCheck(resolution.token(), combatant.id, trigger, combatant.side, encounter.round)
     resolution.put_encounter(replace(encounter, checks=(*encounter.checks, check)))
+    if not combatant.hidden:
+        resolution.reveal()
     resolution.emit(
         MoraleCheckDue(
             check_id=check.id,
@@ -75,44 +80,68 @@ def _notice(resolution: Resolution, combatant_id: str) -> None:
     drop_idle_checks(resolution)
     if resolution.setting("morale") == "off":
         return
-    trigger = _use_up(resolution, combatant.side)
-    if trigger:
-        _ask(resolution, _lines(resolution, combatant.side), trigger)
+    side = resolution.side(combatant.side)
+    if not combatant.hidden:
+        _notice_known(resolution, side)
+    _notice_unseen(resolution, resolution.side(side.key))
 
 
-def _use_up(resolution: Resolution, key: str) -> str:
-    """The trigger that the side meets now and has not met before, "" if none; it is spent.
+def _notice_known(resolution: Resolution, side: Side) -> None:
+    """The marks of those whom players know."""
+    known = tuple(line for line in _lines(resolution, side.key) if not line.hidden)
+    before = Marks(side.first_death_done, side.half_done)
+    marks = _marks(resolution, known, before)
+    resolution.put_side(
+        replace(side, first_death_done=marks.first_death_done, half_done=marks.half_done)
+    )
+    _ask(resolution, known, _trigger(before, marks))
+
+
+def _notice_unseen(resolution: Resolution, side: Side) -> None:
+    """The marks of those who are hidden."""
+    lines = _lines(resolution, side.key)
+    marks = _marks(resolution, lines, side.unseen_marks)
+    resolution.put_side(replace(side, unseen_marks=marks))
+    unseen = tuple(line for line in lines if line.hidden)
+    _ask(resolution, unseen, _trigger(side.unseen_marks, marks))
+
+
+def _marks(resolution: Resolution, lines: tuple[Combatant, ...], before: Marks) -> Marks:
+    """The marks that these lines are past now; somebody alone has none and passes none."""
+    number = sum(_size(resolution, line) for line in lines)
+    if number < 2:
+        return before
+    down = sum(incapacitated(resolution.state, line) for line in lines)
+    return Marks(
+        before.first_death_done or _has_died(resolution, lines),
+        before.half_done or down * 2 >= number,
+    )
+
+
+def _trigger(before: Marks, after: Marks) -> str:
+    """Which mark was passed just now, "" if none.
 
     All that fell in one step fell at once: a blast that brings the first death and half the side
-    asks for one check (R-MORALE-BOTH). Somebody alone has no trigger and spends none.
+    asks for one check (R-MORALE-BOTH).
     """
-    side = resolution.side(key)
-    number = starting_number(resolution, key)
-    if number < 2:
-        return ""
-    down = sum(incapacitated(resolution.state, line) for line in _lines(resolution, key))
-    is_first = not side.first_death_done and _has_died(resolution, key)
-    is_half = not side.half_done and down * 2 >= number
-    resolution.put_side(
-        replace(
-            side,
-            first_death_done=side.first_death_done or is_first,
-            half_done=side.half_done or is_half,
-        )
-    )
+    is_first = after.first_death_done and not before.first_death_done
+    is_half = after.half_done and not before.half_done
     if is_first and is_half:
         return "both"
     return "first-death" if is_first else "half" if is_half else ""
 
 
-def _has_died(resolution: Resolution, key: str) -> bool:
-    """Whether somebody of the side died in this step."""
+def _has_died(resolution: Resolution, lines: tuple[Combatant, ...]) -> bool:
+    """Whether somebody of the lines died in this step."""
     dead = (e for e in resolution.events if isinstance(e, LifeChanged) and e.after is Life.DEAD)
-    lines = {line.id for line in _lines(resolution, key)}
-    return any(event.target.id in lines for event in dead)
+    ids = {line.id for line in lines}
+    return any(event.target.id in ids for event in dead)
 
 
-def _ask(resolution: Resolution, lines: Iterable[Combatant], trigger: str) -> None:
+def _ask(resolution: Resolution, lines: tuple[Combatant, ...], trigger: str) -> None:
+    """Make a check due for each of the lines that can check; none without a trigger."""
+    if not trigger:
+        return
     for line in lines:
         stands = standing(resolution.encounter, resolution.state, line)
         if stands and not exemption(line):

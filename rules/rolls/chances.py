@@ -11,7 +11,8 @@ from rules.dice.request import ARMOUR_CLASS, Part, Target, parse_request
 from rules.dice.source import LoadedDice
 from rules.dice.syntax import Annotated, Chain, Dice, Group, Literal, Node, Sign, write
 from rules.errors import ForbiddenError, RuleError
-from rules.rolls.rolling import D20, needed_total, sheet_numbers
+from rules.rolls.armour import Attacks
+from rules.rolls.rolling import D20, sheet_numbers
 from rules.sheet.active import active_character
 from rules.state import Character, GameState
 
@@ -20,8 +21,8 @@ from rules.state import Character, GameState
 class Odds:
     """The odds of one roll. `chance` is that of meeting the target, None without one.
 
-    `needed` is the total that reaches an armour class, None for any other target and where no
-    rulebook says what does.
+    `needed` is the total that reaches an armour class, less what the round adds (4E-ESCALATION);
+    None for any other target and where no rulebook says what does.
     """
 
     part: Part
@@ -64,8 +65,8 @@ def bind_to_sheet(
     return part.bind(sheet_numbers(state, character, part.names))
 
 
-def odds(part: Part, preset: str = "") -> Odds:
-    """The exact odds of a part whose names are bound; `preset` says what reaches an armour class.
+def odds(part: Part, attacks: Attacks | None = None) -> Odds:
+    """The exact odds of a part whose names are bound; `attacks` says what hits an armour class.
 
     RuleError where they cannot be had exactly, or not within a second.
     """
@@ -75,9 +76,9 @@ def odds(part: Part, preset: str = "") -> Odds:
         return Odds(part, curve)
     if target.kind != ARMOUR_CLASS:
         return Odds(part, curve, _chance(part.expression, target))
-    if not preset:
+    if attacks is None:
         return Odds(part, curve)
-    needed = needed_total(int(target.value), preset)
+    needed = attacks.needed(int(target.value)) - attacks.escalation
     return Odds(part, curve, _chance_to_hit(part.expression, curve, needed), needed)
 
 

@@ -11,7 +11,8 @@ class RollResult:
 
     `goal` is the number after it. `needed` is the total that reaches an armour class, and `natural`
     the face of a single d20 rolled against one; both are None for anything else. `passed` is None
-    without a target, and for an armour class where no rulebook is in force.
+    without a target, and for an armour class where no rulebook is in force. `escalation` is what
+    the round added to the total for `passed` (4E-ESCALATION).
     """
 
     label: str
@@ -21,6 +22,7 @@ class RollResult:
     needed: int | None = None
     passed: bool | None = None
     natural: int | None = None
+    escalation: int = 0
 
 
 class DiceRolled(Event, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from rules.events import EVERYBODY, REFEREES, Audience, Throw
 from rules.luck import is_played_with_luck, require_luck_bonus
 from rules.resolution import Resolution
 from rules.rolls.actions import RollDice, RollMode
+from rules.rolls.armour import Attacks, attacks_in
 from rules.rolls.events import DiceRolled, RollResult
 from rules.sheet.active import active_character, own_character
 from rules.state import Character, GameState
@@ -19,10 +20,6 @@ from rules.state import Character, GameState
 LONGEST_LABEL = 100
 D20 = 20
 _MODE_IN_TEXT = re.compile(r"\bmode\s*[:=]\s*(private|blind)\b", re.IGNORECASE)
-UNARMOURED_THAC0 = 19
-"""What a d20 needs against descending AC 0 before any bonus (OSE-AAC)."""
-ASCENDING = frozenset({"4e"})
-"""The rulebooks whose armour class is itself what an attack must reach."""
 
 
 def roll_dice(resolution: Resolution, action: RollDice) -> None:
@@ -31,10 +28,11 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
     _refuse_mode_in_text(action)
     request, character = _bound(resolution, action)
     is_secret = action.mode is not RollMode.PUBLIC
+    attacks = attacks_in(resolution.state)
     results: list[RollResult] = []
     for part in request.rolls:
         source, number, commitment = resolution.begin_roll(secret=is_secret)
-        result = roll_part(part, source, label, preset=resolution.state.preset)
+        result = roll_part(part, source, label, attacks=attacks)
         throw = replace(result.throw, roll=number, secret=is_secret, commitment=commitment)
         results.append(replace(result, throw=resolution.keep(throw)))
     resolution.emit(
@@ -75,10 +73,12 @@ def read_label(text: str) -> str:
     return label
 
 
-def roll_part(part: Part, source: Faces, label: str = "", *, preset: str = "") -> RollResult:
+def roll_part(
+    part: Part, source: Faces, label: str = "", *, attacks: Attacks | None = None
+) -> RollResult:
     """Roll a part whose names are bound; its own label wins over `label`.
 
-    An armour class descends but in `4e`; without a preset nobody can say what reaches it.
+    Without `attacks` nobody can say what reaches an armour class.
     """
     roll = part.expression.roll(source)
     shown = part.label or label
@@ -90,20 +90,18 @@ def roll_part(part: Part, source: Faces, label: str = "", *, preset: str = "") -
     result = RollResult(label=shown, throw=throw, target=target.kind, goal=goal)
     if target.kind != ARMOUR_CLASS:
         return replace(result, passed=target.is_met(roll))
-    return _against_armour(result, int(goal), preset) if preset else result
+    return _against_armour(result, int(goal), attacks) if attacks is not None else result
 
 
-def _against_armour(result: RollResult, armour: int, preset: str) -> RollResult:
-    """A natural 20 hits and a natural 1 misses, whatever the armour class (OSE-ATTACK)."""
-    needed = needed_total(armour, preset)
+def _against_armour(result: RollResult, armour: int, attacks: Attacks) -> RollResult:
+    """A natural 20 hits and a natural 1 misses, whatever the armour class (OSE-ATTACK).
+
+    The bonus of the round is every attack roll's, so it is added (4E-ESCALATION).
+    """
+    needed, bonus = attacks.needed(armour), attacks.escalation
     natural = _natural(result.throw.record)
-    passed = natural == D20 or (natural != 1 and result.throw.total >= needed)
-    return replace(result, needed=needed, natural=natural, passed=passed)
-
-
-def needed_total(armour: int, preset: str) -> int:
-    """The total that reaches an armour class by the rulebook of a preset."""
-    return armour if preset in ASCENDING else UNARMOURED_THAC0 - armour
+    passed = natural == D20 or (natural != 1 and result.throw.total + bonus >= needed)
+    return replace(result, needed=needed, natural=natural, passed=passed, escalation=bonus)
 
 
 def _natural(record: DiceRecord) -> int | None:

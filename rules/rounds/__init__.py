@@ -43,7 +43,7 @@ from rules.rounds.going import go_back, next_step
 from rules.rounds.marks import mark_done, mark_not_done
 from rules.rounds.progress import go_on, open_round
 from rules.rounds.rolling import roll_initiative
-from rules.rounds.steps import refresh_on
+from rules.rounds.steps import refresh_on, rename_on
 from rules.rounds.waiting import delay, set_dexterity_class, set_slow, take_middle_phase
 
 SYSTEM = System(
@@ -82,6 +82,10 @@ SYSTEM = System(
         Reaction(on=EffectEnded, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantLeft, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRevealed, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=CombatantRevealed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=Declared, run=refresh_on, source="OSE-DECLARE"),
+        Reaction(on=DeclarationWithdrawn, run=refresh_on, source="OSE-DECLARE"),
+        Reaction(on=DeclarationsRevealed, run=refresh_on, source="OSE-DECLARE"),
     ),
     settings=(DISENGAGE,),
     implements=("OSE-COMBAT-SEQUENCE", "ERIS-COMBAT-SEQUENCE", "OSE-DECLARE"),

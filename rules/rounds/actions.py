@@ -42,7 +42,8 @@ class Declare(Action):
     """Announce a "spell", a fighting "withdrawal", a "retreat", something "other" or "nothing".
 
     A later declaration replaces an earlier one. `secret` keeps it until the referee reveals it
-    (referee). `round` is the one that a button answers.
+    (referee): until then everything is as without it, so a spell has no phase of its own. `round`
+    is the one that a button answers.
     """
 
     target: str

@@ -38,20 +38,16 @@ def declare(resolution: Resolution, action: Declare) -> None:
     resolution.require_control(action.target, "declare")
     require_round(resolution, action.round)
     _require_open(resolution)
-    if not can_use_turn(resolution, combatant):
-        raise RuleError(f"{combatant.name} cannot act in this round.")
-    if action.kind not in KINDS:
-        raise RuleError(f"There is no such declaration. Pick one of: {', '.join(KINDS)}.")
-    if action.kind in MOVES_IN_MELEE and not declares_moves(resolution.encounter):
-        raise RuleError(
-            "Leaving a melee is free in this game, so it is not declared. "
-            "Declare a spell, something other, or nothing."
-        )
+    _require_choice(resolution, combatant, action.kind)
     if action.secret:
         resolution.require_referee("keep a declaration secret")
-    is_secret = action.secret or resolution.setting("declarations") == "secret"
+    is_secret = action.secret or _is_hushed(resolution)
     text = " ".join(action.text.split())[:LONGEST_TEXT]
     declaration = Declaration(action.kind, text, secret=is_secret, kept=action.secret)
+    if declaration == combatant.declaration:
+        raise RuleError(
+            f"{combatant.name} has declared just that already. Another declaration takes its place."
+        )
     resolution.put_combatant(replace(combatant, declaration=declaration))
     resolution.emit(
         Declared(
@@ -66,6 +62,21 @@ def declare(resolution: Resolution, action: Declare) -> None:
     )
 
 
+def _require_choice(resolution: Resolution, combatant: Combatant, kind: str) -> None:
+    """Raise RuleError for somebody who cannot act, and for what cannot be declared."""
+    if not can_use_turn(resolution, combatant):
+        raise RuleError(
+            f"{combatant.name} cannot act in this round, so there is nothing to declare."
+        )
+    if kind not in KINDS:
+        raise RuleError(f"There is no such declaration. Pick one of: {', '.join(KINDS)}.")
+    if kind in MOVES_IN_MELEE and not declares_moves(resolution.encounter):
+        raise RuleError(
+            "Leaving a melee is free in this game, so it is not declared. "
+            "Declare a spell, something other, or nothing."
+        )
+
+
 def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) -> None:
     """Take a declaration back."""
     combatant = named(resolution, action.target)
@@ -73,7 +84,7 @@ def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) ->
     _require_open(resolution)
     declaration = combatant.declaration
     if declaration is None:
-        raise RuleError(f"{combatant.name} has declared nothing in this round.")
+        raise RuleError(f"{combatant.name} has no declaration in this round to take back.")
     resolution.put_combatant(replace(combatant, declaration=None))
     resolution.emit(
         DeclarationWithdrawn(
@@ -89,7 +100,7 @@ def reveal_declarations(resolution: Resolution, action: RevealDeclarations) -> N
     """Show what the referee has kept secret. Hidden combatants' declarations stay hidden."""
     del action
     resolution.require_referee("reveal declarations")
-    secret = _secret_ones(resolution)
+    secret = [line for line in _secret_ones(resolution) if not line.hidden]
     if not secret:
         raise RuleError("There is no secret declaration to reveal.")
     _reveal(resolution, secret)
@@ -97,19 +108,26 @@ def reveal_declarations(resolution: Resolution, action: RevealDeclarations) -> N
 
 def reveal_at_initiative(resolution: Resolution) -> None:
     """What was secret until everybody's were in is known; what the referee keeps stays so."""
-    kept = {
-        line.id for line in _secret_ones(resolution) if line.declaration and line.declaration.kept
-    }
-    _reveal(resolution, [line for line in _secret_ones(resolution) if line.id not in kept])
+    secret = _secret_ones(resolution)
+    _reveal(resolution, [line for line in secret if line.declaration and not line.declaration.kept])
+
+
+def _is_declaring(resolution: Resolution) -> bool:
+    step = resolution.encounter.step
+    return step is not None and step.kind is StepKind.DECLARE
+
+
+def _is_hushed(resolution: Resolution) -> bool:
+    """Whether declarations are secret now; those that come after initiative are not."""
+    return resolution.setting("declarations") == "secret" and _is_declaring(resolution)
 
 
 def _require_open(resolution: Resolution) -> None:
-    step = resolution.encounter.step
-    if step is not None and step.kind is StepKind.DECLARE:
+    if _is_declaring(resolution):
         return
     if not method_of(resolution).has_declarations:
         raise RuleError("These initiative rules have no declarations: say it when you act.")
-    if step is None:
+    if resolution.encounter.step is None:
         raise RuleError(f"Declarations are taken when a round begins. Use {DECLARE} then.")
     if not resolution.actor.is_referee:
         raise TooLateError(
@@ -129,21 +147,21 @@ def _secret_ones(resolution: Resolution) -> list[Combatant]:
     return [
         combatant
         for combatant in resolution.encounter.combatants
-        if combatant.declaration is not None
-        and combatant.declaration.secret
-        and not combatant.hidden
+        if combatant.declaration is not None and combatant.declaration.secret
     ]
 
 
 def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
+    """Keep declarations secret no longer, and tell those of combatants whom players see."""
     announcements: list[Announcement] = []
     for combatant in combatants:
         declaration = combatant.declaration
         assert declaration is not None
         known = replace(declaration, secret=False, kept=False)
         resolution.put_combatant(replace(combatant, declaration=known))
-        who = resolution.who(combatant.id)
-        announcements.append(Announcement(target=who, kind=known.kind, text=known.text))
+        if not combatant.hidden:
+            who = resolution.who(combatant.id)
+            announcements.append(Announcement(target=who, kind=known.kind, text=known.text))
     if announcements:
         resolution.emit(
             DeclarationsRevealed(

@@ -1,6 +1,8 @@
 """Going on to the next step and back to the last one: who may, and what is in the way."""
 
+from rules.encounter.employer import name_for_all
 from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.initiative.method import Entry
 from rules.resolution import Resolution
 from rules.rounds.actions import GoBack, NextStep
 from rules.rounds.events import StepReopened
@@ -8,7 +10,7 @@ from rules.rounds.marks import reopen_turn
 from rules.rounds.progress import begin_round, leave_step
 from rules.rounds.rolling import has_owner, missing
 from rules.rounds.steps import able_in, checks_due, combatants_of, enter, is_playable
-from rules.rounds.turns import has_turn, lineup_of, round_name
+from rules.rounds.turns import has_declared, has_turn, lineup_of, round_name
 from rules.rounds.words import DECLARE, DONE, NEXT, ROLL, listing
 from rules.state import Combatant, Encounter, RoundStep, StepKind
 
@@ -43,7 +45,7 @@ def go_back(resolution: Resolution, action: GoBack) -> None:
         if step.kind is not StepKind.MORALE and is_playable(resolution, step)
     ]
     if not before:
-        raise RuleError("This is the first step of the round. To go further back, use undo.")
+        raise RuleError("This is the first step of the round. To go further back, use `/log undo`.")
     index = before[-1]
     _reopen_turns(resolution, index)
     resolution.emit(StepReopened(round=encounter.round, step_number=encounter.step_number + 1))
@@ -74,14 +76,21 @@ def _where(encounter: Encounter) -> str:
 
 
 def _begin(resolution: Resolution) -> None:
-    """Begin the rounds, with a free one if some sides are surprised, not all (OSE-SURPRISE)."""
+    """Begin the rounds, with a free one if some sides are surprised, not all (OSE-SURPRISE).
+
+    It would tell of a surprised side that is hidden, so only those whom players see count for it.
+    """
     resolution.require_referee("begin the rounds")
     encounter = resolution.encounter
-    present = {line.side for line in encounter.combatants if has_turn(resolution.state, line)}
+    present = [line for line in encounter.combatants if has_turn(resolution.state, line)]
     if not present:
-        raise RuleError("There is nobody in this encounter yet: add characters or monsters first.")
-    surprised = {side.key for side in encounter.sides if side.surprised} & present
-    if surprised and surprised != present:
+        raise RuleError(
+            "There is nobody in this encounter who could act. Characters come in with "
+            "`/encounter join`, monsters with `/monster add`."
+        )
+    surprised = {side.key for side in encounter.sides if side.surprised}
+    is_seen = any(line.side in surprised and not line.hidden for line in present)
+    if is_seen and any(line.side not in surprised for line in present):
         begin_round(resolution, 0, surprise=True)
     else:
         begin_round(resolution, 1)
@@ -118,13 +127,18 @@ def _awaited(resolution: Resolution, step: RoundStep) -> list[str]:
         return ["the referee"] if any(checks_due(resolution, step)) else []
     if step.kind is StepKind.INITIATIVE:
         rolling = [entry for entry in missing(resolution) if not entry.hidden]
-        names = [entry.label for entry in rolling if has_owner(resolution, entry)]
+        names = [_name(resolution, entry) for entry in rolling if has_owner(resolution, entry)]
         is_complete = len(names) == len(rolling)
     else:
         lines = _idle_lines(resolution, step)
-        names = [line.name for line in lines if not line.hidden]
+        names = [name_for_all(resolution.state, line) for line in lines if not line.hidden]
         is_complete = len(names) == len(lines)
     return names if is_complete else [*names, "the referee"]
+
+
+def _name(resolution: Resolution, entry: Entry) -> str:
+    line = resolution.lines.get(entry.key)
+    return entry.label if line is None else name_for_all(resolution.state, line)
 
 
 def _idle_lines(resolution: Resolution, step: RoundStep) -> list[Combatant]:
@@ -134,5 +148,5 @@ def _idle_lines(resolution: Resolution, step: RoundStep) -> list[Combatant]:
     return [
         line
         for line in lineup.combatants
-        if line.id in lineup.able and line.owner is not None and line.declaration is None
+        if line.id in lineup.able and line.owner is not None and not has_declared(line)
     ]

@@ -13,7 +13,7 @@ from rules.rounds.turns import (
     take_turns,
     takes_part,
 )
-from rules.rounds.words import DECLARE
+from rules.rounds.words import CANNOT_ACT, DECLARE, NEXT, ROLL
 from rules.state import Combatant, Stage, StepKind, replace
 
 
@@ -26,7 +26,7 @@ def mark_done(resolution: Resolution, action: MarkDone) -> None:
     if combatant.acted:
         raise TooLateError(f"{combatant.name} has already acted in this round.")
     if not can_act(resolution.state, combatant):
-        raise RuleError(f"{combatant.name} cannot act now.")
+        raise RuleError(f"{combatant.name} {CANNOT_ACT}")
     if not resolution.actor.is_referee:
         _require_place(resolution, combatant)
     take_turns(resolution, (combatant,), by_hand=True)
@@ -42,7 +42,8 @@ def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:
     is_in_place = step is not None and combatant.id in step.members
     if not resolution.actor.is_referee and not is_in_place:
         raise ForbiddenError(
-            f"The round has moved on from {combatant.name}. A referee can give the turn back."
+            f"The round has moved on from {combatant.name}. "
+            "A referee can give the turn back with `/done undo:True`."
         )
     reopen_turn(resolution, combatant)
 
@@ -62,7 +63,9 @@ def reopen_turn(resolution: Resolution, combatant: Combatant) -> None:
 def _require_turn(resolution: Resolution, combatant: Combatant) -> None:
     encounter = resolution.encounter
     if encounter.stage is not Stage.ROUNDS:
-        raise RuleError("The rounds have not begun: nobody has a turn yet.")
+        raise RuleError(
+            f"The rounds have not begun: nobody has a turn yet. A referee begins them with {NEXT}."
+        )
     if is_surprised(encounter, combatant):
         raise RuleError(f"{combatant.name} is surprised and cannot act in this round.")
     if not takes_part(encounter, combatant):
@@ -80,7 +83,7 @@ def _require_place(resolution: Resolution, combatant: Combatant) -> None:
             "and `nothing` if that is all there is to say."
         )
     if step.kind is StepKind.INITIATIVE:
-        raise RuleError("Initiative is being rolled: nobody acts before that.")
+        raise RuleError(f"Initiative is rolled before anybody acts. Roll it with {ROLL}.")
     begun = encounter.steps[: encounter.step_index + 1]
     if all(combatant.id not in earlier.members for earlier in begun):
         now = "the referee's turn" if step.hidden else f"the turn of: {step.label}"

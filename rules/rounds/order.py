@@ -1,18 +1,31 @@
 """The order of a round as steps, with slow weapons at its end and hidden combatants unseen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from rules.draft import naming
 from rules.initiative.events import OrderSettled, Place
 from rules.initiative.method import InitiativeMethod, Lineup, Segment
-from rules.initiative.segments import REFEREE_LABEL
-from rules.resolution import Resolution, naming
+from rules.resolution import Resolution
 from rules.rounds.turns import lineup_of, method_of
 from rules.rounds.words import MORALE
-from rules.state import RoundStep, StepKind
+from rules.state import Combatant, RoundStep, StepKind
 
 SLOW = "slow"
 MAGIC = "magic"
+REFEREE_LABEL = "referee"
+"""What a place of hidden combatants is called."""
+
+
+def place_label(resolution: Resolution, combatants: Iterable[Combatant]) -> str:
+    """What a place is called: after those in it whom players see, or after their sides."""
+    known = [line for line in combatants if not line.hidden]
+    if not known:
+        return REFEREE_LABEL
+    if method_of(resolution).names_lines:
+        return ", ".join(line.name for line in known)
+    keys = {line.side for line in known}
+    return " and ".join(side.label for side in resolution.encounter.sides if side.key in keys)
 
 
 def arrange(method: InitiativeMethod, lineup: Lineup) -> tuple[Segment, ...]:
@@ -38,7 +51,7 @@ def arrange(method: InitiativeMethod, lineup: Lineup) -> tuple[Segment, ...]:
         places += known[index - 1 : index] if index else ()
         if index in behind:
             unseen = tuple(behind[index])
-            places.append(Segment(who=unseen, label=REFEREE_LABEL, hidden=True))
+            places.append(Segment(who=unseen, hidden=True))
     return tuple(places)
 
 
@@ -48,7 +61,9 @@ def _slow_last(method: InitiativeMethod, lineup: Lineup) -> tuple[Segment, ...]:
         return method.order(lineup)
     quick = lineup.only(tuple(line for line in lineup.combatants if not line.slow))
     slow = lineup.only(tuple(line for line in lineup.combatants if line.slow))
-    last = (replace(segment, phase=segment.phase or SLOW) for segment in method.order(slow))
+    last = (
+        replace(segment, phase=segment.phase or SLOW, slow=True) for segment in method.order(slow)
+    )
     return (*method.order(quick), *last)
 
 
@@ -63,19 +78,21 @@ def steps_of_order(resolution: Resolution) -> tuple[RoundStep, ...]:
     for number, place in enumerate(places, start=1):
         if timing == "side-turn":
             steps += _morale_steps(lineup, first, number)
-        steps += steps_of_place(method, place, number)
+        steps += steps_of_place(resolution, place, number)
     if timing == "round-end":
         steps.append(RoundStep(StepKind.MORALE, MORALE))
     return tuple(steps)
 
 
-def steps_of_place(method: InitiativeMethod, place: Segment, number: int) -> Iterator[RoundStep]:
+def steps_of_place(resolution: Resolution, place: Segment, number: int) -> Iterator[RoundStep]:
     """A place of the order, in phases where the method has them."""
-    in_phases = method.phases and not place.hidden and not place.phase
-    for phase in method.phases if in_phases else (place.phase,):
+    phases = method_of(resolution).phases
+    label = place_label(resolution, _lines_of(resolution, place))
+    in_phases = phases and not place.hidden and not place.phase
+    for phase in phases if in_phases else (place.phase,):
         yield RoundStep(
             StepKind.ACT,
-            place.label,
+            label,
             who=place.who,
             side=place.side,
             phase=phase,
@@ -83,7 +100,12 @@ def steps_of_place(method: InitiativeMethod, place: Segment, number: int) -> Ite
             hidden=place.hidden,
             members=place.who,
             segment=number,
+            slow=place.slow,
         )
+
+
+def _lines_of(resolution: Resolution, place: Segment) -> list[Combatant]:
+    return [resolution.lines[who] for who in place.who]
 
 
 def _first_places(lineup: Lineup, places: tuple[Segment, ...]) -> dict[str, int]:
@@ -107,8 +129,8 @@ def _morale_steps(lineup: Lineup, first: dict[str, int], number: int) -> Iterato
 def _report(resolution: Resolution, places: tuple[Segment, ...]) -> None:
     seen = tuple(
         Place(
-            label=place.label,
-            who=tuple([naming(resolution.lines[who]) for who in place.who]),
+            label=place_label(resolution, _lines_of(resolution, place)),
+            who=tuple([naming(line) for line in _lines_of(resolution, place)]),
             phase=place.phase,
             simultaneous=place.simultaneous,
             hidden=place.hidden,

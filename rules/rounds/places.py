@@ -1,8 +1,8 @@
 """Places in the order of a round as steps: finding one, leaving it, and taking another."""
 
-from rules.initiative.segments import REFEREE_LABEL, side_label, sides_of
+from rules.initiative.segments import sides_of
 from rules.resolution import Resolution
-from rules.rounds.order import SLOW, arrange, steps_of_place
+from rules.rounds.order import arrange, place_label, steps_of_place
 from rules.rounds.steps import combatants_of
 from rules.rounds.turns import lineup_of, method_of
 from rules.state import Combatant, RoundStep, StepKind, replace
@@ -32,15 +32,10 @@ def leave_place(resolution: Resolution, combatant: Combatant) -> None:
 def _without(resolution: Resolution, step: RoundStep, combatant: Combatant) -> RoundStep:
     if combatant.id not in step.members:
         return step
-    known = [line for line in combatants_of(resolution, step) if not line.hidden]
-    left = [line for line in known if line.id != combatant.id]
-    label = step.label
-    # A place that was called after its sides is called after those who still stand there.
-    if left and label == side_label(resolution.encounter, known):
-        label = side_label(resolution.encounter, left)
+    left = [line for line in combatants_of(resolution, step) if line.id != combatant.id]
     return replace(
         step,
-        label=label,
+        label=place_label(resolution, left) if left else step.label,
         who=tuple(who for who in step.who if who != combatant.id),
         members=tuple(who for who in step.members if who != combatant.id),
     )
@@ -55,10 +50,9 @@ def take_place_behind(resolution: Resolution, combatant: Combatant, after: int, 
                 join_segment(resolution, combatant, step.segment)
                 return
             break
-    label = side_label(resolution.encounter, [combatant])
     step = RoundStep(
         StepKind.ACT,
-        REFEREE_LABEL if combatant.hidden else label,
+        place_label(resolution, [combatant]),
         who=(combatant.id,),
         side=combatant.side,
         phase=phase,
@@ -75,15 +69,19 @@ def take_slow_place(resolution: Resolution, combatant: Combatant) -> None:
     number = next(i for i, place in enumerate(places) if combatant.id in place.who)
     steps = resolution.encounter.steps
     for step in steps:
-        if step.segment and step.phase and set(step.members) & set(places[number].who):
+        if step.slow and set(step.members) & set(places[number].who):
             join_segment(resolution, combatant, step.segment)
             return
     later = {who for place in places[number + 1 :] for who in place.who}
     now = resolution.encounter.step_index
-    before = [i for i, step in enumerate(steps) if i > now and later & set(step.members)]
+    before = [
+        i
+        for i, step in enumerate(steps)
+        if i > now and (step.slow or step.hidden) and later & set(step.members)
+    ]
     index = before[0] if before else last_index(resolution) + 1
     own = places[number].of(combatant)
-    new = steps_of_place(method_of(resolution), own, _new_segment(resolution))
+    new = steps_of_place(resolution, own, _new_segment(resolution))
     insert_steps(resolution, index, tuple(new))
 
 
@@ -115,7 +113,7 @@ def _new_segment(resolution: Resolution) -> int:
 
 def _is_for(resolution: Resolution, step: RoundStep, combatant: Combatant, phase: str) -> bool:
     if not phase:
-        return step.side == combatant.side and step.phase != SLOW
+        return step.side == combatant.side and not step.slow
     rolls = {resolution.side(line.side).rolls for line in combatants_of(resolution, step)}
     return step.phase == phase and rolls == {resolution.side(combatant.side).rolls}
 
@@ -123,8 +121,7 @@ def _is_for(resolution: Resolution, step: RoundStep, combatant: Combatant, phase
 def _joined(resolution: Resolution, step: RoundStep, combatant: Combatant) -> RoundStep:
     step = replace(step, who=(*step.who, combatant.id), members=(*step.members, combatant.id))
     together = combatants_of(resolution, step)
-    sides = sides_of(together)
-    if len(sides) == 1:
+    step = replace(step, label=place_label(resolution, together))
+    if len(sides_of(together)) == 1:
         return step
-    label = side_label(resolution.encounter, together)
-    return replace(step, label=label, side="", simultaneous=True)
+    return replace(step, side="", simultaneous=True)

@@ -10,9 +10,9 @@ from rules.resolution import Resolution
 from rules.rounds.declarations import reveal_at_initiative
 from rules.rounds.events import RoundBegan, RoundEnded, StepEnded
 from rules.rounds.order import steps_of_order
-from rules.rounds.rolling import entries_of, missing, roll_entry, roll_missing, settle_ties
+from rules.rounds.rolling import missing, roll_missing, settle_ties
 from rules.rounds.steps import combatants_of, ends_segment, enter, is_worth_a_stop
-from rules.rounds.turns import lineup_of, method_of, take_turns, turns_of
+from rules.rounds.turns import can_known_act, lineup_of, method_of, take_turns, turns_of
 from rules.rounds.words import DECLARING, INITIATIVE, NOBODY
 from rules.state import Combatant, Initiative, RoundStep, Stage, StepKind, replace
 
@@ -52,25 +52,34 @@ def open_round(resolution: Resolution, event: RoundBegan) -> None:
     del event
     method = method_of(resolution)
     steps: tuple[RoundStep, ...] = ()
-    if method.has_declarations and lineup_of(resolution).able:
+    is_idle = _is_idle(resolution)
+    if is_idle:
+        steps += (RoundStep(StepKind.ACT, NOBODY),)
+    elif method.has_declarations:
         steps += (RoundStep(StepKind.DECLARE, DECLARING),)
     if _has_to_roll(resolution, method):
         steps += (RoundStep(StepKind.INITIATIVE, INITIATIVE),)
     else:
-        for entry in missing(resolution):
-            roll_entry(resolution, entry)
-        settle_ties(resolution)
-        steps += steps_of_order(resolution)
+        steps += _settled_order(resolution)
     resolution.put_encounter(replace(resolution.encounter, steps=steps))
-    _advance(resolution, 0)
+    if is_idle:
+        enter(resolution, 0)
+    else:
+        _advance(resolution, 0)
+
+
+def _is_idle(resolution: Resolution) -> bool:
+    """Whether nobody whom players know of can act. Such a round stops once all the same, else
+    rounds would run on by themselves; an ambush does so where those act who lie in it."""
+    if resolution.encounter.surprise_round and turns_of(resolution).able:
+        return False
+    return not can_known_act(resolution)
 
 
 def _has_to_roll(resolution: Resolution, method: InitiativeMethod) -> bool:
     """Whether the round has a step for rolling. One that is rolled once is not held up, nor given
     away, by somebody hidden who joined later."""
-    if method.rolls_each_round:
-        return bool(entries_of(resolution))
-    return any(not entry.hidden for entry in missing(resolution))
+    return method.rolls_each_round or any(not entry.hidden for entry in missing(resolution))
 
 
 def leave_step(resolution: Resolution, to: str = "") -> None:
@@ -80,22 +89,34 @@ def leave_step(resolution: Resolution, to: str = "") -> None:
     if step.kind is StepKind.DECLARE:
         reveal_at_initiative(resolution)
     if step.kind is StepKind.INITIATIVE and to != "round":
-        _settle_order(resolution, resolution.encounter.step_index)
-    encounter = resolution.encounter
+        _lay_out_order(resolution, resolution.encounter.step_index)
     last = _last_to_pass(resolution, to)
-    for index in range(encounter.step_index, last + 1):
+    for index in range(resolution.encounter.step_index, last + 1):
         _pass_by(resolution, index)
-    if last != encounter.step_index:
-        resolution.put_encounter(replace(resolution.encounter, step_index=last))
+    _end_step(resolution, last)
+
+
+def _end_step(resolution: Resolution, index: int) -> None:
+    """Report that the round is past a step, behind all that its end has set off."""
+    encounter = resolution.encounter
+    if index != encounter.step_index:
+        resolution.put_encounter(replace(encounter, step_index=index))
     resolution.emit(StepEnded(round=encounter.round, step_number=encounter.step_number))
 
 
-def _settle_order(resolution: Resolution, index: int) -> None:
-    """Roll what is missing and lay out the order behind the step in which it is rolled."""
+def _lay_out_order(resolution: Resolution, index: int) -> None:
+    """Put the order behind the step in which it is rolled."""
+    steps = resolution.encounter.steps[: index + 1] + _settled_order(resolution)
+    resolution.put_encounter(replace(resolution.encounter, steps=steps))
+
+
+def _settled_order(resolution: Resolution) -> tuple[RoundStep, ...]:
+    """Roll what is missing; the steps of the order. That shows something even if no known die
+    falls, or who may take it back would tell that one fell in secret."""
     roll_missing(resolution)
     settle_ties(resolution)
-    steps = resolution.encounter.steps[: index + 1] + steps_of_order(resolution)
-    resolution.put_encounter(replace(resolution.encounter, steps=steps))
+    resolution.reveal()
+    return steps_of_order(resolution)
 
 
 def _last_to_pass(resolution: Resolution, to: str) -> int:
@@ -138,29 +159,21 @@ def go_on(resolution: Resolution, event: StepEnded) -> None:
 
 
 def _advance(resolution: Resolution, start: int) -> None:
-    index = start
-    while index < len(resolution.encounter.steps):
+    """Begin the next step that is worth a stop. One that is not ends like any other: where that
+    sets something off, this is settled first, for it may be what makes the next one worth it."""
+    for index in range(start, len(resolution.encounter.steps)):
         step = resolution.encounter.steps[index]
         if is_worth_a_stop(resolution, step):
             enter(resolution, index)
             return
+        reported = len(resolution.events)
         if step.kind is StepKind.INITIATIVE:
-            _settle_order(resolution, index)
-        else:
-            _pass_by(resolution, index)
-        index += 1
-    if start == 0:
-        _stop_anyway(resolution)
-        return
+            _lay_out_order(resolution, index)
+        _pass_by(resolution, index)
+        if len(resolution.events) > reported:
+            _end_step(resolution, index)
+            return
     _end_round(resolution)
-
-
-def _stop_anyway(resolution: Resolution) -> None:
-    """A round in which nobody can act still stops once: else rounds would run on by themselves."""
-    encounter = resolution.encounter
-    steps = (*encounter.steps, RoundStep(StepKind.ACT, NOBODY))
-    resolution.put_encounter(replace(encounter, steps=steps))
-    enter(resolution, len(steps) - 1)
 
 
 def _end_round(resolution: Resolution) -> None:

@@ -8,9 +8,12 @@ from rules.initiative.actions import RollInitiative
 from rules.initiative.events import InitiativeRolled
 from rules.initiative.method import Entry
 from rules.resolution import Resolution
-from rules.rounds.turns import lineup_of, method_of
+from rules.rounds.turns import can_known_act, lineup_of, method_of
 from rules.rounds.words import HERE, NEXT
+from rules.sheet.fields import find_field
 from rules.state import StepKind
+
+MODIFIER = find_field("initiative")
 
 
 def entries_of(resolution: Resolution) -> tuple[Entry, ...]:
@@ -24,10 +27,12 @@ def missing(resolution: Resolution) -> tuple[Entry, ...]:
 
 
 def is_foregone(resolution: Resolution) -> bool:
-    """Whether no side has another to win initiative from: one acts alone in the free round.
+    """Whether there is nobody to win initiative from, as for a side alone in the free round.
 
-    Hidden sides are not counted, so that the missing step does not tell of them (OSE-SURPRISE).
+    Hidden ones are not counted, so that the missing step does not tell of them (OSE-SURPRISE).
     """
+    if not can_known_act(resolution):
+        return True
     if not resolution.encounter.surprise_round or not method_of(resolution).rolls.has_sides:
         return False
     return sum(not entry.hidden for entry in entries_of(resolution)) <= 1
@@ -35,19 +40,21 @@ def is_foregone(resolution: Resolution) -> bool:
 
 def is_players_own(resolution: Resolution, entry: Entry) -> bool:
     """Whether the actor has a character or hireling in what rolls."""
-    member = resolution.actor.member
-    return any(
-        combatant.owner == member and entry.key in (combatant.id, combatant.side)
-        for combatant in resolution.encounter.combatants
-    )
+    return resolution.actor.member in _owners(resolution, entry)
 
 
 def has_owner(resolution: Resolution, entry: Entry) -> bool:
     """Whether any player has a character or hireling in what rolls."""
-    return any(
-        combatant.owner is not None and entry.key in (combatant.id, combatant.side)
-        for combatant in resolution.encounter.combatants
-    )
+    return bool(_owners(resolution, entry))
+
+
+def _owners(resolution: Resolution, entry: Entry) -> set[int]:
+    """The players of those in what rolls who are still there."""
+    return {
+        line.owner
+        for line in resolution.encounter.combatants
+        if line.owner is not None and not line.gone and entry.key in (line.id, line.side)
+    }
 
 
 def roll_initiative(resolution: Resolution, action: RollInitiative) -> None:
@@ -124,14 +131,17 @@ def _roll_one(resolution: Resolution, action: RollInitiative) -> None:
             f"Only a player of {entry.label} or a referee can roll initiative for {entry.label}."
         )
     if entry.has_rolled and action.forced is None:
-        raise TooLateError(f"{entry.label} has rolled initiative already: {entry.dice[0]}.")
+        result = "" if entry.secret else f": {entry.dice[0]}"
+        raise TooLateError(f"{entry.label} has rolled initiative already{result}.")
     _throw(resolution, action, entry)
 
 
 def _throw(resolution: Resolution, action: RollInitiative, entry: Entry) -> None:
     if action.secret:
         resolution.require_referee("roll initiative in secret")
-    modifier = entry.modifier if action.modifier is None else action.modifier
+    modifier = _modifier(resolution, action, entry)
+    if action.forced is not None:
+        _check_forced(resolution, action.forced)
     fresh = replace(
         entry,
         dice=(),
@@ -140,6 +150,26 @@ def _throw(resolution: Resolution, action: RollInitiative, entry: Entry) -> None
         secret=entry.secret or action.secret,
     )
     roll_entry(resolution, fresh, action.forced)
+
+
+def _modifier(resolution: Resolution, action: RollInitiative, entry: Entry) -> int:
+    """What is added to the die: the number given, within a sheet's limits, else the sheet's."""
+    if action.modifier is None:
+        return entry.modifier
+    if method_of(resolution).rolls.has_sides:
+        resolution.require_referee("add a modifier to a side's die")
+    return MODIFIER.check(action.modifier)
+
+
+def _check_forced(resolution: Resolution, forced: int) -> None:
+    """Raise RuleError for a result that no roll comes to; a side's die has no modifier."""
+    resolution.require_referee("set the result of a roll")
+    method = method_of(resolution)
+    least, most = 1, method.die
+    if not method.rolls.has_sides:
+        least, most = least + MODIFIER.minimum, most + MODIFIER.maximum
+    if not least <= forced <= most:
+        raise RuleError(f"Initiative comes to {least} to {most} here. Give a result in between.")
 
 
 def _find(resolution: Resolution, action: RollInitiative) -> Entry:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from rules.draft import naming
 from rules.encounter.events import CombatantLeft, CombatantRevealed
 from rules.health.events import EffectBegan, EffectEnded, LifeChanged
-from rules.initiative.segments import REFEREE_LABEL, side_label
-from rules.resolution import Resolution, naming
+from rules.resolution import Resolution
 from rules.rounds.declarations import declares_moves
-from rules.rounds.events import StepBegan
-from rules.rounds.order import MAGIC
+from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
+from rules.rounds.order import MAGIC, place_label
 from rules.rounds.rolling import is_foregone
 from rules.rounds.turns import has_declared, turns_of
 from rules.state import Combatant, MoraleCheck, RoundStep, Stage, StepKind, replace
@@ -108,13 +108,32 @@ def _steps_now(resolution: Resolution, start: int) -> tuple[RoundStep, ...]:
 
 def refresh_on(
     resolution: Resolution,
-    event: LifeChanged | EffectBegan | EffectEnded | CombatantLeft | CombatantRevealed,
+    event: LifeChanged
+    | EffectBegan
+    | EffectEnded
+    | CombatantLeft
+    | CombatantRevealed
+    | Declared
+    | DeclarationWithdrawn
+    | DeclarationsRevealed,
 ) -> None:
-    """Somebody fell, woke, left or was seen: the steps to come change with it."""
+    """Somebody fell, woke, left, was seen or declared: the steps to come change with it."""
     del event
     encounter = resolution.state.encounter
     if encounter is not None and encounter.stage is Stage.ROUNDS:
         refresh_steps(resolution)
+
+
+def rename_on(resolution: Resolution, event: CombatantRevealed) -> None:
+    """Somebody was seen or went out of sight: places are called after those whom players see."""
+    encounter = resolution.encounter
+    steps = tuple(
+        replace(step, label=place_label(resolution, combatants_of(resolution, step)))
+        if event.target.id in step.members
+        else step
+        for step in encounter.steps
+    )
+    resolution.put_encounter(replace(encounter, steps=steps))
 
 
 def _as_it_stands(resolution: Resolution, step: RoundStep) -> RoundStep:
@@ -144,6 +163,4 @@ def _with_secrecy(
         return step
     if step.kind is StepKind.MORALE:
         return replace(step, hidden=hidden)
-    known = (combatant for combatant in combatants if not combatant.hidden)
-    label = REFEREE_LABEL if hidden else side_label(resolution.encounter, known)
-    return replace(step, hidden=hidden, label=label)
+    return replace(step, hidden=hidden, label=place_label(resolution, combatants))

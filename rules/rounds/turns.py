@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rules.draft import naming
 from rules.encounter.bodies import is_late, is_standing, members
 from rules.errors import TooLateError
 from rules.events import EVERYBODY, REFEREES, Audience
 from rules.initiative import METHODS, SYSTEM, InitiativeMethod
 from rules.initiative.method import Lineup
-from rules.resolution import Resolution, naming
+from rules.resolution import Resolution
 from rules.rounds.events import TurnTaken
 from rules.state import Combatant, Encounter, GameState, Life, replace
 
@@ -118,6 +119,12 @@ def can_use_turn(resolution: Resolution, combatant: Combatant) -> bool:
     return combatant.id in turns_of(resolution).able
 
 
+def can_known_act(resolution: Resolution) -> bool:
+    """Whether anybody whom players know of can act in this round."""
+    lines = resolution.lines
+    return any(not lines[who].hidden for who in turns_of(resolution).able)
+
+
 def method_of(resolution: Resolution) -> InitiativeMethod:
     """The initiative method in force."""
     chosen = resolution.setting("initiative")
@@ -132,9 +139,15 @@ def lineup_of(resolution: Resolution) -> Lineup:
     return Lineup(encounter, combatants, turns.able, settings)
 
 
-def has_declared(combatant: Combatant, kind: str) -> bool:
-    """Whether this round's declaration of the combatant is of that kind (OSE-DECLARE)."""
-    return combatant.declaration is not None and combatant.declaration.kind == kind
+def has_declared(combatant: Combatant, kind: str = "") -> bool:
+    """Whether the combatant has declared in this round, and that kind of thing (OSE-DECLARE).
+
+    What the referee keeps secret counts once it is revealed: before that nothing may tell of it.
+    """
+    declaration = combatant.declaration
+    if declaration is None or declaration.kept:
+        return False
+    return kind in ("", declaration.kind)
 
 
 def require_round(resolution: Resolution, number: int | None) -> None:

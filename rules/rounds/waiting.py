@@ -14,7 +14,13 @@ from rules.rounds.places import (
 )
 from rules.rounds.steps import combatants_of, refresh_steps
 from rules.rounds.turns import audience_of, can_act, method_of, named, turns_of
+from rules.rounds.words import CANNOT_ACT
 from rules.state import Combatant, Kind, replace
+
+NO_SLOW_WEAPONS = (
+    "In this encounter two-handed weapons act with all others: "
+    "`slow_weapons` was off in `/game settings` when it began."
+)
 
 
 def delay(resolution: Resolution, action: Delay) -> None:
@@ -51,6 +57,7 @@ def take_middle_phase(resolution: Resolution, action: TakeMiddlePhase) -> None:
         raise RuleError("These initiative rules have no phases to choose from.")
     if combatant.dexterity_class <= 0:
         raise RuleError(f"{combatant.name} has no dexterity bonus and so no choice.")
+    before = resolution.encounter
     resolution.put_combatant(replace(combatant, takes_middle_phase=action.middle))
     resolution.emit(
         MiddlePhaseTaken(
@@ -62,6 +69,9 @@ def take_middle_phase(resolution: Resolution, action: TakeMiddlePhase) -> None:
     )
     if action.middle:
         _wait_now(resolution, combatant)
+    if resolution.encounter == before:
+        phase = "the middle" if action.middle else "the first"
+        raise RuleError(f"{combatant.name} acts in {phase} phase of ties already.")
 
 
 def _wait_now(resolution: Resolution, combatant: Combatant) -> None:
@@ -80,7 +90,7 @@ def set_slow(resolution: Resolution, action: SetSlow) -> None:
     combatant = named(resolution, action.target)
     resolution.require_control(action.target, "change weapons")
     if resolution.setting("slow_weapons") != "on":
-        raise RuleError("In this encounter two-handed weapons act with all others.")
+        raise RuleError(NO_SLOW_WEAPONS)
     if combatant.slow == action.slow:
         what = "a slow weapon" if action.slow else "no slow weapon"
         raise RuleError(f"{combatant.name} has {what} already.")
@@ -88,8 +98,8 @@ def set_slow(resolution: Resolution, action: SetSlow) -> None:
     resolution.put_combatant(changed)
     own = last_index_of(resolution, combatant)
     encounter = resolution.encounter
-    has_turn = combatant.id in turns_of(resolution).having and not combatant.acted
-    is_open = has_turn and own is not None and own >= encounter.step_index
+    can_act_yet = combatant.id in turns_of(resolution).able and not combatant.acted
+    is_open = can_act_yet and own is not None and own >= encounter.step_index
     if is_open and action.slow:
         leave_place(resolution, changed)
         take_slow_place(resolution, changed)
@@ -111,9 +121,13 @@ def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> No
     resolution.require_referee("set a dexterity class")
     combatant = named(resolution, action.target)
     if combatant.kind is Kind.CHARACTER:
-        raise RuleError(f"{combatant.name}'s class follows from DEX: change that on the sheet.")
+        raise RuleError(
+            f"{combatant.name}'s class follows from DEX: change that with `/sheet set`."
+        )
     if action.dexterity_class not in (-1, 0, 1):
         raise RuleError("A dexterity class is -1 (penalty), 0 or 1 (bonus).")
+    if action.dexterity_class == combatant.dexterity_class:
+        raise RuleError(f"{combatant.name} has that dexterity class already.")
     resolution.put_combatant(replace(combatant, dexterity_class=action.dexterity_class))
     resolution.emit(
         DexterityClassSet(
@@ -136,7 +150,7 @@ def _own_place(resolution: Resolution, combatant: Combatant) -> int:
     if own < resolution.encounter.step_index:
         raise TooLateError(f"The place of {combatant.name} in this round has gone by.")
     if not can_act(resolution.state, combatant):
-        raise RuleError(f"{combatant.name} cannot act now.")
+        raise RuleError(f"{combatant.name} {CANNOT_ACT}")
     return own
 
 
@@ -156,7 +170,10 @@ def _landing(
 
 def _after(resolution: Resolution, combatant: Combatant, own: int, behind: Combatant | None) -> int:
     if behind is None:
-        return last_index(resolution)
+        last = last_index(resolution)
+        if resolution.encounter.steps[last].members == (combatant.id,):
+            raise RuleError(f"Nobody acts later than {combatant.name} in this round.")
+        return last
     after = last_index_of(resolution, behind)
     if after is None or after <= own:
         raise RuleError(f"{behind.name} does not act later than {combatant.name} in this round.")

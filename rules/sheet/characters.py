@@ -19,7 +19,7 @@ from rules.sheet.events import (
 )
 from rules.sheet.fields import check_numbers
 from rules.sheet.names import check_name
-from rules.state import Character, Vitals, replace
+from rules.state import Character, GameState, Vitals, replace
 
 MOST_CHARACTERS = 200
 """Sheets of one game, those put away included: they are part of every stored state."""
@@ -33,8 +33,7 @@ def create_character(resolution: Resolution, action: CreateCharacter) -> None:
     if owner != resolution.actor.member:
         resolution.require_referee("make a character for somebody else")
     state = resolution.state
-    if len(state.characters) >= MOST_CHARACTERS:
-        raise RuleError(f"A game can have {MOST_CHARACTERS} characters, and this one has.")
+    _require_room(state)
     character = Character(
         id=f"c{state.next_character}",
         name=check_name(state, action.name),
@@ -63,6 +62,14 @@ def create_character(resolution: Resolution, action: CreateCharacter) -> None:
     )
 
 
+def _require_room(state: GameState) -> None:
+    if len(state.characters) >= MOST_CHARACTERS:
+        raise RuleError(
+            f"This game has {MOST_CHARACTERS} characters, and no more fit in. "
+            "Give an old sheet another name with `/sheet rename`."
+        )
+
+
 def _vitals(action: CreateCharacter) -> Vitals:
     maximum = action.hit_points if action.maximum is None else action.maximum
     if not 1 <= maximum <= MOST_HIT_POINTS:
@@ -84,6 +91,8 @@ def rename_character(resolution: Resolution, action: RenameCharacter) -> None:
     """Change the name on the sheet and in a running encounter."""
     character = own_character(resolution, action.character_id, "rename")
     name = check_name(resolution.state, action.name, but=character.id)
+    if name == character.name:
+        raise RuleError(f"{name} is called that already. Type another name.")
     resolution.put_character(replace(character, name=name))
     combatant = resolution.find_combatant(character.id)
     if combatant is not None:
@@ -95,6 +104,8 @@ def set_level(resolution: Resolution, action: SetLevel) -> None:
     """Change the level on the sheet; a running encounter takes it over next round."""
     character = own_character(resolution, action.character_id, "set the level of")
     level = _check_level(action.level)
+    if level == character.level:
+        raise RuleError(f"{character.name} is level {level} already.")
     resolution.put_character(replace(character, level=level))
     resolution.emit(
         LevelSet(target=resolution.who(character.id), before=character.level, after=level)
@@ -105,7 +116,12 @@ def choose_active(resolution: Resolution, action: ChooseActive) -> None:
     """Make the character the one that its owner plays."""
     character = own_character(resolution, action.character_id, "choose")
     if character.retired:
-        raise RuleError(f"{character.name} is put away. Take the sheet out again first.")
+        raise RuleError(
+            f"{character.name} is put away. "
+            "Take the sheet out again with `/sheet retire back:True`."
+        )
+    if resolution.state.active.get(character.owner) == character.id:
+        raise RuleError(f"{character.name} is in play already.")
     _point_to(resolution, character.owner, character)
     resolution.emit(ActiveChosen(target=resolution.who(character.id), owner=character.owner))
 
@@ -114,10 +130,15 @@ def retire_character(resolution: Resolution, action: RetireCharacter) -> None:
     """Put a sheet away or take it out; the owner's pointer follows if only one sheet is left."""
     character = own_character(resolution, action.character_id, "put away")
     if character.retired == action.retired:
-        raise RuleError(f"{character.name} is {'put away' if action.retired else 'out'} already.")
+        if action.retired:
+            hint = "`/sheet retire back:True` takes the sheet out again."
+            raise RuleError(f"{character.name} is put away already. {hint}")
+        raise RuleError(f"{character.name} is not put away.")
     combatant = resolution.find_combatant(character.id)
     if action.retired and combatant is not None and not combatant.gone:
-        raise RuleError(f"{character.name} is in an encounter. Leave it first.")
+        raise RuleError(
+            f"{character.name} is in an encounter. Leave it first with `/encounter leave`."
+        )
     resolution.put_character(replace(character, retired=action.retired))
     active = _settle_active(resolution, character.owner)
     resolution.emit(

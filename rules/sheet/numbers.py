@@ -1,12 +1,13 @@
 """The numbers of a sheet, and how a change of them reaches a running encounter."""
 
+from rules.errors import RuleError
 from rules.resolution import Resolution
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import SetSheetNumber, SetSlowWeapon
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_sheet
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
-from rules.sheet.fields import find_field
+from rules.sheet.fields import SheetField, find_field
 from rules.state import replace
 
 
@@ -20,6 +21,8 @@ def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
     numbers = {key: value for key, value in character.numbers.items() if key != field.key}
     if action.value is not None:
         numbers[field.key] = field.check(action.value)
+    if numbers == character.numbers:
+        raise RuleError(_unchanged(character.name, field, action.value))
     resolution.put_character(replace(character, numbers=numbers))
     resolution.emit(
         SheetNumberSet(
@@ -33,11 +36,21 @@ def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
     )
 
 
+def _unchanged(name: str, field: SheetField, value: int | None) -> str:
+    if value is None:
+        return f"There is no {field.label} on the sheet of {name}. Give a `value` to write one."
+    written = f"{value:+d}" if field.is_modifier else value
+    return f"{field.label} of {name} is {written} already."
+
+
 def set_slow_weapon(resolution: Resolution, action: SetSlowWeapon) -> None:
     """Change the weapon on the sheet and in hand; a round's order once rolled stays as it is."""
     character = own_character(resolution, action.character_id, "change the weapon of")
-    resolution.put_character(replace(character, slow=action.slow))
     combatant = resolution.find_combatant(character.id)
+    if action.slow == character.slow and (combatant is None or action.slow == combatant.slow):
+        how = "with" if action.slow else "without"
+        raise RuleError(f"{character.name} fights {how} a slow weapon already.")
+    resolution.put_character(replace(character, slow=action.slow))
     if combatant is not None:
         resolution.put_combatant(replace(combatant, slow=action.slow))
     resolution.emit(

@@ -1,7 +1,9 @@
 """Looks at one line of an encounter and its bodies with one viewer's eyes."""
 
 from rules.encounter.bodies import is_late, members
+from rules.encounter.employer import employer_of
 from rules.health.words import health_word
+from rules.rounds.turns import has_declared
 from rules.state import Combatant, Declaration, Effect, Kind, StepKind, Vitals
 from rules.view.look import Look, is_waited_for
 from rules.view.records import BodyView, EffectView, LineView
@@ -43,6 +45,7 @@ def view_line(look: Look, combatant: Combatant) -> LineView:
         numbers=combatant.numbers if is_own else {},
         morale=combatant.morale if look.viewer.is_referee else None,
         reaction=combatant.reaction if look.viewer.is_referee else "",
+        employer=employer_of(look.state, combatant),
     )
 
 
@@ -58,7 +61,7 @@ def _is_awaited(look: Look, combatant: Combatant) -> bool:
     if step is None or not is_waited_for(look, combatant):
         return False
     if step.kind is StepKind.DECLARE:
-        return combatant.owner is not None and combatant.declaration is None
+        return combatant.owner is not None and not has_declared(combatant)
     if step.kind is StepKind.INITIATIVE:
         own_rolls = look.method is not None and not look.method.rolls.has_sides
         return own_rolls and combatant.initiative.roll is None
@@ -66,7 +69,7 @@ def _is_awaited(look: Look, combatant: Combatant) -> bool:
 
 
 def _declared(declaration: Declaration | None, *, knows: bool) -> tuple[str, str]:
-    if declaration is None:
+    if declaration is None or (declaration.kept and not knows):
         return "", ""
     if declaration.secret and not knows:
         return "secret", ""
@@ -95,6 +98,12 @@ def _body(
         effects=_effects(look, target),
         failed_saves=vitals.failed_saves,
         saves_due=vitals.saves_due,
+        secret_failures=vitals.secret_failures if look.viewer.is_referee else 0,
+        held=sum(
+            damage.amount
+            for damage in look.encounter.held
+            if damage.target == target and (exact or not damage.secret)
+        ),
     )
 
 

@@ -26,7 +26,8 @@ class EffectView:
 class BodyView:
     """One body. `hit_points` and `maximum` are None where only `word` may be known.
 
-    `saves_due` are death saves to be rolled now.
+    `saves_due` are death saves to be rolled now; `secret_failures` is 0 for all but referees.
+    `held` is damage that counts when all who act at once have acted, as far as it may be known.
     """
 
     target: str
@@ -40,6 +41,8 @@ class BodyView:
     effects: tuple[EffectView, ...]
     failed_saves: int = 0
     saves_due: int = 0
+    secret_failures: int = 0
+    held: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,8 @@ class LineView:
     known, or "". `awaited` is whether the step waits for it to declare, roll or act. `initiative`
     is None where there is no own roll or it may not be known. What only its player and the referee
     may know is empty for others: `level` 0, `hit_dice` "", `numbers` {}; `morale` and `reaction`
-    are the referee's alone.
+    are the referee's alone. `employer` is the character by whose name people know the player who
+    runs a hireling, "" for all others.
     """
 
     id: str
@@ -75,6 +79,7 @@ class LineView:
     numbers: Mapping[str, int]
     morale: Morale | None
     reaction: str
+    employer: str = ""
 
     @property
     def standing(self) -> int:

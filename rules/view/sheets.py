@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.actor import Viewer
 from rules.luck import luck_bonus
-from rules.state import Character, GameState, Vitals
+from rules.state import Character, GameState, Vitals, replace
 from rules.view.records import EffectView
 
 
@@ -39,7 +39,9 @@ def view_sheet(state: GameState, character: Character, viewer: Viewer) -> SheetV
         name=character.name,
         owner=character.owner,
         level=character.level,
-        vitals=character.vitals,
+        vitals=character.vitals
+        if viewer.is_referee
+        else replace(character.vitals, secret_failures=0),
         slow=character.slow,
         retired=character.retired,
         is_active=state.active.get(character.owner) == character.id,

@@ -42,6 +42,13 @@ class Play:
         assert found is not None
         return found
 
+    async def restart(self) -> None:
+        """The bot ends, and another process goes on with its file."""
+        database = self.bot.configuration.database_url
+        await self.bot.close()
+        self.bot = make_bot(Path(database.partition("///")[2]))
+        await self.env.restart_bot(self.bot)
+
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
@@ -57,14 +64,13 @@ def make_bot(database: Path) -> Linkboy:
 @pytest.fixture
 async def env(database: Path) -> AsyncIterator[Env]:
     """SimCord with the bot in it. Everything the bot sent is checked at the end."""
-    bot = make_bot(database)
-    env = Env(bot, approved_intents=discord.Intents.default())
+    env = Env(make_bot(database), approved_intents=discord.Intents.default())
     await env.start()
     try:
         with watch_simcord(env):
             yield env
     finally:
-        await bot.close()
+        await env.bot.close()
         await env.shutdown()
 
 

@@ -6,6 +6,7 @@ from simcord import MemberActor
 from simcord.actors import MessageLike
 from simcord.results import InteractionResult
 
+from data.live import Asked
 from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
 from rules.resolution import Action
 from rules.rounds import NextStep
@@ -19,7 +20,7 @@ _keys = count(1)
 async def act(play: Play, who: MemberActor, action: Action) -> None:
     """Do something without typing it."""
     game = await play.game()
-    await play.bot.games.act(game.id, who.id, f"test:{next(_keys)}", action)
+    await play.bot.games.act(game.id, Asked(f"test:{next(_keys)}", who.id), action)
 
 
 async def begin(play: Play, preset: str, **hit_points: int) -> None:

@@ -21,7 +21,7 @@ from rules.health.actions import AddEffect, Damage
 from rules.rounds import Declare, NextStep, RollInitiative
 from rules.rounds.events import StepBegan
 from rules.sheet.actions import CreateCharacter
-from rules.state import StepKind
+from rules.state import Kind, StepKind
 from rules.systems import SYSTEMS
 from rules.view import EncounterView
 from tests.contract.component_limits import check_components
@@ -67,9 +67,9 @@ def monster(table: Table, name: str, *points: int, **more: object) -> str:
     return step.state.encounter.combatants[-1].id
 
 
-def duel(preset: str) -> Table:
+def duel(preset: str, **settings: str) -> Table:
     """Aldric has met a drake."""
-    table = Table(SYSTEMS, preset)
+    table = Table(SYSTEMS, preset, **settings)
     table.act(StartEncounter())
     party(table, "Aldric")
     monster(table, "Drake", 30)
@@ -137,19 +137,38 @@ def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
     table.act(NextStep())
     text = text_of(table)
     assert "### Round 1 · Party: movement" in text
-    assert "initiative: Party 5, Monsters 3" in text
+    assert "Initiative: Party 5, Monsters 3" in text
     assert "After this: missile, magic, melee" in text
     assert "**3 · Monsters** · slow weapons" in text
     assert "slow weapon" not in text.split("Chief")[1]
     for number in range(1, 5):
         table.act(Damage(targets=(f"{goblins}#{number}",), amount="8"))
     table.act(Damage(targets=(f"{goblins}#5",), amount="4"))
-    assert "Goblins 3 of 7: #5 badly hurt, #6-7 unhurt, #1-4 dead" in text_of(table)
+    assert "Goblins 3 of 7: #5 badly hurt; #6-7 unhurt; #1-4 dead" in text_of(table)
     table.act(AddEffect(target=f"{goblins}#6", name="web", rounds=2))
     assert "#6 *web*, 2 rounds" in text_of(table)
     for number in range(5, 8):
         table.act(LeaveEncounter(target=f"{goblins}#{number}", reason="fled"))
     assert "Out of the fight: Goblins (4 dead, 3 fled)" in text_of(table)
+
+
+@pytest.mark.rule("OSE-DECLARE")
+def test_the_board_says_whose_player_speaks_for_a_hireling() -> None:
+    table = Table(SYSTEMS, "ose")
+    table.act(StartEncounter())
+    party(table, "Aldric")
+    hired = {"owner": REFEREE.member, "side": "party"}
+    monster(table, "Bill", 4, kind=Kind.RETAINER, **hired)
+    monster(table, "Bowmen", 4, 4, kind=Kind.MERCENARY, **hired)
+    monster(table, "Goblins", 3)
+    table.act(NextStep())
+    text = text_of(table)
+    assert "▸ Bill 4/4 hp · to declare (Aldric's player)" in text
+    assert "**Waiting for** Aldric, Aldric's Bill and Aldric's Bowmen" in text
+    for line in table.state.encounter.combatants[:3]:
+        table.act(Declare(target=line.id, kind="nothing"))
+    table.act(NextStep())
+    assert "'s player" not in text_of(table)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
@@ -327,7 +346,7 @@ def test_a_hundred_who_act_by_turns_fit_as_one_part(together: int) -> None:
     for number, line in enumerate(table.state.encounter.combatants):
         is_monster = number % 2
         place = 2 * (number // 2 // together) + is_monster
-        table.act(RollInitiative(combatant_id=line.id, forced=place))
+        table.act(RollInitiative(combatant_id=line.id, forced=place - 19))
     table.act(NextStep())
     components = render_board(game_of(table)).to_components()
     assert list(check_components(components, is_layout=True, is_new=True)) == []

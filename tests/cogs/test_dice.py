@@ -6,9 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from sqlalchemy import text
 
 from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
 
 ROOT = Path(__file__).parents[2]
 
@@ -113,6 +115,28 @@ async def test_a_player_learns_nothing_of_secret_rolls(play: Play) -> None:
     assert "has not done anything" in nobody.response.content
 
 
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+@pytest.mark.parametrize("hidden", [False, True])
+async def test_the_labels_of_rolls_tell_nothing_of_hidden_monsters(
+    play: Play, *, hidden: bool
+) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    if hidden:
+        await scene.say(play.referee, "monster add", name="Lurker", hit_points="5", hidden=True)
+    await scene.say(play.referee, "monster add", name="Goblin", hit_points="5")
+    await scene.press(play.referee, "Begin the rounds")
+    rolled = await scene.press(play.referee, "Roll initiative")
+    move = re.search(r"Move (\d+)", rolled.response.content)
+    assert move is not None
+    await scene.say(play.referee, "dice rotate")
+    checked = await scene.say(play.bob, "log verify", move=int(move[1]))
+    assert re.findall(r'\|(\d+)"', checked.response.content) == ["0", "1"]
+    assert run_proof(proof(checked.response.content)).returncode == 0
+
+
 async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     rolled = await play.type(play.ann, "roll", dice="2d20+1", label="hide", mode="private")
@@ -163,11 +187,14 @@ async def test_history_is_paged_by_buttons_and_keeps_to_a_person(play: Play) -> 
     first = await play.type(play.cat, "dice history")
     assert "1d6+8" in first.response.content
     assert "1d6+0" not in first.response.content
+    newest = first.response.content
     older = await play.cat.click(first.response.message, label="Older")
+    assert older.response.id == first.response.id
     assert "1d6+0" in older.response.content
     assert "Older" not in str(older.response.components)
     back = await play.cat.click(older.response.message, label="Newest")
-    assert back.response.content == first.response.content
+    assert back.response.id == first.response.id
+    assert back.response.content == newest
     own = await play.type(play.bob, "dice history", person=play.bob)
     assert "1d8" in own.response.content
     assert "1d6" not in own.response.content

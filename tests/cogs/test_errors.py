@@ -3,11 +3,14 @@
 import logging
 import re
 
+import discord
 import pytest
 from discord import app_commands
 
-from cogs.errors import is_refusal, message_for
+from cogs.errors import answer_error, is_refusal, message_for
+from cogs.render.text import MESSAGE_LIMIT
 from rules.errors import RuleError
+from rules.rolls import RollDice
 from rules.sheet import actions
 from tests.cogs.conftest import Play
 
@@ -32,6 +35,52 @@ def test_a_refusal_is_told_as_it_is() -> None:
 )
 def test_what_discord_cannot_do_is_said_plainly(error: Exception, words: str) -> None:
     assert words in message_for(error)
+
+
+async def test_a_refusal_that_is_too_long_is_told_in_part(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    long = "Still waiting for " + ", ".join(f"Bill the {number}th" for number in range(200))
+
+    def refuse(*_: object) -> None:
+        raise RuleError(long)
+
+    for action in (actions.CreateCharacter, RollDice):
+        monkeypatch.setitem(play.bot.games.engine.handlers, action, refuse)
+    told = await play.type(play.ann, "sheet create", name="Ann", hit_points=3)
+    assert told.ephemeral
+    assert len(told.response.content) <= MESSAGE_LIMIT
+    assert told.response.content.startswith("Still waiting for Bill the 0th")
+    assert told.response.content.endswith("…")
+    assert play.bot.user is not None
+    await play.ann.send(play.channel, f"{play.bot.user.mention} roll 1d6")
+    assert play.channel.history()[-1].content == told.response.content
+
+
+class Told:
+    """An interaction that only keeps what is answered."""
+
+    type = discord.InteractionType.modal_submit
+
+    def __init__(self) -> None:
+        self.response = self
+        self.text = ""
+
+    def is_done(self) -> bool:
+        return False
+
+    async def send_message(self, text: str, *, ephemeral: bool) -> None:
+        assert ephemeral
+        self.text = text
+
+
+async def test_what_was_typed_is_given_back_even_below_a_refusal_that_is_too_long() -> None:
+    told = Told()
+    await answer_error(told, RuleError("No. " * 1000), note="\nYou typed:\n> sleep")  # type: ignore[arg-type]
+    assert told.text.startswith("No. No. ")
+    assert told.text.endswith("…\nYou typed:\n> sleep")
+    assert len(told.text) <= MESSAGE_LIMIT
 
 
 async def test_a_fault_gets_an_id_and_changes_nothing(

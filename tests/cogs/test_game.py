@@ -4,6 +4,7 @@ import discord
 import pytest
 
 from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
 
 
 async def test_a_game_begins_once_in_a_channel(play: Play) -> None:
@@ -121,10 +122,19 @@ async def test_a_game_is_ended_and_comes_back(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     await play.type(play.referee, "game rename", name="The   Long\nNight")
     assert (await play.game()).name == "The Long Night"
-    ended = await play.type(play.referee, "game end")
+    asked = await play.type(play.referee, "game end")
+    assert asked.ephemeral
+    assert "for good: the seed" in asked.response.content
+    assert not (await play.game()).ended
+    for_nobody = await play.type(play.ann, "game end")
+    assert "Only a referee" in for_nobody.response.content
+    ended = await play.referee.click(asked.response, label="End the game")
     assert "put away" in ended.response.content
-    again = await play.type(play.referee, "game end")
-    assert "already" in again.response.content
+    for again in (
+        await play.type(play.referee, "game end"),
+        await play.referee.click(asked.response, label="End the game"),
+    ):
+        assert "already" in again.response.content
     refused = await play.type(play.ann, "sheet create", name="Ann", hit_points=4)
     assert "/game reopen" in refused.response.content
     back = await play.type(play.referee, "game reopen")
@@ -132,11 +142,24 @@ async def test_a_game_is_ended_and_comes_back(play: Play) -> None:
     assert "Old-School" in (await play.type(play.ann, "game show")).response.content
 
 
+async def test_the_board_of_a_game_that_ended_in_a_fight_says_so(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    asked = await play.type(play.referee, "game end")
+    assert "The encounter that is running waits" in asked.response.content
+    await play.referee.click(asked.response, label="End the game")
+    assert "This game has ended" in await scene.board()
+    await play.type(play.referee, "game reopen")
+    assert "Before the first round" in await scene.board()
+
+
 async def test_a_rulebook_is_changed_and_a_running_encounter_keeps_its_own(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     await play.type(play.referee, "encounter start")
     changed = await play.type(play.referee, "game preset", preset="4e")
-    assert "House-ruled 4th edition" in changed.response.content
+    assert "House-ruled 4th edition; 8 settings change" in changed.response.content
+    assert "- **Who acts when**: `ose-side` → `4e-groups`\n" in changed.response.content
     assert "from the next encounter" in changed.response.content
     explained = await play.type(play.ann, "game settings", setting="initiative")
     assert "still uses `ose-side`" in explained.response.content

@@ -7,6 +7,7 @@ import pytest
 from simcord import MemberActor
 
 from cogs.help_page import find_page, topics_of
+from data.live import Asked
 from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import NotFoundError
 from rules.morale import AskMorale
@@ -23,7 +24,7 @@ _keys = count(1)
 
 async def act(play: Play, who: MemberActor, action: Action) -> None:
     game = await play.game()
-    await play.bot.games.act(game.id, who.id, f"help:{next(_keys)}", action)
+    await play.bot.games.act(game.id, Asked(f"help:{next(_keys)}", who.id), action)
 
 
 async def ask(play: Play, who: MemberActor) -> set[str]:
@@ -68,7 +69,8 @@ async def test_from_no_game_to_a_character(play: Play) -> None:
     await play.type(play.ann, "sheet create", name="Third", hit_points=8)
     await act(play, play.ann, RetireCharacter(character_id="c1"))
     assert "sheet active" in await ask(play, play.ann)
-    await play.type(play.referee, "game end")
+    asked = await play.type(play.referee, "game end")
+    await play.referee.click(asked.response, label="End the game")
     assert {"game reopen", "log show"} <= await ask(play, play.ann)
 
 

@@ -2,12 +2,16 @@
 
 from typing import Any
 
+import aiohttp
 import pytest
 from simcord import MemberActor
 
+from cogs import inline
 from cogs.inline import PUBLIC_ONLY, TELLS_TOO_MUCH, UNKNOWN
 from data.live import LogEntry
 from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
+from tests.cogs.trouble import unsent
 
 MENU = "Roll the dice in this post"
 
@@ -93,7 +97,7 @@ async def test_a_mention_rolls_and_the_answer_is_a_reply(play: Play) -> None:
         ("r 1d20", "rolls: 1d20 ("),
         ("ROLL bite", "rolls, **bite**: 1d4 ("),
         ("3d6", "rolls: 3d6 ("),
-        ("roll 1d6 secret doors", "**secret doors**"),
+        ('roll 1d6 "secret doors"', "secret doors"),
     ):
         (reply,) = await say(play, play.ann, words)
         assert part in reply.content
@@ -103,7 +107,17 @@ async def test_a_mention_rolls_and_the_answer_is_a_reply(play: Play) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["roll private 2d6", "roll 2d6 blind", "roll secret: 2d6", "r 2d6 mode:private"]
+    "words",
+    [
+        "roll private 2d6",
+        "roll 2d6 blind",
+        "roll secret: 2d6",
+        "r 2d6 mode:private",
+        "roll 1d20 in secret please",
+        "2d6 (secretly)",
+        "roll 1d6 secret doors",
+        'roll 2d6 "to hit" blind "axe"',
+    ],
 )
 async def test_secrets_are_refused_before_a_die_falls(play: Play, words: str) -> None:
     await play.type(play.referee, "game start", preset="ose")
@@ -195,6 +209,40 @@ async def test_done_and_next_move_the_round_on(play: Play) -> None:
     assert done.content
     (others,) = await say(play, play.bob, "done Morgan")
     assert "Only Morgan's player or a referee" in others.content
+
+
+async def test_a_mark_that_could_not_be_told_stands_on_the_board_all_the_same(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    for label in ("Begin the rounds", "Roll initiative", "Next"):
+        await scene.press(play.referee, label)
+    assert "has acted" not in await scene.board()
+    with monkeypatch.context() as patch:
+        patch.setattr(inline, "_reply", unsent)
+        await say(play, play.ann, "done")
+    assert "has acted" in await scene.board()
+    (untold,) = await play.bot.games.log.not_announced()
+    assert untold.action_name == "MarkDone"
+
+
+async def test_the_dice_of_a_post_are_told_even_if_no_reply_can_be_sent(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    post = await play.ann.send(play.channel, "[[1d1+41]]")
+    with monkeypatch.context() as patch:
+        patch.setattr(inline, "_reply", lost)
+        told = await play.ann.context_menu(play.channel, MENU, post)
+    assert not told.ephemeral
+    assert "42" in told.response.content
+
+
+async def lost(*_: object, **__: object) -> None:
+    raise aiohttp.ClientConnectionError("gone")
 
 
 async def test_a_step_with_somebody_hidden_looks_like_any_other(play: Play) -> None:

@@ -5,6 +5,7 @@ import logging
 import os
 import re
 import signal
+import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
@@ -19,12 +20,8 @@ from discord.ext import commands
 
 from cogs import local_table, table_page
 from cogs.local_table import (
-    PLAYERS,
     READY_GAME,
-    REFEREE,
     Seed,
-    Step,
-    TableEnv,
     fresh_key_prefix,
     open_table,
     opened_table,
@@ -34,10 +31,23 @@ from cogs.local_table import (
     table_file,
     take_up,
 )
+from cogs.table_people import PLAYERS, REFEREE, Step, TableEnv
 from data.configuration import Configuration, Secret
+from tests.cogs.conftest import make_bot
 
 if TYPE_CHECKING:
     from bot import Linkboy
+
+
+class Rope(discord.ui.View):
+    """A button that says how often it was pulled."""
+
+    pulls = 0
+
+    @discord.ui.button(label="Pull")
+    async def pull(self, interaction: discord.Interaction, _: discord.ui.Button[Any]) -> None:
+        self.pulls += 1
+        await interaction.response.send_message(f"pull {self.pulls}")
 
 
 class Bell(commands.Bot):
@@ -51,7 +61,7 @@ class Bell(commands.Bot):
     async def setup_hook(self) -> None:
         @self.tree.command(description="Ring the bell")
         async def ring(interaction: discord.Interaction, times: int = 1) -> None:
-            await interaction.response.send_message("dong " * times)
+            await interaction.response.send_message("dong " * times, view=Rope())
             channel = interaction.channel
             assert isinstance(channel, discord.TextChannel | discord.Thread)
 
@@ -76,6 +86,7 @@ class Browser:
         self.session = session
         self.base, _, capability = url.partition("/#")
         self.headers = {"X-Simcord-Capability": capability}
+        self.sequence = 0
 
     async def open(self) -> dict[str, Any]:
         async with self.session.post(
@@ -91,6 +102,31 @@ class Browser:
             assert answer.status == 200
             state: dict[str, Any] = await answer.json()
         return state
+
+    async def pull(self) -> dict[str, Any]:
+        """Press the rope's button; the receipt."""
+        state = await self.state()
+        found = re.search(
+            r"'control_key': '(message:(\d+):component:[^']+)'", str(state["messages"])
+        )
+        assert found is not None
+        self.sequence += 1
+        body = {
+            "kind": "click",
+            "control_key": found[1],
+            "target_id": found[2],
+            "protocol_version": 3,
+            "sequence": self.sequence,
+            "request_id": str(uuid.uuid4()),
+            "generation": state["context"]["generation"],
+            "bot_generation": state["botGeneration"],
+            "published_revision": state["publishedRevision"],
+        }
+        async with self.session.post(
+            f"{self.base}/api/action", json=body, headers=self.headers
+        ) as answer:
+            receipt: dict[str, Any] = await answer.json()
+        return receipt
 
     async def wait_for(self, text: str, key: str = "messages") -> dict[str, Any]:
         async with asyncio.timeout(10):
@@ -185,6 +221,17 @@ async def test_everybody_may_speak_in_every_room() -> None:
         assert not table.env.errors
 
 
+async def test_a_name_with_an_at_is_a_mention_as_in_the_app(database: Path) -> None:
+    async with opened_table(make_bot(database)) as table:
+        ada, cleo = table.people["Ada"], table.people["Cleo"]
+        await ada.send(table.room, "@linkboy roll 2d6")
+        answer = table.room.last_message
+        assert answer is not None
+        assert f"<@{ada.id}> rolls" in answer.content
+        posted = await ada.send(table.room, "@Cleo and @nobody: write to ada@cleo.example <@1>")
+        assert posted.content == f"<@{cleo.id}> and @nobody: write to ada@cleo.example <@1>"
+
+
 async def test_the_page_serves_the_people_and_the_example_game(
     urls: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -235,6 +282,26 @@ async def test_the_page_shows_what_the_bot_does_by_itself(urls: list[str]) -> No
         assert after["publishedRevision"] > state["publishedRevision"]
         await asyncio.sleep(1)  # several ticks in which nothing happens
         assert (await browser.state())["publishedRevision"] == after["publishedRevision"]
+
+
+async def test_what_is_done_on_one_page_is_seen_on_others_and_disturbs_nobody(
+    urls: list[str],
+) -> None:
+    async def seed(table: TableEnv) -> None:
+        await table.play(Step(REFEREE, "ring"))
+
+    async with served(urls, Bell(), seed) as browser:
+        other, closed = Browser(browser.session, urls[0]), Browser(browser.session, urls[0])
+        for page in (browser, other, closed):
+            await page.open()
+        for text in ("pull 1", "pull 2"):
+            receipt = await browser.pull()
+            assert receipt["rejected"] is False
+            await other.wait_for(text)
+            await asyncio.sleep(0.6)  # two more ticks
+            assert (await browser.state())["publishedRevision"] == receipt["revision"]
+        assert "pull 2" not in str((await closed.state())["messages"])
+        await closed.wait_for("pull 2")
 
 
 async def test_skipping_time_lets_what_is_due_happen(urls: list[str]) -> None:

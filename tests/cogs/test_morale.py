@@ -102,6 +102,9 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
     again = await play.type(play.referee, "morale set", group="Wolves", score=2)
     assert "2 (was 6). They never fight and never check." in again.response.content
     await play.type(play.referee, "morale set", group="Wolves", score=6, fresh=True)
+    same = await play.type(play.referee, "morale adjust", group="Wolves", adjustment=0)
+    assert "The morale of Wolves is not adjusted." in same.response.content
+    await play.type(play.referee, "morale adjust", group="Wolves", adjustment=1)
     none = await play.type(play.referee, "morale adjust", group="Wolves", adjustment=0)
     assert "Morale of Wolves: no adjustment." in none.response.content
     adjusted = await play.type(play.referee, "morale adjust", group="Wolves", adjustment=-1)
@@ -128,7 +131,7 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
         in shown.response.content
     )
     nothing = await play.type(play.referee, "morale skip", group="Wolves")
-    assert "No morale check of Wolves is due." in nothing.response.content
+    assert "No morale check of Wolves is due, so" in nothing.response.content
     character = await play.type(play.referee, "morale ask", group="Aldric")
     assert "a character's player decides" in character.response.content
 
@@ -191,6 +194,10 @@ async def test_the_morale_step_offers_what_is_due_and_names_nobody_hidden(play: 
     offered = labels(told.response)
     assert offered[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
     assert "Lurkers" not in str(offered)
+    left = await play.type(play.referee, "encounter next")
+    assert "still due" not in left.response.content
+    assert "Morale checks still due: Goblins and Lurkers." in hidden_part(left).content
+    assert labels(hidden_part(left))[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
     broken = await play.type(play.referee, "morale roll", group="Goblins", forced=12)
     given_up = await play.referee.click(hidden_part(broken), label="Goblins: surrendered")
     assert not given_up.ephemeral
@@ -198,3 +205,22 @@ async def test_the_morale_step_offers_what_is_due_and_names_nobody_hidden(play: 
     assert "Goblins: morale 7, has failed a check, surrendered" in shown.response.content
     late = await play.referee.click(hidden_part(broken), label="Goblins: fled")
     assert late.ephemeral
+
+
+@pytest.mark.rule("OSE-MORALE")
+async def test_the_referee_alone_gets_the_buttons_of_the_hidden(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)
+    await meet(play, GOBLINS, lurkers)
+    first = await play.type(play.ann, "damage", target="Goblins 1", amount="5")
+    assert not first.followups
+    await go_on(play, "initiative")
+    while (await step_of(play)).kind is not StepKind.MORALE:
+        told = await play.type(play.referee, "encounter next")
+    assert "Lurkers" not in told.response.content + str(labels(told.response))
+    private = hidden_part(told)
+    assert "Morale checks due now: Goblins and Lurkers." in private.content
+    assert [label for label in labels(private) if "Lurkers" in label] == [
+        "Roll morale: Lurkers",
+        "Skip: Lurkers",
+    ]

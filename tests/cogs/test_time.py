@@ -4,6 +4,7 @@ import pytest
 
 from cogs.render.narration import People
 from cogs.render.narration.clock import TELLERS, clock_words, duration_words
+from data.live import Asked
 from rules.clock import SYSTEM as CLOCK
 from rules.clock import ClockMoved, PassTime
 from rules.encounter import StartEncounter
@@ -37,7 +38,7 @@ async def test_the_referee_moves_the_clock_and_everybody_reads_it(play: Play) ->
 async def test_a_running_encounter_keeps_the_clock(play: Play) -> None:
     await play.type(play.referee, "game start", preset="eris")
     game = await play.game()
-    await play.bot.games.act(game.id, play.referee.id, "test:1", StartEncounter())
+    await play.bot.games.act(game.id, Asked("test:1", play.referee.id), StartEncounter())
     refused = await play.type(play.referee, "time pass", turns=1)
     assert "`/encounter end`" in refused.response.content
     shown = await play.type(play.ann, "time show")

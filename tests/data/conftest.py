@@ -8,7 +8,8 @@ import pytest
 
 from data.database import Database, open_database
 from data.games import Games
-from data.live import LiveGame
+from data.history import History
+from data.live import Asked, LiveGame
 from rules.engine import Engine
 from rules.errors import RuleError
 from rules.events import Event, Throw
@@ -30,10 +31,11 @@ class Advance(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Throw3d6(Action):
-    """Roll and change nothing."""
+    """Roll and change nothing. `between`: another roll falls in secret, and then a third one."""
 
     secret: bool = False
     blind: bool = False
+    between: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +69,10 @@ def throw(resolution: Resolution, action: Throw3d6) -> None:
     rolled = resolution.roll("test", 3, 6, secret=action.secret)
     private = (resolution.actor.member,) if action.secret and not action.blind else None
     resolution.emit(Thrown(throw=rolled, audience=() if action.blind else private))
+    if action.between:
+        for secret in (True, False):
+            again = resolution.roll("again", 3, 6, secret=secret)
+            resolution.emit(Thrown(throw=again, audience=() if secret else None))
 
 
 def break_down(_resolution: Resolution, _action: Break) -> None:
@@ -116,19 +122,22 @@ class Store:
         self.keys += 1
         return f"i:{self.keys}"
 
+    @property
+    def history(self) -> History:
+        return self.games.history
+
+    def asked(self, user_id: int) -> Asked:
+        """Something new that a person asks for."""
+        return Asked(self.key(), user_id, CHANNEL)
+
     async def start(self, channel_id: int = CHANNEL) -> LiveGame:
         outcome = await self.games.keeping.start(
-            guild_id=GUILD,
-            channel_id=channel_id,
-            user_id=REFEREE,
-            key=self.key(),
-            name="Keep",
-            preset="ose",
+            Asked(self.key(), REFEREE, channel_id), guild_id=GUILD, name="Keep", preset="ose"
         )
         return outcome.game
 
     async def advance(self, game: LiveGame, user_id: int = REFEREE, turns: int = 1) -> LiveGame:
-        outcome = await self.games.act(game.id, user_id, self.key(), Advance(turns=turns))
+        outcome = await self.games.act(game.id, self.asked(user_id), Advance(turns=turns))
         return outcome.game
 
 

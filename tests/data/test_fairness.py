@@ -4,16 +4,18 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import text
 
-from data.fairness import may_see
-from data.live import Checked, LiveGame
+from data.evidence import may_see
+from data.live import Asked, Checked, LiveGame
 from data.seeds import new_seed
 from rules.actor import TABLE, Viewer
-from rules.dice.fairness import commitment
+from rules.dice.fairness import commitment, secret_roll_key
+from rules.dice.record import roll_dice
 from rules.dice.replay import is_same_roll
-from rules.dice.source import FairDice
+from rules.dice.source import FairDice, roll_label
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.events import Throw
 from rules.keeping import SecretRevealed, SeedsRotated
-from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Store, Throw3d6
+from tests.data.conftest import ANN, BOB, REFEREE, Store, Throw3d6, Ticker
 
 FULL = Viewer(1, is_referee=True)
 
@@ -21,7 +23,7 @@ FULL = Viewer(1, is_referee=True)
 async def rolled(store: Store, *, secret: bool = False, blind: bool = False) -> LiveGame:
     game = await store.start()
     action = Throw3d6(secret=secret, blind=blind)
-    return (await store.games.act(game.id, ANN, "i:roll", action)).game
+    return (await store.games.act(game.id, Asked("i:roll", ANN), action)).game
 
 
 async def checked(store: Store, game: LiveGame, viewer: Viewer = TABLE) -> tuple[Checked, ...]:
@@ -36,7 +38,7 @@ async def test_an_open_roll_is_right_and_proven_by_the_seed_once_it_is_revealed(
     (before,) = await checked(store, game)
     assert before.is_right
     assert before.key == ""
-    outcome = await store.games.fairness.rotate(game.id, REFEREE, store.key(), channel_id=CHANNEL)
+    outcome = await store.games.fairness.rotate(game.id, store.asked(REFEREE))
     (event,) = outcome.events
     assert isinstance(event, SeedsRotated)
     (after,) = await checked(store, outcome.game)
@@ -48,7 +50,7 @@ async def test_an_open_roll_is_right_and_proven_by_the_seed_once_it_is_revealed(
 
 async def test_rotation_reveals_no_secret_roll(store: Store) -> None:
     game = await rolled(store, secret=True)
-    outcome = await store.games.fairness.rotate(game.id, REFEREE, store.key(), channel_id=CHANNEL)
+    outcome = await store.games.fairness.rotate(game.id, store.asked(REFEREE))
     assert outcome.game.secret_seed == game.secret_seed
     assert await checked(store, outcome.game) == ()
     (own,) = await checked(store, outcome.game, Viewer(2))
@@ -57,10 +59,55 @@ async def test_rotation_reveals_no_secret_roll(store: Store) -> None:
     assert [s.value for s in await store.games.fairness.seeds(outcome.game)].count("") == 2
 
 
+async def test_labels_do_not_tell_of_a_secret_roll_between(store: Store) -> None:
+    game = await store.start()
+    await store.games.act(game.id, Asked("i:roll", ANN), Throw3d6(between=True))
+    seen = await checked(store, game)
+    assert [found.label.rpartition("|")[2] for found in seen] == ["0", "1"]
+    assert all(found.is_right for found in seen)
+    everything = await checked(store, game, FULL)
+    assert [found.throw.secret for found in everything] == [False, True, False]
+    assert all(found.is_right for found in everything)
+    outcome = await store.games.fairness.reveal(game.id, store.asked(REFEREE), 2)
+    shown = await checked(store, outcome.game)
+    # The open rolls keep their seed to themselves, also the one whose number the secret one has.
+    assert [bool(found.key) for found in shown] == [False, True, False]
+
+
+async def test_a_row_that_counted_open_and_secret_rolls_together_is_still_right(
+    store: Store,
+) -> None:
+    game = await store.start()
+    key, dice = "i:old", (game.open_seed, game.secret_seed)
+    throws: list[Throw] = []
+    for number, secret in enumerate((False, True, False)):
+        label = roll_label(str(game.id), key, number)
+        seed = dice[secret].value
+        value = secret_roll_key(seed, label) if secret else seed
+        record = roll_dice(FairDice(value, label), 3, 6)
+        hashed = commitment(value) if secret else ""
+        throws.append(Throw(number, "test", record, secret=secret, commitment=hashed))
+    rolled = await store.games.act(game.id, Asked(key, ANN), Throw3d6())
+    entry = replace(rolled.entry, throws=tuple(throws))
+    assert [c.is_right for c in await store.games.fairness.check(game, entry, FULL)] == [True] * 3
+
+
+async def test_a_secret_roll_finds_its_seed_whatever_the_clock_says(store: Store) -> None:
+    game = await rolled(store, secret=True)
+    keeping = store.games.keeping
+    assert isinstance(store.now, Ticker)
+    store.now.now -= 500
+    await keeping.end(game.id, store.asked(REFEREE))
+    again = (await keeping.reopen(game.id, store.asked(REFEREE))).game
+    (found,) = await checked(store, again, FULL)
+    assert found.is_right
+    assert commitment(bytes.fromhex(found.key)) == found.commitment
+
+
 async def test_only_a_referee_rotates(store: Store) -> None:
     game = await rolled(store)
     with pytest.raises(ForbiddenError):
-        await store.games.fairness.rotate(game.id, ANN, store.key(), channel_id=CHANNEL)
+        await store.games.fairness.rotate(game.id, store.asked(ANN))
 
 
 async def test_a_private_roll_is_revealed_by_its_roller_with_a_key_of_its_own(
@@ -69,8 +116,8 @@ async def test_a_private_roll_is_revealed_by_its_roller_with_a_key_of_its_own(
     game = await rolled(store, secret=True)
     fairness = store.games.fairness
     with pytest.raises(ForbiddenError):
-        await fairness.reveal(game.id, BOB, store.key(), 2, channel_id=CHANNEL)
-    outcome = await fairness.reveal(game.id, ANN, store.key(), 2, channel_id=CHANNEL)
+        await fairness.reveal(game.id, store.asked(BOB), 2)
+    outcome = await fairness.reveal(game.id, store.asked(ANN), 2)
     (event,) = outcome.events
     assert isinstance(event, SecretRevealed)
     (proof,) = event.keys
@@ -85,17 +132,17 @@ async def test_a_blind_roll_is_the_referees_to_reveal(store: Store) -> None:
     fairness = store.games.fairness
     assert await checked(store, game, Viewer(2)) == ()
     with pytest.raises(ForbiddenError):
-        await fairness.reveal(game.id, ANN, store.key(), 2, channel_id=CHANNEL)
-    await fairness.reveal(game.id, REFEREE, store.key(), 2, channel_id=CHANNEL)
+        await fairness.reveal(game.id, store.asked(ANN), 2)
+    await fairness.reveal(game.id, store.asked(REFEREE), 2)
 
 
 async def test_a_player_is_told_the_same_of_hidden_dice_and_of_none(store: Store) -> None:
     game = await rolled(store, secret=True, blind=True)
-    await store.games.act(game.id, ANN, "i:open", Throw3d6())
+    await store.games.act(game.id, Asked("i:open", ANN), Throw3d6())
     answers: list[str] = []
     for seq in (2, 3):
         with pytest.raises(ForbiddenError) as refused:
-            await store.games.fairness.reveal(game.id, ANN, store.key(), seq, channel_id=CHANNEL)
+            await store.games.fairness.reveal(game.id, store.asked(ANN), seq)
         answers.append(str(refused.value).replace(str(seq), "…"))
     assert answers[0] == answers[1]
 
@@ -104,9 +151,9 @@ async def test_there_must_be_a_secret_to_reveal(store: Store) -> None:
     game = await rolled(store)
     fairness = store.games.fairness
     with pytest.raises(RuleError, match="no secret roll"):
-        await fairness.reveal(game.id, REFEREE, store.key(), 2, channel_id=CHANNEL)
+        await fairness.reveal(game.id, store.asked(REFEREE), 2)
     with pytest.raises(NotFoundError):
-        await fairness.reveal(game.id, REFEREE, store.key(), 99, channel_id=CHANNEL)
+        await fairness.reveal(game.id, store.asked(REFEREE), 99)
 
 
 @pytest.mark.parametrize("secret", [False, True])
@@ -132,21 +179,21 @@ async def test_a_roll_that_was_altered_is_found(store: Store, *, secret: bool) -
 async def test_all_rolls_of_a_game_are_checked_page_by_page(store: Store) -> None:
     game = await store.start()
     for n in range(230):
-        await store.games.act(game.id, ANN, f"n:{n}", Throw3d6(secret=n % 5 == 0))
+        await store.games.act(game.id, Asked(f"n:{n}", ANN), Throw3d6(secret=n % 5 == 0))
     fairness = store.games.fairness
     assert (await fairness.check_all(game, FULL)).right == 230
     assert (await fairness.check_all(game, TABLE)).right == 184
-    await fairness.rotate(game.id, REFEREE, store.key(), channel_id=CHANNEL)
+    await fairness.rotate(game.id, store.asked(REFEREE))
     assert (await fairness.check_all(game, FULL)).wrong == ()
 
 
 async def test_an_ended_game_shows_its_seeds_and_a_reopened_one_has_new_ones(store: Store) -> None:
     game = await rolled(store, secret=True)
     keeping = store.games.keeping
-    ended = (await keeping.end(game.id, REFEREE, store.key(), channel_id=CHANNEL)).game
+    ended = (await keeping.end(game.id, store.asked(REFEREE))).game
     shown = {info.value for info in await store.games.fairness.seeds(ended)}
     assert shown == {game.open_seed.value.hex(), game.secret_seed.value.hex()}
-    again = (await keeping.reopen(game.id, REFEREE, store.key(), channel_id=CHANNEL)).game
+    again = (await keeping.reopen(game.id, store.asked(REFEREE))).game
     assert again.open_seed.value.hex() not in shown
     assert again.secret_seed.value.hex() not in shown
     (found,) = await checked(store, again, FULL)
@@ -168,13 +215,13 @@ async def test_a_revealed_roll_is_everybodys_to_check_and_is_not_revealed_twice(
     fairness = store.games.fairness
     assert await fairness.revealed(game.id) == {}
     assert await checked(store, game) == ()
-    outcome = await fairness.reveal(game.id, REFEREE, store.key(), 2, channel_id=CHANNEL)
+    outcome = await fairness.reveal(game.id, store.asked(REFEREE), 2)
     (found,) = await checked(store, outcome.game)
     assert found.is_right
     assert commitment(bytes.fromhex(found.key)) == found.commitment
     assert (await fairness.check_all(outcome.game, TABLE)).right == 1
     with pytest.raises(RuleError, match="already"):
-        await fairness.reveal(game.id, REFEREE, store.key(), 2, channel_id=CHANNEL)
+        await fairness.reveal(game.id, store.asked(REFEREE), 2)
 
 
 async def test_the_end_of_a_game_shows_the_keys_of_secret_rolls_to_those_who_know_them(
@@ -182,8 +229,8 @@ async def test_the_end_of_a_game_shows_the_keys_of_secret_rolls_to_those_who_kno
 ) -> None:
     game = await rolled(store, secret=True)
     keeping = store.games.keeping
-    ended = (await keeping.end(game.id, REFEREE, store.key(), channel_id=CHANNEL)).game
-    again = (await keeping.reopen(game.id, REFEREE, store.key(), channel_id=CHANNEL)).game
+    ended = (await keeping.end(game.id, store.asked(REFEREE))).game
+    again = (await keeping.reopen(game.id, store.asked(REFEREE))).game
     for state in (ended, again):
         (own,) = await checked(store, state, Viewer(2))
         assert commitment(bytes.fromhex(own.key)) == own.commitment
@@ -195,7 +242,7 @@ async def test_faces_are_counted_as_far_as_the_viewer_may_see_them(store: Store)
     faces: list[int] = []
     secrets: list[int] = []
     for n in range(6):
-        outcome = await store.games.act(game.id, ANN, f"n:{n}", Throw3d6(secret=n % 2 == 1))
+        outcome = await store.games.act(game.id, Asked(f"n:{n}", ANN), Throw3d6(secret=n % 2 == 1))
         (throw,) = outcome.entry.throws
         (secrets if throw.secret else faces).extend(throw.record.faces)
     counts = await store.games.fairness.count_faces(game, TABLE)

@@ -41,7 +41,7 @@ async def test_two_newcomers_at_once_get_different_numbers(store: Store) -> None
 async def test_a_stranger_who_recovers_a_game_stays_its_referee(store: Store) -> None:
     game = await store.start()
     await store.games.keeping.set_referee(
-        game.id, BOB, store.key(), BOB, is_referee=True, channel_id=CHANNEL, recovers=True
+        game.id, store.asked(BOB), BOB, is_referee=True, recovers=True
     )
     await store.close()
     found = await (await store.open()).find(CHANNEL)
@@ -52,9 +52,7 @@ async def test_a_stranger_who_recovers_a_game_stays_its_referee(store: Store) ->
 async def test_a_newcomer_who_is_refused_something_takes_nobodys_number(store: Store) -> None:
     game = await store.start()
     with pytest.raises(RuleError, match="not a referee"):
-        await store.games.keeping.set_referee(
-            game.id, REFEREE, store.key(), ANN, is_referee=False, channel_id=CHANNEL
-        )
+        await store.games.keeping.set_referee(game.id, store.asked(REFEREE), ANN, is_referee=False)
     assert await store.games.keeping.ensure_member(game.id, BOB) == 2
     await store.close()
     found = await (await store.open()).find(CHANNEL)

@@ -36,6 +36,20 @@ def test_rolls_of_an_action_are_numbered_and_differ() -> None:
     assert [first.face(100) for _ in range(9)] != [second.face(100) for _ in range(9)]
 
 
+def test_secret_rolls_leave_no_gap_in_the_numbers_of_open_ones() -> None:
+    game_dice = dice()
+    kinds = (False, True, False, True)
+    numbers = [game_dice.begin(secret=secret)[1] for secret in kinds]
+    assert numbers == [0, 0, 1, 1]
+
+
+def test_an_open_and_a_secret_roll_of_one_number_differ() -> None:
+    game_dice = dice()
+    sources = [game_dice.begin(secret=secret)[0] for secret in (False, True)]
+    first, second = ([source.face(100) for _ in range(9)] for source in sources)
+    assert first != second
+
+
 def test_tokens_follow_from_the_key_and_differ() -> None:
     first, again, other = dice(), dice(), dice("i:2")
     tokens = [first.token() for _ in range(50)]

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 import pytest
 
 from rules.actor import TABLE, Actor, Viewer
-from rules.engine import MOST_EVENTS, Engine
+from rules.draft import split_target
+from rules.engine import DEEPEST, Engine
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.events import Event, Who
 from rules.keeping import MOST_UNDONE, check_last_referee, check_redo, check_undo, require_referee
-from rules.resolution import Action, Reaction, Resolution, System, split_target
+from rules.resolution import Action, Reaction, Resolution, System
 from rules.setting import Setting, Value
 from rules.state import GameState
 from rules.systems import ENGINE
@@ -57,7 +58,19 @@ def test_reactions_run_in_the_same_step_and_to_each_other() -> None:
 
 def test_reactions_that_feed_each_other_for_ever_are_refused() -> None:
     with pytest.raises(RuleError, match="more than can be worked out"):
-        play(MOST_EVENTS + 10)
+        play(DEEPEST)
+    assert len(play(DEEPEST - 1)) == DEEPEST
+
+
+def test_one_action_can_report_any_number_of_events() -> None:
+    def knock_at_all(resolution: Resolution, action: Knock) -> None:
+        for _ in range(action.times):
+            resolution.emit(Knocked(left=1))
+
+    systems = [replace(knocking(), handlers={Knock: knock_at_all})]
+    dice = ScriptedDice([])
+    step = Engine(systems).step(GameState(preset="ose"), REFEREE, Knock(times=2000), dice)
+    assert len(step.events) == 4000
 
 
 @pytest.mark.parametrize(
@@ -135,10 +148,14 @@ def test_who_may_take_back_what() -> None:
     with pytest.raises(RuleError, match="nothing to take back"):
         check_undo(REFEREE, [])
     with pytest.raises(ForbiddenError, match="Somebody else"):
-        check_undo(ANN, [own, others])
+        check_undo(ANN, [own, others], others=others.seq)
+    with pytest.raises(ForbiddenError, match="Somebody else"):
+        check_undo(ANN, [own], others=own.seq + 1)
+    check_undo(ANN, [own], others=own.seq - 1)
+    check_undo(REFEREE, [own], others=own.seq + 1)
     with pytest.raises(ForbiddenError, match="Dice have fallen"):
         check_undo(ANN, [shown])
-    with pytest.raises(RuleError, match=f"at most {MOST_UNDONE}"):
+    with pytest.raises(RuleError, match=f"more than {MOST_UNDONE} moves"):
         check_undo(REFEREE, [Row(n, 1) for n in range(MOST_UNDONE + 1)])
     check_undo(REFEREE, [Row(n, 1) for n in range(MOST_UNDONE)])
 

@@ -18,11 +18,11 @@ from rules.encounter import (
 from rules.encounter.actions import LeaveEncounter
 from rules.health.actions import AddEffect, Damage
 from rules.rounds import Declare, MarkDone, NextStep, RollInitiative
-from rules.sheet.actions import CreateCharacter
-from rules.state import Stage, StepKind, replace
+from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
+from rules.state import Kind, Stage, StepKind, replace
 from rules.systems import SYSTEMS
 from rules.view import REFEREE_STEP, EncounterView, LineView, view_encounter
-from tests.rules.table import ANN, BOB, Table
+from tests.rules.table import ANN, BOB, CAT, Table
 
 REFEREE = Viewer(1, is_referee=True)
 ANNS = Viewer(ANN.member)
@@ -73,6 +73,26 @@ def test_players_see_what_they_would_see_if_nobody_were_hidden(viewer: Viewer, p
     assert "Ghost" not in encoded
     assert id_of(table, "Ghost") not in encoded
     assert "Ghost" in msgspec.json.encode(see(table, REFEREE)).decode()
+
+
+def test_a_hireling_is_known_by_the_character_whose_player_runs_it() -> None:
+    table = opened()
+    hired = {"side": "party", "kind": Kind.RETAINER, "hit_points": (4,)}
+    table.act(AddMonsters(name="Bill", owner=ANN.member, **hired))
+    table.act(AddMonsters(name="Hob", owner=CAT.member, **hired))
+    table.act(AddMonsters(name="Tom", **hired))
+    view = see(table)
+    employers = [named(view, name).employer for name in ("Aldric", "Orcs", "Bill", "Hob", "Tom")]
+    assert employers == ["", "", "Aldric", "", ""]
+    table.act(CreateCharacter(name="Alice", hit_points=8), ANN)
+    alice = table.state.characters[-1].id
+    table.act(ChooseActive(character_id=alice), ANN)
+    assert named(see(table), "Bill").employer == "Alice"
+    aldric = table.state.characters[0].id
+    table.act(LeaveEncounter(target=aldric, reason="left"), ANN)
+    for character_id in (aldric, alice):
+        table.act(RetireCharacter(character_id=character_id), ANN)
+    assert named(see(table), "Bill").employer == "Aldric"
 
 
 def test_what_is_left_of_a_monster_is_a_word_unless_numbers_are_shown() -> None:

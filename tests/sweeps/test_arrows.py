@@ -12,7 +12,7 @@ RULES_STDLIB = {
 }  # fmt: skip
 RULES_LIBRARIES = {"rules/dice/odds.py": {"icepool"}, "rules/state.py": {"msgspec"}}
 OURS = {"bot", "cogs", "data", "rules"}
-SIMCORD_ALONE = {"cogs/local_table.py", "cogs/table_page.py"}
+SIMCORD_ALONE = {"cogs/local_table.py", "cogs/table_page.py", "cogs/table_people.py"}
 FORBIDDEN_NAMES = {"rules": {"random", "secrets", "time", "datetime", "asyncio"}}
 
 

@@ -22,9 +22,9 @@ CATALOGUE = (ROOT / "docs" / "rules-catalogue.md").read_text()
 CATALOGUE_IDS = set(re.findall(r"(?m)^#### (\S+)", CATALOGUE))
 IMPLEMENTED = {rule for system in SYSTEMS for rule in system.implements}
 NOT_FEATURES = {
-    "announcements", "answering", "boards", "buttons", "choices", "errors", "feature", "gateway",
-    "interaction", "known", "local_table", "permissions", "play", "register", "render",
-    "table_page", "typed",
+    "announcements", "answering", "boards", "buttons", "choices", "errors", "feature", "forms",
+    "gateway", "interaction", "known", "local_table", "permissions", "play", "register", "render",
+    "table_page", "table_people", "typed",
 }  # fmt: skip
 
 

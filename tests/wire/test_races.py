@@ -73,6 +73,19 @@ async def test_two_people_press_done_at_once(wire: Wire) -> None:
     assert sorted(filter(None, acted)) == sorted(filter(None, waiting))
 
 
+async def test_a_double_click_on_redo_brings_back_one_undo(wire: Wire) -> None:
+    await wire.begin()
+    await wire.say(wire.rae, "time pass", turns=1)
+    await wire.say(wire.rae, "time pass", turns=10)
+    for _ in range(2):
+        await wire.say(wire.rae, "log undo")
+    told = wire.channel.public_messages[-1]
+    pressed = [wire.discord.click(wire.rae, told, label="Redo") for _ in range(2)]
+    texts = [answer.text for answer in await asyncio.gather(*pressed)]
+    assert (await wire.game()).state.clock.turns == 1
+    assert sum("can't be brought back" in text for text in texts) == 1
+
+
 async def test_an_interaction_that_comes_twice_acts_once(wire: Wire) -> None:
     await wire.begin()
     rolled = await wire.say(wire.ann, "roll", dice="3d6")

@@ -3,10 +3,14 @@
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
-from cogs.render.text import plain
+from cogs.render.text import join_within, plain
 from rules.campaign import FixedValueDiffers, PresetChanged, SettingChanged
 from rules.events import Event
 from rules.setting import PRESETS
+from rules.systems import ENGINE
+
+_LIST_ROOM = 1600
+"""So that the list, its head and the line below it fit into a message."""
 
 
 def _later(waits: bool) -> str:
@@ -28,11 +32,16 @@ def _setting(event: SettingChanged, _people: People) -> str:
 
 def _preset(event: PresetChanged, _people: People) -> str:
     changed = len(event.changed)
-    what = f"{changed} settings change" if changed != 1 else "one setting changes"
-    return (
-        f"The game now follows {PRESETS[event.after]}; {what}."
-        f"{_later(event.waits)}{_warning(event.warning)}"
-    )
+    what = f"{changed or 'no'} settings change" if changed != 1 else "one setting changes"
+    head = f"The game now follows {PRESETS[event.after]}; {what}.{_later(event.waits)}"
+    lines = [_change(*change) for change in event.changed]
+    return "\n".join((head, join_within(lines, _LIST_ROOM))) if lines else head
+
+
+def _change(key: str, before: str, after: str) -> str:
+    """`- **Initiative**: `ose-side` → `4e-groups``; the key itself for a setting that has gone."""
+    setting = ENGINE.settings.get(key)
+    return f"- **{setting.label if setting else key}**: `{before}` → `{after}`"
 
 
 def _fixed(event: FixedValueDiffers, _people: People) -> str:

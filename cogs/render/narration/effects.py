@@ -19,7 +19,10 @@ _ENDS = {
 
 
 def _bonus_rose(event: AttackBonusRose, _people: People) -> str:
-    return f"{event.bonus:+d} to every attack roll, whoever makes it."
+    return (
+        f"{event.bonus:+d} to every attack roll, whoever makes it. "
+        "`/roll` against an `ac` adds it by itself."
+    )
 
 
 def _began(events: Sequence[EffectBegan], _people: People) -> str:

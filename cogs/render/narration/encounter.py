@@ -19,6 +19,11 @@ _WHY_LEFT = {
     "left": "leaves the encounter",
     "removed": "is taken out, as if it had never been there",
 }
+_WHY_SEVERAL_LEFT = {
+    "fled": "have fled",
+    "surrendered": "have surrendered",
+    "left": "leave the encounter",
+}
 _MOST_NAMED = 12
 
 
@@ -79,7 +84,8 @@ def _joined(event: events.CombatantJoined, _people: People) -> str:
         text = f"**{who}**{count} joins the side of {side}{when}."
     if event.target.hidden:
         text += " Players do not see it."
-    return text + "".join(f"\nHit points: {show_throw(throw)}" for throw in event.throws)
+    each = f" {', '.join(map(str, event.rolled))}, rolled as" if len(event.rolled) > 1 else ""
+    return text + "".join(f"\nHit points:{each} {show_throw(throw)}" for throw in event.throws)
 
 
 def _already(event: events.AlreadyJoined, _people: People) -> str:
@@ -87,6 +93,9 @@ def _already(event: events.AlreadyJoined, _people: People) -> str:
 
 
 def _left(event: events.CombatantLeft, _people: People) -> str:
+    if len(event.numbers) > 1:
+        words = _WHY_SEVERAL_LEFT.get(event.reason, "leave the encounter")
+        return f"{name(event.target)} {runs(event.numbers)} {words}."
     return f"{name(event.target)} {_WHY_LEFT.get(event.reason, 'leaves the encounter')}."
 
 
@@ -150,7 +159,8 @@ def _speaker(event: events.SpeakerSet, _people: People) -> str:
 
 def _ended(event: events.EncounterEnded, _people: People) -> str:
     rounds = "1 round" if event.rounds == 1 else f"{event.rounds} rounds"
-    lasted = f" after {rounds}" if event.rounds else " without a fight"
+    begun = " in the surprise round" if event.surprise else " without a fight"
+    lasted = f" after {rounds}" if event.rounds else begun
     lines = [f"**Encounter {event.number} is over**{lasted}."]
     if event.reason:
         lines[0] += f" {plain(event.reason)}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, tell_sentences
 from cogs.render.text import plain
-from rules.events import Event, Who
+from rules.events import EVERYBODY, Event, Who
 from rules.health.events import (
     DamageHeld,
     DeathRuleChosen,
@@ -108,6 +108,8 @@ def _alone(case: Case) -> str:
     """Where the hit points behind it are nobody else's business."""
     if case.life is not None:
         return f"{_fate(case.life)}."
+    if case.wound is not None and case.wound.cause == "rule":
+        return "~has no wounds any more: the new rule of death counts none."
     if case.wound is not None:
         return f"~is {_level(case.wound)} now."
     assert case.waking is not None
@@ -165,10 +167,13 @@ def _save(event: DeathSaveRolled, life: LifeChanged | None) -> str:
     if event.passed:
         return f"~passes a death save{dice}. Nothing changes."
     fate = f" and {_fate(life)}" if life else ""
-    return f"~fails a death save{fate}{dice}."
+    later = " It counts once players may know of it." if event.audience is not EVERYBODY else ""
+    return f"~fails a death save{fate}{dice}.{later}"
 
 
 def _wounds(event: WoundLevelChanged) -> str:
+    if event.cause == "rule":
+        return "Wounds are counted no more."
     return f"Wounds: {_level(event)}."
 
 
@@ -189,6 +194,8 @@ def _fate(event: LifeChanged) -> str:
             return _FALLS[event.after] if event.before is Life.UP else _WORSE[event.after]
         case "healing" | "time" | "woken":
             return _BETTER[event.after] if event.cause == "healing" else _WAKING[event.cause]
+        case "rule":
+            return f"{_SAID[event.after]} by the new rule of death"
         case _:
             return _SAID[event.after]
 
@@ -237,7 +244,8 @@ def _left(event: HitPointsChanged) -> str:
 
 
 def _save_due(event: DeathSaveDue, _people: People) -> str:
-    return f"{plain(event.target.label)} lies dying: a death save is due (round {event.round})."
+    when = f"round {event.round}" if event.round else "the surprise round"
+    return f"{plain(event.target.label)} lies dying: a death save is due ({when})."
 
 
 def _death_rule(event: DeathRuleChosen, _people: People) -> str:

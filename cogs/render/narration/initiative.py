@@ -75,6 +75,13 @@ def _slow(event: events.SlowChanged, _people: People) -> str:
     return f"{name(event.target)} {what} from round {event.from_round} on{last}."
 
 
+def _assumed(event: events.DexterityAssumed, _people: People) -> str:
+    return (
+        f"No dexterity is on the sheet of {name(event.target)}, so it counts as no bonus on ties. "
+        "Put it there with `/sheet set`."
+    )
+
+
 def _class(event: events.DexterityClassSet, _people: People) -> str:
     words = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dexterity bonus"}
     return f"{name(event.target)} has {words[event.after]} when initiative is tied."
@@ -87,4 +94,5 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.MiddlePhaseTaken: _middle,
     events.SlowChanged: _slow,
     events.DexterityClassSet: _class,
+    events.DexterityAssumed: _assumed,
 }

@@ -12,7 +12,7 @@ from rules.setting import PRESETS
 
 def _opened(event: events.GameOpened, _people: People) -> str:
     return (
-        f"The game **{plain(event.name)}** begins, by the rules of {PRESETS[event.preset]}.\n"
+        f"The game **{plain(event.name)}** begins. Rules: {PRESETS[event.preset]}.\n"
         f"-# Fair dice: commitment `{event.commitment}`"
     )
 

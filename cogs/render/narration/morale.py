@@ -6,6 +6,7 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain
 from rules.events import Event
 from rules.morale.events import (
+    ChecksWait,
     LoyaltyChecked,
     MercenaryRated,
     MoraleAdjusted,
@@ -30,6 +31,11 @@ BEHAVIOUR = {
 
 def _due(event: MoraleCheckDue, _people: People) -> str:
     return f"Morale check due for {plain(event.target.label)}: {WHY[event.trigger]}."
+
+
+def _wait(event: ChecksWait, _people: People) -> str:
+    who = listed([plain(target.name) for target in event.targets])
+    return f"{'Morale checks still due' if event.is_over else 'Morale checks due now'}: {who}."
 
 
 def _checked(event: MoraleChecked, _people: People) -> str:
@@ -61,6 +67,11 @@ def _adjusted(event: MoraleAdjusted, _people: People) -> str:
     label = plain(event.target.label)
     if not event.after:
         return f"Morale of {label}: no adjustment."
+    if event.idle:
+        return (
+            f"Morale of {label}: adjusted by {event.after:+d}. That has no effect while the score "
+            "is 2 or 12, which are never adjusted."
+        )
     return f"Morale of {label}: adjusted by {event.after:+d} from now on."
 
 
@@ -94,6 +105,7 @@ def _loyalty(event: LoyaltyChecked, _people: People) -> str:
 
 TELLERS: Mapping[type[Event], Teller] = {
     MoraleCheckDue: _due,
+    ChecksWait: _wait,
     MoraleChecked: _checked,
     MoraleSkipped: _skipped,
     MoraleSet: _set,

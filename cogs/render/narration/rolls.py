@@ -57,7 +57,14 @@ def _against_armour(result: RollResult) -> str:
         return f" against AC {result.goal}"
     natural = f", a natural {result.natural}" if result.natural in (1, 20) else ""
     word = "hit" if result.passed else "miss"
-    return f" against AC {result.goal} (needs {result.needed}){natural}: {word}"
+    return f"{_escalated(result)} against AC {result.goal} (needs {result.needed}){natural}: {word}"
+
+
+def _escalated(result: RollResult) -> str:
+    """What the round adds to an attack roll, told so that nobody adds it twice."""
+    if not result.escalation:
+        return ""
+    return f" + {result.escalation} escalation = **{result.throw.total + result.escalation}**"
 
 
 def _rolled(event: DiceRolled, people: People) -> str:

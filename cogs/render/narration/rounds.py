@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
 from cogs.render.narration.initiative import PHASES
-from cogs.render.text import listed, plain
+from cogs.render.text import plain, stopped
 from rules.events import Event
 from rules.rounds import events
 from rules.rounds.words import NOBODY
@@ -82,7 +82,7 @@ def _step_reopened(event: events.StepReopened, _people: People) -> str:
 
 
 def _declared(event: events.Declared, _people: People) -> str:
-    text = f"{name(event.target)} {declared(event.kind, event.text)}."
+    text = stopped(f"{name(event.target)} {declared(event.kind, event.text)}")
     return f"{text} Kept secret for now." if event.secret else text
 
 
@@ -92,7 +92,9 @@ def _withdrawn(event: events.DeclarationWithdrawn, _people: People) -> str:
 
 def _revealed(event: events.DeclarationsRevealed, _people: People) -> str:
     told = [f"{name(a.target)} {declared(a.kind, a.text)}" for a in event.announcements]
-    return f"What was declared in secret: {listed(told)}."
+    if len(told) > 1:
+        return "\n- ".join(("What was declared in secret:", *map(stopped, told)))
+    return stopped(f"What was declared in secret: {''.join(told)}")
 
 
 TELLERS: Mapping[type[Event], Teller] = {

@@ -18,6 +18,7 @@ from cogs.render.odds import (
 )
 from cogs.render.text import MESSAGE_LIMIT
 from rules.dice.expression import parse
+from rules.rolls import Attacks
 from rules.rolls.chances import Odds, odds, read_one
 
 PAPER = (251, 250, 246)
@@ -43,7 +44,7 @@ def _distance(one: tuple[int, ...], other: tuple[int, ...]) -> int:
 
 
 def of(text: str) -> Odds:
-    return odds(read_one(text), "ose")
+    return odds(read_one(text), Attacks())
 
 
 def test_a_bar_is_as_high_as_its_number() -> None:

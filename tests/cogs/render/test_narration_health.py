@@ -7,11 +7,13 @@ from cogs.render.narration import People, tell
 from cogs.render.narration.grouping import PLURALS, Sentence, tell_sentences
 from cogs.render.narration.tellers import TELLERS
 from rules.actor import TABLE, Viewer
+from rules.campaign import ChangeSetting
 from rules.events import Event, Who
 from rules.health import (
     AddEffect,
     AttackBonusRose,
     Damage,
+    DeathSaveDue,
     EffectEnded,
     EffectSpent,
     Heal,
@@ -26,7 +28,9 @@ from rules.health import (
     WoundLevelChanged,
 )
 from rules.resolution import Action, Step
+from rules.sheet.actions import CreateCharacter
 from rules.state import Life
+from rules.systems import SYSTEMS
 from tests.rules.health.stage import (
     ApplyHeld,
     HealthTable,
@@ -192,7 +196,8 @@ def test_the_48_hit_point_example() -> None:
     assert read(table.act(Heal(targets=("c1",), amount="30", by="c1"))) == (
         "Solveig regains 25 (24 of 48, the most while the wounds are open) and is up again."
     )
-    assert read(table.act(Heal(targets=("c1",), amount="1"))) == (
+    assert read(table.act(Heal(targets=("c1",), amount="1d6"), faces=[5])) == (
+        "Healing: 1d6 (5) = **5**\n"
         "Solveig regains nothing (24 of 48, the most while the wounds are open)."
     )
     assert read(table.act(SetWoundLevel(target="c1", wound_level=3))) == (
@@ -206,8 +211,24 @@ def test_the_48_hit_point_example() -> None:
     assert read(table.act(SetLife(target="c1", life=Life.UP))) == (
         "Solveig is up again (1 of 48 left)."
     )
-    table.act(SetLife(target="c1", life=Life.UP))
-    assert read(table.step) == ""
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.rule("ERIS-DEATH")
+def test_another_rule_of_death() -> None:
+    table = HealthTable(SYSTEMS, "4e")
+    table.act(CreateCharacter(name="Ada", hit_points=8, level=3))
+    table.act(Damage(targets=("c1",), amount="10"))
+    step = table.act(ChangeSetting(key="death", value="eris"))
+    assert read(step).splitlines()[1] == (
+        "Ada is critically injured by the new rule of death. Wounds are counted no more."
+    )
+    table.act(ChangeSetting(key="death", value="4e-wounds"))
+    table.act(Heal(targets=("c1",), amount="9"))
+    table.act(SetWoundLevel(target="c1", wound_level=1))
+    assert read(table.act(ChangeSetting(key="death", value="ose"))).splitlines()[1] == (
+        "Ada has no wounds any more: the new rule of death counts none."
+    )
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
@@ -217,13 +238,23 @@ def test_a_save_that_kills_and_a_secret_one() -> None:
     step = table.act(RollDeathSave(target="c1", secret=True), faces=[5])
     assert both(step) == (
         "",
-        "Solveig fails a death save: 1d20 (5) = **5**. Wounds: Bloodied (at most 24 hit points).",
+        "Solveig fails a death save: 1d20 (5) = **5**. It counts once players may know of it.",
     )
-    table.act(RollDeathSave(target="c1", result="fail"))
-    step = table.act(RollDeathSave(target="c1", secret=True), faces=[5])
-    assert both(step) == (
-        "Solveig dies.", "Solveig fails a death save and dies: 1d20 (5) = **5**."
-    )  # fmt: skip
+    step = table.act(RollDeathSave(target="c1", result="fail"))
+    assert read(step) == (
+        "Solveig is Bloodied (at most 24 hit points) now.\n"
+        "Solveig fails a death save. Wounds: Injured (at most 12 hit points)."
+    )
+    step = table.act(RollDeathSave(target="c1"), faces=[5])
+    assert read(step) == "Solveig fails a death save and dies: 1d20 (5) = **5**."
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_who_lies_dying_in_the_surprise_round() -> None:
+    due = DeathSaveDue(target=Who("c1", "Solveig"), round=0)
+    assert read_events((due,)).startswith(
+        "Solveig lies dying: a death save is due (the surprise round)."
+    )
 
 
 @pytest.mark.rule("4E-WOUNDS")
@@ -259,7 +290,9 @@ def test_every_change_of_a_life_has_words(before: Life, life: Life, cause: str) 
 @pytest.mark.rule("4E-ESCALATION")
 def test_the_rising_bonus() -> None:
     rose = AttackBonusRose(round=3, bonus=2, rule="4E-ESCALATION")
-    assert read_events((rose,)) == "+2 to every attack roll, whoever makes it."
+    assert read_events((rose,)) == (
+        "+2 to every attack roll, whoever makes it. `/roll` against an `ac` adds it by itself."
+    )
 
 
 def test_effects_begin_and_end() -> None:

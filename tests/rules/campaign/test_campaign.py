@@ -12,7 +12,7 @@ from rules.campaign import (
     list_choices,
 )
 from rules.encounter.settings import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
-from rules.errors import ForbiddenError, NotFoundError
+from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.luck import LUCK
 from rules.morale import MORALE, MORALE_TIMING
 from rules.resolution import System
@@ -56,12 +56,19 @@ def test_the_presets_own_value_is_no_choice_of_the_game() -> None:
     assert table.state.overrides == {}
 
 
-def test_choosing_what_is_chosen_changes_nothing() -> None:
-    table = game(luck="on")
-    before = table.state
-    event = change(table, "luck", "on")
-    assert (event.before, event.after) == ("on", "on")
-    assert table.state == before
+def test_choosing_what_is_chosen_is_refused() -> None:
+    with pytest.raises(RuleError, match=r"Luck is `on` already\. Choose `off` to change it"):
+        change(game(luck="on"), "luck", "on")
+    with pytest.raises(RuleError, match="Luck is `on` already"):
+        change(game("4e"), "luck", "")
+    with pytest.raises(RuleError, match="follows Planet Eris house rules already"):
+        game("eris").act(ChangePreset(preset="eris"))
+
+
+def test_the_same_rulebook_takes_single_choices_back() -> None:
+    (event,) = game("ose", luck="on").act(ChangePreset(preset="ose")).events
+    assert isinstance(event, PresetChanged)
+    assert event.changed == (("luck", "on", "off"),)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +128,7 @@ def test_a_rulebook_sets_everything_at_once() -> None:
         ("monster_hit_die", "d8", "d6"),
     }
     assert (table.state.preset, table.state.overrides) == ("eris", {})
-    assert (event.waits, event.warning, event.rule) == (False, "", "")
+    assert (event.waits, event.rule) == (False, "")
 
 
 def test_a_rulebook_waits_for_the_next_encounter() -> None:
@@ -178,10 +185,10 @@ def test_no_warning_for_the_eris_value_other_settings_or_other_books() -> None:
 
 
 @pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
-def test_leaving_eris_warns_of_what_changes_with_it() -> None:
-    (event,) = game("eris").act(ChangePreset(preset="ose")).events
+def test_what_eris_holds_fixed_is_nothing_to_other_rulebooks() -> None:
+    table = game("eris")
+    (event,) = table.act(ChangePreset(preset="ose")).events
     assert isinstance(event, PresetChanged)
-    assert (event.warning, event.rule) == ("hit dice values", "ERIS-REFEREE-AUTHORITY")
-    (event,) = game("4e").act(ChangePreset(preset="ose")).events
-    assert isinstance(event, PresetChanged)
-    assert event.warning == ""
+    assert (event.after, event.rule) == ("ose", "")
+    assert change(table, "monster_hit_die", "d6").warning == ""
+    assert change(table, "monster_hit_die", "d8").warning == ""

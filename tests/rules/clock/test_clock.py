@@ -4,11 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.campaign import ChangePreset, ChangeSetting
 from rules.clock import SYSTEM, ClockMoved, PassTime, TimeOfDay, time_of_day, whole_turns
 from rules.encounter import SYSTEM as ENCOUNTER
-from rules.encounter import StartEncounter
+from rules.encounter import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
+from rules.health import AddEffect
 from rules.state import Clock, replace
+from rules.systems import SYSTEMS
+from tests.rules.rounds.arena import Arena
 from tests.rules.table import ANN, Table
 
 
@@ -137,3 +141,42 @@ def test_time_in_pieces_is_the_same_time(pieces: list[int], per_turn: str) -> No
     for piece in pieces:
         apart.act(PassTime(rounds=piece))
     assert apart.state.clock == together.state.clock
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_rounds_of_another_length_keep_the_part_of_the_turn() -> None:
+    """Half a turn is 30 rounds of ten seconds, and 5 of a minute (R-ROUNDS-PER-TURN)."""
+    table = Table(SYSTEMS)
+    table.act(PassTime(rounds=30))
+    table.act(ChangePreset(preset="eris"))
+    assert table.state.clock == Clock(0, 5)
+    table.act(ChangeSetting(key="rounds_per_turn", value="60"))
+    assert table.state.clock == Clock(0, 30)
+    table.act(ChangeSetting(key="death", value="ose"))
+    assert table.state.clock == Clock(0, 30)
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_an_encounter_keeps_its_rounds_to_its_end() -> None:
+    table = Table(SYSTEMS)
+    table.act(PassTime(rounds=30))
+    table.act(StartEncounter())
+    table.act(ChangePreset(preset="eris"))
+    assert table.state.clock == Clock(0, 30)
+    table.act(EndEncounter())
+    assert table.state.clock == Clock(1, 5)
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_the_round_that_is_going_on_counts_with_the_turn() -> None:
+    """A spell of one turn is over with the turn that an encounter takes."""
+    arena = Arena()
+    arena.hero("Aldric")
+    arena.foe("Goblin")
+    arena.act(AddEffect(target="aldric", name="shield", rounds=60))
+    arena.next()
+    arena.next(to="round")
+    arena.next(to="round")
+    assert arena.encounter.round == 3
+    arena.act(EndEncounter())
+    assert (arena.state.clock, arena.state.effects) == (Clock(1), ())

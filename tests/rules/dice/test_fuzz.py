@@ -84,6 +84,7 @@ def test_any_request_gives_rolls_or_a_refusal(text: str) -> None:
 @settings(deadline=2000)
 @given(st.lists(st.sampled_from(PIECES[:35]), max_size=8).map("".join))
 @example("d1000000")
+@example("0d6ra6")
 def test_any_odds_are_exact_or_refused(text: str) -> None:
     try:
         odds = parse(text).distribution()

@@ -9,7 +9,7 @@ from rules.encounter import (
     ReturnToEncounter,
     StartEncounter,
 )
-from rules.encounter.events import AlreadyJoined, CombatantJoined, CombatantReturned
+from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.state import Character, Kind, Life, Vitals, replace
 from tests.rules.encounter.meeting import (
@@ -50,13 +50,10 @@ def test_what_the_sheet_says_comes_along() -> None:
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
-def test_joining_twice_changes_nothing_and_says_so_to_that_member() -> None:
+def test_joining_twice_is_refused() -> None:
     played = meeting()
-    before = played.state
-    step = played.act(JoinEncounter(), by=ANN)
-    assert played.state == before
-    assert [type(event) for event in seen(step, ANN)] == [AlreadyJoined]
-    assert seen(step, BOB) == []
+    with pytest.raises(RuleError, match="Vera is in the encounter already"):
+        played.act(JoinEncounter(), by=ANN)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -120,7 +117,7 @@ def test_the_dead_and_the_retired_stay_out() -> None:
     played.act(StartEncounter())
     with pytest.raises(RuleError, match="Vera is dead"):
         played.act(JoinEncounter(), by=ANN)
-    with pytest.raises(RuleError, match="Odo is retired"):
+    with pytest.raises(RuleError, match="Odo is put away"):
         played.act(JoinEncounter(), by=BOB)
 
 

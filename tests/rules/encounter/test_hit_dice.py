@@ -109,9 +109,28 @@ def rolled(played: Table, **fields: object) -> CombatantJoined:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_one_throw_holds_the_dice_of_all_bodies() -> None:
-    (throw,) = rolled(meeting(), count=3).throws
+    joined = rolled(meeting(), count=3)
+    (throw,) = joined.throws
+    assert joined.rolled == (5, 5, 5)
     assert (throw.purpose, throw.total, throw.record.text) == ("hit points", 15, "3 x 1d8")
     assert [group.faces for group in throw.record.groups] == [(5,), (5,), (5,)]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    ("faces", "text", "total"),
+    [
+        ([2], "1d8-1", 1),
+        ([1], "1d8-1, at least 1", 1),
+        ([2, 8], "2 x 1d8-1", 8),
+        ([1, 5], "2 x 1d8-1, each at least 1", 5),
+    ],
+)
+def test_at_least_1_is_said_where_it_counted(faces: list[int], text: str, total: int) -> None:
+    played = meeting()
+    action = AddMonsters(name="Kobold", count=len(faces), hit_dice="1-1")
+    (throw,) = played.act(action, faces=faces).throws
+    assert (throw.record.text, throw.total) == (text, total)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -120,7 +139,10 @@ def test_hit_points_of_monsters_are_secret_unless_the_game_says_otherwise() -> N
     joined = rolled(played)
     assert joined.throws[0].secret
     assert joined.throws[0].commitment
-    assert [event.throws for event in seen(played.step, ANN)] == [()]  # type: ignore[attr-defined]
+    assert [
+        (event.throws, event.rolled)  # type: ignore[attr-defined]
+        for event in seen(played.step, ANN)
+    ] == [((), ())]
     assert seen(played.step, REFEREE) == [joined]
     played = meeting(monster_hit_points="exact")
     joined = rolled(played)

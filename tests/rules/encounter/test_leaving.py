@@ -101,8 +101,10 @@ def test_the_dead_stay_where_they_lie() -> None:
     kill(played, "Goblin", 1)
     with pytest.raises(RuleError, match="Goblin 1 is dead"):
         played.act(LeaveEncounter(target=f"{goblin.id}#1"))
-    played.act(LeaveEncounter(target=goblin.id, reason="fled"))
+    step = played.act(LeaveEncounter(target=goblin.id, reason="fled"))
     assert gone(played) == ["", "fled", "fled"]
+    (left,) = [event for event in step.events if isinstance(event, CombatantLeft)]
+    assert left.numbers == (2, 3)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

@@ -59,8 +59,8 @@ def test_given_hit_points_win_over_hit_dice() -> None:
     [
         ({"count": 0}, "1 to 50"),
         ({"count": 51}, "1 to 50"),
-        ({"hit_points": ()}, "hit_dice: 1"),
-        ({"hit_points": (), "hit_dice": "  "}, "hit_dice: 1"),
+        ({"hit_points": ()}, "hit_dice:1"),
+        ({"hit_points": (), "hit_dice": "  "}, "hit_dice:1"),
         ({"hit_points": (), "hit_dice": "many"}, "hit dice"),
         ({"hit_points": (1,), "hit_dice": "many"}, "hit dice"),
         ({"count": 3, "hit_points": (1, 2)}, "one for each"),
@@ -165,3 +165,27 @@ def test_monsters_are_no_normal_humans() -> None:
     goblin = add(played, hit_dice="½")
     assert not goblin.normal_human
     assert goblin.numbers == {}
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN")
+@pytest.mark.parametrize(
+    ("preset", "fields", "is_normal"),
+    [
+        ("eris", {}, True),
+        ("eris", {"normal_human": False}, False),
+        ("eris", {"hit_dice": "2", "hit_points": ()}, False),
+        ("eris", {"kind": Kind.MONSTER}, False),
+        ("ose", {}, False),
+    ],
+)
+def test_hirelings_of_eris_are_normal_humans_unless_the_referee_says_otherwise(
+    preset: str, fields: dict[str, object], is_normal: bool
+) -> None:
+    played = meeting(preset)
+    hireling = {"name": "Porter", "kind": Kind.RETAINER, "side": "party", "hit_points": (2,)}
+    faces = [3, 4] if "hit_dice" in fields else []
+    played.act(AddMonsters(**(hireling | fields)), faces=faces)  # type: ignore[arg-type]
+    porter = line(played, "Porter")
+    assert porter.normal_human is is_normal
+    assert porter.level == (0 if is_normal else 1)
+    assert porter.numbers.get("save_death") == (14 if is_normal else None)

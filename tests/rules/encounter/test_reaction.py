@@ -61,7 +61,7 @@ def test_without_a_speaker_it_is_plain_2d6() -> None:
 def test_a_missing_number_is_asked_for_before_a_die_falls() -> None:
     played = meeting()
     add(played)
-    with pytest.raises(MissingNumberError, match="`modifier: 0`"):
+    with pytest.raises(MissingNumberError, match="`modifier:0`"):
         played.act(RollReaction(speaker=ODO))
     assert encounter(played).speaker == ""
     event = rolled(played.act(RollReaction(speaker=ODO, modifier=-1), faces=[1, 2]))
@@ -124,6 +124,32 @@ def test_a_reaction_of_the_unseen_is_never_shown() -> None:
         step = played.act(SetReaction(target=target, reaction="friendly", public=True))
         assert seen(step, ANN) == []
         assert len(seen(step, REFEREE)) == 1
+        assert not encounter(played).reaction_shown
+
+
+@pytest.mark.rule("OSE-REACTION")
+def test_dice_for_the_unseen_are_secret_whatever_was_asked() -> None:
+    played = meeting()
+    add(played, "Lurker", hidden=True)
+    event = rolled(played.act(RollReaction(public=True), faces=[1, 1]))
+    assert event.throw.secret
+
+
+@pytest.mark.rule("OSE-REACTION")
+def test_a_secret_reaction_leaves_what_everybody_knows() -> None:
+    played = meeting()
+    wolf, lurker = add(played, "Wolf"), add(played, "Lurker", hidden=True)
+    played.act(SetReaction(target=wolf.id, reaction="friendly", public=True))
+    for target in (wolf.id, lurker.id):
+        played.act(SetReaction(target=target, reaction="attacks"))
+    assert (encounter(played).reaction, encounter(played).reaction_shown) == (
+        "eager, friendly",
+        True,
+    )
+    assert (line(played, "Wolf").reaction, line(played, "Lurker").reaction) == (
+        "attacks",
+        "attacks",
+    )
 
 
 @pytest.mark.rule("OSE-REACTION")

@@ -76,7 +76,11 @@ def test_a_changed_setting_waits_for_the_next_encounter() -> None:
     played.state = replace(
         played.state, overrides={"monster_hit_die": "d6", "monster_hit_points": "exact"}
     )
-    assert encounter(played).settings == {"rounds_per_turn": "60", "monster_hit_die": "d8"}
+    assert encounter(played).settings == {
+        "rounds_per_turn": "60",
+        "monster_hit_die": "d8",
+        "hirelings": "as-given",
+    }
     played.act(EndEncounter())
     played.act(StartEncounter())
     assert encounter(played).settings["monster_hit_die"] == "d6"
@@ -106,8 +110,21 @@ def test_at_least_one_turn_goes_by(preset: str, rounds: int, turns: int) -> None
     assert played.state.clock == Clock(turns)
     assert played.state.encounter is None
     per_turn = 10 if preset == "eris" else 60
-    assert moved.rounds_elapsed == turns * per_turn - rounds
+    assert moved.rounds_elapsed == turns * per_turn - max(0, rounds - 1)
     assert moved.reason == "encounter"
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize("is_surprise", [True, False])
+def test_a_free_round_is_told_although_it_is_not_counted(is_surprise: bool) -> None:
+    played = meeting()
+    fight(played, 0)
+    played.state = replace(
+        played.state, encounter=replace(encounter(played), surprise_round=is_surprise)
+    )
+    ended = played.act(EndEncounter()).events[0]
+    assert isinstance(ended, EncounterEnded)
+    assert (ended.rounds, ended.surprise) == (0, is_surprise)
 
 
 def battlefield() -> Table:

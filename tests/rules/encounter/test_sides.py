@@ -6,6 +6,7 @@ from rules.encounter import AddSide, MoveToSide
 from rules.encounter.events import SideAdded, SideChanged
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from tests.rules.encounter.meeting import ODO, add, encounter, line, meeting, seen
+from tests.rules.rounds.arena import Arena
 from tests.rules.table import ANN, REFEREE
 
 
@@ -59,3 +60,19 @@ def test_only_a_referee_changes_sides() -> None:
     for action in (AddSide(label="Elves"), MoveToSide(combatant_id=ODO, side="monsters")):
         with pytest.raises(ForbiddenError):
             played.act(action, by=ANN)
+
+
+@pytest.mark.rule("OSE-MORALE")
+def test_a_check_that_is_due_goes_with_the_line() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("X")
+    arena.foe("Y")
+    arena.foe("Z", side="bandits")
+    arena.check_due("x")
+    arena.check_due("y")
+    arena.act(MoveToSide(combatant_id="x", side="bandits"))
+    assert [check.side for check in arena.encounter.checks] == ["bandits", "monsters"]
+    arena.act(MoveToSide(combatant_id="y", side="bandits"))
+    arena.begin(party=6, bandits=3)
+    assert [kind for kind, _ in arena.walk() if kind == "morale"] == ["morale"]

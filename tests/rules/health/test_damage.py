@@ -19,7 +19,7 @@ from rules.health import (
 )
 from rules.health.words import health_word
 from rules.state import Body, Kind, Life, Vitals, replace
-from tests.rules.health.stage import MORGAN, RAVEN, Hurt, camp, monsters, stage
+from tests.rules.health.stage import MORGAN, RAVEN, Hurt, camp, character, monsters, stage
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 REFEREE_VIEW = Viewer(1, is_referee=True)
@@ -278,8 +278,27 @@ def test_healing_stops_at_the_maximum_and_takes_nothing_away() -> None:
     (event,) = table.events(HitPointsChanged)
     assert (event.amount, event.before, event.after, event.by.id) == (6, 3, 8, "c1")
     assert event.throw.total == 6
-    table.act(Heal(targets=("c2",), amount="2"), BOB)
+    table.act(Heal(targets=("c2",), amount="1d6"), BOB, faces=[2])
     assert table.vitals("c2").hit_points == 9
+
+
+@pytest.mark.rule("OSE-DEATH")
+@pytest.mark.parametrize(
+    ("targets", "amount", "says"),
+    [
+        (("c1",), "0", "Healing of 0 changes nothing"),
+        (("c2",), "2", "Raven has 6 of 6 hit points already"),
+        (("c2", "c3"), "2", "All of them have"),
+    ],
+)
+def test_healing_that_gives_nobody_anything_is_refused(
+    targets: tuple[str, ...], amount: str, says: str
+) -> None:
+    table = camp(replace(MORGAN, vitals=Vitals(3, 8)), RAVEN, character("c3", name="Wren"))
+    with pytest.raises(RuleError, match=says):
+        table.act(Heal(targets=targets, amount=amount))
+    table.act(Heal(targets=("c1", *targets), amount="1"))
+    assert table.vitals("c1").hit_points == 4
 
 
 @pytest.mark.rule("OSE-DEATH")
@@ -360,3 +379,25 @@ def test_hurt_is_what_other_systems_call() -> None:
     (event,) = table.events(HitPointsChanged)
     assert (event.is_attack, event.by.id, event.amount) == (True, "c1", -2)
     assert table.combatant("m1").bodies[0] == Body(1, Vitals(3, 5))
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_what_tells_of_a_monsters_numbers_is_not_taken_back_by_players() -> None:
+    """Struck, taken back and struck again, a monster would show how much it can take."""
+    table = stage(monsters(hit_points=(20,)))
+    hits = [table.act(Damage(targets=("m1",), amount=amount), ANN) for amount in ("0", "1", "2")]
+    assert [hit.revealed for hit in hits] == [False, True, False]
+    assert table.act(Damage(targets=("m1",), amount="17"), ANN).revealed
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_numbers_that_all_can_see_tell_nothing_new() -> None:
+    table = stage(monsters(hit_points=(20,)), monster_hit_points="exact")
+    assert not table.act(Damage(targets=("m1",), amount="20"), ANN).revealed
+    assert not table.act(Damage(targets=("c1",), amount="8"), ANN).revealed
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_what_befalls_the_unseen_shows_nothing() -> None:
+    table = stage(monsters(hit_points=(20,), hidden=True))
+    assert not table.act(Damage(targets=("m1",), amount="20")).revealed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.actor import TABLE
+from rules.actor import TABLE, Viewer
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.health import (
     Damage,
@@ -12,13 +12,20 @@ from rules.health import (
     LifeChanged,
     RollDeathSave,
     SetDeathRule,
+    SetHitPoints,
     SetLife,
+    SetWoundLevel,
     WoundLevelChanged,
 )
+from rules.health.bodies import NO_ROUND
+from rules.resolution import Action
 from rules.state import Encounter, Life, Stage, replace
+from rules.view import BodyView, view_encounter
+from rules.view.sheets import view_sheet
 from tests.rules.health.stage import RAVEN, HealthTable, camp, character, monsters, stage
 from tests.rules.table import ANN, BOB, REFEREE
 
+REFEREE_VIEW = Viewer(REFEREE.member, is_referee=True)
 SOLVEIG = character(hit_points=48, name="Solveig")
 
 
@@ -144,7 +151,7 @@ def test_next_encounter_counts_rounds_anew() -> None:
     encounter = table.state.encounter
     assert isinstance(encounter, Encounter)
     table.end_encounter()
-    assert table.vitals("c1").saves_through == 0
+    assert table.vitals("c1").saves_through == NO_ROUND
     table.state = replace(table.state, encounter=replace(encounter, round=1))
     table.take_turn("c1")
     assert table.vitals("c1").saves_due == 2
@@ -171,16 +178,138 @@ def test_referee_enters_the_result_or_forces_the_roll() -> None:
     assert table.events(DeathSaveRolled)[0].throw.forced
 
 
+def seen_body(table: HealthTable, viewer: Viewer = TABLE) -> BodyView:
+    view = view_encounter(table.state, viewer, exact=False)
+    assert view is not None
+    line = view.line("c1")
+    assert line is not None
+    return line.bodies[0]
+
+
+def fail_in_secret(table: HealthTable, times: int) -> None:
+    for _ in range(times):
+        table.act(RollDeathSave(target="c1", secret=True), faces=[2])
+
+
 @pytest.mark.rule("4E-DEATH-SAVE")
-def test_secret_save_shows_nothing_but_death() -> None:
+def test_what_is_failed_in_secret_shows_nowhere() -> None:
+    """Passed or failed, even for the third time, nobody can tell (R-SECRET)."""
+    table, passed = dying_table(), dying_table()
+    fail_in_secret(table, 3)
+    for _ in range(3):
+        passed.act(RollDeathSave(target="c1", secret=True), faces=[12])
+    (event,) = table.events(DeathSaveRolled)
+    assert (event.audience, event.throw.secret, event.failed_saves) == ((), True, 3)
+    assert [event.seen_by(TABLE) for event in table.step.events] == [None]  # type: ignore[union-attr]
+    assert seen_body(table) == seen_body(passed)
+    sheets = [
+        view_sheet(seen.state, seen.state.characters[0], Viewer(ANN.member))
+        for seen in (table, passed)
+    ]
+    assert sheets[0] == sheets[1]
+    assert seen_body(table, REFEREE_VIEW).secret_failures == 3
+    assert view_sheet(table.state, table.state.characters[0], REFEREE_VIEW).vitals.secret_failures
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_an_open_save_shows_those_failed_in_secret() -> None:
     table = dying_table()
-    table.act(RollDeathSave(target="c1", secret=True), faces=[2])
-    assert table.events(DeathSaveRolled)[0].audience == ()
-    assert table.events(DeathSaveRolled)[0].throw.secret
-    assert table.events(WoundLevelChanged)[0].audience == ()
-    table.act(RollDeathSave(target="c1", secret=True), faces=[2])
-    table.act(RollDeathSave(target="c1", secret=True), faces=[2])
-    assert table.events(LifeChanged)[0].audience is None
+    fail_in_secret(table, 1)
+    table.act(RollDeathSave(target="c1"), faces=[12])
+    (wounds,) = table.events(WoundLevelChanged)
+    assert (wounds.before, wounds.after, wounds.audience) == (1, 2, None)
+    vitals = table.vitals("c1")
+    assert (vitals.failed_saves, vitals.secret_failures) == (1, 0)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_whom_secret_failures_have_killed_rolls_no_more() -> None:
+    table = dying_table()
+    fail_in_secret(table, 4)
+    table.act(RollDeathSave(target="c1"))
+    assert table.events(DeathSaveRolled) == []
+    (died,) = table.events(LifeChanged)
+    assert (died.after, died.audience) == (Life.DEAD, None)
+    assert table.vitals("c1").secret_failures == 0
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_getting_up_shows_what_was_failed_in_secret() -> None:
+    """48 hit points, one fall and one secret failure: healing reaches 24, and is not taken back."""
+    table = dying_table()
+    fail_in_secret(table, 1)
+    step = table.act(Heal(targets=("c1",), amount="1"), ANN)
+    assert (step.revealed, table.vitals("c1").secret_failures) == (False, 1)
+    step = table.act(Heal(targets=("c1",), amount="40"), ANN)
+    assert step.revealed
+    assert (table.vitals("c1").hit_points, table.vitals("c1").wound_level) == (24, 2)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+@pytest.mark.parametrize(
+    "action", [Heal(targets=("c1",), amount="9"), SetHitPoints(target="c1", hit_points=9)]
+)
+def test_help_comes_too_late_for_whom_secret_failures_have_killed(action: Action) -> None:
+    table = dying_table()
+    fail_in_secret(table, 3)
+    table.act(action, ANN)
+    assert [event.after for event in table.events(LifeChanged)] == [Life.DEAD]
+    assert table.vitals("c1").hit_points <= 0
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_a_correction_reaches_what_secret_wounds_allow() -> None:
+    table = dying_table()
+    fail_in_secret(table, 1)
+    table.act(SetHitPoints(target="c1", hit_points=36), ANN)
+    assert table.vitals("c1").hit_points == 24
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_the_referees_word_stands_for_secret_failures() -> None:
+    table = dying_table()
+    fail_in_secret(table, 1)
+    with pytest.raises(RuleError, match="Bruised already"):
+        table.act(SetWoundLevel(target="c1", wound_level=1))
+    table.act(SetWoundLevel(target="c1", wound_level=2))
+    vitals = table.vitals("c1")
+    assert (vitals.wound_level, vitals.failed_saves, vitals.secret_failures) == (2, 1, 0)
+    fail_in_secret(table, 1)
+    table.act(SetLife(target="c1", life=Life.UP))
+    assert (table.vitals("c1").wound_level, table.vitals("c1").secret_failures) == (2, 0)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_who_falls_in_the_surprise_round_saves_at_its_end() -> None:
+    table = stage(characters=(SOLVEIG,), preset="4e")
+    table.change_encounter(round=0, surprise_round=True)
+    table.act(Damage(targets=("c1",), amount="50"))
+    table.end_round()
+    assert [event.round for event in table.events(DeathSaveDue)] == [0]
+    table.act(RollDeathSave(target="c1", round=0), ANN, faces=[12])
+    with pytest.raises(TooLateError, match="of the surprise round has been rolled already"):
+        table.act(RollDeathSave(target="c1", round=0), ANN)
+    table.change_encounter(surprise_round=False)
+    table.begin_round(1)
+    table.end_round()
+    assert table.vitals("c1").saves_due == 1
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_without_a_turn_in_the_round_no_save_falls_due() -> None:
+    """The surprised have no turn in the surprise round, late joiners none in their first."""
+    table = stage(characters=(SOLVEIG,), preset="4e")
+    table.change("c1", joined_round=1)
+    table.act(Damage(targets=("c1",), amount="50"))
+    table.end_round()
+    assert table.events(DeathSaveDue) == []
+    encounter = table.state.encounter
+    assert encounter is not None
+    party = replace(encounter.sides[0], surprised=True)
+    table.change_encounter(round=0, surprise_round=True, sides=(party, *encounter.sides[1:]))
+    table.change("c1", joined_round=0)
+    table.end_round()
+    assert table.events(DeathSaveDue) == []
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
@@ -252,7 +381,8 @@ def test_button_after_the_encounter_answers_what_is_still_due() -> None:
     table.state = replace(
         table.state,
         characters=tuple(
-            replace(c, vitals=replace(c.vitals, saves_through=0)) for c in table.state.characters
+            replace(c, vitals=replace(c.vitals, saves_through=NO_ROUND))
+            for c in table.state.characters
         ),
     )
     table.act(RollDeathSave(target="c1", round=1), ANN, faces=[12])

@@ -65,7 +65,9 @@ def test_worked_example_healed_to_his_feet_up_to_24() -> None:
     vitals = table.vitals("c1")
     assert (vitals.hit_points, vitals.life, vitals.maximum) == (24, Life.UP, 48)
     assert (vitals.wound_level, vitals.failed_saves) == (2, 0)
-    table.act(Heal(targets=("c1",), amount="1"), ANN)
+    with pytest.raises(RuleError, match=r"24 of 48 hit points, the most .* while the wounds are"):
+        table.act(Heal(targets=("c1",), amount="1"), ANN)
+    table.act(Heal(targets=("c1",), amount="1d6"), ANN, faces=[6])
     assert table.vitals("c1").hit_points == 24
 
 
@@ -182,6 +184,7 @@ def test_wound_level_is_the_referees_and_within_bounds() -> None:
 def test_hit_points_cannot_be_set_above_the_cap() -> None:
     table = camp(SOLVEIG, preset="4e")
     table.act(SetWoundLevel(target="c1", wound_level=1))
+    table.act(SetHitPoints(target="c1", hit_points=35), ANN)
     table.act(SetHitPoints(target="c1", hit_points=36), ANN)
     with pytest.raises(RuleError, match="Open wounds"):
         table.act(SetHitPoints(target="c1", hit_points=37), ANN)

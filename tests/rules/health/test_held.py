@@ -55,7 +55,7 @@ def test_hits_after_the_killing_one_are_lost() -> None:
 def test_healing_counts_at_once() -> None:
     table = tied_table()
     table.act(Hurt(target="c1", amount=3))
-    table.act(Heal(targets=("c1",), amount="5"))
+    table.act(Heal(targets=("c1",), amount="1d6"), faces=[5])
     table.act(ApplyHeld())
     assert table.vitals("c1").hit_points == 5
 

@@ -2,13 +2,16 @@
 
 import pytest
 
+from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import RuleError
 from rules.initiative.actions import Delay, SetDexterityClass, TakeMiddlePhase
-from rules.initiative.events import DexterityClassSet
+from rules.initiative.events import DexterityAssumed, DexterityClassSet
+from rules.sheet.actions import CreateCharacter
 from rules.sheet.fields import dexterity_class
 from rules.state import RoundStep
+from rules.systems import SYSTEMS as ALL_SYSTEMS
 from tests.rules.rounds.arena import Arena, reported
-from tests.rules.table import ANN, BOB
+from tests.rules.table import ANN, BOB, Table
 
 pytestmark = pytest.mark.rule("ERIS-INITIATIVE")
 
@@ -107,7 +110,7 @@ def test_the_referee_gives_monsters_their_class() -> None:
     assert arena.order()[0] == {"quick", "wolf", "orc"}
     with pytest.raises(RuleError, match="0 or 1"):
         arena.act(SetDexterityClass(target="orc", dexterity_class=2))
-    with pytest.raises(RuleError, match="change that on the sheet"):
+    with pytest.raises(RuleError, match="change that with `/sheet set`"):
         arena.act(SetDexterityClass(target="plain", dexterity_class=1))
     with pytest.raises(RuleError, match="Only a referee"):
         arena.act(SetDexterityClass(target="orc", dexterity_class=0), ANN)
@@ -214,3 +217,25 @@ def test_the_middle_phase_is_for_those_with_a_bonus_under_this_rule() -> None:
     other.hero("Quick", dexterity_class=1)
     with pytest.raises(RuleError, match="no phases to choose from"):
         other.act(TakeMiddlePhase(target="quick"), ANN)
+
+
+@pytest.mark.rule("ERIS-DEX-TIEBREAK")
+@pytest.mark.parametrize(
+    ("preset", "dexterity", "settings", "told"),
+    [
+        ("eris", (), {}, True),
+        ("eris", (("dex", 9),), {}, False),
+        ("eris", (), {"eris_dexterity": "ignored"}, False),
+        ("ose", (), {}, False),
+    ],
+)
+def test_a_missing_dexterity_is_told_as_a_character_comes(
+    preset: str, dexterity: tuple[tuple[str, int], ...], settings: dict[str, str], told: bool
+) -> None:
+    table = Table(ALL_SYSTEMS, preset, **settings)
+    table.act(CreateCharacter(name="Aldric", hit_points=8, numbers=dexterity), ANN)
+    table.act(StartEncounter())
+    step = table.act(JoinEncounter(), ANN)
+    assert bool(reported(step, DexterityAssumed)) is told
+    added = table.act(AddMonsters(name="Goblin", hit_points=(3,)))
+    assert reported(added, DexterityAssumed) == []

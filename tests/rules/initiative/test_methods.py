@@ -22,7 +22,7 @@ FOLDER = Path(rules.initiative.__file__).parent
 def order_of_names(lineup: Lineup) -> tuple[Segment, ...]:
     """A toy: everybody alone, by name, whatever they rolled."""
     by_name = sorted(lineup.combatants, key=lambda line: line.name)
-    return tuple(block(lineup, [line], label=line.name) for line in by_name)
+    return tuple(block([line]) for line in by_name)
 
 
 TOY = InitiativeMethod(
@@ -37,6 +37,7 @@ TOY = InitiativeMethod(
     ties=lambda lineup: (),
     order=order_of_names,
     delay=lambda waiting: "",
+    names_lines=True,
 )
 
 

@@ -3,12 +3,13 @@
 import pytest
 
 from rules.actor import TABLE
-from rules.errors import NotFoundError, RuleError
+from rules.encounter.actions import LeaveEncounter
+from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import InitiativeRolled
 from rules.state import Side
 from tests.rules.rounds.arena import Arena, reported
-from tests.rules.table import ANN, BOB, STRANGER
+from tests.rules.table import ANN, BOB, CAT, STRANGER
 
 pytestmark = pytest.mark.rule("OSE-INITIATIVE")
 
@@ -160,3 +161,48 @@ def test_players_do_not_wait_but_a_referee_moves_them() -> None:
     assert arena.order() == [{"b"}, {"x"}, {"a"}, {"bandit"}]
     arena.act(Delay(target="b"))
     assert arena.order() == [set(), {"x"}, {"a"}, {"bandit"}, {"b"}]
+
+
+def test_a_refusal_does_not_tell_a_secret_roll() -> None:
+    arena = arena_of_three()
+    arena.begin()
+    arena.act(RollInitiative(side="party", secret=True), faces=[3])
+    with pytest.raises(RuleError, match=r"^Party has rolled initiative already\.$"):
+        arena.act(RollInitiative(side="party"), ANN)
+
+
+def test_the_die_of_a_side_has_no_modifier_unless_the_referee_says_so() -> None:
+    arena = arena_of_three()
+    arena.begin()
+    with pytest.raises(ForbiddenError, match="add a modifier to a side's die"):
+        arena.act(RollInitiative(side="party", modifier=1), ANN)
+    arena.act(RollInitiative(side="party", modifier=1), faces=[4])
+    assert arena.encounter.sides[0].rolls == (5,)
+    with pytest.raises(RuleError, match="goes from -20 to 60"):
+        arena.act(RollInitiative(side="monsters", modifier=61))
+
+
+@pytest.mark.parametrize("forced", [0, 7])
+def test_a_result_is_one_that_the_die_can_show(forced: int) -> None:
+    arena = arena_of_three()
+    arena.begin()
+    with pytest.raises(RuleError, match="Initiative comes to 1 to 6 here"):
+        arena.act(RollInitiative(side="party", forced=forced))
+    with pytest.raises(ForbiddenError, match="set the result of a roll"):
+        arena.act(RollInitiative(side="party", forced=forced), ANN)
+
+
+def test_who_has_left_rolls_no_more() -> None:
+    arena = arena_of_three()
+    arena.begin()
+    arena.act(LeaveEncounter(target="b"), BOB)
+    with pytest.raises(ForbiddenError, match="Only a player of Party"):
+        arena.act(RollInitiative(side="party"), BOB)
+    with pytest.raises(RuleError, match="Still waiting for Party and the referee"):
+        arena.next(ANN)
+    arena.act(LeaveEncounter(target="a"), ANN)
+    arena.foe("Porter", side="party")
+    arena.act(RollInitiative(side="monsters"), faces=[4])
+    arena.hero("C", owner=4, side="monsters")
+    with pytest.raises(RuleError, match=r"Still waiting for the referee\."):
+        arena.next(CAT)

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.errors import RuleError
+from rules.health import AddEffect
 from rules.initiative.actions import RollInitiative, SetSlow
 from rules.initiative.events import SlowChanged
 from rules.state import Body, Life, Vitals
@@ -137,3 +138,41 @@ def test_only_its_player_changes_the_weapon_and_only_for_another() -> None:
         arena.act(SetSlow(target="halberd", slow=True), ANN)
     with pytest.raises(RuleError, match="no slow weapon already"):
         arena.act(SetSlow(target="sword", slow=False), ANN)
+
+
+@pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
+def test_a_place_that_one_keeps_until_the_next_round_is_not_among_the_slow(preset: str) -> None:
+    arena = Arena(preset, slow_weapons="on")
+    for name, owner in (("A", 2), ("B", 3)):
+        arena.hero(name, owner=owner, dexterity_class=1)
+    arena.foe("X")
+    level = {"a": 9, "b": 9, "x": 5}
+    arena.begin(**level) if preset == "4e" else arena.begin(party=5, monsters=5 - (preset == "ose"))
+    arena.done("a")
+    arena.act(SetSlow(target="a", slow=True), ANN)
+    arena.act(SetSlow(target="b", slow=True), BOB)
+    assert arena.order() == [{"a"}, {"x"}, {"b"}]
+
+
+def test_tied_slow_fighters_find_together_phase_by_phase() -> None:
+    arena = Arena("eris", slow_weapons="on")
+    arena.hero("Quick", dexterity_class=1)
+    arena.hero("Axe", slow=True)
+    arena.foe("Orc")
+    arena.foe("Troll", slow=True, dexterity_class=1)
+    arena.begin(party=3, monsters=3)
+    assert arena.order() == [{"quick"}, {"orc"}, {"troll"}, {"axe"}]
+    arena.act(SetSlow(target="quick", slow=True), ANN)
+    assert arena.order() == [set(), {"orc"}, {"troll", "quick"}, {"axe"}]
+
+
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_who_lies_there_takes_up_a_slow_weapon_for_the_next_round(preset: str) -> None:
+    arena = Arena(preset, slow_weapons="on")
+    arena.hero("A")
+    arena.foe("X")
+    arena.begin(party=2, monsters=5)
+    arena.act(AddEffect(target="a", name="held", incapacitates=True))
+    step = arena.act(SetSlow(target="a", slow=True), ANN)
+    assert [event.from_round for event in reported(step, SlowChanged)] == [2]
+    assert arena.order() == [{"x"}, {"a"}]

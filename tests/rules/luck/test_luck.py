@@ -152,7 +152,7 @@ def test_a_referee_sets_a_luck_roll(table: Table) -> None:
         (RollLuck(sides=1001), "2 to 1000 sides"),
         (RollLuck(modifier=101), "from -100"),
         (RollLuck(modifier=-101), "from -100"),
-        (RollLuck(target=1001), "up to 1000"),
+        (RollLuck(target=1001), "to 1000"),
     ],
 )
 def test_wrong_numbers_are_refused(table: Table, action: Action, says: str) -> None:

@@ -146,6 +146,15 @@ def test_the_losing_side_is_adjusted_for_good(table: Table) -> None:
         table.act(AdjustMorale(combatant_id="goblins", adjustment=3))
 
 
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize(("score", "idle"), [(2, True), (3, False), (11, False), (12, True)])
+def test_the_ends_are_never_adjusted(table: Table, score: int, idle: bool) -> None:
+    table.act(SetMorale(combatant_id="goblins", score=score))
+    (event,) = table.act(AdjustMorale(combatant_id="goblins", adjustment=-1)).events
+    assert isinstance(event, MoraleAdjusted)
+    assert event.idle is idle
+
+
 @pytest.mark.rule("OSE-RETAINER-MORALE")
 @pytest.mark.parametrize("combatant_id", ["squire", "c1"])
 def test_retainers_and_characters_have_no_morale(table: Table, combatant_id: str) -> None:
@@ -154,7 +163,7 @@ def test_retainers_and_characters_have_no_morale(table: Table, combatant_id: str
         AdjustMorale(combatant_id=combatant_id, adjustment=1),
         SetMercenaryMorale(combatant_id=combatant_id, troop=Troop.TRAINED),
     ):
-        with pytest.raises(RuleError, match="has no morale"):
+        with pytest.raises(RuleError, match="never checks morale"):
             table.act(action)
 
 
@@ -220,7 +229,7 @@ def test_a_loyalty_once_given_is_remembered(table: Table) -> None:
     loyalty(table, (1, 1), loyalty=8)
     assert loyalty(table, (4, 4)).stays
     assert loyalty(table, (4, 4), combatant_id="squire#1").loyalty == 8
-    table.act(SetMorale(combatant_id="goblins", score=7, fresh=True))
+    table.act(SetMorale(combatant_id="goblins", score=8, fresh=True))
     assert combatant(table, "squire").morale.loyalty == 8
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.events import REFEREES
 from rules.morale.events import MoraleCheckDue
-from rules.state import Kind, Life
+from rules.state import Kind, Life, replace
 from tests.rules.morale.battle import (
     Arrive,
     Bewitch,
@@ -21,6 +21,15 @@ from tests.rules.morale.battle import (
 from tests.rules.table import Table
 
 pytestmark = pytest.mark.rule("OSE-MORALE")
+
+
+def reveal(table: Table, combatant_id: str) -> None:
+    encounter = table.state.encounter
+    assert encounter is not None
+    lines = tuple(
+        replace(c, hidden=False) if c.id == combatant_id else c for c in encounter.combatants
+    )
+    table.state = replace(table.state, encounter=replace(encounter, combatants=lines))
 
 
 def kill(table: Table, *targets: str, life: Life = Life.DEAD) -> list[tuple[str, str]]:
@@ -201,3 +210,36 @@ def test_a_check_that_is_due_is_the_referees_secret() -> None:
     assert event.rule == "OSE-MORALE"
     assert event.check_id == checks(table)[0].id
     assert combatant(table, "goblins").morale.successes == 0
+
+
+def test_the_marks_of_the_known_are_the_same_without_the_hidden() -> None:
+    """Four goblins: the first and the second, whether four more lurk or not."""
+    for hidden in ((), (line("lurkers", 4, hidden=True),)):
+        table = battle(line("goblins", 4), *hidden)
+        fallen = [
+            [check for check in kill(table, f"goblins#{number}") if check[0] == "goblins"]
+            for number in (1, 2)
+        ]
+        assert fallen == [[("goblins", "first-death")], [("goblins", "half")]]
+
+
+def test_the_hidden_count_all_of_their_side_and_nobody_learns_of_it() -> None:
+    table = battle(line("goblins", 4), line("lurkers", 4, hidden=True))
+    assert kill(table, "lurkers#1") == [("lurkers", "first-death")]
+    assert kill(table, "goblins#1") == [("goblins", "first-death")]
+    assert kill(table, "goblins#2") == [("goblins", "half")]
+    assert kill(table, "lurkers#2") == [("lurkers", "half")]
+
+
+def test_whoever_comes_into_sight_counts_from_then_on() -> None:
+    table = battle(line("goblins", 4), line("lurkers", 4, hidden=True))
+    kill(table, "goblins#1")
+    reveal(table, "lurkers")
+    assert kill(table, "goblins#2") == []
+    assert kill(table, "lurkers#1", "lurkers#2") == [("goblins", "half"), ("lurkers", "half")]
+
+
+def test_a_check_that_everybody_is_told_of_is_not_taken_back() -> None:
+    table = battle(line("goblins", 2), line("lurkers", 2, hidden=True))
+    assert not table.act(Strike(targets=("lurkers#1",))).revealed
+    assert table.act(Bewitch(target="goblins#1")).revealed

@@ -8,6 +8,7 @@ from rules.actor import TABLE, Viewer
 from rules.dice.errors import DiceError
 from rules.dice.source import LoadedDice
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
+from rules.rolls import Attacks
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 from rules.rolls.rolling import roll_part
 from rules.state import Character, GameState, Luck, Vitals, replace
@@ -39,17 +40,17 @@ def test_a_target_is_met_as_a_roll_meets_it(text: str, chance: float) -> None:
     assert odds(read_one(text)).chance == pytest.approx(chance)
 
 
-def by_hand(text: str, preset: str, dice: int) -> float:
+def by_hand(text: str, attacks: Attacks, dice: int) -> float:
     """Every roll there is, each held against the armour class by the rules of /roll."""
     part = read_one(text)
     rolls = [
-        roll_part(part, LoadedDice(faces), preset=preset)
+        roll_part(part, LoadedDice(faces), attacks=attacks)
         for faces in product(range(1, 21), repeat=dice)
     ]
     return sum(bool(roll.passed) for roll in rolls) / len(rolls)
 
 
-@pytest.mark.parametrize("preset", ["ose", "4e"])
+@pytest.mark.parametrize("attacks", [Attacks(), Attacks(ascending=True, escalation=3)])
 @pytest.mark.parametrize(
     ("text", "dice"),
     [
@@ -66,28 +67,28 @@ def by_hand(text: str, preset: str, dice: int) -> float:
         ("1d20+1d20 ac 3", 2),
     ],
 )
-def test_an_armour_class_is_hit_as_a_roll_hits_it(text: str, dice: int, preset: str) -> None:
-    found = odds(read_one(text), preset)
-    assert found.chance == pytest.approx(by_hand(text, preset, dice))
+def test_an_armour_class_is_hit_as_a_roll_hits_it(text: str, dice: int, attacks: Attacks) -> None:
+    found = odds(read_one(text), attacks)
+    assert found.chance == pytest.approx(by_hand(text, attacks, dice))
     assert found.needed is not None
 
 
 def test_rerolled_dice_still_show_their_natural_face() -> None:
-    found = odds(read_one("1d20rr1 ac 18"), "ose")
+    found = odds(read_one("1d20rr1 ac 18"), Attacks())
     assert found.chance == 1
-    assert odds(read_one("1d20ro1 ac 18"), "ose").chance == pytest.approx(1 - 1 / 400)
+    assert odds(read_one("1d20ro1 ac 18"), Attacks()).chance == pytest.approx(1 - 1 / 400)
 
 
 @pytest.mark.parametrize("text", ["1d20mi5 ac 4", "1d20e20 ac 4", "(1d20, 10)kh1 ac 4"])
 def test_what_has_no_natural_face_says_what_to_do(text: str) -> None:
     with pytest.raises(RuleError, match="`target`"):
-        odds(read_one(text), "ose")
+        odds(read_one(text), Attacks())
 
 
 @pytest.mark.parametrize("text", ["-(1d20, 10)kh1 ac 4", "2+(1d20, 10)kh1 ac 4"])
 def test_a_picked_die_is_found_wherever_it_stands(text: str) -> None:
     with pytest.raises(RuleError, match="`target`"):
-        odds(read_one(text), "ose")
+        odds(read_one(text), Attacks())
 
 
 def test_without_a_rulebook_nobody_knows_what_reaches_an_armour_class() -> None:

@@ -3,9 +3,11 @@
 import pytest
 
 from rules.actor import TABLE, Actor, Viewer
+from rules.campaign import ChangePreset
 from rules.dice.errors import DiceError
 from rules.dice.request import parse_request
 from rules.dice.source import LoadedDice
+from rules.encounter import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.events import EVERYBODY, REFEREES
 from rules.luck import SYSTEM as LUCK_SYSTEM
@@ -21,6 +23,8 @@ from rules.rolls import (
 )
 from rules.sheet import SYSTEM as SHEETS
 from rules.sheet import CreateCharacter
+from rules.state import Encounter, GameState, Stage
+from rules.systems import SYSTEMS
 from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
 
 
@@ -240,3 +244,40 @@ def test_outside_a_game_the_dice_follow_from_the_key() -> None:
     assert first == roll_unrecorded("4d6 twice; 1d20 >= 11 save", "for luck", b"k" * 32)
     with pytest.raises(DiceError, match="Write a number instead"):
         roll_unrecorded("1d20+attack", "", b"k" * 32)
+
+
+def fighting(number: int, preset: str = "4e", **settings: str) -> GameState:
+    """A game in the midst of a round."""
+    frozen = {"escalation": "on", "armour_class": "ascending"} | settings
+    encounter = Encounter("e1", 1, frozen, stage=Stage.ROUNDS, round=number)
+    return GameState(preset=preset, encounter=encounter)
+
+
+@pytest.mark.rule("4E-ESCALATION")
+@pytest.mark.parametrize(("number", "bonus", "passed"), [(1, 0, False), (2, 1, True), (5, 4, True)])
+def test_the_bonus_of_the_round_counts_for_every_attack_roll(
+    number: int, bonus: int, passed: bool
+) -> None:
+    """14 against AC 15: a miss in round 1, and a hit from round 2 on."""
+    table = Table(SYSTEMS, "4e")
+    table.state = fighting(number)
+    (result,) = roll(table, "1d20+4 ac 15", 10).results
+    assert (result.escalation, result.passed, result.needed) == (bonus, passed, 15)
+    assert roll(table, "1d20+4 >= 15", 10).results[0].passed is False
+
+
+@pytest.mark.rule("4E-ESCALATION")
+def test_a_natural_1_misses_in_whatever_round() -> None:
+    table = Table(SYSTEMS, "4e")
+    table.state = fighting(30)
+    assert roll(table, "1d20+4 ac 15", 1).results[0].passed is False
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_an_encounter_keeps_the_way_its_armour_classes_count() -> None:
+    table = Table(SYSTEMS, "ose")
+    table.act(StartEncounter())
+    table.act(ChangePreset(preset="4e"))
+    assert roll(table, "1d20+5 ac 4", 12).results[0].needed == 15
+    table.act(EndEncounter())
+    assert roll(table, "1d20+5 ac 4", 12).results[0].needed == 4

@@ -31,9 +31,9 @@ SYSTEMS = (
     clock.SYSTEM,
     encounter.SYSTEM,
     initiative.SYSTEM,
-    rounds.SYSTEM,
     health.SYSTEM,
     morale.SYSTEM,
+    rounds.SYSTEM,
 )
 
 PARTY = Side(key="party", label="Party", is_party=True)

@@ -3,12 +3,14 @@
 import pytest
 
 from rules.actor import TABLE, Viewer
+from rules.encounter import RevealCombatant
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
 from rules.rounds.declarations import DISENGAGE
 from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
 from rules.rounds.turns import has_declared
 from rules.state import Declaration
+from rules.view import LineView, view_encounter
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
 
@@ -43,7 +45,7 @@ def test_it_can_be_changed_and_taken_back_until_the_lock() -> None:
     step = arena.act(WithdrawDeclaration(target="a"), ANN)
     assert reported(step, DeclarationWithdrawn)[0].target.id == "a"
     assert arena.combatant("a").declaration is None
-    with pytest.raises(RuleError, match="A has declared nothing"):
+    with pytest.raises(RuleError, match="A has no declaration"):
         arena.act(WithdrawDeclaration(target="a"), ANN)
 
 
@@ -169,3 +171,79 @@ def test_where_leaving_a_melee_is_free_only_spells_are_declared() -> None:
 @pytest.mark.parametrize(("preset", "value"), [("ose", "ose"), ("eris", "eris"), ("4e", "ose")])
 def test_each_rulebook_has_its_way_to_leave_a_melee(preset: str, value: str) -> None:
     assert DISENGAGE.default(preset) == value
+
+
+def with_a_secret(who: str) -> tuple[Arena, Arena]:
+    """The same round twice; in the second one the referee has declared a spell in secret."""
+    arenas = []
+    for is_secret in (False, True):
+        arena = declaring()
+        arena.foe("Shaman")
+        if is_secret:
+            arena.act(Declare(target=who, kind="spell", text="curse", secret=True))
+        arenas.append(arena)
+    return arenas[0], arenas[1]
+
+
+@pytest.mark.parametrize("who", ["a", "shaman"])
+def test_nobody_sees_that_the_referee_keeps_a_secret(who: str) -> None:
+    plain, secret = with_a_secret(who)
+    for _ in range(8):
+        views = [
+            view_encounter(arena.state, Viewer(BOB.member), exact=False)
+            for arena in (plain, secret)
+        ]
+        assert views[0] == views[1]
+        refusals = []
+        for arena in (plain, secret):
+            with pytest.raises(ForbiddenError) as refusal:
+                arena.next(BOB)
+            refusals.append(str(refusal.value))
+        assert refusals[0] == refusals[1]
+        for arena in (plain, secret):
+            if arena.now.kind == "initiative":
+                arena.force(party=2, monsters=5)
+            arena.next()
+    assert plain.place == secret.place == ("Party", "melee", {"a", "b"})
+
+
+def test_a_secret_spell_has_its_phase_once_it_is_revealed() -> None:
+    _, arena = with_a_secret("shaman")
+    arena.next()
+    arena.force(party=2, monsters=5)
+    arena.next()
+    arena.act(RevealDeclarations())
+    (magic,) = [step for step in arena.encounter.steps if step.phase == "magic" and step.who]
+    assert magic.who == ("shaman",)
+    arena.next()
+    arena.next()
+    assert arena.place == ("Monsters", "magic", {"shaman"})
+
+
+def test_what_is_declared_after_initiative_is_no_secret() -> None:
+    arena = declaring(declarations="secret")
+    arena.act(Declare(target="a", kind="other"), ANN)
+    assert view_of(arena, "a").declared == "secret"
+    arena.next()
+    arena.act(Declare(target="b", kind="spell", text="sleep"))
+    assert [view_of(arena, who).declared for who in "ab"] == ["other", "spell"]
+    arena.act(Declare(target="b", kind="spell", text="sleep", secret=True))
+    assert view_of(arena, "b").declared == ""
+
+
+def test_what_the_hidden_have_declared_is_known_when_they_are_seen() -> None:
+    arena = declaring(declarations="secret")
+    arena.act(Declare(target="lurker", kind="spell", text="fear"))
+    arena.next()
+    assert not reported(arena.step, DeclarationsRevealed)
+    arena.act(RevealCombatant(combatant_id="lurker"))
+    assert view_of(arena, "lurker").declared_text == "fear"
+
+
+def view_of(arena: Arena, who: str) -> LineView:
+    """A line as everybody sees it."""
+    view = view_encounter(arena.state, TABLE, exact=False)
+    assert view is not None
+    line = view.line(who)
+    assert line is not None
+    return line

@@ -5,7 +5,7 @@ import pytest
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.rounds.actions import MarkDone, MarkNotDone
 from rules.rounds.events import StepBegan, TurnReopened, TurnTaken
-from rules.state import Body, Life, Vitals, replace
+from rules.state import Body, Kind, Life, Vitals, replace
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
 
@@ -64,7 +64,7 @@ def test_nobody_acts_before_the_rounds_or_before_initiative() -> None:
     with pytest.raises(RuleError, match="Declarations are being taken"):
         arena.done("a", by=ANN)
     arena.next()
-    with pytest.raises(RuleError, match="Initiative is being rolled"):
+    with pytest.raises(RuleError, match="Initiative is rolled before"):
         arena.done("a", by=ANN)
 
 
@@ -72,7 +72,7 @@ def test_those_who_cannot_act_do_not() -> None:
     arena = arena_of_three()
     bodies = tuple(Body(n, Vitals(0, 4, Life.UNCONSCIOUS)) for n in (1, 2))
     arena.alter("x", bodies=bodies)
-    with pytest.raises(RuleError, match="X cannot act now"):
+    with pytest.raises(RuleError, match=r"X is down .* cannot act now"):
         arena.done("x")
 
 
@@ -135,3 +135,19 @@ def test_the_next_phase_calls_only_those_who_have_not_acted() -> None:
     arena.done("b")
     (begun,) = reported(arena.next(), StepBegan)
     assert [who.name for who in begun.who] == ["A"]
+
+
+def test_a_hireling_is_waited_for_by_whose_it_is() -> None:
+    arena = Arena("ose", initiative="ose-individual")
+    arena.hero("Aldric")
+    arena.foe("Bill", side="party", kind=Kind.RETAINER, owner=2)
+    arena.foe("Tom", side="party", kind=Kind.RETAINER, owner=5)
+    arena.next()
+    for hint in ("Declare", "Roll"):
+        with pytest.raises(RuleError, match=f"for Aldric, Aldric's Bill and Tom. {hint}"):
+            arena.next(ANN)
+        arena.next(faces=[4, 3, 2] if hint == "Roll" else [])
+    arena.done("aldric")
+    arena.next()
+    with pytest.raises(RuleError, match=r"Still waiting for Aldric's Bill\. Say"):
+        arena.next(ANN)

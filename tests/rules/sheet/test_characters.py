@@ -136,7 +136,7 @@ def test_names_are_unique_in_a_game(played: Table, name: str) -> None:
 def test_a_game_has_room_for_two_hundred(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.sheet.characters.MOST_CHARACTERS", 1)
     table.act(morgan(), ANN)
-    with pytest.raises(RuleError, match="can have 1 characters"):
+    with pytest.raises(RuleError, match="has 1 characters"):
         table.act(morgan(name="Another"), ANN)
 
 
@@ -194,6 +194,7 @@ def test_a_referee_chooses_for_the_owner(played: Table) -> None:
     ids=lambda action: type(action).__name__,
 )
 def test_somebody_elses_sheet_is_theirs(played: Table, action: Action) -> None:
+    played.act(ChooseActive(character_id="c2"), ANN)
     before = played.state
     with pytest.raises(ForbiddenError, match=r"Only Morgan's player or a referee can .*Morgan\."):
         played.act(action, BOB)
@@ -257,7 +258,7 @@ def test_a_retired_character_comes_back(played: Table) -> None:
 
 
 def test_retiring_twice_is_a_mistake(played: Table) -> None:
-    with pytest.raises(RuleError, match="out already"):
+    with pytest.raises(RuleError, match="not put away"):
         played.act(retire("c1", retired=False), ANN)
     played.act(retire("c1"), ANN)
     with pytest.raises(RuleError, match="put away already"):

@@ -43,14 +43,34 @@ def line(table: Table, number: int = 0) -> Combatant:
 
 def test_a_number_is_written_changed_and_wiped(table: Table) -> None:
     seen: list[tuple[int | None, int | None]] = []
-    for value in (14, 15, None, None):
+    for value in (14, 15, None):
         step = table.act(SetSheetNumber(character_id="c1", field="Dex", value=value), ANN)
         (event,) = step.events
         assert isinstance(event, SheetNumberSet)
         assert (event.field, event.label, event.rule) == ("dex", "DEX", "")
         seen.append((event.before, event.after))
-    assert seen == [(None, 14), (14, 15), (15, None), (None, None)]
+    assert seen == [(None, 14), (14, 15), (15, None)]
     assert table.state.characters[0].numbers == {"thac0": 17}
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("thac0", 17, "THAC0 of .* is 17 already"),
+        ("dex", None, "no DEX on the sheet"),
+    ],
+)
+def test_what_stands_there_is_not_written_again(
+    table: Table, field: str, value: int | None, says: str
+) -> None:
+    with pytest.raises(RuleError, match=says):
+        table.act(SetSheetNumber(character_id="c1", field=field, value=value), ANN)
+
+
+def test_a_modifier_is_told_with_its_sign(table: Table) -> None:
+    table.act(SetSheetNumber(character_id="c1", field="reaction", value=1), ANN)
+    with pytest.raises(RuleError, match=r"Reaction modifier of .* is \+1 already"):
+        table.act(SetSheetNumber(character_id="c1", field="reaction", value=1), ANN)
 
 
 def test_a_wrong_number_changes_nothing(table: Table) -> None:
@@ -93,6 +113,8 @@ def test_monsters_keep_their_own_numbers(table: Table) -> None:
 @pytest.mark.rule("OSE-SLOW-WEAPONS")
 @pytest.mark.parametrize("slow", [True, False])
 def test_a_slow_weapon_is_in_hand_at_once(table: Table, slow: bool) -> None:
+    if not slow:
+        table.act(SetSlowWeapon(character_id="c1", slow=True), ANN)
     step = table.act(SetSlowWeapon(character_id="c1", slow=slow), ANN)
     assert step.state.characters[0].slow is slow
     assert line(table).slow is slow

@@ -1,0 +1,95 @@
+"""Who sits at the local table, in which rooms: the people and places of its Discord."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+import discord
+import simcord
+from simcord import ChannelHandle, Env, GuildHandle, MemberActor
+
+GUILD = "The Local Table"
+ROOMS = ("table", "other-room")
+THREAD = "side-thread"
+REFEREE = "Referee"
+PLAYERS = ("Ada", "Bram", "Cleo")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One slash command that somebody at the table types."""
+
+    who: str
+    command: str
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+
+class Person(MemberActor):
+    """Somebody at the table, whose app makes a mention of `@Linkboy` as Discord's does."""
+
+    async def send(
+        self,
+        channel: ChannelHandle,
+        content: str = "",
+        *,
+        reply_to: discord.Message | simcord.ResponseMessage | None = None,
+        attachments: Sequence[tuple[str, bytes]] = (),
+    ) -> discord.Message:
+        """Post something, in which names that the table knows become mentions."""
+        ids = {user.name.lower(): user.id for user in self._env.backend.users.values()}
+        text = _with_mentions(content, ids)
+        return await super().send(channel, text, reply_to=reply_to, attachments=attachments)
+
+
+def _with_mentions(text: str, ids: Mapping[str, int]) -> str:
+    """The text with `<@id>` for every `@name`, however its letters are written."""
+
+    def mention(found: re.Match[str]) -> str:
+        user_id = ids.get(found[1].lower())
+        return found[0] if user_id is None else f"<@{user_id}>"
+
+    return re.sub(r"(?<![\w<])@(\w+)", mention, text)
+
+
+@dataclass(slots=True)
+class TableEnv:
+    """A running table: SimCord's world, the people by name, and the rooms by name."""
+
+    env: Env
+    guild: GuildHandle
+    rooms: dict[str, ChannelHandle]
+    people: dict[str, Person]
+
+    @property
+    def room(self) -> ChannelHandle:
+        return self.rooms[ROOMS[0]]
+
+    def resume_after(self, moment: datetime) -> None:
+        """Set the clock later than a moment that a kept file already knows."""
+        lag = moment + timedelta(seconds=1) - self.env.now()
+        if lag > timedelta():
+            self.env.backend.advance_clock(lag.total_seconds())
+
+    async def play(
+        self, step: Step, room: ChannelHandle | None = None
+    ) -> simcord.InteractionResult:
+        """Type one command, in the first room unless told, and wait for the bot's answer."""
+        return await self.people[step.who].slash(room or self.room, step.command, **step.options)
+
+
+def furnish(env: Env) -> TableEnv:
+    """Make the people and rooms; the order fixes their ids, which kept files rely on."""
+    env.backend.edit_bot_profile("Linkboy")
+    referee = env.create_user(REFEREE.lower(), global_name=REFEREE)
+    users = [env.create_user(name.lower(), global_name=name) for name in PLAYERS]
+    guild = env.create_guild(GUILD, owner=referee)
+    for user in users:
+        guild.add_member(user)
+    sitting = zip((REFEREE, *PLAYERS), (referee, *users), strict=True)
+    people = {name: Person(env, guild, user) for name, user in sitting}
+    rooms = {name: guild.create_text_channel(name) for name in ROOMS}
+    thread = env.backend.create_thread(rooms[ROOMS[0]].id, THREAD, referee.id, broadcast=False)
+    rooms[THREAD] = ChannelHandle(env, guild, thread)
+    return TableEnv(env, guild, rooms, people)

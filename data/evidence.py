@@ -1,0 +1,113 @@
+"""What the rolls of a game are checked against, and who may know which of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from data.live import Checked, LiveGame, LogEntry
+from rules.actor import Viewer
+from rules.dice.fairness import commitment, secret_roll_key
+from rules.dice.replay import is_same_roll
+from rules.dice.source import FairDice, roll_label
+from rules.events import Throw
+from rules.keeping import RollKey
+
+Revealed = Mapping[tuple[int, int], RollKey]
+"""The keys of the secret rolls that were shown to everybody, by log row and secret roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeed:
+    """A seed as it is stored, its value included: never shown while it is in use."""
+
+    id: int
+    kind: str
+    value: bytes = field(repr=False)
+    commitment: str
+    begun_at: int
+    revealed_at: int | None
+
+    def is_over(self, game: LiveGame) -> bool:
+        """Whether it is no longer in use, so that everybody may know it."""
+        return game.ended or self.revealed_at is not None
+
+
+StoredSeeds = Mapping[int, StoredSeed]
+"""All seeds of a game by their ids, oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """All that checking a roll of a game takes."""
+
+    game: LiveGame
+    seeds: StoredSeeds
+    revealed: Revealed
+
+    def check(self, entry: LogEntry, throw: Throw) -> Checked:
+        """Work a roll out again."""
+        label = label_of(entry, throw)
+        if throw.forced:
+            return Checked(entry.seq, throw, label, "", "", None)
+        if throw.secret:
+            seed = _secret_seed_of(self.seeds, throw, label)
+            key, published = secret_roll_key(seed.value, label), throw.commitment
+        else:
+            seed = self.seeds[entry.seed_id]
+            key, published = seed.value, seed.commitment
+        is_shown = seed.is_over(self.game) or is_revealed(entry, throw, self.revealed)
+        is_kept = commitment(key) == published
+        is_right = is_kept and is_same_roll(throw.record, FairDice(key, label))
+        return Checked(entry.seq, throw, label, published, key.hex() if is_shown else "", is_right)
+
+
+def reveal_key(seeds: StoredSeeds, entry: LogEntry, throw: Throw) -> RollKey:
+    """The key that proves a secret roll, and nothing else, to everybody."""
+    label = label_of(entry, throw)
+    key = secret_roll_key(_secret_seed_of(seeds, throw, label).value, label)
+    return RollKey(seq=entry.seq, roll=throw.roll, label=label, key=key.hex())
+
+
+def _secret_seed_of(seeds: StoredSeeds, throw: Throw, label: str) -> StoredSeed:
+    """The secret seed that a roll's commitment binds it to; any where it fits none."""
+    found = [seed for seed in seeds.values() if seed.kind == "secret"]
+    keys = [commitment(secret_roll_key(seed.value, label)) for seed in found]
+    return found[keys.index(throw.commitment)] if throw.commitment in keys else found[-1]
+
+
+def is_revealed(entry: LogEntry, throw: Throw, revealed: Revealed) -> bool:
+    """Whether a roll was secret and has been shown to everybody."""
+    return throw.secret and (entry.seq, throw.roll) in revealed
+
+
+def label_of(entry: LogEntry, throw: Throw) -> str:
+    """What tells a roll apart from all others of its key: an open and a secret one may share it."""
+    return roll_label(str(entry.game_id), entry.action_key, throw.roll)
+
+
+def may_see(
+    entry: LogEntry, throw: Throw, viewer: Viewer, revealed: Revealed = MappingProxyType({})
+) -> bool:
+    """Whether a viewer may know a throw: as one of the events that they may see, or revealed.
+
+    That an open seed stands behind it is not enough: what happens to hidden monsters is told to
+    the referees alone, whichever dice were used.
+    """
+    if viewer.is_referee or is_revealed(entry, throw, revealed):
+        return True
+    seen = [event.seen_by(viewer) for event in entry.events]
+    if any(event is not None and _holds(event, throw) for event in seen):
+        return True
+    # Dice that no event tells belong to the row as a whole.
+    return not throw.secret and None not in seen and not _holds(entry.events, throw)
+
+
+def _holds(event: object, throw: Throw) -> bool:
+    """Whether a throw stands in an event, directly or in a tuple or record of it."""
+    if event == throw:
+        return True
+    if isinstance(event, tuple):
+        return any(_holds(part, throw) for part in event)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    kind = type(event)
+    fields = getattr(kind, "__struct_fields__", ()) or getattr(kind, "__dataclass_fields__", ())
+    return any(_holds(getattr(event, name), throw) for name in fields)

@@ -1,0 +1,188 @@
+"""Takes moves back and brings them back. It restores stored documents, it computes nothing back."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+from sqlalchemy import RowMapping, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from data import schema
+from data.codec import Codec, unpack_state
+from data.database import reading
+from data.jobs import Change, keep
+from data.live import Asked, LiveGame, LogEntry, Outcome
+from data.transaction import Transaction, entries_of
+from data.writer import Writer
+from rules import keeping as rules
+from rules.actor import Actor
+from rules.errors import RuleError, TooLateError
+
+
+class History:
+    """Undo and redo. Rows, dice and events stay; an undo only says of rows that it took them."""
+
+    def __init__(self, database: AsyncEngine, codec: Codec, writer: Writer) -> None:
+        self._database = database
+        self._codec = codec
+        self._writer = writer
+
+    async def plan(
+        self, game_id: int, actor: Actor, through: int | None = None
+    ) -> tuple[LogEntry, ...]:
+        """What undo would take back, newest first: the newest move, or all down to row `through`.
+
+        Raises RuleError where undo would: TooLateError if that row no longer counts.
+        """
+        async with reading(self._database) as connection:
+            plan, _ = await self._plan(connection, game_id, actor, through)
+        return plan
+
+    async def undo(
+        self,
+        game_id: int,
+        asked: Asked,
+        *,
+        through: int | None = None,
+        newest: int | None = None,
+    ) -> Outcome:
+        """Take back the newest move, or all down to row `through`.
+
+        `newest` is the newest row that the person saw listed; TooLateError if another came since.
+        """
+
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            connection = await transaction.connection()
+            plan, packed = await self._plan(connection, game.id, actor, through)
+            if newest not in (None, plan[0].seq):
+                raise TooLateError("Something new has happened meanwhile. Look at the list again.")
+            seq = game.head + 1
+            seqs = await _mark(connection, game.id, plan, undone_by=seq)
+            return _restored(game, packed, (*game.redo, seq)), rules.MovesUndone(seqs=seqs)
+
+        return await keep(self._writer, game_id, asked, change, kind="undo")
+
+    async def redo(self, game_id: int, asked: Asked, undo_seq: int | None = None) -> Outcome:
+        """Bring back what the newest undo took back, while nothing new has changed the game.
+
+        `undo_seq` is the undo that the person wants to bring back; TooLateError if it is not the
+        newest, as when they ask twice.
+        """
+
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            newest = game.redo[-1] if game.redo else 0
+            if undo_seq not in (None, newest):
+                raise TooLateError(
+                    "Something else has happened since, so this can't be brought back."
+                )
+            connection = await transaction.connection()
+            rows = await _read_undo(connection, game.id, newest)
+            entries = entries_of(rows, self._codec)
+            undo, undone = next(iter(entries), None), entries[1:]
+            rules.check_redo(actor, undone, undo)
+            seqs = await _mark(connection, game.id, undone, undone_by=None)
+            after = _restored(game, rows[0]["state_before"], game.redo[:-1])
+            return after, rules.MovesRedone(seqs=seqs)
+
+        return await keep(self._writer, game_id, asked, change, kind="redo")
+
+    async def _plan(
+        self, connection: AsyncConnection, game_id: int, actor: Actor, through: int | None
+    ) -> tuple[tuple[LogEntry, ...], bytes]:
+        """The rows that go, newest first, and the packed document from before them.
+
+        Raises RuleError unless the actor may take them back.
+        """
+        if through is not None:
+            await _require_standing(connection, game_id, through)
+        log = schema.log.c
+        query = (
+            select(schema.log)
+            .where(
+                log.game_id == game_id,
+                log.kind == "act",
+                log.changed.is_(True),
+                log.undone_by.is_(None),
+            )
+            .order_by(log.seq.desc())
+            .limit(rules.MOST_UNDONE + 1)
+        )
+        rows = (await connection.execute(query)).mappings().all()
+        plan = _cut(entries_of(rows, self._codec), through)
+        others = await _newest_of_others(connection, game_id, actor)
+        rules.check_undo(actor, plan, others=others)
+        packed = rows[len(plan) - 1]["state_before"]
+        if packed is None:
+            raise RuleError("That scene is long over: what was before it is no longer kept.")
+        return plan, packed
+
+
+def _cut(entries: Sequence[LogEntry], through: int | None) -> tuple[LogEntry, ...]:
+    """The rows that go, of all that could, newest first."""
+    if through is None:
+        return tuple(entries[:1])
+    plan = tuple(entry for entry in entries if entry.seq >= through)
+    is_listed = bool(plan) and plan[-1].seq == through
+    # Of one that is older than all that were read only so much is known: it is too many.
+    is_older = len(entries) > rules.MOST_UNDONE and through < entries[-1].seq
+    if not is_listed and not is_older:
+        raise TooLateError(f"Move {through} changed nothing, so there is nothing to take back.")
+    return plan
+
+
+async def _read_undo(connection: AsyncConnection, game_id: int, seq: int) -> Sequence[RowMapping]:
+    """The row of an undo, and after it those that it took back, newest first."""
+    log = schema.log.c
+    query = (
+        select(schema.log)
+        .where(log.game_id == game_id, or_(log.seq == seq, log.undone_by == seq))
+        .order_by(log.seq.desc())
+    )
+    return (await connection.execute(query)).mappings().all()
+
+
+async def _require_standing(connection: AsyncConnection, game_id: int, seq: int) -> None:
+    """Raise TooLateError for a row that has been taken back already: a button pressed twice."""
+    log = schema.log.c
+    query = select(log.undone_by).where(log.game_id == game_id, log.seq == seq)
+    undone_by = await connection.scalar(query)
+    if undone_by is not None:
+        raise TooLateError(
+            f"Move {seq} has been taken back already, by move {undone_by}. "
+            "`/log redo` brings back what was taken last."
+        )
+
+
+async def _newest_of_others(connection: AsyncConnection, game_id: int, actor: Actor) -> int:
+    """The number of the newest row that is somebody else's, 0 if none is."""
+    log = schema.log.c
+    query = (
+        select(log.seq)
+        .where(log.game_id == game_id, log.member != actor.member)
+        .order_by(log.seq.desc())
+        .limit(1)
+    )
+    return await connection.scalar(query) or 0
+
+
+async def _mark(
+    connection: AsyncConnection,
+    game_id: int,
+    entries: Sequence[LogEntry],
+    *,
+    undone_by: int | None,
+) -> tuple[int, ...]:
+    """Write which undo took these rows back, None for none; their numbers."""
+    log = schema.log.c
+    seqs = tuple(entry.seq for entry in entries)
+    await connection.execute(
+        update(schema.log)
+        .where(log.game_id == game_id, log.seq.in_(seqs))
+        .values(undone_by=undone_by)
+    )
+    return seqs
+
+
+def _restored(game: LiveGame, packed: bytes, redo: tuple[int, ...]) -> LiveGame:
+    """The game with a stored document as its state, upgraded where an older program wrote it."""
+    state, document = unpack_state(packed)
+    return replace(game, state=state, document=document, redo=redo)

@@ -1,0 +1,78 @@
+"""Numbers read aloud so that a reader can add them up: attacks, hit dice, what is missing."""
+
+import pytest
+
+from cogs.render.narration import People, tell
+from cogs.render.narration.tellers import TELLERS
+from rules.actor import Viewer
+from rules.encounter import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
+from rules.morale import AdjustMorale
+from rules.resolution import Step
+from rules.rolls import RollDice
+from rules.sheet.actions import CreateCharacter
+from rules.state import Encounter, GameState, Stage, replace
+from rules.systems import SYSTEMS
+from tests.rules.table import ANN, REFEREE, Table
+
+REFEREES_VIEW = Viewer(REFEREE.member, is_referee=True)
+
+
+def read(step: Step) -> str:
+    return "\n".join(t.text for t in tell(step.events, REFEREES_VIEW, People({}), TELLERS))
+
+
+@pytest.mark.rule("4E-ESCALATION")
+def test_an_attack_says_what_the_round_adds() -> None:
+    frozen = {"escalation": "on", "armour_class": "ascending"}
+    encounter = Encounter("e1", 1, frozen, stage=Stage.ROUNDS, round=5)
+    table = Table(SYSTEMS, "4e")
+    table.state = GameState(preset="4e", encounter=encounter)
+    told = read(table.act(RollDice(text="1d20+4 ac 15"), ANN, faces=[10]))
+    assert told.endswith(
+        "1d20+4 (10) = **14** + 4 escalation = **18** against AC 15 (needs 15): hit."
+    )
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_hit_points_of_several_are_told_one_by_one() -> None:
+    table = Table(SYSTEMS)
+    table.act(StartEncounter())
+    several = table.act(AddMonsters(name="Kobold", count=3, hit_dice="1-1"), faces=[1, 8, 3])
+    assert read(several).splitlines()[1] == (
+        "Hit points: 1, 7, 2, rolled as 3 x 1d8-1, each at least 1: "
+        "1d8 (1), 1d8 (8), 1d8 (3) = **10**"
+    )
+    alone = table.act(AddMonsters(name="Wolf", hit_dice="1"), faces=[5])
+    assert read(alone).splitlines()[1] == "Hit points: 1d8 (5) = **5**"
+
+
+@pytest.mark.rule("ERIS-DEX-TIEBREAK")
+def test_a_missing_dexterity_says_what_it_counts_as() -> None:
+    table = Table(SYSTEMS, "eris")
+    table.act(CreateCharacter(name="Aldric", hit_points=8), ANN)
+    table.act(StartEncounter())
+    told = read(table.act(JoinEncounter(), ANN))
+    assert "No dexterity is on the sheet of Aldric, so it counts as no bonus on ties." in told
+
+
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize(("score", "has_effect"), [(2, False), (7, True), (12, False)])
+def test_an_adjustment_says_where_it_has_no_effect(score: int, has_effect: bool) -> None:
+    table = Table(SYSTEMS)
+    table.act(StartEncounter())
+    table.act(AddMonsters(name="Wolf", hit_points=(3,), morale=score))
+    assert table.state.encounter is not None
+    (wolf,) = table.state.encounter.combatants
+    told = read(table.act(AdjustMorale(combatant_id=wolf.id, adjustment=-2)))
+    assert ("from now on" in told, "no effect" in told) == (has_effect, not has_effect)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_a_fight_in_the_surprise_round_was_one() -> None:
+    table = Table(SYSTEMS)
+    table.act(StartEncounter())
+    encounter = table.state.encounter
+    assert encounter is not None
+    free = replace(encounter, stage=Stage.ROUNDS, surprise_round=True)
+    table.state = replace(table.state, encounter=free)
+    assert read(table.act(EndEncounter())).startswith("**Encounter 1 is over** in the surprise")

@@ -1,0 +1,44 @@
+"""Words for groups that leave, and for declarations that bring a full stop of their own."""
+
+import pytest
+
+from cogs.render.narration import People
+from cogs.render.narration.tellers import TELLERS
+from rules.encounter.events import CombatantLeft
+from rules.events import Event, Who
+from rules.rounds.events import Declared
+
+GOBLIN = Who("mk1", "Goblin")
+
+
+def told(event: Event) -> str:
+    return TELLERS[type(event)](event, People({}))
+
+
+@pytest.mark.parametrize(
+    ("reason", "numbers", "words"),
+    [
+        ("fled", (1, 2, 5), "Goblin 1-2, 5 have fled."),
+        ("surrendered", (3, 4), "Goblin 3-4 have surrendered."),
+        ("left", (1, 2), "Goblin 1-2 leave the encounter."),
+        ("fled", (4,), "Goblin has fled."),
+        ("left", (), "Goblin leaves the encounter."),
+    ],
+)
+def test_all_who_leave_are_told_by_their_numbers(
+    reason: str, numbers: tuple[int, ...], words: str
+) -> None:
+    assert told(CombatantLeft(target=GOBLIN, reason=reason, numbers=numbers)) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("sleep", "Goblin casts a spell: sleep."),
+        ("Sleep!", "Goblin casts a spell: Sleep!"),
+        ("who knows?", "Goblin casts a spell: who knows?"),
+        ("", "Goblin casts a spell."),
+    ],
+)
+def test_a_declaration_ends_with_one_mark(text: str, words: str) -> None:
+    assert told(Declared(target=GOBLIN, kind="spell", text=text, round=1)) == words

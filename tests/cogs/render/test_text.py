@@ -1,0 +1,58 @@
+"""What is too long for a message is shortened where it hurts least, and nothing is lost whole."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cogs.render.text import LEAST_KEPT, fit_within, join_within
+
+LINES = st.text(st.characters(exclude_categories=["Cc", "Zl", "Zp"]), min_size=1, max_size=700)
+PARTS = st.lists(st.lists(LINES, min_size=1, max_size=12).map("\n".join), min_size=1, max_size=20)
+
+
+@given(PARTS, st.integers(400, 2000))
+def test_it_always_fits_and_is_whole_where_it_can_be(parts: list[str], limit: int) -> None:
+    whole = "\n".join(parts)
+    fitted = fit_within(parts, limit)
+    assert len(fitted) <= limit
+    assert (fitted == whole) == (len(whole) <= limit)
+
+
+def test_the_longest_makes_room_for_those_before_and_after_it() -> None:
+    long = "x" * 3000
+    first, middle, last = fit_within(["first", long, "last"], 1000).splitlines()
+    assert (first, last) == ("first", "last")
+    assert middle.startswith("x" * 900)
+    assert middle.endswith("x…")
+
+
+def test_of_several_lines_in_one_part_each_is_told_in_part() -> None:
+    plans = "\n".join(f"plan {number}: {'x' * 290}" for number in range(8))
+    told = fit_within(["Round 1", plans, "Now: Aldric"], 1840).splitlines()
+    assert told[0] == "Round 1"
+    assert told[-1] == "Now: Aldric"
+    assert [line[:6] for line in told[1:-1]] == [f"plan {number}" for number in range(8)]
+
+
+def test_short_lines_are_never_shortened_but_counted() -> None:
+    rolls = "\n".join(f"{number:02} {'x' * (LEAST_KEPT - 3)}" for number in range(50))
+    told = fit_within(["Giants come", rolls, "Now: Aldric"], 1840).splitlines()
+    assert told[0] == "Giants come"
+    assert told[-1] == "Now: Aldric"
+    assert told[-2] == f"… and {50 - len(told) + 3} more"
+    assert all(len(line) == LEAST_KEPT for line in told[1:-2])
+
+
+def test_no_mark_stays_open_where_a_line_is_cut() -> None:
+    for mark in ("**", "~~", "`"):
+        names = " → ".join(f"{mark}Goblin archer {number}{mark}" for number in range(200))
+        for limit in range(500, 540):
+            cut = fit_within([names], limit)
+            assert len(cut) <= limit
+            assert cut.count(mark) % 2 == 0
+    assert fit_within(["x" * 250 + "\\" * 600], 400) == "x" * 250 + "…"
+
+
+def test_as_many_whole_lines_as_fit_and_then_how_many_more() -> None:
+    lines = ["x" * 10] * 5
+    assert join_within(lines, 54) == "\n".join(lines)
+    assert join_within(lines, 53) == "\n".join([*lines[:3], "… and 2 more"])

@@ -1,0 +1,107 @@
+"""What nobody was told is told at the next start as at the time, unless it was taken back."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from cogs import announcements
+from cogs.render.telling import Message, tell_everybody
+from data.live import Asked, Outcome
+from rules.health import Damage
+from rules.resolution import Action
+from rules.rolls import RollDice, RollMode
+from rules.rounds import NextStep
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
+from tests.cogs.trouble import refusal
+
+
+async def act_untold(play: Play, who: Any, key: str, action: Action) -> None:
+    """Somebody acts, and the process ends before it could tell of it."""
+    game = await play.game()
+    await play.bot.games.act(game.id, Asked(key, who.id, play.channel.id), action)
+
+
+async def start_again(play: Play) -> list[Any]:
+    """Another process starts; what it says in the channel."""
+    before = len(play.channel.history())
+    await play.restart()
+    await play.env.settle()
+    return list(play.channel.history()[before:])
+
+
+def labels(message: Any) -> list[str]:
+    return [button.label for row in message.components for button in row.children]
+
+
+async def test_a_private_roll_has_its_button(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    roll = RollDice(text="1d20", mode=RollMode.PRIVATE)
+    await act_untold(play, play.ann, "i:1", roll)
+    (told,) = await start_again(play)
+    assert told.content.startswith("Before I was interrupted:\n")
+    assert labels(told) == ["Show"]
+    shown = await play.ann.click(told, label="Show")
+    assert "1d20" in shown.response.content
+
+
+async def test_a_death_save_that_is_due_has_its_button(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.say(play.referee, "monster add", name="Goblin", hit_points="5")
+    for label in ("Begin the rounds", "Roll initiative", "Next"):
+        await scene.press(play.referee, label)
+    await scene.say(play.referee, "damage", target="Aldric", amount="10")
+    await act_untold(play, play.referee, "i:1", NextStep(to="round"))
+    (told,) = await start_again(play)
+    assert "Death save: Aldric" in labels(told)
+    assert "Undo" in labels(told)
+
+
+async def test_what_was_taken_back_meanwhile_is_not_told_as_if_it_stood(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Aldric", hit_points=5)
+    await act_untold(play, play.ann, "i:1", Damage(targets=("c1",), amount="2"))
+    game = await play.game()
+    asked = Asked("i:2", play.referee.id, play.channel.id)
+    await play.bot.games.history.undo(game.id, asked)
+    (told,) = await start_again(play)
+    assert "Taken back: move 3" in told.content
+    assert labels(told) == ["Redo"]
+    await play.bot.games.log.flush()
+    assert await play.bot.games.log.not_announced() == ()
+
+
+async def test_what_was_typed_in_a_channel_that_is_gone_is_not_tried_for_ever(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await act_untold(play, play.ann, "i:1", RollDice(text="1d20"))
+
+    async def gone(*_: object, **__: object) -> None:
+        raise refusal(404, 10003)
+
+    monkeypatch.setattr(discord.abc.Messageable, "send", gone)
+    assert await start_again(play) == []
+    await play.bot.games.log.flush()
+    assert await play.bot.games.log.not_announced() == ()
+
+
+async def test_a_move_that_cannot_be_told_does_not_keep_back_the_next(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await act_untold(play, play.ann, "i:1", RollDice(text="1d20"))
+    await act_untold(play, play.ann, "i:2", RollDice(text="1d12"))
+
+    def tell(outcome: Outcome) -> Message:
+        if outcome.entry.seq == 2:
+            raise KeyError("who")
+        return tell_everybody(outcome)
+
+    monkeypatch.setattr(announcements, "tell_everybody", tell)
+    (told,) = await start_again(play)
+    assert "1d12" in told.content

@@ -1,0 +1,47 @@
+"""Answers that take long: whatever happens then, nobody is left looking at "thinking …"."""
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+
+from cogs import answering
+from tests.cogs.conftest import Play
+from tests.cogs.trouble import forbidden
+
+
+async def slow_down(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game in which every move takes so long that its answer is put off."""
+    await play.type(play.referee, "game start", preset="ose")
+    act = play.bot.games.act
+
+    async def act_slowly(*arguments: Any) -> Any:
+        await asyncio.sleep(0.1)
+        return await act(*arguments)
+
+    monkeypatch.setattr(answering, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(play.bot.games, "act", act_slowly)
+
+
+async def test_a_slow_result_stands_in_the_channel_and_the_answer_leads_to_it(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await slow_down(play, monkeypatch)
+    told = await play.type(play.ann, "roll", dice="1d1+41")
+    assert told.ephemeral
+    assert play.channel.history()[-1].jump_url in told.response.content
+    assert "42" in play.channel.history()[-1].content
+
+
+async def test_a_slow_result_that_the_channel_does_not_take_is_told_privately(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await slow_down(play, monkeypatch)
+    monkeypatch.setattr(discord.abc.Messageable, "send", forbidden)
+    told = await play.type(play.ann, "roll", dice="1d1+41")
+    assert told.ephemeral
+    assert told.response.content.startswith(answering.UNSAID)
+    assert "42" in told.response.content
+    (untold,) = await play.bot.games.log.not_announced()
+    assert untold.action_name == "RollDice"

@@ -1,0 +1,221 @@
+"""The one board message: drawn after every move, posted anew where it must, and never given up."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import aiohttp
+import pytest
+
+from cogs import boards
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
+from tests.cogs.trouble import refusal
+
+PAUSE_S = 60
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two more attempts, each after so long that no test comes to it by itself."""
+    monkeypatch.setattr(boards, "RETRY_PAUSES_S", (PAUSE_S, PAUSE_S))
+
+
+async def test_the_board_is_posted_anew_when_the_step_begins_far_below_it(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.say(play.referee, "monster add", name="Drake", hit_points="30")
+    first = (await scene.board_message()).id
+    for _ in range(8):
+        await play.ann.send(play.channel, "We talk and talk.")
+    assert (await scene.board_message()).id == first
+    await scene.press(play.referee, "Begin the rounds")
+    second = (await scene.board_message()).id
+    assert second != first
+    await scene.press(play.referee, "Next")
+    assert (await scene.board_message()).id == second
+
+
+class Refusing:
+    """A channel, or a message in it, in which every request comes to an error."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+        self.requests = 0
+
+    def get_partial_message(self, _: int) -> "Refusing":
+        return self
+
+    async def send(self, **_: object) -> None:
+        self.requests += 1
+        raise self.error
+
+    edit = delete = send
+
+
+@contextmanager
+def refusing(play: Play, error: Exception) -> Iterator[Refusing]:
+    """Whatever the boards send comes to an error."""
+    kept = play.bot.get_partial_messageable
+    closed = Refusing(error)
+    play.bot.get_partial_messageable = lambda *_, **__: closed  # type: ignore[method-assign, assignment, return-value]
+    try:
+        yield closed
+    finally:
+        play.bot.get_partial_messageable = kept  # type: ignore[method-assign]
+
+
+async def test_a_board_that_cannot_be_posted_is_told_to_a_referee_once(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    with refusing(play, refusal(403, 50001)):
+        await scene.meet()
+        quiet = await scene.say(play.ann, "sheet create", name="Aldric", hit_points=5)
+        assert not quiet.followups
+        told = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        assert "cannot post this game's board" in told.followups[0].content
+        assert told.followups[0].ephemeral
+        again = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        assert not again.followups
+        asked = await scene.say(play.referee, "encounter board")
+        assert "View Channel" in asked.response.content
+    await scene.say(play.referee, "encounter board")
+    assert "Orc B unhurt" in await scene.board()
+
+
+@pytest.mark.parametrize(
+    ("error", "is_new"),
+    [
+        (refusal(404, 10008), True),
+        (refusal(429, 30046), True),
+        (TimeoutError(), True),
+        (refusal(500, 0), False),
+        (aiohttp.ClientConnectionError("gone"), False),
+    ],
+)
+async def test_an_edit_that_fails_never_loses_the_board(
+    play: Play, error: Exception, is_new: bool
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    before = (await scene.board_message()).id
+    drawn = play.bot.boards
+    kept = drawn._message
+    closed = Refusing(error)
+    drawn._message = lambda _: closed  # type: ignore[method-assign, assignment, return-value]
+    added = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    await drawn.settle()
+    drawn._message = kept  # type: ignore[method-assign]
+    assert not added.ephemeral
+    assert closed.requests == 1 + is_new  # where it is new, the old one was to be deleted too
+    assert ((await scene.board_message()).id != before) == is_new
+    await scene.say(play.referee, "monster add", name="Ogre", hit_points="5")
+    board = await scene.board()
+    assert "Orc" in board
+    assert "Ogre" in board
+
+
+async def test_a_board_that_discord_did_not_take_is_drawn_later_though_nobody_moves(
+    play: Play,
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    with refusing(play, refusal(500, 0)) as closed:
+        await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        await play.bot.boards.settle()
+    assert closed.requests == 1
+    assert "Orc" not in await scene.board()
+    await play.env.advance_time(PAUSE_S)
+    assert "Orc" in await scene.board()
+
+
+async def test_a_board_is_tried_again_only_so_often(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    with refusing(play, refusal(500, 0)) as closed:
+        await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        for _ in range(4):
+            await play.env.advance_time(PAUSE_S)
+        assert closed.requests == 3
+        await scene.say(play.referee, "monster add", name="Ogre", hit_points="5")
+        for _ in range(4):
+            await play.env.advance_time(PAUSE_S)
+        assert closed.requests == 6
+    await play.bot.boards.redraw(await play.game())
+    assert "Ogre" in await scene.board()
+
+
+async def test_a_move_does_not_wait_for_the_next_attempt(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    with refusing(play, refusal(500, 0)):
+        await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        await play.bot.boards.settle()
+    await scene.say(play.referee, "monster add", name="Ogre", hit_points="5")
+    board = await scene.board()
+    assert "Orc" in board
+    assert "Ogre" in board
+
+
+async def test_the_boards_of_open_games_are_drawn_at_the_start(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    with refusing(play, refusal(500, 0)):
+        await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        await play.bot.boards.settle()
+    await play.bot.games.log.flush()
+    assert "Orc" not in await scene.board()
+    await play.restart()
+    await asyncio.sleep(0.1)
+    assert "Orc" in await scene.board()
+
+
+async def test_what_looks_the_same_is_not_drawn_again(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.board()
+
+    def edits() -> int:
+        return sum(request.method == "PATCH" for request in play.env.http_requests)
+
+    before = edits()
+    await scene.say(play.referee, "monster add", name="Wight", hit_points="5", hidden=True)
+    await scene.board()
+    assert edits() == before
+    await scene.say(play.referee, "monster reveal", who="Wight")
+    await scene.board()
+    assert edits() == before + 1
+
+
+async def test_an_answer_that_took_longer_brings_no_older_board_back(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    older = await play.game()
+    await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    assert "Orc" in await scene.board()
+    play.bot.boards.refresh(older)
+    await play.bot.boards.settle()
+    assert "Orc" in await scene.board()
+
+
+async def test_a_board_that_was_fetched_by_hand_drifts_as_well(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    play.bot.boards._boards.clear()  # as after a restart
+    await scene.say(play.referee, "encounter board")
+    old = await scene.board_message()
+    for _ in range(9):
+        await scene.say(play.ann, "roll", dice="1d6")
+    await scene.say(play.referee, "encounter next")
+    assert (await scene.board_message()).id != old.id

@@ -1,0 +1,120 @@
+"""Typed forms: sent off to another process than the one that opened them, too late, or forged."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from simcord import MemberActor
+from simcord.results import InteractionResult
+
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
+
+WORDS = {"text": "sleep, at the *goblins*"}
+
+
+@contextmanager
+def forged(shown: InteractionResult, custom_id: str) -> Iterator[InteractionResult]:
+    """A form that was opened, with an id that the person made up."""
+    modal = shown._interaction.modal
+    assert modal is not None
+    kept = modal["custom_id"]
+    modal["custom_id"] = custom_id
+    try:
+        yield shown
+    finally:
+        modal["custom_id"] = kept
+
+
+async def declaring(play: Play) -> Scene:
+    """A round in which Aldric and Berta have to declare."""
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.join(play.bob, "Berta")
+    await scene.press(play.referee, "Begin the rounds")
+    return scene
+
+
+async def open_form(scene: Scene, who: MemberActor) -> InteractionResult:
+    """Somebody begins to declare a spell."""
+    asked = await scene.press(who, "Declare")
+    return await who.click(asked.response.message, label="Cast a spell…")
+
+
+@pytest.mark.rule("OSE-DECLARE")
+async def test_a_declaration_is_made_although_the_bot_was_restarted_meanwhile(play: Play) -> None:
+    scene = await declaring(play)
+    shown = await open_form(scene, play.ann)
+    await play.restart()
+    told = await play.ann.submit_modal(shown, WORDS)
+    assert r"Aldric casts a spell: sleep, at the \*goblins\*" in told.response.content
+    assert "casts a spell: sleep" in await scene.board()
+
+
+async def test_a_new_character_comes_in_although_the_bot_was_restarted_meanwhile(
+    play: Play,
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    shown = await scene.press(play.ann, "Join")
+    await play.restart()
+    told = await play.ann.submit_modal(shown, {"name": "Aldric", "points": "5/8"})
+    assert "Aldric" in told.response.content
+    assert "**Aldric** 5/8 hp" in await scene.board()
+
+
+async def test_no_form_is_kept_in_memory(play: Play) -> None:
+    scene = await declaring(play)
+    shown = await open_form(scene, play.ann)
+    assert shown.modal is not None
+    assert not play.bot._connection._view_store._modals
+
+
+async def test_a_form_that_comes_too_late_gives_back_what_was_typed(play: Play) -> None:
+    scene = await declaring(play)
+    late = await open_form(scene, play.ann)
+    await scene.press(play.referee, "Next")
+    told = await play.ann.submit_modal(late, WORDS)
+    assert told.ephemeral
+    assert "You typed:\n> sleep, at the \\*goblins\\*" in told.response.content
+    assert all(c.declaration is None for c in (await play.game()).state.encounter.combatants)
+
+
+async def test_a_form_of_an_encounter_that_is_over_makes_nobody(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    shown = await scene.press(play.ann, "Join")
+    await scene.say(play.referee, "encounter end")
+    told = await play.ann.submit_modal(shown, {"name": "Aldric", "points": "8"})
+    assert told.ephemeral
+    assert "There is no encounter" in told.response.content
+    assert "> Aldric\n> 8" in told.response.content
+    assert not (await play.game()).state.characters
+
+
+@pytest.mark.rule("OSE-DECLARE")
+async def test_a_forged_form_gives_nobody_power(play: Play) -> None:
+    scene = await declaring(play)
+    game = await play.game()
+    aldric, berta = (c.id for c in game.state.characters)
+    forgeries = {
+        f"lb:declare-words:{game.id}:e1:1:{aldric}:spell": "Only Aldric's player or a referee",
+        f"lb:declare-words:{game.id}:e9:1:{berta}:spell": "That encounter is over",
+        f"lb:declare-words:{game.id}:e1:7:{berta}:spell": "round",
+        f"lb:declare-words:{game.id}:e1:1:{berta}:rule": "There is no such declaration",
+        f"lb:declare-words:{game.id}:e1": "out of date",
+        f"lb:declare-words:{game.id + 1}:e1:1:{berta}:spell": "This form is out of date",
+        f"lb:undo:{game.id}:1": "This form is out of date",
+        "a form of some other time": "This form is out of date",
+    }
+    for custom_id, words in forgeries.items():
+        with forged(await open_form(scene, play.bob), custom_id) as shown:
+            told = await play.bob.submit_modal(shown, WORDS)
+        assert told.ephemeral, custom_id
+        assert words in told.response.content, custom_id
+        assert "sleep, at the" in told.response.content
+    assert (await play.game()).head == game.head

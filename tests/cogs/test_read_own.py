@@ -1,0 +1,63 @@
+"""Whom somebody means who does not say whom: the one who is up, and whose turn it is."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from cogs.encounter.typed import read_own
+from data.live import LiveGame
+from rules.actor import Viewer
+from rules.encounter import JoinEncounter, StartEncounter
+from rules.errors import NotFoundError
+from rules.health.actions import Damage
+from rules.rounds import NextStep
+from rules.sheet.actions import CreateCharacter
+from rules.systems import SYSTEMS
+from tests.cogs.test_board import monster, roll
+from tests.rules.table import ANN, Table
+
+ANNS = 17
+
+
+@pytest.fixture
+def table() -> Table:
+    """Ann has A, who is active, and D in an encounter."""
+    table = Table(SYSTEMS, "4e")
+    table.act(StartEncounter())
+    for name in "AD":
+        made = table.act(CreateCharacter(name=name, hit_points=8), by=ANN)
+        table.act(JoinEncounter(character_id=made.state.characters[-1].id), by=ANN)
+    return table
+
+
+def own(table: Table, *, acting: bool = False) -> str:
+    game: Any = SimpleNamespace(state=table.state, viewer=lambda _user_id: Viewer(ANN.member))
+    found = read_own(cast("LiveGame", game), ANNS, "", acting=acting)
+    return next(sheet.name for sheet in table.state.characters if sheet.id == found)
+
+
+def test_the_active_one_is_meant_while_both_are_up(table: Table) -> None:
+    assert own(table) == "A"
+
+
+def test_who_lies_there_is_not_meant_while_another_is_up(table: Table) -> None:
+    table.act(Damage(targets=(table.state.characters[0].id,), amount="8"))
+    assert own(table) == "D"
+    table.act(Damage(targets=(table.state.characters[1].id,), amount="8"))
+    assert own(table) == "A"
+
+
+def test_whose_turn_it_is_comes_before_who_is_active(table: Table) -> None:
+    monster(table, "Drake")
+    table.act(NextStep())
+    roll(table, A=3, Drake=10, D=15)
+    table.act(NextStep())
+    assert own(table, acting=True) == "D"
+    assert own(table) == "A"
+
+
+def test_somebody_with_nobody_there_is_told_what_to_type(table: Table) -> None:
+    game: Any = SimpleNamespace(state=table.state, viewer=lambda _user_id: Viewer(9))
+    with pytest.raises(NotFoundError, match="/encounter join"):
+        read_own(cast("LiveGame", game), ANNS, "")

@@ -1,0 +1,262 @@
+"""Whoever lies there when the rule of death changes comes into a state that the new one knows."""
+
+from itertools import permutations, product
+
+import pytest
+
+from rules.campaign import ChangePreset, ChangeSetting
+from rules.clock import PassTime
+from rules.encounter import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
+from rules.encounter.events import EncounterEnded
+from rules.errors import RuleError
+from rules.health import (
+    DEATHS,
+    Damage,
+    DeathSaveDue,
+    Heal,
+    LifeChanged,
+    RollDeathSave,
+    SetDeathRule,
+    SetLife,
+    Wake,
+    WakeRolled,
+    WoundLevelChanged,
+)
+from rules.health.bodies import NO_ROUND
+from rules.health.changing import take_over
+from rules.health.death import DeathRule, lies_alive
+from rules.health.saves import is_dying
+from rules.health.waking import lies_unconscious
+from rules.health.words import health_word
+from rules.initiative.actions import RollInitiative
+from rules.rounds import MarkDone, NextStep
+from rules.rounds.turns import can_act
+from rules.sheet.actions import CreateCharacter
+from rules.state import Body, Life, Vitals, replace
+from rules.systems import SYSTEMS
+from tests.rules.health.stage import HealthTable
+from tests.rules.table import ANN
+
+LEVEL = 3
+POINTS = (-9, -4, -3, -1, 0, 1, 5, 8)
+
+pytestmark = [
+    pytest.mark.rule("OSE-DEATH"),
+    pytest.mark.rule("ERIS-DEATH"),
+    pytest.mark.rule("4E-WOUNDS"),
+    pytest.mark.rule("4E-DEATH-SAVE"),
+]
+
+
+def left_behind(rule: DeathRule) -> list[Vitals]:
+    """Every kind of body that a rule of death can leave, by hit points or the referee's word."""
+    found: list[Vitals] = []
+    for points, life in product(POINTS, rule.lives):
+        if life is Life.UP and points <= 0:
+            continue
+        wounds = range(4) if rule.fail_save else (0,)
+        for wound_level in wounds:
+            vitals = Vitals(points, 8, life, wound_level)
+            if rule.fail_save and life is not Life.UP:
+                vitals = replace(vitals, failed_saves=wound_level, saves_due=1, saves_through=2)
+            if rule.wakes and lies_unconscious(vitals):
+                vitals = replace(vitals, wakes_at_turn=4)
+            found.append(vitals)
+    return found
+
+
+CHANGES = pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param(*pair, id="-".join(rule.key for rule in pair))
+        for pair in permutations(DEATHS, 2)
+    ],
+)
+
+
+@CHANGES
+def test_every_state_becomes_one_that_the_new_rule_knows(old: DeathRule, new: DeathRule) -> None:
+    for before in left_behind(old):
+        after = take_over(new, before, LEVEL)
+        assert after.life in new.lives
+        assert (after.life is Life.DEAD) == (before.life is Life.DEAD)
+        assert (after.life is Life.UP) == (before.life is Life.UP)
+        assert (after.hit_points, after.maximum) == (before.hit_points, before.maximum)
+        assert take_over(new, after, LEVEL) == after
+        if new.fail_save is None:
+            assert (after.wound_level, after.failed_saves, after.saves_due) == (0, 0, 0)
+        if after.life is Life.CRITICAL:
+            assert after.hit_points < 0
+
+
+def table_of(rule: DeathRule, vitals: Vitals) -> HealthTable:
+    """Ada stands in a camp of such a game as another rule left her."""
+    table = HealthTable(SYSTEMS, "ose", death=rule.key)
+    table.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
+    (sheet,) = table.state.characters
+    table.state = replace(table.state, characters=(replace(sheet, vitals=vitals),))
+    return table
+
+
+def change(table: HealthTable, new: DeathRule, faces: tuple[int, ...] = ()) -> Vitals:
+    """The referee chooses another rule of death; Ada as she is then."""
+    table.act(ChangeSetting(key="death", value=new.key), faces=faces)
+    return table.vitals("c1")
+
+
+@CHANGES
+def test_who_is_taken_over_can_be_helped_hurt_and_shown(old: DeathRule, new: DeathRule) -> None:
+    for before in left_behind(old):
+        table = table_of(old, before)
+        waits = new.wakes and lies_unconscious(take_over(new, before, LEVEL))
+        after = change(table, new, (6,) if waits else ())
+        assert (after.wakes_at_turn is not None) == waits
+        if not lies_alive(after):
+            assert table.events(LifeChanged) == []
+            continue
+        assert health_word(after) == "down"
+        if after.hit_points <= 0:
+            assert is_dying(after, new) == (new.fail_save is not None)
+        if after.hit_points < -1:
+            table.act(Heal(targets=("c1",), amount="1"))
+            assert lies_alive(table.vitals("c1"))
+        table.act(Heal(targets=("c1",), amount="1d20"), faces=[20])
+        assert (table.vitals("c1").life is Life.UP) == (after.hit_points <= 0)
+        table.act(Damage(targets=("c1",), amount="99"))
+        fallen = Life.DEAD if new.fail_save is None else Life.UNCONSCIOUS
+        assert table.vitals("c1").life is fallen
+
+
+@CHANGES
+def test_what_was_stored_before_is_not_killed_by_help(old: DeathRule, new: DeathRule) -> None:
+    """A body that nobody took over, as an older Linkboy left it."""
+    for before, amount in product(left_behind(old), (0, 1, 20)):
+        helped = new.at(before, min(8, before.hit_points + amount), LEVEL)
+        assert helped.life is not Life.DEAD or before.life is Life.DEAD
+        assert helped.life is Life.UP or before.life is not Life.UP
+
+
+def wounded_of_eris(faces: tuple[int, ...] = ()) -> HealthTable:
+    """Ada of Planet Eris is critically injured."""
+    table = HealthTable(SYSTEMS, "eris")
+    table.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
+    table.act(CreateCharacter(name="Bert", hit_points=8, level=LEVEL))
+    table.act(Damage(targets=("c1",), amount="10"), faces=faces)
+    assert table.vitals("c1").life is Life.CRITICAL
+    return table
+
+
+def begin_4e_fight(table: HealthTable) -> None:
+    """Ada and Bert meet an ogre by the rules of the 4th edition, and the first group acts."""
+    table.act(StartEncounter())
+    table.act(JoinEncounter(character_id="c1"))
+    table.act(JoinEncounter(character_id="c2"))
+    table.act(AddMonsters(name="Ogre", hit_points=(20,)))
+    table.act(NextStep())
+    table.act(RollInitiative(), faces=[20, 19, 1])
+    table.act(NextStep())
+
+
+def test_the_critically_injured_of_eris_lie_dying_in_4e() -> None:
+    table = wounded_of_eris()
+    table.act(ChangePreset(preset="4e"))
+    (event,) = table.events(LifeChanged)
+    assert (event.before, event.after) == (Life.CRITICAL, Life.UNCONSCIOUS)
+    assert (event.cause, event.rule) == ("rule", "4E-WOUNDS")
+    begin_4e_fight(table)
+    assert not can_act(table.state, table.combatant("c1"))
+    table.act(MarkDone(target="c2"))
+    table.act(NextStep())
+    assert [due.target.id for due in table.events(DeathSaveDue)] == ["c1"]
+    table.act(RollDeathSave(target="c1"), ANN, faces=[3])
+    assert table.vitals("c1").wound_level == 1
+
+
+def test_an_older_save_with_somebody_critically_injured_in_4e_is_dying_too() -> None:
+    table = wounded_of_eris()
+    table.state = replace(table.state, preset="4e")
+    assert table.vitals("c1").life is Life.CRITICAL
+    begin_4e_fight(table)
+    table.act(NextStep())
+    assert [due.target.id for due in table.events(DeathSaveDue)] == ["c1"]
+
+
+def test_the_dying_of_4e_at_0_wake_by_the_d6_of_eris() -> None:
+    table = HealthTable(SYSTEMS, "4e")
+    table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
+    table.act(Damage(targets=("c1",), amount="9"))
+    table.act(RollDeathSave(target="c1"), faces=[2])
+    table.act(Heal(targets=("c1",), amount="1"))
+    table.act(ChangePreset(preset="eris"), faces=[2])
+    (wounds,) = table.events(WoundLevelChanged)
+    assert (wounds.before, wounds.after, wounds.cause) == (2, 0, "rule")
+    (waking,) = table.events(WakeRolled)
+    assert waking.wakes_at_turn == 2
+    assert table.vitals("c1") == Vitals(
+        0, 8, Life.UNCONSCIOUS, wakes_at_turn=2, saves_through=NO_ROUND
+    )
+    table.act(PassTime(turns=2))
+    assert table.vitals("c1").life is Life.UP
+
+
+def test_nobody_wakes_by_the_d6_under_a_rule_that_has_none() -> None:
+    table = HealthTable(SYSTEMS, "eris")
+    table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
+    table.act(Damage(targets=("c1",), amount="8"), faces=[1])
+    table.state = replace(table.state, preset="4e")
+    table.act(PassTime(turns=3))
+    assert table.vitals("c1").life is Life.UNCONSCIOUS
+    with pytest.raises(RuleError, match="no waking"):
+        table.act(Wake(target="c1"))
+
+
+def test_a_change_in_an_encounter_counts_when_it_is_over() -> None:
+    table = HealthTable(SYSTEMS, "eris")
+    table.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
+    table.act(StartEncounter())
+    table.act(JoinEncounter(), ANN)
+    table.act(Damage(targets=("c1",), amount="10"))
+    table.act(ChangeSetting(key="death", value="ose"))
+    assert table.events(LifeChanged) == []
+    table.act(EndEncounter())
+    assert table.events(EncounterEnded)[0].settings == ("death",)
+    assert table.vitals("c1") == Vitals(-2, 8, Life.UNCONSCIOUS, saves_through=NO_ROUND)
+    table.act(Damage(targets=("c1",), amount="1"))
+    assert table.vitals("c1").life is Life.DEAD
+
+
+def test_other_settings_leave_the_referees_word_alone() -> None:
+    table = wounded_of_eris()
+    table.act(SetLife(target="c1", life=Life.UNCONSCIOUS))
+    table.act(ChangeSetting(key="escalation", value="on"))
+    table.act(StartEncounter())
+    table.act(ChangeSetting(key="escalation", value="off"))
+    table.act(EndEncounter())
+    assert table.events(EncounterEnded)[0].settings == ("escalation",)
+    assert table.vitals("c1").life is Life.UNCONSCIOUS
+
+
+@pytest.mark.parametrize(("preset", "faces"), [("ose", []), ("eris", [2]), ("4e", [])])
+def test_a_monster_that_lies_there_changes_its_rule(preset: str, faces: list[int]) -> None:
+    table = HealthTable(SYSTEMS, preset)
+    table.act(StartEncounter())
+    table.act(AddMonsters(name="Ogres", count=2, hit_points=(8,)))
+    assert table.state.encounter is not None
+    (ogres,) = table.state.encounter.combatants
+    table.act(SetDeathRule(target=ogres.id, as_character=True))
+    lying = Body(1, Vitals(0, 8, Life.UNCONSCIOUS)), ogres.bodies[1]
+    table.change(ogres.id, bodies=lying, dies_as_character=False)
+    table.act(SetDeathRule(target=ogres.id, as_character=True), faces=faces)
+    assert (table.vitals(f"{ogres.id}#1").wakes_at_turn is not None) == bool(faces)
+    table.act(SetDeathRule(target=ogres.id, as_character=False))
+    assert table.vitals(f"{ogres.id}#1") == Vitals(0, 8, Life.UNCONSCIOUS)
+    with pytest.raises(RuleError, match="dies by the rule for monsters already"):
+        table.act(SetDeathRule(target=ogres.id, as_character=False))
+
+
+@pytest.mark.parametrize("preset", ["ose", "4e"])
+def test_nobody_is_critically_injured_by_a_rule_that_knows_nothing_of_it(preset: str) -> None:
+    table = HealthTable(SYSTEMS, preset)
+    table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
+    with pytest.raises(RuleError, match=r"Ada cannot be critically injured.*`unconscious`"):
+        table.act(SetLife(target="c1", life=Life.CRITICAL))

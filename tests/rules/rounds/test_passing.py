@@ -1,0 +1,90 @@
+"""Places that the round goes past by itself: what that sets off, and where it stops at last."""
+
+import pytest
+
+from rules.health import AddEffect, Damage
+from rules.health.events import DeathSaveDue, EffectEnded
+from rules.resolution import Step
+from rules.rounds.events import StepBegan, TurnTaken
+from rules.state import Life
+from tests.rules.rounds.arena import Arena, reported
+from tests.rules.rounds.test_sequence import lay_down
+
+pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+
+
+def by_turns() -> Arena:
+    """A, X, B and Y act one after the other."""
+    arena = Arena("4e")
+    arena.hero("A")
+    arena.foe("X")
+    arena.hero("B", owner=3)
+    arena.foe("Y")
+    arena.begin(a=20, x=15, b=10, y=5)
+    return arena
+
+
+def order_of(step: Step, *kinds: type) -> list[str]:
+    """The names of the events of these kinds, in the order in which they are told."""
+    return [type(event).__name__ for event in step.events if isinstance(event, kinds)]
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+@pytest.mark.parametrize("is_stunned", [False, True])
+def test_who_is_free_when_a_turn_ends_acts_next_also_if_that_was_passed_over(
+    is_stunned: bool,
+) -> None:
+    arena = by_turns()
+    arena.act(AddEffect(target="b", name="held", until_turn_of="x", incapacitates=True))
+    if is_stunned:
+        arena.act(AddEffect(target="x", name="stunned", rounds=2, incapacitates=True))
+    else:
+        arena.next()
+    step = arena.next()
+    assert [effect.name for effect in reported(step, EffectEnded)] == ["held"]
+    assert arena.place == ("Party", "", {"b"})
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_a_save_that_is_due_is_told_before_whose_turn_it_is() -> None:
+    arena = by_turns()
+    lay_down(arena, "b", Life.UNCONSCIOUS)
+    arena.act(AddEffect(target="x", name="stunned", incapacitates=True))
+    step = arena.next()
+    told = order_of(step, TurnTaken, DeathSaveDue, StepBegan)
+    assert told == ["TurnTaken", "TurnTaken", "TurnTaken", "DeathSaveDue", "StepBegan"]
+    assert arena.place == ("Monsters", "", {"y"})
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_a_hundred_places_are_passed_at_once() -> None:
+    arena = Arena("4e")
+    totals = {}
+    for number in range(50):
+        arena.hero(f"A{number}")
+        arena.foe(f"X{number}")
+        totals |= {f"a{number}": 80 - 2 * number, f"x{number}": 79 - 2 * number}
+    arena.begin(**totals)
+    for number in range(50):
+        for who in (f"a{number}", f"x{number}")[number == 0 :]:
+            arena.act(AddEffect(target=who, name="asleep", incapacitates=True))
+    step = arena.next()
+    assert len(reported(step, TurnTaken)) == 100
+    assert (arena.encounter.round, arena.place) == (2, ("Party", "", {"a0"}))
+
+
+@pytest.mark.parametrize("to", ["round", "side"])
+def test_hundreds_of_effects_end_at_once(to: str) -> None:
+    arena = Arena("ose", initiative_tie="simultaneous")
+    arena.hero("A")
+    groups = [f"X{number}" for number in range(25)]
+    for name in groups:
+        arena.foe(name, count=20)
+    arena.begin(party=4, monsters=4)
+    for name in groups:
+        targets = tuple(f"{name.lower()}#{number}" for number in range(1, 21))
+        arena.act(AddEffect(target=targets[0], also=targets[1:], name="web", rounds=1))
+        arena.act(Damage(targets=targets, amount="4"))
+    step = arena.next(to=to)
+    assert len(reported(step, EffectEnded)) == 500
+    assert arena.encounter.round == 2

@@ -1,0 +1,114 @@
+"""What players see of a round is the same whether anybody is hidden or not."""
+
+import pytest
+
+from rules.actor import TABLE, Viewer
+from rules.encounter import RevealCombatant
+from rules.health import Damage
+from rules.state import Life
+from rules.view import view_encounter
+from tests.rules.rounds.arena import Arena
+from tests.rules.rounds.test_sequence import lay_down
+from tests.rules.table import ANN
+
+pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+
+
+@pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
+@pytest.mark.parametrize("initiative", ["", "ose-individual"])
+def test_where_nobody_known_can_act_a_hidden_one_changes_nothing(
+    preset: str, initiative: str
+) -> None:
+    settings = {"initiative": initiative} if initiative else {}
+    told = []
+    for is_hidden in (False, True):
+        arena = Arena(preset, **settings)
+        arena.hero("A")
+        arena.foe("X")
+        if is_hidden:
+            arena.foe("Lurker", hidden=True)
+        arena.act(Damage(targets=("x",), amount="4"))
+        lay_down(arena, "a", Life.UNCONSCIOUS)
+        step = arena.next()
+        assert arena.place == ("Nobody can act", "", set())
+        told.append([e.seen_by(TABLE) for e in step.events if e.seen_by(TABLE) is not None])
+        views = view_encounter(arena.state, Viewer(ANN.member), exact=False)
+        assert views is not None
+        told.append([view for view in views.steps if view.is_current])
+    assert told[:2] == told[2:]
+
+
+def test_the_hidden_act_after_that_stop() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("Lurker", hidden=True)
+    lay_down(arena, "a", Life.UNCONSCIOUS)
+    arena.next()
+    arena.next(faces=[3])
+    assert (arena.now.hidden, arena.encounter.round) == (True, 1)
+    arena.next()
+    assert (arena.place, arena.encounter.round) == (("Nobody can act", "", set()), 2)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_a_hidden_side_that_is_surprised_gives_nobody_a_free_round() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("X")
+    arena.foe("Lurker", side="bandits", hidden=True)
+    arena.surprise("bandits")
+    arena.next()
+    assert (arena.encounter.round, arena.encounter.surprise_round) == (1, False)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_an_ambush_begins_with_those_who_lie_in_it() -> None:
+    arena = Arena("4e")
+    arena.hero("A")
+    arena.foe("Lurker", hidden=True)
+    arena.surprise("party")
+    arena.next(faces=[7])
+    assert (arena.encounter.surprise_round, arena.now.hidden, arena.now.who) == (
+        True,
+        True,
+        ("lurker",),
+    )
+
+
+@pytest.mark.parametrize("is_hidden", [False, True])
+def test_once_the_order_stands_only_a_referee_takes_it_back(is_hidden: bool) -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("X")
+    if is_hidden:
+        arena.foe("Lurker", side="bandits", hidden=True)
+    arena.begin()
+    arena.force(party=5, monsters=2)
+    assert arena.next(ANN, faces=[3] if is_hidden else []).revealed
+
+
+@pytest.mark.parametrize("is_hidden", [False, True])
+def test_a_round_that_begins_in_its_order_is_not_taken_back_either(is_hidden: bool) -> None:
+    arena = Arena("4e")
+    arena.hero("A")
+    arena.begin(a=10)
+    if is_hidden:
+        arena.foe("Lurker", hidden=True, joined_round=1)
+    arena.done("a", by=ANN)
+    assert arena.next(ANN, faces=[3] if is_hidden else []).revealed
+
+
+@pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
+def test_a_place_is_called_after_those_whom_players_see() -> None:
+    arena = Arena("ose", initiative="ose-individual", initiative_tie="simultaneous")
+    arena.hero("A")
+    arena.foe("X")
+    arena.foe("Y")
+    arena.foe("Lurker", hidden=True)
+    arena.begin(a=5, x=3, y=3, lurker=2)
+    labels = [step.label for step in arena.encounter.steps if step.segment]
+    assert labels == ["A", "X, Y", "referee"]
+    arena.act(RevealCombatant(combatant_id="lurker"))
+    arena.act(RevealCombatant(combatant_id="y", hidden_again=True))
+    labels = [step.label for step in arena.encounter.steps if step.segment]
+    assert labels == ["A", "X", "Lurker"]
