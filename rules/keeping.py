@@ -150,7 +150,7 @@ def check_undo(actor: Actor, moves: Sequence[Move], *, others: int = 0) -> None:
         raise ForbiddenError("Somebody else has acted since. Only a referee can take that back.")
     if any(move.revealed for move in moves):
         raise ForbiddenError(
-            "Dice have fallen or a secret was shown. Only a referee can take that back."
+            "Dice have fallen, or it showed something new. Only a referee can take that back."
         )
 
 
