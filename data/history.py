@@ -50,7 +50,10 @@ class History:
         `newest` is the newest row that the person saw listed; TooLateError if another came since.
         """
 
+        plan: tuple[LogEntry, ...] = ()
+
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            nonlocal plan
             connection = await transaction.connection()
             plan, packed = await self._plan(connection, game.id, actor, through)
             if newest not in (None, plan[0].seq):
@@ -59,7 +62,8 @@ class History:
             seqs = await _mark(connection, game.id, plan, undone_by=seq)
             return _restored(game, packed, (*game.redo, seq)), rules.MovesUndone(seqs=seqs)
 
-        return await keep(self._writer, game_id, asked, change, kind="undo")
+        outcome = await keep(self._writer, game_id, asked, change, kind="undo")
+        return replace(outcome, moves=plan)
 
     async def redo(self, game_id: int, asked: Asked, undo_seq: int | None = None) -> Outcome:
         """Bring back what the newest undo took back, while nothing new has changed the game.
@@ -68,7 +72,10 @@ class History:
         newest, as when they ask twice.
         """
 
+        undone: tuple[LogEntry, ...] = ()
+
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            nonlocal undone
             newest = game.redo[-1] if game.redo else 0
             if undo_seq not in (None, newest):
                 raise TooLateError(
@@ -83,7 +90,8 @@ class History:
             after = _restored(game, rows[0]["state_before"], game.redo[:-1])
             return after, rules.MovesRedone(seqs=seqs)
 
-        return await keep(self._writer, game_id, asked, change, kind="redo")
+        outcome = await keep(self._writer, game_id, asked, change, kind="redo")
+        return replace(outcome, moves=undone)
 
     async def _plan(
         self, connection: AsyncConnection, game_id: int, actor: Actor, through: int | None

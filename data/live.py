@@ -116,12 +116,14 @@ class LogEntry(Struct, frozen=True):
 class Outcome(Struct, frozen=True):
     """What an action came to: the game after it, its log row, and whether it was told before.
 
-    `repeated` is True when the action key was known: nothing happened a second time.
+    `repeated` is True when the action key was known: nothing happened a second time. `moves` are
+    those that an undo took back or a redo brought back, newest first, as far as they are at hand.
     """
 
     game: LiveGame
     entry: LogEntry
     repeated: bool = False
+    moves: tuple[LogEntry, ...] = ()
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -4,7 +4,7 @@ import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.render.narration import People, Teller, tell_seen
+from cogs.render.narration import People, Teller, tell, tell_seen
 from cogs.render.text import MESSAGE_LIMIT, fit_within
 from data.live import LiveGame, LogEntry, Outcome
 from rules.actor import Viewer
@@ -14,6 +14,8 @@ from rules.rolls import DiceRolled
 NEUTRAL_LINE = "The dice fall in secret."
 _MOST_COMMITMENTS = 3
 _FOOTER_ROOM = 160
+_MOST_MOVES, _MOVE_LENGTH = 3, 160
+"""How many moves are told in short, and how long each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +39,33 @@ def render_result(
     outcome: Outcome, viewer: Viewer, tellers: Mapping[type[Event], Teller]
 ) -> Result:
     """What a reader is told of an action that has just been stored."""
-    return render_entry(outcome.entry, outcome.game, viewer, tellers)
+    moves = _moves_in_short(outcome, viewer, tellers)
+    return render_entry(outcome.entry, outcome.game, viewer, tellers, more=moves)
+
+
+def _moves_in_short(
+    outcome: Outcome, viewer: Viewer, tellers: Mapping[type[Event], Teller]
+) -> list[str]:
+    """How the moves that were taken or brought back began, the newest first, a few of them."""
+    mark = "~~" if outcome.entry.kind == "undo" else ""
+    people = people_of(outcome.game)
+    told = [tell(move.events, viewer, people, tellers) for move in outcome.moves[:_MOST_MOVES]]
+    began = [telling[0].text.partition("\n")[0].replace("~~", "") for telling in told if telling]
+    return [f"> {mark}{fit_within((text,), _MOVE_LENGTH)}{mark}" for text in began]
 
 
 def render_entry(
-    entry: LogEntry, game: LiveGame, viewer: Viewer, tellers: Mapping[type[Event], Teller]
+    entry: LogEntry,
+    game: LiveGame,
+    viewer: Viewer,
+    tellers: Mapping[type[Event], Teller],
+    *,
+    more: Sequence[str] = (),
 ) -> Result:
-    """What a reader is told of a log row, with its rules and its number below."""
+    """What a reader is told of a log row, with its rules and its number below.
+
+    `more` are lines that come after all that it tells.
+    """
     forms = [event.seen_by(viewer) for event in entry.events]
     told = tell_seen(forms, people_of(game), tellers)
     kept = [event for event, form in zip(entry.events, forms, strict=True) if form is None]
@@ -57,6 +79,7 @@ def render_entry(
         lines += _commitments(entry, kept)
     if not lines:
         return Result("", bool(kept), is_whole)
+    lines += more
     rules = list(dict.fromkeys(rule for telling in told for rule in telling.rules))
     footer = " · ".join((f"-# Move {entry.seq}", *rules[:4]))
     body = fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)

@@ -138,3 +138,23 @@ async def test_the_sentences_of_a_move_are_told_apart_in_one_row(play: Play) -> 
     await scene.press(play.referee, "Begin the rounds")
     shown = await play.type(play.bob, "log show")
     assert "**Round 1** · Declare spells" in shown.response.content
+
+
+async def test_an_undo_and_a_redo_say_what_they_were_about(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Aldric", hit_points=8)
+    await play.type(play.referee, "damage", target="Aldric", amount="3")
+    undone = await play.type(play.referee, "log undo")
+    assert "Taken back: move 3.\n> ~~Aldric takes 3" in undone.response.content
+    redone = await play.type(play.referee, "log redo")
+    assert "Brought back: move 3.\n> Aldric takes 3" in redone.response.content
+
+
+async def test_an_undo_of_something_hidden_says_no_more_to_players(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.say(play.referee, "monster add", name="Lurker", hit_points="9", hidden=True)
+    undone = await play.type(play.referee, "log undo")
+    assert "Taken back: move" in undone.response.content
+    assert "Lurker" not in undone.response.content
