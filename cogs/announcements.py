@@ -56,4 +56,7 @@ async def _redraw(bot: "Linkboy", game_ids: Iterable[int]) -> None:
     for game_id in game_ids:
         if bot.is_closed():
             return
-        await bot.boards.redraw(await bot.games.get(game_id))
+        try:
+            await bot.boards.redraw(await bot.games.get(game_id))
+        except Exception:  # noqa: BLE001 - one board must not keep back the others
+            _log.exception("the board of game %d could not be drawn", game_id)

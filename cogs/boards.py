@@ -84,8 +84,8 @@ class _Board:
 
     def has_drifted(self, game: LiveGame) -> bool:
         """Whether a new step begins far above where people read."""
-        before, self.step = self.step, _step_of(game)
-        return before not in (None, self.step) and self.below >= DRIFTED_AFTER
+        is_new = self.step not in (None, _step_of(game))
+        return is_new and self.below >= DRIFTED_AFTER
 
 
 class Boards:
@@ -200,6 +200,7 @@ class Boards:
                     raise
                 return False
         board.drawn = drawing
+        board.step = _step_of(game)
         return True
 
     async def post(self, game: LiveGame) -> discord.Message | None:

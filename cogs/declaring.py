@@ -9,7 +9,7 @@ from cogs.answering import Answer
 from cogs.buttons import Press, number, word
 from cogs.choices import suggest_own_combatants
 from cogs.encounter.joining import require_encounter
-from cogs.encounter.typed import own_lines, private_view, read_own
+from cogs.encounter.typed import is_up, own_lines, private_view, read_own
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
@@ -62,7 +62,7 @@ class DeclareCommand(commands.Cog):
     ) -> None:
         """Declare a spell or a move out of melee before initiative is rolled"""
         game = await game_here(interaction)
-        target = read_own(game, interaction.user.id, who)
+        target = read_own(game, interaction.user.id, who, is_up)
         action: Action = Declare(target=target, kind=what.value, text=text, secret=secret)
         if what.value == TAKE_BACK:
             action = WithdrawDeclaration(target=target)

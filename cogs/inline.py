@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 
 from cogs.answering import Answer
-from cogs.encounter.typed import read_own
+from cogs.encounter.typed import acts_now, is_up, read_own
 from cogs.errors import SENDING_FAILED, message_for
 from cogs.feature import Feature
 from cogs.interaction import Interaction
@@ -150,7 +150,7 @@ async def _obey(bot: "Linkboy", message: discord.Message, said: str) -> None:
         await _roll(bot, message, said)
     elif verb == "done":
         game = await _game_of(bot, message)
-        target = read_own(game, message.author.id, rest, acting=True)
+        target = read_own(game, message.author.id, rest, is_up, acts_now)
         await _play(bot, message, game, MarkDone(target=target))
     elif verb == "next":
         await _play(bot, message, await _game_of(bot, message), NextStep())

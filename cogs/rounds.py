@@ -10,7 +10,7 @@ from cogs.boards import require_newest
 from cogs.buttons import Press, number, word
 from cogs.choices import suggest_own_combatants
 from cogs.encounter.joining import require_encounter
-from cogs.encounter.typed import own_lines, private_view, read_own
+from cogs.encounter.typed import acts_now, is_up, own_lines, private_view, read_own
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
@@ -41,7 +41,7 @@ class DoneCommand(commands.Cog):
     ) -> None:
         """Say that you have acted in this round"""
         game = await game_here(interaction)
-        target = read_own(game, interaction.user.id, who, acting=not undo)
+        target = read_own(game, interaction.user.id, who, *(() if undo else (is_up, acts_now)))
         action = MarkNotDone(target=target) if undo else MarkDone(target=target)
         await play(interaction, action, game=game)
 

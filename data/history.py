@@ -63,7 +63,7 @@ class History:
             return _restored(game, packed, (*game.redo, seq)), rules.MovesUndone(seqs=seqs)
 
         outcome = await keep(self._writer, game_id, asked, change, kind="undo")
-        return replace(outcome, moves=plan)
+        return outcome if outcome.repeated else replace(outcome, moves=plan)
 
     async def redo(self, game_id: int, asked: Asked, undo_seq: int | None = None) -> Outcome:
         """Bring back what the newest undo took back, while nothing new has changed the game.
@@ -91,7 +91,7 @@ class History:
             return after, rules.MovesRedone(seqs=seqs)
 
         outcome = await keep(self._writer, game_id, asked, change, kind="redo")
-        return replace(outcome, moves=undone)
+        return outcome if outcome.repeated else replace(outcome, moves=undone)
 
     async def _plan(
         self, connection: AsyncConnection, game_id: int, actor: Actor, through: int | None

@@ -147,10 +147,13 @@ def check_undo(actor: Actor, moves: Sequence[Move], *, others: int = 0) -> None:
     if actor.is_referee:
         return
     if others >= moves[-1].seq:
-        raise ForbiddenError("Somebody else has acted since. Only a referee can take that back.")
+        raise ForbiddenError(
+            "Somebody else has acted or rolled since. Only a referee can take that back."
+        )
     if any(move.revealed for move in moves):
         raise ForbiddenError(
-            "Dice have fallen, or it showed something new. Only a referee can take that back."
+            "Dice have fallen, an order was settled, or it showed something new. "
+            "Only a referee can take that back."
         )
 
 

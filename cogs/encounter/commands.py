@@ -1,5 +1,7 @@
 """The commands of `/encounter`: it begins and ends, people come and go, and it is shown."""
 
+from collections.abc import Callable
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -9,6 +11,7 @@ from cogs.encounter.course import CourseCommands
 from cogs.encounter.details import show_details
 from cogs.encounter.meeting import MeetingCommands
 from cogs.encounter.typed import (
+    has_left,
     private_view,
     read_line,
     read_own,
@@ -39,6 +42,7 @@ from rules.encounter.actions import ReturnToEncounter
 from rules.errors import RuleError
 from rules.resolution import Action
 from rules.sheet.names import LONGEST_NAME
+from rules.view import LineView
 
 ENVIRONMENT_CHOICES = [app_commands.Choice(name=key, value=key) for key in ENVIRONMENTS]
 REASON_CHOICES = [app_commands.Choice(name=reason, value=reason) for reason in REASONS]
@@ -140,7 +144,7 @@ class EncounterCommands(
     async def come_back(self, interaction: Interaction, who: str = "") -> None:
         """Come back into the encounter after leaving it"""
         game = await game_here(interaction)
-        target = _own_target(game, interaction.user.id, who)
+        target = _own_target(game, interaction.user.id, who, has_left)
         await play(interaction, ReturnToEncounter(target=target), game=game)
 
     @side.command(name="add")
@@ -180,6 +184,10 @@ class EncounterCommands(
         await show_details(interaction, await game_here(interaction))
 
 
-def _own_target(game: LiveGame, user_id: int, text: str) -> str:
+def _own_target(
+    game: LiveGame, user_id: int, text: str, *likely: Callable[[LineView], bool]
+) -> str:
     """A line or a member of a group; without a text, one's own."""
-    return read_target(game, user_id, text) if text.strip() else read_own(game, user_id, "")
+    if text.strip():
+        return read_target(game, user_id, text)
+    return read_own(game, user_id, "", *likely)

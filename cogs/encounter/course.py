@@ -4,7 +4,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.choices import suggest_combatants, suggest_own_combatants, suggest_sides
-from cogs.encounter.typed import find_side, private_view, read_line, read_own
+from cogs.encounter.typed import (
+    acts_now,
+    find_side,
+    is_up,
+    private_view,
+    read_line,
+    read_own,
+)
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
 from rules.rounds import (
@@ -86,7 +93,7 @@ class CourseCommands(commands.Cog):
         game = await game_here(interaction)
         user_id = interaction.user.id
         action = Delay(
-            target=read_own(game, user_id, who, acting=True),
+            target=read_own(game, user_id, who, is_up, acts_now),
             behind=read_line(game, user_id, behind) if behind else "",
         )
         await play(interaction, action, game=game)
@@ -105,7 +112,7 @@ class CourseCommands(commands.Cog):
     ) -> None:
         """Do not act first on a tie in spite of a dexterity bonus"""
         game = await game_here(interaction)
-        target = read_own(game, interaction.user.id, who)
+        target = read_own(game, interaction.user.id, who, is_up)
         await play(interaction, TakeMiddlePhase(target=target, middle=not first), game=game)
 
     @app_commands.command(name="slow")
@@ -117,7 +124,7 @@ class CourseCommands(commands.Cog):
     async def slow(self, interaction: Interaction, who: str = "", slow: bool | None = None) -> None:
         """Take up a two-handed or slow weapon, or put it away"""
         game = await game_here(interaction)
-        target = read_own(game, interaction.user.id, who)
+        target = read_own(game, interaction.user.id, who, is_up)
         line = private_view(game, interaction.user.id).line(target)
         now = line is not None and line.slow
         await play(

@@ -1,6 +1,6 @@
 """What was typed for a side, for a line, or for somebody's own, as the rules call it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from cogs.choices import Choices, pick
 from cogs.interaction import Interaction
@@ -40,9 +40,25 @@ def read_line(game: LiveGame, user_id: int, text: str) -> str:
     return split_target(read_target(game, user_id, text))[0]
 
 
-def read_own(game: LiveGame, user_id: int, text: str, *, acting: bool = False) -> str:
-    """A line of one's own: the one typed, else the only one that is up, or that is to act now.
+def is_up(line: LineView) -> bool:
+    """Whether anybody of it can do something."""
+    return bool(line.standing)
 
+
+def acts_now(line: LineView) -> bool:
+    """Whether it is its turn."""
+    return line.can_act
+
+
+def has_left(line: LineView) -> bool:
+    """Whether it has gone from the encounter."""
+    return bool(line.gone)
+
+
+def read_own(game: LiveGame, user_id: int, text: str, *likely: Callable[[LineView], bool]) -> str:
+    """A line of one's own: the one typed, else the only one, of several the likely one.
+
+    `likely` is asked one after the other, as far as anybody is left; then who is active decides.
     Raises NotFoundError that says what to type where that is not clear.
     """
     if text.strip():
@@ -50,9 +66,8 @@ def read_own(game: LiveGame, user_id: int, text: str, *, acting: bool = False) -
     view = private_view(game, user_id)
     member = game.viewer(user_id).member
     lines = [line for line in view.lines if line.owner is not None and line.owner == member]
-    lines = [line for line in lines if line.standing] or lines
-    if acting:
-        lines = [line for line in lines if line.can_act] or lines
+    for fits in likely:
+        lines = [line for line in lines if fits(line)] or lines
     if len(lines) > 1:
         active = game.state.active.get(member or 0, "")
         lines = [line for line in lines if line.id == active] or lines

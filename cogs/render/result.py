@@ -2,7 +2,7 @@
 
 import operator
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cogs.render.narration import People, Teller, tell, tell_seen
 from cogs.render.text import MESSAGE_LIMIT, fit_within
@@ -39,8 +39,14 @@ def render_result(
     outcome: Outcome, viewer: Viewer, tellers: Mapping[type[Event], Teller]
 ) -> Result:
     """What a reader is told of an action that has just been stored."""
+    entry, game = outcome.entry, outcome.game
+    if not outcome.moves:
+        return render_entry(entry, game, viewer, tellers)
     moves = _moves_in_short(outcome, viewer, tellers)
-    return render_entry(outcome.entry, outcome.game, viewer, tellers, more=moves)
+    result = render_entry(entry, game, viewer, tellers, more=moves)
+    events = (event for move in outcome.moves for event in move.events)
+    is_whole = result.is_whole and all(event.seen_by(viewer) is event for event in events)
+    return replace(result, is_whole=is_whole)
 
 
 def _moves_in_short(

@@ -43,10 +43,12 @@ def tell_both(outcome: Outcome, viewer: Viewer) -> tuple[Message, Message]:
 
 
 def _public(outcome: Outcome, for_all: Result, prompts: Prompts) -> Message:
+    if not for_all.text:
+        return Message("")
     buttons = [*prompts.public, *_history_buttons(outcome)]
     if for_all.hides_something:
         buttons.append(show_button(outcome.game.id, outcome.entry.seq))
-    text = "\n".join(filter(None, (for_all.text, prompts.appeal)))
+    text = f"{for_all.text}\n{prompts.appeal}" if prompts.appeal else for_all.text
     return Message(text, tuple(buttons))
 
 

@@ -81,7 +81,7 @@ def pass_time(resolution: Resolution, action: PassTime) -> None:
         raise RuleError("Time only goes forward. Give numbers of 0 or more, or use undo.")
     turns = action.days * TURNS_PER_DAY + action.hours * TURNS_PER_HOUR + action.turns
     if turns + action.rounds == 0:
-        raise RuleError("Say how much time goes by, for example `turns: 1` or `days: 2`.")
+        raise RuleError("Say how much time goes by, for example `turns:1` or `days:2`.")
     if turns + action.rounds > LONGEST_DAYS * TURNS_PER_DAY:
         raise RuleError(f"At most {LONGEST_DAYS} days can go by at once. Give a smaller number.")
     advance(resolution, turns, action.rounds)

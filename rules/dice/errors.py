@@ -32,6 +32,12 @@ def _window(text: str, position: int) -> tuple[str, int]:
     """One line of at most `_SHOWN` characters around the position, and the column there."""
     start = max(0, position - _SHOWN // 2)
     piece = text[start : start + _SHOWN]
-    # A backtick would end the code block; a line break or tab would move the caret.
-    plain = "".join("'" if c == "`" else c if c.isprintable() else " " for c in piece)
-    return plain, position - start
+    return harmless(piece), position - start
+
+
+def harmless(text: str) -> str:
+    """The text as it may be shown beside a code block or in it, each character in its place.
+
+    A backtick would end the block; a line break or tab would move the caret.
+    """
+    return "".join("'" if c == "`" else c if c.isprintable() else " " for c in text)

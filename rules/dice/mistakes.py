@@ -2,7 +2,9 @@
 
 import re
 
-from rules.dice.errors import DiceError
+from rules.dice.errors import DiceError, harmless
+
+LONGEST_SHOWN = 80
 
 _SECOND_ROLL = re.compile(r"(?:,\s*(?:and\s+)?|\band\s+)(?=[0-9]*d[0-9%])", re.IGNORECASE)
 _EXAMPLE = "Dice look like this: 2d6+1, 4d6kh3, d20."
@@ -69,7 +71,8 @@ def require_one_roll(text: str, end: int) -> None:
     """Raise DiceError where further dice follow, by a comma or "and", those that end at `end`."""
     if found := _SECOND_ROLL.search(text, end):
         parted = f"{text[: found.start()].strip()}; {text[found.end() :].strip()}"
-        advice = f"A semicolon stands between two rolls: {parted}"
+        shown = harmless(parted) if len(parted) <= LONGEST_SHOWN else "1d20; 1d6"
+        advice = f"A semicolon stands between two rolls: {shown}"
         raise DiceError("This would be part of the label.", text, found.end(), advice)
 
 

@@ -1,15 +1,19 @@
 """Whose a hireling is, by the name that people know: the character of the player who runs it."""
 
-from rules.state import Combatant, GameState, Kind
+from rules.state import Character, Combatant, GameState, Kind, Life
 
 
 def employer_of(state: GameState, combatant: Combatant) -> str:
-    """The character whom a hireling's player plays, or else one that they have; "" for others."""
+    """The character whom a hireling's player plays, or else one that could be; "" for others."""
     owner = combatant.owner
     if combatant.kind is Kind.CHARACTER or owner is None:
         return ""
-    names = {c.id: c.name for c in state.characters if c.owner == owner}
+    names = {c.id: c.name for c in state.characters if c.owner == owner and _is_there(c)}
     return names.get(state.active.get(owner, ""), next(iter(names.values()), ""))
+
+
+def _is_there(character: Character) -> bool:
+    return not character.retired and character.vitals.life is not Life.DEAD
 
 
 def name_for_all(state: GameState, combatant: Combatant) -> str:

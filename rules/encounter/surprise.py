@@ -79,8 +79,9 @@ def set_awareness(resolution: Resolution, action: SetAwareness) -> None:
     if action.aware:
         changed = replace(changed, surprise_roll=None, surprised=False)
     if changed == side:
-        expected = "expected" if action.aware else "did not expect"
-        raise RuleError(f"{side.label}: it has been said already that they {expected} the others.")
+        if action.aware:
+            raise RuleError(f"{side.label}: it is known already that they expected the others.")
+        raise RuleError(f"{side.label} do not expect the others as it is: surprise can be rolled.")
     resolution.put_side(changed)
     resolution.emit(
         AwarenessSet(

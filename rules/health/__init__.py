@@ -2,7 +2,7 @@
 
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.clock.events import ClockMoved
-from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
+from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterBegan, EncounterEnded
 from rules.health import changing, durations, effects, escalation, healing, hurt, saves, waking
 from rules.health.actions import (
     AddEffect,
@@ -28,6 +28,7 @@ from rules.health.events import (
     EffectSpent,
     HitPointsChanged,
     LifeChanged,
+    SecretFailuresForgotten,
     WakeRolled,
     WoundLevelChanged,
 )
@@ -58,6 +59,7 @@ SYSTEM = System(
         WoundLevelChanged,
         DeathSaveDue,
         DeathSaveRolled,
+        SecretFailuresForgotten,
         WakeRolled,
         DeathRuleChosen,
         AttackBonusRose,
@@ -74,6 +76,7 @@ SYSTEM = System(
         Reaction(on=ClockMoved, run=durations.time_passes, source="OSE-TIME"),
         Reaction(on=ClockMoved, run=waking.wake_in_time, source="ERIS-DEATH"),
         Reaction(on=EncounterEnded, run=durations.encounter_ends, source="OSE-ENCOUNTER"),
+        Reaction(on=EncounterBegan, run=saves.forget_rounds, source="4E-DEATH-SAVE"),
         Reaction(on=EncounterEnded, run=saves.forget_rounds, source="4E-DEATH-SAVE"),
         Reaction(on=EncounterEnded, run=changing.setting_changes, source="OSE-DEATH"),
         Reaction(on=SettingChanged, run=changing.setting_changes, source="OSE-DEATH"),
@@ -111,6 +114,7 @@ __all__ = [
     "LifeChanged",
     "RemoveEffect",
     "RollDeathSave",
+    "SecretFailuresForgotten",
     "SetDeathRule",
     "SetHitPoints",
     "SetLife",

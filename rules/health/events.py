@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from rules.events import Event, Throw, Who
+from rules.events import REFEREES, Audience, Event, Throw, Who
 from rules.state import Life, replace
 
 
@@ -97,6 +97,14 @@ class DeathSaveRolled(Event, frozen=True, kw_only=True):
     passed: bool
     failed_saves: int
     throw: Throw | None = None
+
+
+class SecretFailuresForgotten(Event, frozen=True, kw_only=True):
+    """A referee's word on a body stands; so many saves `failed` in secret open no wounds now."""
+
+    target: Who
+    failed: int
+    audience: Audience = REFEREES
 
 
 class WakeRolled(Event, frozen=True, kw_only=True):

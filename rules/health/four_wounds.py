@@ -41,7 +41,8 @@ def at(vitals: Vitals, hit_points: int, _level: int) -> Vitals:
         life = Life.DEAD if vitals.life is Life.DEAD else Life.UNCONSCIOUS
         return replace(vitals, hit_points=hit_points, life=life)
     life = above_zero(vitals)
-    return replace(vitals, hit_points=hit_points, life=life, failed_saves=0, saves_due=0)
+    risen = replace(vitals, hit_points=hit_points, life=life)
+    return replace(risen, failed_saves=0, saves_due=0, secret_failures=0)
 
 
 def hurt(wound: Wound) -> Vitals:

@@ -5,7 +5,7 @@ from rules.health.actions import Heal, SetDeathRule, SetHitPoints, SetLife, SetW
 from rules.health.amount import read_amount
 from rules.health.bodies import become, show_secret_failures, tell_hit_points
 from rules.health.changing import combatant_changes
-from rules.health.events import DeathRuleChosen
+from rules.health.events import DeathRuleChosen, SecretFailuresForgotten
 from rules.health.four_wounds import WOUND_LEVELS
 from rules.health.registry import level_of, rule_of
 from rules.health.targets import find_vitals, name_line, name_source, name_target, name_targets
@@ -29,13 +29,10 @@ def heal(resolution: Resolution, action: Heal) -> None:
             )
     by = name_source(resolution, action.by)
     amount, throw = read_amount(resolution, action.amount, "healing")
-    shown = {target: _shown(resolution, target, amount) for target in targets}
-    healed = [
-        (target, *_healed(resolution, target, amount))
-        for target, vitals in shown.items()
-        if vitals.life is not Life.DEAD
-    ]
-    if healed and throw is None and all(before == after for _, before, after in healed):
+    died = [_shown(resolution, target, amount).life is Life.DEAD for target in targets]
+    healed = [(target, *_healed(resolution, target, amount)) for target in targets]
+    is_idle = all(before == after for _, before, after in healed) and not any(died)
+    if is_idle and throw is None:
         raise RuleError(_no_gain(resolution, amount, targets))
     for target, before, after in healed:
         tell_hit_points(
@@ -53,8 +50,10 @@ def _shown(resolution: Resolution, target: str, change: int) -> Vitals:
 
 
 def _healed(resolution: Resolution, target: str, amount: int) -> tuple[Vitals, Vitals]:
-    """The body before and after; somebody above the cap already keeps what they have."""
+    """The body before and after; above the cap it keeps what it has, and the dead stay dead."""
     before, rule = _vitals(resolution, target), rule_of(resolution, target)
+    if before.life is Life.DEAD:
+        return before, before
     reached = max(before.hit_points, min(before.hit_points + amount, rule.cap(before)))
     return before, rule.at(before, reached, level_of(resolution, target))
 
@@ -78,7 +77,11 @@ def _points(vitals: Vitals) -> str:
 
 
 def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
-    """Correct hit points: the life follows from them, wound levels stay as they are."""
+    """Correct hit points: the life follows from them, wound levels stay as they are.
+
+    Getting up by the word of a player shows what was failed in secret; by a referee's, that is
+    forgotten.
+    """
     target = name_target(resolution, action.target)
     resolution.require_control(target, "set hit points")
     before, rule = _vitals(resolution, target), rule_of(resolution, target)
@@ -94,7 +97,9 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
         if cap < maximum:
             hint = "Open wounds allow no more; a referee can close them with `/life set`."
         raise RuleError(f"Hit points go from {LOWEST} to {cap} here. {hint}")
-    shown = _shown(resolution, target, action.hit_points - before.hit_points)
+    shown = before
+    if not resolution.actor.is_referee:
+        shown = _shown(resolution, target, action.hit_points - before.hit_points)
     if shown.life is before.life:
         _correct(resolution, target, action.hit_points, replace(shown, maximum=maximum))
 
@@ -109,7 +114,16 @@ def _correct(resolution: Resolution, target: str, hit_points: int, body: Vitals)
         raise RuleError(f"{resolution.who(target).label} has {_points(before)} already.")
     amount = after.hit_points - before.hit_points
     tell_hit_points(resolution, target, amount, before, after, cause="correction", secret=True)
-    become(resolution, target, after, cause="correction")
+    _overrule(resolution, target, after, cause="correction")
+
+
+def _overrule(resolution: Resolution, target: str, after: Vitals, *, cause: str) -> None:
+    """Store a body as it is said to be; referees are told if that clears what failed in secret."""
+    failed = _vitals(resolution, target).secret_failures
+    become(resolution, target, after, cause=cause)
+    if failed and not after.secret_failures:
+        who = resolution.who(target)
+        resolution.emit(SecretFailuresForgotten(target=who, failed=failed, rule="4E-DEATH-SAVE"))
 
 
 def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
@@ -134,13 +148,13 @@ def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
     wounded = replace(known, wound_level=action.wound_level)
     left = min(before.hit_points, rule.cap(wounded))
     after = rule.at(wounded, left, level_of(resolution, target))
-    if after == known:
+    if after == before:
         word = WOUND_LEVELS[action.wound_level]
         raise RuleError(f"{resolution.who(target).label} is {word} already.")
     if after.hit_points != before.hit_points:
         lost = after.hit_points - before.hit_points
         tell_hit_points(resolution, target, lost, before, after, cause="wounds", secret=True)
-    become(resolution, target, after, cause="referee")
+    _overrule(resolution, target, after, cause="referee")
 
 
 def set_life(resolution: Resolution, action: SetLife) -> None:
@@ -155,7 +169,7 @@ def set_life(resolution: Resolution, action: SetLife) -> None:
             f"{name} cannot be {action.life}: the rule of death in force does not know that. "
             f"Choose one of {others}."
         )
-    if action.life is before.life:
+    if action.life is before.life and not before.secret_failures:
         raise RuleError(f"{name} is {action.life} already.")
     after = replace(before, life=action.life, wakes_at_turn=None, secret_failures=0)
     if action.life is Life.UP:
@@ -163,7 +177,7 @@ def set_life(resolution: Resolution, action: SetLife) -> None:
     if after.hit_points != before.hit_points:
         gained = after.hit_points - before.hit_points
         tell_hit_points(resolution, target, gained, before, after, cause="referee", secret=True)
-    become(resolution, target, after, cause="referee")
+    _overrule(resolution, target, after, cause="referee")
 
 
 def set_death_rule(resolution: Resolution, action: SetDeathRule) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rules.draft import split_target
 from rules.encounter.bodies import members
-from rules.encounter.events import EncounterEnded
+from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.events import EVERYBODY, REFEREES, Throw
 from rules.health.actions import RollDeathSave
@@ -38,8 +38,9 @@ def is_dying(vitals: Vitals, rule: DeathRule) -> bool:
 def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
     """1d20 + modifier, 10 or more succeeds; a failure opens a wound level (R-DEATH-SAVE).
 
-    One that is failed in secret opens it once everybody may know: at the next open save, when
-    somebody gets up, or by the referee's word. An open save of somebody whom that kills is none.
+    One that is failed in secret opens it once everybody may know: at the next open save, or when
+    somebody gets up; a referee's word on the body clears it. An open save of somebody whom that
+    kills is none.
     """
     target = name_target(resolution, action.target)
     resolution.require_control(target, "roll death saves")
@@ -101,8 +102,8 @@ def fall_due_after_round(resolution: Resolution, event: RoundEnded) -> None:
             _fall_due(resolution, target, vitals, event.round)
 
 
-def forget_rounds(resolution: Resolution, _event: EncounterEnded) -> None:
-    """The next encounter counts its rounds from the first again."""
+def forget_rounds(resolution: Resolution, _event: EncounterBegan | EncounterEnded) -> None:
+    """Each encounter counts its rounds from the first again."""
     for character in resolution.state.characters:
         if lies_alive(character.vitals):
             vitals = replace(character.vitals, saves_through=NO_ROUND)

@@ -101,13 +101,15 @@ def _find_check(resolution: Resolution, action: RollMorale | SkipMorale) -> Mora
         combatant = resolution.combatant(action.combatant_id)
         due = (check for check in checks if check.combatant_id == combatant.id)
         return next(due, MoraleCheck("", combatant.id, "referee", combatant.side))
-    if len(checks) != 1:
-        raise RuleError(
-            "Several morale checks are due. Say whose: pick the `group`."
-            if checks
-            else "No morale check is due. To check all the same, pick the `group`."
-        )
-    return checks[0]
+    if len(checks) == 1:
+        return checks[0]
+    if checks:
+        raise RuleError("Several morale checks are due. Say whose: pick the `group`.")
+    raise RuleError(
+        "No morale check is due, so there is none to skip."
+        if isinstance(action, SkipMorale)
+        else "No morale check is due. To check all the same, pick the `group`."
+    )
 
 
 def _due(resolution: Resolution, check_id: str) -> MoraleCheck:

@@ -55,12 +55,10 @@ def drop_idle_checks(resolution: Resolution) -> None:
 
 
 def add_check(resolution: Resolution, combatant: Combatant, trigger: str) -> MoraleCheck:
-    """Make a check due. Everybody learns of those whom they know: that is not taken back."""
+    """Make a check due. A fall that shows a body's numbers is `reveal`ed where it is told."""
     encounter = resolution.encounter
     check = MoraleCheck(resolution.token(), combatant.id, trigger, combatant.side, encounter.round)
     resolution.put_encounter(replace(encounter, checks=(*encounter.checks, check)))
-    if not combatant.hidden:
-        resolution.reveal()
     resolution.emit(
         MoraleCheckDue(
             check_id=check.id,

@@ -78,7 +78,7 @@ def _where(encounter: Encounter) -> str:
 def _begin(resolution: Resolution) -> None:
     """Begin the rounds, with a free one if some sides are surprised, not all (OSE-SURPRISE).
 
-    It would tell of a surprised side that is hidden, so only those whom players see count for it.
+    A free round would tell of a surprised side that is hidden, so the referee shows it first.
     """
     resolution.require_referee("begin the rounds")
     encounter = resolution.encounter
@@ -89,11 +89,17 @@ def _begin(resolution: Resolution) -> None:
             "`/encounter join`, monsters with `/monster add`."
         )
     surprised = {side.key for side in encounter.sides if side.surprised}
-    is_seen = any(line.side in surprised and not line.hidden for line in present)
-    if is_seen and any(line.side not in surprised for line in present):
-        begin_round(resolution, 0, surprise=True)
-    else:
+    caught = [line for line in present if line.side in surprised]
+    if not caught or len(caught) == len(present):
         begin_round(resolution, 1)
+        return
+    if all(line.hidden for line in caught):
+        names = listing([side.label for side in encounter.sides if side.surprised])
+        raise RuleError(
+            f"{names}: surprised, but players see nobody there, and a free round would tell of "
+            "them. Use `/monster reveal` first, or `/encounter surprise` to say they are not."
+        )
+    begin_round(resolution, 0, surprise=True)
 
 
 def _require_ready(resolution: Resolution, step: RoundStep, to: str) -> None:

@@ -67,6 +67,8 @@ def roll_initiative(resolution: Resolution, action: RollInitiative) -> None:
     elif action.forced is not None or action.modifier is not None:
         raise RuleError("Say whose initiative that is: pick a side or a combatant.")
     elif resolution.actor.is_referee:
+        if not missing(resolution):
+            raise TooLateError(f"Everybody has rolled. Go on with {NEXT}.")
         roll_missing(resolution, secret=action.secret)
     else:
         _roll_own(resolution, action)

@@ -92,8 +92,8 @@ def set_slow(resolution: Resolution, action: SetSlow) -> None:
     if resolution.setting("slow_weapons") != "on":
         raise RuleError(NO_SLOW_WEAPONS)
     if combatant.slow == action.slow:
-        what = "a slow weapon" if action.slow else "no slow weapon"
-        raise RuleError(f"{combatant.name} has {what} already.")
+        what = "with" if action.slow else "without"
+        raise RuleError(f"{combatant.name} fights {what} a slow weapon already.")
     changed = replace(combatant, slow=action.slow)
     resolution.put_combatant(changed)
     own = last_index_of(resolution, combatant)

@@ -6,9 +6,12 @@ import discord
 import pytest
 
 from cogs import announcements
+from cogs.boards import Boards
 from cogs.render.telling import Message, tell_everybody
-from data.live import Asked, Outcome
+from data.live import Asked, LiveGame, Outcome
+from data.remembered import Remembered
 from rules.health import Damage
+from rules.morale.actions import AskMorale
 from rules.resolution import Action
 from rules.rolls import RollDice, RollMode
 from rules.rounds import NextStep
@@ -105,3 +108,38 @@ async def test_a_move_that_cannot_be_told_does_not_keep_back_the_next(
     monkeypatch.setattr(announcements, "tell_everybody", tell)
     (told,) = await start_again(play)
     assert "1d12" in told.content
+
+
+async def test_what_only_the_referee_was_to_know_is_not_told_to_all_after_a_restart(
+    play: Play,
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.say(play.referee, "monster add", name="Goblin", hit_points="5", morale=7)
+    game = await play.game()
+    assert game.state.encounter is not None
+    goblin = game.state.encounter.combatants[-1].id
+    await act_untold(play, play.referee, "i:1", AskMorale(combatant_id=goblin))
+    assert await start_again(play) == []
+
+
+async def test_one_game_that_cannot_be_read_does_not_keep_back_the_boards_of_others(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    game_id = (await play.game()).id
+    redrawn: list[int] = []
+
+    async def redraw(_boards: Boards, game: LiveGame) -> None:
+        redrawn.append(game.id)
+
+    async def boards(_remembered: Remembered) -> tuple[int, ...]:
+        return (99, game_id)
+
+    monkeypatch.setattr(Boards, "redraw", redraw)
+    monkeypatch.setattr(Remembered, "boards", boards)
+    await start_again(play)
+    assert redrawn == [game_id]

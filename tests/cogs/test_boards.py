@@ -219,3 +219,22 @@ async def test_a_board_that_was_fetched_by_hand_drifts_as_well(play: Play) -> No
         await scene.say(play.ann, "roll", dice="1d6")
     await scene.say(play.referee, "encounter next")
     assert (await scene.board_message()).id != old.id
+
+
+async def test_a_board_that_has_drifted_is_posted_anew_when_discord_takes_it_again(
+    play: Play,
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    old = await scene.board_message()
+    for _ in range(9):
+        await scene.say(play.ann, "roll", dice="1d6")
+    with refusing(play, refusal(500, 0)):
+        await scene.say(play.referee, "encounter next")
+        await play.bot.boards.settle()
+    await scene.say(play.ann, "roll", dice="1d6")
+    await play.bot.boards.settle()
+    await scene.say(play.referee, "monster add", name="Wolf", hit_points="5")
+    assert (await scene.board_message()).id != old.id

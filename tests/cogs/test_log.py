@@ -158,3 +158,5 @@ async def test_an_undo_of_something_hidden_says_no_more_to_players(play: Play) -
     undone = await play.type(play.referee, "log undo")
     assert "Taken back: move" in undone.response.content
     assert "Lurker" not in undone.response.content
+    assert undone.followups[0].ephemeral
+    assert "> ~~**Lurker** joins" in undone.followups[0].content

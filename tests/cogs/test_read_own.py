@@ -1,19 +1,21 @@
 """Whom somebody means who does not say whom: the one who is up, and whose turn it is."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from cogs.encounter.typed import read_own
+from cogs.encounter.typed import acts_now, has_left, is_up, read_own
 from data.live import LiveGame
 from rules.actor import Viewer
-from rules.encounter import JoinEncounter, StartEncounter
+from rules.encounter import JoinEncounter, LeaveEncounter, StartEncounter
 from rules.errors import NotFoundError
 from rules.health.actions import Damage
 from rules.rounds import NextStep
 from rules.sheet.actions import CreateCharacter
 from rules.systems import SYSTEMS
+from rules.view import LineView
 from tests.cogs.test_board import monster, roll
 from tests.rules.table import ANN, Table
 
@@ -31,9 +33,9 @@ def table() -> Table:
     return table
 
 
-def own(table: Table, *, acting: bool = False) -> str:
+def own(table: Table, *likely: Callable[[LineView], bool]) -> str:
     game: Any = SimpleNamespace(state=table.state, viewer=lambda _user_id: Viewer(ANN.member))
-    found = read_own(cast("LiveGame", game), ANNS, "", acting=acting)
+    found = read_own(cast("LiveGame", game), ANNS, "", *likely)
     return next(sheet.name for sheet in table.state.characters if sheet.id == found)
 
 
@@ -43,9 +45,16 @@ def test_the_active_one_is_meant_while_both_are_up(table: Table) -> None:
 
 def test_who_lies_there_is_not_meant_while_another_is_up(table: Table) -> None:
     table.act(Damage(targets=(table.state.characters[0].id,), amount="8"))
-    assert own(table) == "D"
+    assert (own(table, is_up), own(table)) == ("D", "A")
     table.act(Damage(targets=(table.state.characters[1].id,), amount="8"))
-    assert own(table) == "A"
+    assert own(table, is_up) == "A"
+
+
+def test_who_has_left_is_meant_to_come_back(table: Table) -> None:
+    table.act(LeaveEncounter(target=table.state.characters[1].id, reason="left"), by=ANN)
+    assert own(table, has_left) == "D"
+    table.act(LeaveEncounter(target=table.state.characters[0].id, reason="left"), by=ANN)
+    assert own(table, has_left) == "A"
 
 
 def test_whose_turn_it_is_comes_before_who_is_active(table: Table) -> None:
@@ -53,7 +62,7 @@ def test_whose_turn_it_is_comes_before_who_is_active(table: Table) -> None:
     table.act(NextStep())
     roll(table, A=3, Drake=10, D=15)
     table.act(NextStep())
-    assert own(table, acting=True) == "D"
+    assert own(table, is_up, acts_now) == "D"
     assert own(table) == "A"
 
 

@@ -24,7 +24,7 @@ async def test_the_referee_moves_the_clock_and_everybody_reads_it(play: Play) ->
     assert refused.ephemeral
     assert "Only a referee" in refused.response.content
     empty = await play.type(play.referee, "time pass")
-    assert "turns: 1" in empty.response.content
+    assert "turns:1" in empty.response.content
     moved = await play.type(play.referee, "time pass", days=1, hours=2, turns=1, rounds=1)
     assert not moved.ephemeral
     assert "1 day, 2 hours, 1 turn and 1 round." in moved.response.content

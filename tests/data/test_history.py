@@ -185,6 +185,8 @@ async def test_an_undo_told_twice_happens_once(store: Store) -> None:
     second = await store.history.undo(game.id, Asked("i:undo", REFEREE))
     assert second.repeated
     assert second.entry.seq == first.entry.seq
+    assert [move.seq for move in first.moves] == [3]
+    assert second.moves == ()
     assert (await store.games.get(game.id)).state.clock.turns == 1
 
 

@@ -237,7 +237,7 @@ EXAMPLES: tuple[Example, ...] = (
         meeting,
         lambda g: SetMorale(combatant_id=goblins(g), score=9),
         (lambda g: RollMorale(combatant_id=goblins(g), forced=2),),
-        says="9 already. `fresh:True` lets it check",
+        says="9 already. `/morale set fresh:True` lets it check",
     ),
     Example(
         meeting,
@@ -316,6 +316,7 @@ EXAMPLES: tuple[Example, ...] = (
         (lambda g: Declare(target=goblins(g), kind="nothing", secret=True),),
         says="secret declaration to reveal",
     ),
+    Example(rolling, RollInitiative(), says="Everybody has rolled"),
     Example(rolling, RollInitiative(side="party"), by=ANN, says="rolled initiative already: 6"),
     Example(acting, Delay(target=ADA), says="Ada in this round"),
     Example(acting, lambda g: Delay(target=goblins(g)), says="Goblins in this round"),

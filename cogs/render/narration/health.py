@@ -14,6 +14,7 @@ from rules.health.events import (
     DeathSaveRolled,
     HitPointsChanged,
     LifeChanged,
+    SecretFailuresForgotten,
     WakeRolled,
     WoundLevelChanged,
 )
@@ -72,11 +73,12 @@ def _open_case(cases: list[Case], who: Who) -> Case:
 
 def _dice(cases: Sequence[Case]) -> list[str]:
     """Each throw behind damage or healing once: several bodies may share one."""
-    throws: dict[int, str] = {}
+    throws: dict[tuple[bool, int], str] = {}
     for case in cases:
-        if isinstance(case.heading, HitPointsChanged | DamageHeld) and case.heading.throw:
-            name = "Healing" if _is_healing(case.heading) else "Damage"
-            throws[case.heading.throw.roll] = f"{name}: {show_throw(case.heading.throw)}"
+        heading = case.heading
+        if isinstance(heading, HitPointsChanged | DamageHeld) and (throw := heading.throw):
+            name = "Healing" if _is_healing(heading) else "Damage"
+            throws[throw.secret, throw.roll] = f"{name}: {show_throw(throw)}"
     return list(throws.values())
 
 
@@ -148,6 +150,8 @@ def _hurt(event: HitPointsChanged, life: LifeChanged | None) -> str:
 def _healed(event: HitPointsChanged, life: LifeChanged | None) -> str:
     fate = f" and {_fate(life)}" if life else ""
     by = _from(event.by, event.target)
+    if event.word == "dead":
+        return f"~regains nothing{by}: the healing comes too late."
     if event.before is None or event.after is None or event.maximum is None:
         return f"~regains {event.amount}{by}{_left(event)}{fate}."
     gained = event.after - event.before
@@ -248,6 +252,12 @@ def _save_due(event: DeathSaveDue, _people: People) -> str:
     return f"{plain(event.target.label)} lies dying: a death save is due ({when})."
 
 
+def _forgotten(event: SecretFailuresForgotten, _people: People) -> str:
+    saves = "death save" if event.failed == 1 else "death saves"
+    name = plain(event.target.label)
+    return f"What {name} failed in secret is forgotten ({event.failed} {saves})."
+
+
 def _death_rule(event: DeathRuleChosen, _people: People) -> str:
     rule = "characters" if event.as_character else "monsters"
     return f"{plain(event.target.label)} dies by the rule for {rule} from now on."
@@ -265,5 +275,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     DeathSaveRolled: BODIES,
     WakeRolled: BODIES,
     DeathSaveDue: _save_due,
+    SecretFailuresForgotten: _forgotten,
     DeathRuleChosen: _death_rule,
 }

@@ -250,6 +250,33 @@ def test_a_save_that_kills_and_a_secret_one() -> None:
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
+def fail_in_secret(table: HealthTable, times: int) -> None:
+    table.act(Damage(targets=("c1",), amount="50"))
+    for _ in range(times):
+        table.act(RollDeathSave(target="c1", secret=True), faces=[2])
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_healing_that_comes_too_late_is_told_with_its_dice() -> None:
+    table = stage(characters=(SOLVEIG,), preset="4e")
+    fail_in_secret(table, 3)
+    assert read(table.act(Heal(targets=("c1",), amount="1d8"), faces=[7])) == (
+        "Healing: 1d8 (7) = **7**\n"
+        "Solveig dies. Wounds: Injured (at most 12 hit points).\n"
+        "Solveig regains nothing: the healing comes too late."
+    )
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+@pytest.mark.parametrize(("times", "saves"), [(1, "1 death save"), (2, "2 death saves")])
+def test_only_referees_read_that_secret_failures_are_forgotten(times: int, saves: str) -> None:
+    table = stage(characters=(SOLVEIG,), preset="4e")
+    fail_in_secret(table, times)
+    told = both(table.act(SetWoundLevel(target="c1", wound_level=1)))
+    assert told == ("", f"What Solveig failed in secret is forgotten ({saves}).")
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
 def test_who_lies_dying_in_the_surprise_round() -> None:
     due = DeathSaveDue(target=Who("c1", "Solveig"), round=0)
     assert read_events((due,)).startswith(

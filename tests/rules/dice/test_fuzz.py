@@ -62,6 +62,8 @@ def test_any_text_gives_a_roll_or_a_refusal(text: str) -> None:
 @example("1d20 " + "x2 " * 150)
 @example(";" * 500)
 @example("1;" * 250)
+@example("d20`,d20")
+@example("1d20 " + "very " * 90 + ", 1d6")
 def test_any_request_gives_rolls_or_a_refusal(text: str) -> None:
     try:
         request = parse_request(text).bind({"luck": 2})

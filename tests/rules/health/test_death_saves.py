@@ -4,13 +4,16 @@ import pytest
 
 from rules.actor import TABLE, Viewer
 from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.events import REFEREES
 from rules.health import (
     Damage,
     DeathSaveDue,
     DeathSaveRolled,
     Heal,
+    HitPointsChanged,
     LifeChanged,
     RollDeathSave,
+    SecretFailuresForgotten,
     SetDeathRule,
     SetHitPoints,
     SetLife,
@@ -269,14 +272,73 @@ def test_a_correction_reaches_what_secret_wounds_allow() -> None:
 def test_the_referees_word_stands_for_secret_failures() -> None:
     table = dying_table()
     fail_in_secret(table, 1)
-    with pytest.raises(RuleError, match="Bruised already"):
-        table.act(SetWoundLevel(target="c1", wound_level=1))
     table.act(SetWoundLevel(target="c1", wound_level=2))
     vitals = table.vitals("c1")
     assert (vitals.wound_level, vitals.failed_saves, vitals.secret_failures) == (2, 1, 0)
     fail_in_secret(table, 1)
     table.act(SetLife(target="c1", life=Life.UP))
     assert (table.vitals("c1").wound_level, table.vitals("c1").secret_failures) == (2, 0)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+@pytest.mark.parametrize("failures", [2, 3])
+def test_a_referees_correction_stands_whatever_was_failed_in_secret(failures: int) -> None:
+    table = dying_table()
+    fail_in_secret(table, failures)
+    table.act(SetHitPoints(target="c1", hit_points=36, maximum=50))
+    vitals = table.vitals("c1")
+    assert (vitals.hit_points, vitals.maximum, vitals.life) == (36, 50, Life.UP)
+    assert (vitals.wound_level, vitals.secret_failures) == (1, 0)
+    (forgotten,) = table.events(SecretFailuresForgotten)
+    assert (forgotten.failed, forgotten.audience) == (failures, REFEREES)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_a_correction_that_leaves_somebody_dying_forgets_nothing() -> None:
+    table = dying_table()
+    fail_in_secret(table, 2)
+    table.act(SetHitPoints(target="c1", hit_points=-5))
+    assert (table.vitals("c1").hit_points, table.vitals("c1").secret_failures) == (-5, 2)
+    assert table.events(SecretFailuresForgotten) == []
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+@pytest.mark.parametrize(
+    ("action", "says"),
+    [
+        (SetWoundLevel(target="c1", wound_level=1), "Bruised already"),
+        (SetLife(target="c1", life=Life.UNCONSCIOUS), "unconscious already"),
+    ],
+)
+def test_what_was_failed_in_secret_is_forgotten_once_by_saying_how_it_is(
+    action: Action, says: str
+) -> None:
+    table = dying_table()
+    fail_in_secret(table, 2)
+    step = table.act(action)
+    assert [type(event) for event in step.events] == [SecretFailuresForgotten]
+    assert [event.seen_by(TABLE) for event in step.events] == [None]
+    assert table.vitals("c1").secret_failures == 0
+    with pytest.raises(RuleError, match=says):
+        table.act(action)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_healing_dice_are_told_when_they_come_too_late() -> None:
+    table = dying_table()
+    fail_in_secret(table, 3)
+    table.act(Heal(targets=("c1",), amount="1d8"), ANN, faces=[7])
+    (healed,) = table.events(HitPointsChanged)
+    assert healed.throw.total == 7
+    assert (healed.before, healed.after, healed.word) == (-2, -2, "dead")
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_healing_that_helps_nobody_else_still_shows_a_secret_death() -> None:
+    table = dying_table()
+    fail_in_secret(table, 3)
+    table.act(Heal(targets=("c1", "c2"), amount="9"))
+    assert [event.target.id for event in table.events(LifeChanged)] == ["c1"]
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")

@@ -136,7 +136,7 @@ def test_only_its_player_changes_the_weapon_and_only_for_another() -> None:
         arena.act(SetSlow(target="sword", slow=True), BOB)
     with pytest.raises(RuleError, match="a slow weapon already"):
         arena.act(SetSlow(target="halberd", slow=True), ANN)
-    with pytest.raises(RuleError, match="no slow weapon already"):
+    with pytest.raises(RuleError, match="without a slow weapon already"):
         arena.act(SetSlow(target="sword", slow=False), ANN)
 
 

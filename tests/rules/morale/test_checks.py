@@ -171,6 +171,8 @@ def test_nothing_due_and_nobody_named() -> None:
     table = battle(line("goblins", 7), line("wolves", 3))
     with pytest.raises(RuleError, match="No morale check is due"):
         table.act(RollMorale())
+    with pytest.raises(RuleError, match="is due, so there is none to skip"):
+        table.act(SkipMorale())
     table.act(Strike(targets=("goblins#1",)))
     with pytest.raises(RuleError, match="Several morale checks are due"):
         table.act(RollMorale())

@@ -100,6 +100,20 @@ def test_a_retainer_falls_and_the_mercenaries_check() -> None:
     assert slay(table, squire) == [("Archers", "first-death")]
 
 
+def test_a_check_is_taken_back_unless_the_fall_showed_what_a_monster_can_take() -> None:
+    table = fight()
+    goblins = add(table, "Goblins", 2)
+    lurkers = add(table, "Lurkers", 2, hidden=True)
+    add(table, "Archers", 4, side="party", kind=Kind.MERCENARY)
+    morgan = table.state.characters[0].id
+    fallen = [
+        table.act(Damage(targets=(target,), amount="8"))
+        for target in (morgan, f"{lurkers}#1", f"{goblins}#1")
+    ]
+    assert all(due(step) for step in fallen)
+    assert [step.revealed for step in fallen] == [False, False, True]
+
+
 def test_a_game_without_morale() -> None:
     table = fight("4e")
     goblins = add(table, "Goblins", 2)

@@ -115,6 +115,15 @@ def test_a_score_is_given_without_forgetting_what_was_passed(table: Table) -> No
     assert combatant(table, "goblins").morale == Morale(score=9)
 
 
+@pytest.mark.rule("OSE-MORALE-MERCENARY")
+def test_a_rating_that_changes_nothing_names_the_command_that_does(table: Table) -> None:
+    rating = SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED)
+    table.act(rating)
+    table.act(RollMorale(combatant_id="archers"), faces=(1, 1))
+    with pytest.raises(RuleError, match=r"8 already\. `/morale set fresh:True` lets"):
+        table.act(rating)
+
+
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize("score", [1, 13])
 def test_a_score_goes_from_2_to_12(table: Table, score: int) -> None:

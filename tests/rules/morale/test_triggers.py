@@ -237,9 +237,3 @@ def test_whoever_comes_into_sight_counts_from_then_on() -> None:
     reveal(table, "lurkers")
     assert kill(table, "goblins#2") == []
     assert kill(table, "lurkers#1", "lurkers#2") == [("goblins", "half"), ("lurkers", "half")]
-
-
-def test_a_check_that_everybody_is_told_of_is_not_taken_back() -> None:
-    table = battle(line("goblins", 2), line("lurkers", 2, hidden=True))
-    assert not table.act(Strike(targets=("lurkers#1",))).revealed
-    assert table.act(Bewitch(target="goblins#1")).revealed

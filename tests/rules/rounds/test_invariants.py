@@ -95,7 +95,9 @@ def arenas(draw: st.DrawFn) -> Arena:
             dexterity_class=draw(classes),
             slow=draw(st.booleans()),
         )
-    arena.surprise(*draw(st.sets(st.sampled_from(["party", "monsters", "bandits"]))))
+    # A side of which players see nobody gives no free round: the rounds do not begin then.
+    seen = {line.side for line in arena.encounter.combatants if not line.hidden}
+    arena.surprise(*draw(st.sets(st.sampled_from(sorted(seen)))))
     return arena
 
 

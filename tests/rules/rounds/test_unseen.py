@@ -4,6 +4,7 @@ import pytest
 
 from rules.actor import TABLE, Viewer
 from rules.encounter import RevealCombatant
+from rules.errors import RuleError
 from rules.health import Damage
 from rules.state import Life
 from rules.view import view_encounter
@@ -57,6 +58,9 @@ def test_a_hidden_side_that_is_surprised_gives_nobody_a_free_round() -> None:
     arena.foe("X")
     arena.foe("Lurker", side="bandits", hidden=True)
     arena.surprise("bandits")
+    with pytest.raises(RuleError, match="Bandits: surprised, but players see nobody"):
+        arena.next()
+    arena.surprise()
     arena.next()
     assert (arena.encounter.round, arena.encounter.surprise_round) == (1, False)
 
