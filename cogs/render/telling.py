@@ -43,13 +43,12 @@ def tell_both(outcome: Outcome, viewer: Viewer) -> tuple[Message, Message]:
 
 
 def _public(outcome: Outcome, for_all: Result, prompts: Prompts) -> Message:
-    if not for_all.text:
-        return Message("")
     buttons = [*prompts.public, *_history_buttons(outcome)]
     if for_all.hides_something:
         buttons.append(show_button(outcome.game.id, outcome.entry.seq))
-    text = f"{for_all.text}\n{prompts.appeal}" if prompts.appeal else for_all.text
-    return Message(text, tuple(buttons))
+    # Without a text of its own an appeal would tell everybody of what was done in private.
+    appeal = f"\n{prompts.appeal}" if for_all.text and prompts.appeal else ""
+    return Message(for_all.text + appeal, tuple(buttons))
 
 
 def _history_buttons(outcome: Outcome) -> list[Button]:
