@@ -12,7 +12,7 @@ from cogs.answering import Answer
 from cogs.buttons import number
 from cogs.feature import Feature
 from cogs.interaction import Interaction
-from cogs.play import asked, game_here, tell
+from cogs.play import asked, game_here, keep
 from cogs.render.chart import draw_chart
 from cogs.render.fairness import (
     MOST_FACES,
@@ -65,9 +65,7 @@ class DiceCommands(
         """Show the seed of the open dice to everybody, and go on with a new one (referee)"""
         game = await game_here(interaction)
         fairness = interaction.client.games.fairness
-        async with Answer(interaction) as answer:
-            outcome = await fairness.rotate(game.id, asked(interaction))
-            await tell(answer, outcome)
+        await keep(interaction, fairness.rotate(game.id, asked(interaction)))
 
     @app_commands.command(name="seeds")
     async def seeds(self, interaction: Interaction) -> None:
@@ -103,9 +101,7 @@ class DiceCommands(
 async def reveal(interaction: Interaction, game: LiveGame, seq: int) -> None:
     """Show a secret roll to everybody, with the key that proves it."""
     fairness = interaction.client.games.fairness
-    async with Answer(interaction) as answer:
-        outcome = await fairness.reveal(game.id, asked(interaction), seq)
-        await tell(answer, outcome)
+    await keep(interaction, fairness.reveal(game.id, asked(interaction), seq))
 
 
 async def show_history(

@@ -9,7 +9,7 @@ from cogs.buttons import Press
 from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.permissions import require_board_permissions
-from cogs.play import asked, find_game, game_here, play, tell
+from cogs.play import asked, find_game, game_here, keep, play, tell
 from cogs.render.buttons import end_button, row_of
 from cogs.render.game import render_ending, render_game, render_setting, render_settings
 from data.live import LiveGame, Outcome
@@ -114,12 +114,9 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     ) -> None:
         """Give the game another name"""
         game = await game_here(interaction)
-        bot = interaction.client
-        async with Answer(interaction) as answer:
-            outcome = await bot.games.keeping.rename(
-                game.id, asked(interaction), " ".join(name.split())
-            )
-            await tell(answer, outcome)
+        keeping = interaction.client.games.keeping
+        title = " ".join(name.split())
+        await keep(interaction, keeping.rename(game.id, asked(interaction), title))
 
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction) -> None:
@@ -191,14 +188,13 @@ async def start_game(interaction: Interaction, preset: str, name: str) -> None:
         raise RuleError("A game is played in a server's channel.")
     require_board_permissions(interaction, channel)
     fallback = getattr(channel, "name", "") or "A game"
-    async with Answer(interaction) as answer:
-        outcome = await bot.games.keeping.start(
-            asked(interaction),
-            guild_id=interaction.guild_id,
-            name=(" ".join(name.split()) or fallback)[:NAME_LIMIT],
-            preset=preset,
-        )
-        await tell(answer, outcome)
+    job = bot.games.keeping.start(
+        asked(interaction),
+        guild_id=interaction.guild_id,
+        name=(" ".join(name.split()) or fallback)[:NAME_LIMIT],
+        preset=preset,
+    )
+    await keep(interaction, job)
 
 
 async def press_end(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
@@ -209,19 +205,14 @@ async def press_end(interaction: Interaction, game: LiveGame, _words: list[str])
 async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -> None:
     bot = interaction.client
     change = bot.games.keeping.end if ended else bot.games.keeping.reopen
-    async with Answer(interaction) as answer:
-        outcome = await change(game.id, asked(interaction))
-        await tell(answer, outcome)
+    await keep(interaction, change(game.id, asked(interaction)))
 
 
 async def _bind(interaction: Interaction, channel_id: int, *, is_bound: bool) -> None:
     game = await game_here(interaction)
-    bot = interaction.client
-    async with Answer(interaction) as answer:
-        outcome = await bot.games.keeping.bind(
-            game.id, asked(interaction), channel_id, is_bound=is_bound
-        )
-        await tell(answer, outcome)
+    keeping = interaction.client.games.keeping
+    job = keeping.bind(game.id, asked(interaction), channel_id, is_bound=is_bound)
+    await keep(interaction, job)
 
 
 async def _change_referee(
@@ -242,11 +233,8 @@ async def _change_referee(
 async def _set_referee(
     interaction: Interaction, person_id: int, *, is_referee: bool, recovers: bool = False
 ) -> None:
-    async with Answer(interaction) as answer:
-        outcome = await _change_referee(
-            interaction, person_id, is_referee=is_referee, recovers=recovers
-        )
-        await tell(answer, outcome)
+    job = _change_referee(interaction, person_id, is_referee=is_referee, recovers=recovers)
+    await keep(interaction, job)
 
 
 async def _hand_over(interaction: Interaction, person_id: int) -> None:

@@ -10,7 +10,7 @@ from cogs.answering import Answer
 from cogs.buttons import Press, number
 from cogs.feature import Feature
 from cogs.interaction import Interaction
-from cogs.play import asked, game_here, tell
+from cogs.play import asked, game_here, keep
 from cogs.render.buttons import row_of, undo_listed_button
 from cogs.render.fairness import is_long, list_checks, render_checks, render_tally
 from cogs.render.log import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
@@ -42,16 +42,14 @@ async def undo(
 ) -> None:
     """Take back the newest move, or a list that was shown, and say so."""
     history = interaction.client.games.history
-    async with Answer(interaction) as answer:
-        outcome = await history.undo(game.id, asked(interaction), through=through, newest=newest)
-        await tell(answer, outcome)
+    job = history.undo(game.id, asked(interaction), through=through, newest=newest)
+    await keep(interaction, job)
 
 
 async def redo(interaction: Interaction, game: LiveGame, undo_seq: int | None = None) -> None:
     """Bring back what the newest undo took; `undo_seq` is the undo that a button belongs to."""
     history = interaction.client.games.history
-    async with Answer(interaction) as answer:
-        await tell(answer, await history.redo(game.id, asked(interaction), undo_seq))
+    await keep(interaction, history.redo(game.id, asked(interaction), undo_seq))
 
 
 async def press_undo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -5,7 +5,7 @@ know, and has the board redrawn.
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
@@ -103,6 +103,12 @@ async def play_all(
         if refusal is not None:
             raise refusal
     return outcomes[-1]
+
+
+async def keep(interaction: Interaction, job: Awaitable[Outcome]) -> None:
+    """Do a job that is no move of the rules, and tell what it came to. Raises RuleError."""
+    async with Answer(interaction) as answer:
+        await tell(answer, await job)
 
 
 async def tell(answer: Answer, *outcomes: Outcome) -> None:

@@ -63,7 +63,7 @@ class Fairness:
                 revealed_commitment=before.commitment,
                 commitment=game.open_seed.commitment,
             )
-            return game, event
+            return Change(game, event)
 
         return await keep(self._writer, game_id, asked, change)
 
@@ -84,7 +84,7 @@ class Fairness:
             if any(shown == seq for shown, _ in revealed):
                 raise RuleError(f"Move {seq} has been shown to everybody already.")
             keys = tuple(reveal_key(seeds, entry, throw) for throw in throws)
-            return game, rules.SecretRevealed(seq=seq, keys=keys, throws=throws)
+            return Change(game, rules.SecretRevealed(seq=seq, keys=keys, throws=throws))
 
         return await keep(self._writer, game_id, asked, change)
 

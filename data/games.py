@@ -38,7 +38,7 @@ class Games:
         )
         self.writer = Writer(database, self.codec, now)
         self.keeping = Keeping(self.writer)
-        self.remembered = Remembered(self.writer)
+        self.remembered = Remembered(database, self.writer)
         self.log = Log(database, self.codec, self.writer)
         self.history = History(database, self.codec, self.writer)
         self.fairness = Fairness(database, self.writer, self.log)
@@ -48,7 +48,7 @@ class Games:
     async def open(self) -> None:
         """Read which channels have a game, and where the boards stand."""
         await self.keeping.load(self._database)
-        await self.remembered.load(self._database)
+        await self.remembered.load()
 
     async def close(self) -> None:
         """Write what is still waiting."""

@@ -50,20 +50,17 @@ class History:
         `newest` is the newest row that the person saw listed; TooLateError if another came since.
         """
 
-        plan: tuple[LogEntry, ...] = ()
-
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            nonlocal plan
             connection = await transaction.connection()
             plan, packed = await self._plan(connection, game.id, actor, through)
             if newest not in (None, plan[0].seq):
                 raise TooLateError("Something new has happened meanwhile. Look at the list again.")
             seq = game.head + 1
             seqs = await _mark(connection, game.id, plan, undone_by=seq)
-            return _restored(game, packed, (*game.redo, seq)), rules.MovesUndone(seqs=seqs)
+            after = _restored(game, packed, (*game.redo, seq))
+            return Change(after, rules.MovesUndone(seqs=seqs), plan)
 
-        outcome = await keep(self._writer, game_id, asked, change, kind="undo")
-        return outcome if outcome.repeated else replace(outcome, moves=plan)
+        return await keep(self._writer, game_id, asked, change, kind="undo")
 
     async def redo(self, game_id: int, asked: Asked, undo_seq: int | None = None) -> Outcome:
         """Bring back what the newest undo took back, while nothing new has changed the game.
@@ -72,10 +69,7 @@ class History:
         newest, as when they ask twice.
         """
 
-        undone: tuple[LogEntry, ...] = ()
-
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            nonlocal undone
             newest = game.redo[-1] if game.redo else 0
             if undo_seq not in (None, newest):
                 raise TooLateError(
@@ -88,10 +82,9 @@ class History:
             rules.check_redo(actor, undone, undo)
             seqs = await _mark(connection, game.id, undone, undone_by=None)
             after = _restored(game, rows[0]["state_before"], game.redo[:-1])
-            return after, rules.MovesRedone(seqs=seqs)
+            return Change(after, rules.MovesRedone(seqs=seqs), undone)
 
-        outcome = await keep(self._writer, game_id, asked, change, kind="redo")
-        return outcome if outcome.repeated else replace(outcome, moves=undone)
+        return await keep(self._writer, game_id, asked, change, kind="redo")
 
     async def _plan(
         self, connection: AsyncConnection, game_id: int, actor: Actor, through: int | None

@@ -1,6 +1,7 @@
 """What the jobs of the writer have in common: who acts in which game, and how it is noted."""
 
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -13,8 +14,16 @@ from rules.actor import Actor
 from rules.errors import RuleError
 from rules.events import Event
 
-Change = tuple[LiveGame, Event]
-"""What a job beside the moves comes to: the game after it, and what is told of it."""
+
+class Change(NamedTuple):
+    """What a job beside the moves comes to: the game after it, and what is told of it.
+
+    `moves` are those that it took or brought back, newest first.
+    """
+
+    game: LiveGame
+    event: Event
+    moves: tuple[LogEntry, ...] = ()
 
 
 def require_open(game: LiveGame) -> None:
@@ -49,9 +58,10 @@ async def keep(
         if not even_ended:
             require_open(game)
         game, actor = resolve_actor(game, asked.user_id)
-        after, event = await change(transaction, game, actor)
+        after, event, moves = await change(transaction, game, actor)
         before = game.document if kind == "undo" else None
-        return keep_entry(transaction, after, actor, asked, event, kind=kind, before=before)
+        outcome = keep_entry(transaction, after, actor, asked, event, kind=kind, before=before)
+        return replace(outcome, moves=moves)
 
     return await writer.submit_once(asked.key, run)
 

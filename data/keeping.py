@@ -65,7 +65,7 @@ class Keeping:
             if game.ended:
                 raise RuleError("This game has ended already.")
             await _update(transaction, game.id, ended_at=transaction.now)
-            return replace(game, ended=True), rules.GameEnded()
+            return Change(replace(game, ended=True), rules.GameEnded())
 
         return await keep(self._writer, game_id, asked, change, even_ended=True)
 
@@ -79,7 +79,7 @@ class Keeping:
             await _update(transaction, game.id, ended_at=None)
             # What an ended game showed of its seeds must not be used again.
             game = await renew_seeds(transaction, game, ("open", "secret"))
-            return replace(game, ended=False), rules.GameReopened()
+            return Change(replace(game, ended=False), rules.GameReopened())
 
         return await keep(self._writer, game_id, asked, change, even_ended=True)
 
@@ -89,7 +89,7 @@ class Keeping:
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
             rules.require_referee(actor, "rename it")
             await _update(transaction, game.id, name=name)
-            return replace(game, name=name), rules.GameRenamed(before=game.name, after=name)
+            return Change(replace(game, name=name), rules.GameRenamed(before=game.name, after=name))
 
         return await keep(self._writer, game_id, asked, change)
 
@@ -127,7 +127,7 @@ class Keeping:
             event = rules.RefereeChanged(
                 member=member.number, is_referee=is_referee, recovered=recovers
             )
-            return game, event
+            return Change(game, event)
 
         return await keep(self._writer, game_id, asked, change)
 
@@ -170,7 +170,7 @@ class Keeping:
                 )
                 channels = tuple(c for c in game.channels if c != channel_id)
             event = rules.ChannelChanged(channel_id=channel_id, is_bound=is_bound)
-            return replace(game, channels=channels), event
+            return Change(replace(game, channels=channels), event)
 
         outcome = await keep(self._writer, game_id, asked, change)
         if is_bound:

@@ -12,30 +12,27 @@ from data.writer import Writer
 class Remembered:
     """Boards by their game, and facts by a key, such as which commands Discord was last told of."""
 
-    def __init__(self, writer: Writer) -> None:
+    def __init__(self, database: AsyncEngine, writer: Writer) -> None:
+        self._database = database
         self._writer = writer
         self._boards: dict[int, tuple[int, int]] = {}
 
-    async def load(self, database: AsyncEngine) -> None:
+    async def load(self) -> None:
         """Read where the boards stand, once at start."""
-        async with reading(database) as connection:
+        async with reading(self._database) as connection:
             boards = await connection.execute(select(schema.board))
             self._boards = {row.game_id: (row.channel_id, row.message_id) for row in boards}
 
     async def boards(self) -> tuple[int, ...]:
         """The games that have a board and have not ended."""
-
-        async def run(transaction: Transaction) -> tuple[int, ...]:
-            query = (
-                select(schema.board.c.game_id)
-                .join(schema.game, schema.game.c.id == schema.board.c.game_id)
-                .where(schema.game.c.ended_at.is_(None))
-                .order_by(schema.board.c.game_id)
-            )
-            connection = await transaction.connection()
+        query = (
+            select(schema.board.c.game_id)
+            .join(schema.game, schema.game.c.id == schema.board.c.game_id)
+            .where(schema.game.c.ended_at.is_(None))
+            .order_by(schema.board.c.game_id)
+        )
+        async with reading(self._database) as connection:
             return tuple((await connection.scalars(query)).all())
-
-        return await self._writer.submit(run)
 
     def board(self, game_id: int) -> tuple[int, int] | None:
         """Channel and message of the game's board, None if it has none yet."""

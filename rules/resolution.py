@@ -167,14 +167,11 @@ class Resolution(Draft):
 
     def setting(self, key: str) -> str:
         """The value in force: the running encounter's snapshot, else what the game has chosen."""
-        if self.state.encounter is not None and key in self.state.encounter.settings:
-            return self.state.encounter.settings[key]
-        return self.chosen(key)
+        return self._settings[key].in_force(self.state)
 
     def chosen(self, key: str) -> str:
         """The value the game has chosen now, whatever a running encounter still uses."""
-        setting = self._settings[key]
-        return self.state.overrides.get(key, setting.default(self.state.preset))
+        return self._settings[key].chosen(self.state)
 
     def snapshot_settings(self) -> dict[str, str]:
         """Every setting that a new encounter freezes."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rules.state import GameState
+
 PRESETS: Mapping[str, str] = {
     "ose": "Old-School Essentials",
     "eris": "Planet Eris house rules",
@@ -36,6 +38,16 @@ class Setting:
     def default(self, preset: str) -> str:
         """The value that a preset chooses."""
         return self.presets.get(preset, self.values[0].key)
+
+    def chosen(self, state: GameState) -> str:
+        """The value that a game has chosen, whatever a running encounter still uses."""
+        return state.overrides.get(self.key, self.default(state.preset))
+
+    def in_force(self, state: GameState) -> str:
+        """The value that counts now: the running encounter's own, else the chosen one."""
+        if state.encounter is not None and self.key in state.encounter.settings:
+            return state.encounter.settings[self.key]
+        return self.chosen(state)
 
     def value(self, key: str) -> Value | None:
         """The value with that key, None if there is none."""

@@ -17,6 +17,11 @@ class SettingChanged(Event, frozen=True, kw_only=True):
     waits: bool = False
     warning: str = ""
 
+    @property
+    def changed(self) -> tuple[tuple[str, str, str], ...]:
+        """The same as `PresetChanged` has it: key, value before and value after."""
+        return ((self.key, self.before, self.after),)
+
 
 class PresetChanged(Event, frozen=True, kw_only=True):
     """A game plays by another rulebook. `changed` are key, value before and value after.

@@ -59,12 +59,7 @@ def setting_changes(resolution: Resolution, event: SettingChanged | PresetChange
     """Another length of rounds is chosen; an encounter keeps its own and recounts at its end."""
     if resolution.state.encounter is not None:
         return
-    changed = (
-        ((event.key, event.before, event.after),)
-        if isinstance(event, SettingChanged)
-        else event.changed
-    )
-    for key, before, after in changed:
+    for key, before, after in event.changed:
         if key == ROUNDS_OF_A_TURN:
             recount(resolution, int(before), int(after))
 

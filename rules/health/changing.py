@@ -42,11 +42,9 @@ def combatant_changes(resolution: Resolution, combatant: Combatant) -> None:
 
 def _settings_of(event: SettingChanged | PresetChanged | EncounterEnded) -> tuple[str, ...]:
     """The keys of the settings that count from now on."""
-    if isinstance(event, SettingChanged):
-        return (event.key,)
-    if isinstance(event, PresetChanged):
-        return tuple(key for key, _, _ in event.changed)
-    return event.settings
+    if isinstance(event, EncounterEnded):
+        return event.settings
+    return tuple(key for key, _, _ in event.changed)
 
 
 def _change(resolution: Resolution, target: str) -> None:

@@ -26,7 +26,7 @@ LUCK = replace(
 
 def is_played_with_luck(state: GameState) -> bool:
     """Whether the game plays with luck."""
-    return state.overrides.get(LUCK.key, LUCK.default(state.preset)) == "on"
+    return LUCK.chosen(state) == "on"
 
 
 SYSTEM = System(

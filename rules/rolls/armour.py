@@ -35,8 +35,4 @@ class Attacks:
 
 def attacks_in(state: GameState) -> Attacks:
     """How attack rolls are judged in a game; a running encounter keeps the way it began with."""
-    key = ARMOUR_CLASSES.key
-    way = state.overrides.get(key, ARMOUR_CLASSES.default(state.preset))
-    if state.encounter is not None:
-        way = state.encounter.settings.get(key, way)
-    return Attacks(way == "ascending", escalation_bonus(state))
+    return Attacks(ARMOUR_CLASSES.in_force(state) == "ascending", escalation_bonus(state))

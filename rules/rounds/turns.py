@@ -60,17 +60,11 @@ def is_surprised(encounter: Encounter, combatant: Combatant) -> bool:
 
 def takes_part(encounter: Encounter, combatant: Combatant) -> bool:
     """Whether this round's order has a place for the line: late joiners wait for the next."""
-    return not is_late(encounter, combatant) and not is_surprised(encounter, combatant)
+    return _has_place(encounter, surprised_sides(encounter), combatant)
 
 
-def _taking_part(encounter: Encounter) -> list[Combatant]:
-    """All whom this round's order has a place for."""
-    surprised = surprised_sides(encounter)
-    return [
-        line
-        for line in encounter.combatants
-        if line.side not in surprised and not is_late(encounter, line)
-    ]
+def _has_place(encounter: Encounter, surprised: frozenset[str], combatant: Combatant) -> bool:
+    return combatant.side not in surprised and not is_late(encounter, combatant)
 
 
 def named(resolution: Resolution, target: str) -> Combatant:
@@ -104,7 +98,8 @@ def turns_of(resolution: Resolution) -> Turns:
 def _turns(state: GameState) -> Turns:
     encounter = state.encounter
     assert encounter is not None
-    in_order = _taking_part(encounter)
+    surprised = surprised_sides(encounter)
+    in_order = [line for line in encounter.combatants if _has_place(encounter, surprised, line)]
     stricken = _stricken(state)
     # Whoever can act is alive, so most lines are asked once.
     able = frozenset([line.id for line in in_order if _can_act(state, line, stricken)])

@@ -11,11 +11,17 @@ from tests.cogs.test_board import duel, game_of, party, roll, text_of
 from tests.rules.table import Table
 
 
+def rolling(**settings: str) -> Table:
+    """Aldric has met the drake, and initiative is rolled."""
+    table = duel("ose", **settings)
+    table.act(NextStep())
+    table.act(NextStep())
+    return table
+
+
 def tie() -> Table:
     """Aldric and the drake act at once."""
-    table = duel("ose", initiative_tie="simultaneous")
-    table.act(NextStep())
-    table.act(NextStep())
+    table = rolling(initiative_tie="simultaneous")
     for side in ("party", "monsters"):
         table.act(RollInitiative(side=side, forced=4))
     table.act(NextStep())
@@ -54,9 +60,7 @@ def test_secret_damage_to_come_is_the_referees() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_who_has_rolled_is_not_asked_to_roll() -> None:
-    table = duel("ose")
-    table.act(NextStep())
-    table.act(NextStep())
+    table = rolling()
     table.act(RollInitiative(side="party", forced=4))
     assert "Roll initiative" in buttons(table)
     table.act(RollInitiative(side="monsters", forced=5))
@@ -66,9 +70,7 @@ def test_who_has_rolled_is_not_asked_to_roll() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_the_dice_of_a_tie_are_told_as_such() -> None:
-    table = duel("ose")
-    table.act(NextStep())
-    table.act(NextStep())
+    table = rolling()
     table.act(RollInitiative(side="party", forced=4))
     table.act(RollInitiative(side="monsters", forced=4), faces=[2, 5])
     table.act(NextStep())
@@ -77,9 +79,7 @@ def test_the_dice_of_a_tie_are_told_as_such() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_a_place_whose_last_one_has_fled_says_so() -> None:
-    table = duel("ose")
-    table.act(NextStep())
-    table.act(NextStep())
+    table = rolling()
     table.act(RollInitiative(side="party", forced=2))
     table.act(RollInitiative(side="monsters", forced=5))
     table.act(NextStep())

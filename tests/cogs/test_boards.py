@@ -150,13 +150,19 @@ async def test_a_board_is_tried_again_only_so_often(play: Play) -> None:
     assert "Ogre" in await scene.board()
 
 
-async def test_a_move_does_not_wait_for_the_next_attempt(play: Play) -> None:
+async def missed_orc(play: Play) -> Scene:
+    """An encounter with an orc that Discord did not let the board show."""
     scene = Scene(play)
     await scene.begin()
     await scene.meet()
     with refusing(play, refusal(500, 0)):
         await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
         await play.bot.boards.settle()
+    return scene
+
+
+async def test_a_move_does_not_wait_for_the_next_attempt(play: Play) -> None:
+    scene = await missed_orc(play)
     await scene.say(play.referee, "monster add", name="Ogre", hit_points="5")
     board = await scene.board()
     assert "Orc" in board
@@ -164,12 +170,7 @@ async def test_a_move_does_not_wait_for_the_next_attempt(play: Play) -> None:
 
 
 async def test_the_boards_of_open_games_are_drawn_at_the_start(play: Play) -> None:
-    scene = Scene(play)
-    await scene.begin()
-    await scene.meet()
-    with refusing(play, refusal(500, 0)):
-        await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
-        await play.bot.boards.settle()
+    scene = await missed_orc(play)
     await play.bot.games.log.flush()
     assert "Orc" not in await scene.board()
     await play.restart()
