@@ -37,6 +37,8 @@ HERE = Path(__file__).parent
 CLOSING_S = 5
 GARBAGE_THRESHOLD = 10_000
 """So many new objects, and garbage is looked for: a move makes more than the usual 700."""
+UNHEARD = frozenset({"app_command_completion", "socket_event_type"})
+"""Events that the library reports of every command and post, to nobody: a fortieth of a move."""
 logger = logging.getLogger("linkboy")
 
 
@@ -151,7 +153,9 @@ class Linkboy(commands.Bot):
         *args: Any,  # noqa: ANN401
         **kwargs: Any,  # noqa: ANN401
     ) -> None:
-        """Report an event; of interactions only forms, as a task for every other would be idle."""
+        """Report an event that somebody here listens for; of interactions that is only forms."""
+        if event_name in UNHEARD:
+            return
         if event_name != "interaction" or args[0].type is discord.InteractionType.modal_submit:
             super().dispatch(event_name, *args, **kwargs)
 
