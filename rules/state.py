@@ -154,6 +154,8 @@ class Combatant(Record, frozen=True):
     points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.
     `passed` says of one who has acted that the turn went by without anybody marking it.
     `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
+    `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
+    round, which has the number 0, is one too.
     """
 
     id: str
@@ -174,6 +176,7 @@ class Combatant(Record, frozen=True):
     acted: bool = False
     passed: bool = False
     joined_round: int = 0
+    missed_surprise: bool = False
     declaration: Declaration | None = None
     morale: Morale = Morale()
     gone: str = ""
@@ -191,6 +194,7 @@ class Marks(Record, frozen=True):
 class Side(Record, frozen=True):
     """Those who stand together. `rolls` are this round's initiative dice, rerolls included.
 
+    `surprise_said` is whether a referee said that it is surprised or not, without a roll.
     `rolls_secret` keeps them from players, as for a side that is hidden. `first_death_done` and
     `half_done` are the marks of those of it whom players know; `unseen_marks` count everybody, for
     the groups of it that are hidden.
@@ -202,6 +206,7 @@ class Side(Record, frozen=True):
     aware: bool = False
     surprise_roll: int | None = None
     surprised: bool = False
+    surprise_said: bool = False
     rolls: tuple[int, ...] = ()
     rolls_secret: bool = False
     starting: int = 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.draft import split_target
-from rules.state import Combatant, Encounter, GameState, Life, Stage, StepKind, Vitals
+from rules.state import Combatant, Encounter, GameState, Life, Stage, StepKind, Vitals, replace
 
 
 def members(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vitals, str]]:
@@ -31,9 +31,12 @@ def is_too_late(encounter: Encounter) -> bool:
     return step is None or step.kind in (StepKind.MORALE, StepKind.ACT)
 
 
-def joined_round(encounter: Encounter) -> int:
-    """The round that counts as gone by for whoever comes now; they act in all later ones."""
-    return encounter.round if is_too_late(encounter) else max(0, encounter.round - 1)
+def arriving(encounter: Encounter, combatant: Combatant) -> Combatant:
+    """The line as it comes in now; it acts in all rounds after those that count as gone by."""
+    late = is_too_late(encounter)
+    gone_by = encounter.round if late else max(0, encounter.round - 1)
+    missed = late and encounter.surprise_round
+    return replace(combatant, joined_round=gone_by, missed_surprise=missed)
 
 
 def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> int:
@@ -47,6 +50,8 @@ def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> in
 
 def is_late(encounter: Encounter, combatant: Combatant) -> bool:
     """Whether the round being played has no place for somebody who joined in it."""
+    if encounter.surprise_round:
+        return combatant.missed_surprise
     return 0 < encounter.round <= combatant.joined_round
 
 

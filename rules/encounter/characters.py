@@ -2,14 +2,14 @@
 
 from rules.draft import split_target
 from rules.encounter.actions import JoinEncounter, ReturnToEncounter
-from rules.encounter.bodies import is_too_late, joined_round
+from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.encounter.sides import find_side, line_of
 from rules.errors import ForbiddenError, RuleError
 from rules.resolution import Resolution
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_sheet
-from rules.state import Character, Combatant, Encounter, Initiative, Kind, Life, Side, replace
+from rules.state import Body, Character, Combatant, Encounter, Initiative, Kind, Life, Side, replace
 
 MOST_CHARACTERS = 50
 """More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""
@@ -26,14 +26,13 @@ def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
             f"{character.name} is in the encounter already. "
             "Another character comes in with `/encounter join character:…`."
         )
-    _require_fit(character)
     if present is not None:
         _come_back(resolution, present, 0)
         return
+    _require_fit(character)
     _require_room(encounter)
-    resolution.put_encounter(
-        replace(encounter, combatants=(*encounter.combatants, _line(encounter, character, side)))
-    )
+    line = arriving(encounter, _line(character, side))
+    resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, line)))
     resolution.emit(
         CombatantJoined(
             rule="OSE-ENCOUNTER",
@@ -76,7 +75,7 @@ def _require_fit(character: Character) -> None:
         )
 
 
-def _line(encounter: Encounter, character: Character, side: Side) -> Combatant:
+def _line(character: Character, side: Side) -> Combatant:
     line = Combatant(
         id=character.id,
         name=character.name,
@@ -85,13 +84,12 @@ def _line(encounter: Encounter, character: Character, side: Side) -> Combatant:
         owner=character.owner,
         initiative=Initiative(modifier=character.numbers.get("initiative", 0)),
         slow=character.slow,
-        joined_round=joined_round(encounter),
     )
     return copy_sheet(character, line)
 
 
 def return_to_encounter(resolution: Resolution, action: ReturnToEncounter) -> None:
-    """Bring back a line with all who had left, or the one member of it that is named."""
+    """Bring back a line with all who had left and live, or the one member of it that is named."""
     combatant = line_of(resolution, action.target)
     resolution.require_control(combatant.id, "return to the encounter")
     _, number = split_target(action.target)
@@ -104,13 +102,15 @@ def return_to_encounter(resolution: Resolution, action: ReturnToEncounter) -> No
 
 
 def _come_back(resolution: Resolution, combatant: Combatant, number: int) -> None:
+    _require_fit_again(resolution, combatant, number)
     encounter = resolution.encounter
     bodies = tuple(
-        replace(body, gone="") if number in (0, body.number) else body for body in combatant.bodies
+        replace(body, gone="") if _comes_back(combatant, body, number) else body
+        for body in combatant.bodies
     )
+    line = replace(combatant, bodies=bodies, gone="")
     # A line that still had members here keeps its place in the order.
-    since = joined_round(encounter) if combatant.gone else combatant.joined_round
-    resolution.put_combatant(replace(combatant, bodies=bodies, gone="", joined_round=since))
+    resolution.put_combatant(arriving(encounter, line) if combatant.gone else line)
     resolution.emit(
         CombatantReturned(
             rule="OSE-ENCOUNTER",
@@ -119,3 +119,22 @@ def _come_back(resolution: Resolution, combatant: Combatant, number: int) -> Non
             late=bool(combatant.gone) and is_too_late(encounter),
         )
     )
+
+
+def _require_fit_again(resolution: Resolution, combatant: Combatant, number: int) -> None:
+    """Raise RuleError for a character that could not join, and where none who left lives."""
+    character = resolution.find_character(combatant.id)
+    if character is not None:
+        _require_fit(character)
+    elif not any(_comes_back(combatant, body, number) for body in combatant.bodies):
+        who = resolution.who(f"{combatant.id}#{number}" if number else combatant.id)
+        raise RuleError(
+            f"{who.label}: dead, and the dead do not come back. "
+            "If that is a mistake, a referee sets the hit points with `/life points`."
+        )
+
+
+def _comes_back(combatant: Combatant, body: Body, number: int) -> bool:
+    """Whether a body comes back with the whole line (0), or as its member of that number."""
+    has_left = bool(body.gone or combatant.gone)
+    return has_left and body.vitals.life is not Life.DEAD and number in (0, body.number)

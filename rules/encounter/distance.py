@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.encounter.actions import RollDistance, SetDistance
 from rules.encounter.events import DistanceRolled, DistanceSet
+from rules.encounter.surprise import is_surprise_open
 from rules.errors import RuleError
 from rules.events import EVERYBODY, REFEREES
 from rules.resolution import Resolution
@@ -42,6 +43,8 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
     """Roll the distance, in secret unless asked otherwise (OSE-ENCOUNTER-DISTANCE)."""
     resolution.require_referee("roll the distance")
     encounter = resolution.encounter
+    if action.public:
+        _require_open_dice(encounter)
     dice = distance_dice(encounter)
     highest = dice.count * dice.sides
     if action.forced is not None and not dice.count <= action.forced <= highest:
@@ -62,6 +65,22 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
             unit=distance_unit(encounter),
             throw=throw,
         )
+    )
+
+
+def _require_open_dice(encounter: Encounter) -> None:
+    """Raise RuleError where the dice depend on surprise of which players do not know.
+
+    It is the same whoever is surprised or hidden, so that a roll in public tells of nobody.
+    """
+    if encounter.environment == DUNGEON:
+        return
+    if any(side.surprised and is_surprise_open(encounter, side) for side in encounter.sides):
+        return
+    raise RuleError(
+        "Outside a dungeon the dice tell whether a side is surprised, which players do not know. "
+        "Roll without `public`; then `/encounter distance distance:… public:True` shows how far "
+        "it is."
     )
 
 

@@ -1,7 +1,7 @@
 """Monsters and hirelings come into an encounter as lines of like bodies, seen or hidden."""
 
 from rules.encounter.actions import AddMonsters, RevealCombatant
-from rules.encounter.bodies import is_too_late, joined_round
+from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantRevealed
 from rules.encounter.hit_dice import HitDice, parse_hit_dice, roll_hit_points
 from rules.encounter.names import (
@@ -38,7 +38,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
     _check(action)
     hit_dice = _hit_dice(resolution, action)
     points, throws = _hit_points(resolution, action, hit_dice)
-    line = _line(resolution, action, side, hit_dice, points)
+    line = arriving(encounter, _line(resolution, action, side, hit_dice, points))
     resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, line)))
     if not line.hidden:
         make_way(resolution, line.name)
@@ -149,7 +149,6 @@ def _line(
         initiative=Initiative(modifier=numbers.get("initiative", 0)),
         dexterity_class=dexterity_class(numbers),
         slow=action.slow,
-        joined_round=joined_round(encounter),
         morale=Morale(score=action.morale),
     )
 

@@ -13,6 +13,16 @@ SURPRISED_ON = 2
 DIE = 6
 
 
+def is_surprise_open(encounter: Encounter, side: Side) -> bool:
+    """Whether players know if a side is surprised.
+
+    The party rolls openly. Of others the free round shows it; in later rounds it is over.
+    """
+    if encounter.stage is Stage.ROUNDS:
+        return encounter.surprise_round
+    return side.is_party
+
+
 def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
     """Roll a side's 1d6, once: any player for the party, the referee for others in secret."""
     _require_may_roll(resolution, action.side)
@@ -23,6 +33,11 @@ def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
             f"{side.label}: aware of the others, so there is no roll. "
             "A referee can change that with `/encounter surprise`."
         )
+    if side.surprise_said and not resolution.actor.is_referee:
+        raise TooLateError(
+            f"{side.label}: the referee has said that they are "
+            f"{_how(surprised=side.surprised)}. Only a referee can roll now."
+        )
     if side.surprise_roll is not None:
         raise TooLateError(
             f"{side.label}: surprise has been rolled already, {side.surprise_roll}. "
@@ -32,7 +47,9 @@ def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
         raise RuleError(f"A d{DIE} shows 1 to {DIE}. Give a result in between.")
     throw = resolution.roll("surprise", 1, DIE, secret=not side.is_party, forced=action.forced)
     surprised = throw.total <= SURPRISED_ON
-    resolution.put_side(replace(side, surprise_roll=throw.total, surprised=surprised))
+    resolution.put_side(
+        replace(side, surprise_roll=throw.total, surprised=surprised, surprise_said=False)
+    )
     resolution.emit(
         SurpriseRolled(
             rule="OSE-SURPRISE",
@@ -77,7 +94,7 @@ def set_awareness(resolution: Resolution, action: SetAwareness) -> None:
     _require_meeting(resolution.encounter)
     changed = replace(side, aware=action.aware)
     if action.aware:
-        changed = replace(changed, surprise_roll=None, surprised=False)
+        changed = replace(changed, surprise_roll=None, surprised=False, surprise_said=False)
     if changed == side:
         if action.aware:
             raise RuleError(f"{side.label}: it is known already that they expected the others.")
@@ -101,7 +118,8 @@ def set_surprise(resolution: Resolution, action: SetSurprise) -> None:
     _require_meeting(resolution.encounter)
     _require_news(side, surprised=action.surprised)
     aware = side.aware and not action.surprised
-    resolution.put_side(replace(side, surprised=action.surprised, aware=aware))
+    said = replace(side, surprised=action.surprised, surprise_said=True, aware=aware)
+    resolution.put_side(said)
     resolution.emit(
         SurpriseSet(
             rule="OSE-SURPRISE",
@@ -114,8 +132,13 @@ def set_surprise(resolution: Resolution, action: SetSurprise) -> None:
 
 
 def _require_news(side: Side, *, surprised: bool) -> None:
-    """Raise RuleError for what is known; of a side that has not rolled nothing is known yet."""
-    is_known = side.surprised or side.aware or side.surprise_roll is not None
+    """Raise RuleError for what is known; at first nothing is known of a side."""
+    is_known = side.surprise_said or side.aware or side.surprise_roll is not None
     if is_known and side.surprised == surprised:
-        how = "surprised" if surprised else "not surprised"
-        raise RuleError(f"{side.label}: it is known already that they are {how}.")
+        raise RuleError(
+            f"{side.label}: it is known already that they are {_how(surprised=surprised)}."
+        )
+
+
+def _how(*, surprised: bool) -> str:
+    return "surprised" if surprised else "not surprised"

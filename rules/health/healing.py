@@ -68,7 +68,10 @@ def _no_gain(resolution: Resolution, amount: int, targets: tuple[str, ...]) -> s
     vitals, rule = _vitals(resolution, target), rule_of(resolution, target)
     has = f"{resolution.who(target).label} has {_points(vitals)}"
     if rule.cap(vitals) < vitals.maximum:
-        return f"{has}, the most that healing can give while the wounds are open."
+        return (
+            f"{has}, the most that healing can give while the wounds are open. "
+            "A referee can close them with `/life set`."
+        )
     return f"{has} already."
 
 

@@ -1,6 +1,11 @@
 """The course of an encounter's rounds: declarations, initiative, places in the order, turns."""
 
-from rules.encounter.events import CombatantLeft, CombatantRevealed
+from rules.encounter.events import (
+    CombatantLeft,
+    CombatantReturned,
+    CombatantRevealed,
+    SideChanged,
+)
 from rules.health.events import EffectBegan, EffectEnded, LifeChanged
 from rules.initiative.actions import (
     Delay,
@@ -45,6 +50,7 @@ from rules.rounds.progress import go_on, open_round
 from rules.rounds.rolling import roll_initiative
 from rules.rounds.steps import refresh_on, rename_on
 from rules.rounds.waiting import delay, set_dexterity_class, set_slow, take_middle_phase
+from rules.sheet.events import CharacterRenamed
 
 SYSTEM = System(
     key="rounds",
@@ -81,8 +87,13 @@ SYSTEM = System(
         Reaction(on=EffectBegan, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=EffectEnded, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantLeft, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=CombatantLeft, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=CombatantReturned, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=CombatantReturned, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRevealed, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRevealed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=SideChanged, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=CharacterRenamed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=Declared, run=refresh_on, source="OSE-DECLARE"),
         Reaction(on=DeclarationWithdrawn, run=refresh_on, source="OSE-DECLARE"),
         Reaction(on=DeclarationsRevealed, run=refresh_on, source="OSE-DECLARE"),

@@ -3,7 +3,7 @@
 from rules.initiative.segments import sides_of
 from rules.resolution import Resolution
 from rules.rounds.order import arrange, place_label, steps_of_place
-from rules.rounds.steps import combatants_of
+from rules.rounds.steps import combatants_of, renamed
 from rules.rounds.turns import lineup_of, method_of
 from rules.state import Combatant, RoundStep, StepKind, replace
 
@@ -32,13 +32,12 @@ def leave_place(resolution: Resolution, combatant: Combatant) -> None:
 def _without(resolution: Resolution, step: RoundStep, combatant: Combatant) -> RoundStep:
     if combatant.id not in step.members:
         return step
-    left = [line for line in combatants_of(resolution, step) if line.id != combatant.id]
-    return replace(
+    left = replace(
         step,
-        label=place_label(resolution, left) if left else step.label,
         who=tuple(who for who in step.who if who != combatant.id),
         members=tuple(who for who in step.members if who != combatant.id),
     )
+    return renamed(resolution, left)
 
 
 def take_place_behind(resolution: Resolution, combatant: Combatant, after: int, phase: str) -> None:
@@ -120,8 +119,7 @@ def _is_for(resolution: Resolution, step: RoundStep, combatant: Combatant, phase
 
 def _joined(resolution: Resolution, step: RoundStep, combatant: Combatant) -> RoundStep:
     step = replace(step, who=(*step.who, combatant.id), members=(*step.members, combatant.id))
-    together = combatants_of(resolution, step)
-    step = replace(step, label=place_label(resolution, together))
-    if len(sides_of(together)) == 1:
+    step = renamed(resolution, step)
+    if len(sides_of(combatants_of(resolution, step))) == 1:
         return step
     return replace(step, side="", simultaneous=True)

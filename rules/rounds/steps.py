@@ -3,7 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from rules.draft import naming
-from rules.encounter.events import CombatantLeft, CombatantRevealed
+from rules.encounter.events import (
+    CombatantLeft,
+    CombatantReturned,
+    CombatantRevealed,
+    SideChanged,
+)
 from rules.health.events import EffectBegan, EffectEnded, LifeChanged
 from rules.resolution import Resolution
 from rules.rounds.declarations import declares_moves
@@ -11,6 +16,7 @@ from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Decl
 from rules.rounds.order import MAGIC, place_label
 from rules.rounds.rolling import is_foregone
 from rules.rounds.turns import has_declared, turns_of
+from rules.sheet.events import CharacterRenamed
 from rules.state import Combatant, MoraleCheck, RoundStep, Stage, StepKind, replace
 
 
@@ -112,28 +118,42 @@ def refresh_on(
     | EffectBegan
     | EffectEnded
     | CombatantLeft
+    | CombatantReturned
     | CombatantRevealed
     | Declared
     | DeclarationWithdrawn
     | DeclarationsRevealed,
 ) -> None:
-    """Somebody fell, woke, left, was seen or declared: the steps to come change with it."""
+    """Somebody fell, woke, left, came, was seen or declared: the steps to come change with it."""
     del event
     encounter = resolution.state.encounter
     if encounter is not None and encounter.stage is Stage.ROUNDS:
         refresh_steps(resolution)
 
 
-def rename_on(resolution: Resolution, event: CombatantRevealed) -> None:
-    """Somebody was seen or went out of sight: places are called after those whom players see."""
-    encounter = resolution.encounter
-    steps = tuple(
-        replace(step, label=place_label(resolution, combatants_of(resolution, step)))
-        if event.target.id in step.members
-        else step
-        for step in encounter.steps
-    )
-    resolution.put_encounter(replace(encounter, steps=steps))
+def rename_on(
+    resolution: Resolution,
+    event: CombatantLeft | CombatantReturned | CombatantRevealed | SideChanged | CharacterRenamed,
+) -> None:
+    """Who stands at a place, or what they are called, has changed for those who look on."""
+    del event
+    encounter = resolution.state.encounter
+    if encounter is not None:
+        steps = tuple(renamed(resolution, step) for step in encounter.steps)
+        resolution.put_encounter(replace(encounter, steps=steps))
+
+
+def renamed(resolution: Resolution, step: RoundStep) -> RoundStep:
+    """The step, called after those who are still there and whom players see.
+
+    Where there is none it keeps its name: that others are there unseen must not show.
+    """
+    known = [line for line in _still_there(resolution, step) if not line.hidden]
+    return replace(step, label=place_label(resolution, known)) if known else step
+
+
+def _still_there(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
+    return tuple([line for line in combatants_of(resolution, step) if not line.gone])
 
 
 def _as_it_stands(resolution: Resolution, step: RoundStep) -> RoundStep:
@@ -142,7 +162,7 @@ def _as_it_stands(resolution: Resolution, step: RoundStep) -> RoundStep:
         return _with_secrecy(resolution, step, _found(resolution, due))
     if step.kind is not StepKind.ACT:
         return step
-    members = combatants_of(resolution, step)
+    members = _still_there(resolution, step)
     who = tuple([combatant.id for combatant in _able_of(resolution, step, members)])
     if who != step.who:
         step = replace(step, who=who)

@@ -1,6 +1,7 @@
 """Looks at an encounter with one viewer's eyes; hidden combatants are not there for players."""
 
 from rules.actor import Viewer
+from rules.encounter.surprise import is_surprise_open
 from rules.health.escalation import escalation_bonus
 from rules.state import Combatant, Encounter, GameState, RoundStep, Side, Stage, StepKind
 from rules.view.lines import view_line
@@ -38,7 +39,7 @@ def view_encounter(state: GameState, viewer: Viewer, *, exact: bool) -> Encounte
         speaker=speaker,
         escalation=escalation_bonus(state),
         sides=sides if knows_all else tuple(s for s in sides if s.lines or s.is_party),
-        steps=tuple(_steps(encounter, {line.id for line in lines}, knows_all=knows_all)),
+        steps=tuple(_steps(encounter, lines, knows_all=knows_all)),
         checks=encounter.checks if knows_all else (),
     )
 
@@ -63,10 +64,8 @@ def _side(look: Look, side: Side, lines: tuple[LineView, ...]) -> SideView:
 
 
 def _is_surprise_known(look: Look, side: Side) -> bool:
-    """The monsters' roll is the referee's until the round shows it; after that it is over."""
-    if look.encounter.stage is Stage.ROUNDS:
-        return look.encounter.surprise_round
-    return look.viewer.is_referee or side.is_party
+    knows_all = look.viewer.is_referee and look.encounter.stage is Stage.MEETING
+    return knows_all or is_surprise_open(look.encounter, side)
 
 
 def _of_side(look: Look, side: Side) -> tuple[Combatant, ...]:
@@ -91,26 +90,29 @@ def _rolls_for_sides(look: Look) -> bool:
 # Steps
 
 
-def _steps(encounter: Encounter, known: set[str], *, knows_all: bool) -> list[StepView]:
+def _steps(encounter: Encounter, lines: tuple[LineView, ...], *, knows_all: bool) -> list[StepView]:
+    """The steps as far as they may be known; a place where nobody is left is none any more."""
     steps: list[StepView] = []
+    here = {line.id for line in lines if not line.gone}
     for index, step in enumerate(encounter.steps):
         is_current = encounter.stage is Stage.ROUNDS and index == encounter.step_index
         is_past = index < encounter.step_index
-        if knows_all or (not step.hidden and (not step.members or known & set(step.members))):
-            steps.append(_step(step, known, is_current=is_current, is_past=is_past))
+        is_left = not step.segment or not here.isdisjoint(step.members)
+        if (is_left or is_current) and (knows_all or not step.hidden):
+            steps.append(_step(step, here, is_current=is_current, is_past=is_past))
         elif is_current:
             steps.append(_referee_step())
     return steps
 
 
-def _step(step: RoundStep, known: set[str], *, is_current: bool, is_past: bool) -> StepView:
+def _step(step: RoundStep, here: set[str], *, is_current: bool, is_past: bool) -> StepView:
     return StepView(
         kind=step.kind,
         label=step.label,
         side=step.side,
         phase=step.phase,
-        who=tuple(who for who in step.who if who in known),
-        members=tuple(who for who in step.members if who in known),
+        who=tuple(who for who in step.who if who in here),
+        members=tuple(who for who in step.members if who in here),
         segment=step.segment,
         simultaneous=step.simultaneous,
         is_current=is_current,

@@ -1,8 +1,9 @@
 """What is done a second time does something again or is refused: the log has no empty moves."""
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, replace
+from itertools import product
 
 import pytest
 
@@ -340,10 +341,25 @@ EXAMPLES: tuple[Example, ...] = (
 
 def in_scene(example: Example) -> tuple[Game, Action]:
     """The game as it is when the example begins, and the action."""
-    game = example.scene(example.preset)
-    for earlier in example.before:
-        game.act(made(game, earlier))
+    game = opened(example, example.before)
     return game, made(game, example.action)
+
+
+def opened(example: Example, before: tuple[Deed, ...]) -> Game:
+    """The scene of an example after other deeds."""
+    game = example.scene(example.preset)
+    for earlier in before:
+        game.act(made(game, earlier))
+    return game
+
+
+def variants(action: Action) -> Iterator[Action]:
+    """The action with every yes and no that it can say."""
+    flags = [
+        field.name for field in fields(action) if isinstance(getattr(action, field.name), bool)
+    ]
+    for values in product((False, True), repeat=len(flags)):
+        yield replace(action, **dict(zip(flags, values, strict=True)))
 
 
 def made(game: Game, deed: Deed) -> Action:
@@ -369,6 +385,22 @@ def test_what_changes_nothing_is_refused(example: Example) -> None:
     else:
         again = game.act(action, example.by)
         assert again.throws or game.state != before
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=name_of)
+def test_whatever_is_not_refused_does_something(example: Example) -> None:
+    """Also what no example shows: the opposite of one, or one without what comes before it."""
+    _, action = in_scene(example)
+    for before in dict.fromkeys([(), example.before]):
+        for variant in variants(action):
+            game = opened(example, before)
+            for _ in range(2):
+                start = game.state
+                try:
+                    step = game.act(variant, example.by)
+                except RuleError:
+                    continue
+                assert step.throws or game.state != start, variant
 
 
 def test_every_action_has_its_example() -> None:

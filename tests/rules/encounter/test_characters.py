@@ -1,17 +1,23 @@
 """Characters join the party, once, and come back after they left."""
 
+from typing import Any
+
 import pytest
 
 from rules.encounter import (
     AddMonsters,
     JoinEncounter,
     LeaveEncounter,
+    RemoveCombatant,
     ReturnToEncounter,
     StartEncounter,
 )
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.health import Damage, SetHitPoints
+from rules.resolution import Action
 from rules.state import Character, Kind, Life, Vitals, replace
+from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import (
     ODO,
     VERA,
@@ -133,6 +139,57 @@ def test_who_left_may_come_back() -> None:
     (back,) = step.events
     assert isinstance(back, CombatantReturned)
     assert (back.target.label, back.side, back.late) == ("Vera", "party", True)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize("back", [JoinEncounter(), ReturnToEncounter(target=VERA)])
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"retired": True}, "Vera is put away"),
+        ({"vitals": Vitals(-4, 8, Life.DEAD)}, "Vera is dead"),
+    ],
+)
+def test_coming_back_asks_what_joining_asks(
+    back: Action, fields: dict[str, Any], says: str
+) -> None:
+    played = meeting()
+    played.act(LeaveEncounter(target=VERA))
+    vera, odo = played.state.characters
+    played.state = replace(played.state, characters=(replace(vera, **fields), odo))
+    with pytest.raises(RuleError, match=says):
+        played.act(back, by=ANN)
+    played.act(RemoveCombatant(combatant_id=VERA))
+    with pytest.raises(RuleError, match=says):
+        played.act(JoinEncounter(), by=ANN)
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_monsters_that_died_after_they_left_do_not_come_back() -> None:
+    played = meeting(systems=SYSTEMS)
+    goblin = add(played, count=3)
+    for number in (1, 2):
+        played.act(LeaveEncounter(target=f"{goblin.id}#{number}", reason="fled"))
+    played.act(Damage(targets=(f"{goblin.id}#1",), amount="3"))
+    with pytest.raises(RuleError, match="Goblin 1: dead, and the dead do not come back"):
+        played.act(ReturnToEncounter(target=f"{goblin.id}#1"))
+    played.act(ReturnToEncounter(target=goblin.id))
+    assert [body.gone for body in line(played, "Goblin").bodies] == ["fled", "", ""]
+    with pytest.raises(RuleError, match="Goblin: dead"):
+        played.act(ReturnToEncounter(target=goblin.id))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_monster_that_is_brought_back_to_life_may_come_back() -> None:
+    played = meeting(systems=SYSTEMS)
+    wolf = add(played, "Wolf")
+    played.act(Damage(targets=(wolf.id,), amount="3"))
+    played.act(LeaveEncounter(target=wolf.id))
+    with pytest.raises(RuleError, match="Wolf: dead"):
+        played.act(ReturnToEncounter(target=wolf.id))
+    played.act(SetHitPoints(target=wolf.id, hit_points=2))
+    played.act(ReturnToEncounter(target=wolf.id))
+    assert line(played, "Wolf").gone == ""
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

@@ -6,7 +6,9 @@ from rules.encounter import RollDistance, SetDistance, SetSurprise
 from rules.encounter.events import DistanceRolled, DistanceSet
 from rules.errors import ForbiddenError, RuleError
 from rules.resolution import Action
-from tests.rules.encounter.meeting import encounter, meeting, seen
+from rules.rounds import NextStep
+from rules.systems import SYSTEMS
+from tests.rules.encounter.meeting import add, encounter, meeting, seen
 from tests.rules.table import ANN, REFEREE
 
 
@@ -52,6 +54,41 @@ def test_it_is_the_referees_secret_unless_told() -> None:
     assert isinstance(rolled, DistanceRolled)
     assert not rolled.throw.secret
     assert encounter(played).distance_shown
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-DISTANCE", "OSE-SURPRISE")
+@pytest.mark.parametrize("environment", ["wilderness", "water"])
+@pytest.mark.parametrize("surprised", ["", "monsters"])
+def test_no_dice_in_public_tell_of_surprise_that_players_do_not_know(
+    environment: str, surprised: str
+) -> None:
+    """The same whether anybody is surprised or not, so that a roll in public tells nothing."""
+    played = meeting(environment=environment)
+    add(played, hidden=True)
+    if surprised:
+        played.act(SetSurprise(side=surprised, surprised=True))
+    for forced in (None, 4):
+        with pytest.raises(RuleError, match="dice tell whether a side is surprised"):
+            played.act(RollDistance(public=True, forced=forced))
+    step = played.act(RollDistance(), faces=[4] if surprised else [1, 1, 1, 1])
+    assert (encounter(played).distance, seen(step, ANN)) == (40, [])
+    step = played.act(SetDistance(distance=40, public=True))
+    assert [type(event) for event in seen(step, ANN)] == [DistanceSet]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-DISTANCE", "OSE-SURPRISE")
+@pytest.mark.parametrize("surprised", ["party", "monsters"])
+def test_dice_that_tell_what_players_know_may_fall_in_public(surprised: str) -> None:
+    played = meeting("4e", "wilderness", SYSTEMS)
+    add(played)
+    played.act(SetSurprise(side=surprised, surprised=True))
+    if surprised == "monsters":
+        played.act(NextStep())
+        assert encounter(played).surprise_round
+    step = played.act(RollDistance(public=True), faces=[2])
+    (rolled,) = seen(step, ANN)
+    assert isinstance(rolled, DistanceRolled)
+    assert (rolled.distance, rolled.throw.secret) == (20, False)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")

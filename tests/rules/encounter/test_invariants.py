@@ -162,6 +162,7 @@ def test_any_order_of_moves(
             step = played.engine.step(before, actor, action, EndlessDice(faces, f"t{number}x"))
         except RuleError:
             continue
+        assert step.throws or step.state != before, action
         played.state = step.state
         assert leaks(before, step.events) == [] or isinstance(action, RevealCombatant)
         assert leaks(step.state, step.events) == []

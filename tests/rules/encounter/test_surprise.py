@@ -86,6 +86,17 @@ def test_who_plays_nobody_rolls_for_nobody() -> None:
 
 
 @pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize("surprised", [True, False])
+def test_no_player_rolls_over_what_the_referee_has_said(*, surprised: bool) -> None:
+    played = meeting(systems=SYSTEMS)
+    played.act(SetSurprise(side="party", surprised=surprised))
+    with pytest.raises(TooLateError, match="the referee has said"):
+        played.act(RollSurprise(), by=ANN)
+    played.act(RollSurprise(), faces=[2])
+    assert (side(played, "party").surprise_roll, side(played, "party").surprised) == (2, True)
+
+
+@pytest.mark.rule("OSE-SURPRISE")
 def test_the_referee_may_set_the_result_of_the_roll() -> None:
     played = meeting()
     step = played.act(RollSurprise(forced=2))
@@ -142,6 +153,21 @@ def test_the_referee_says_who_is_surprised() -> None:
     assert not side(played, "monsters").surprised
     step = played.act(SetSurprise(side="party", surprised=True))
     assert len(seen(step, ANN)) == 1
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_what_the_referee_said_of_surprise_is_said_once() -> None:
+    played = meeting()
+    played.act(SetSurprise(side="party", surprised=False))
+    with pytest.raises(RuleError, match="known already that they are not surprised"):
+        played.act(SetSurprise(side="party", surprised=False))
+    played.act(SetAwareness(side="party", aware=True))
+    with pytest.raises(RuleError, match="known already that they are not surprised"):
+        played.act(SetSurprise(side="party", surprised=False))
+    played.act(SetAwareness(side="party", aware=False))
+    assert side(played, "party") == Side("party", "Party", is_party=True)
+    played.act(SetSurprise(side="party", surprised=False))
+    assert side(played, "party").surprise_said
 
 
 SETTLING: list[Action] = [

@@ -9,6 +9,7 @@ from rules.health import (
     LifeChanged,
     RollDeathSave,
     SetHitPoints,
+    SetLife,
     SetWoundLevel,
     WoundLevelChanged,
 )
@@ -69,6 +70,48 @@ def test_worked_example_healed_to_his_feet_up_to_24() -> None:
         table.act(Heal(targets=("c1",), amount="1"), ANN)
     table.act(Heal(targets=("c1",), amount="1d6"), ANN, faces=[6])
     assert table.vitals("c1").hit_points == 24
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.parametrize("full", [1, 2, 3])
+def test_injured_with_less_than_four_hit_points_nobody_is_healed_above_zero(full: int) -> None:
+    """R-WOUND-ROUND by the letter: a quarter of 3 is 0, so only a referee gets them up."""
+    table = stage(characters=(character(hit_points=full, name="Tim"),), preset="4e")
+    table.act(SetWoundLevel(target="c1", wound_level=3))
+    assert (table.vitals("c1").hit_points, table.vitals("c1").life) == (0, Life.UNCONSCIOUS)
+    table.act(SetHitPoints(target="c1", hit_points=-2), ANN)
+    table.act(Heal(targets=("c1",), amount="9"), ANN)
+    assert (table.vitals("c1").hit_points, table.vitals("c1").life) == (0, Life.UNCONSCIOUS)
+    says = f"Tim has 0 of {full} hit points, the most .* open. A referee can .* `/life set`"
+    with pytest.raises(RuleError, match=says):
+        table.act(Heal(targets=("c1",), amount="9"), ANN)
+    with pytest.raises(RuleError, match="Open wounds allow no more"):
+        table.act(SetHitPoints(target="c1", hit_points=1))
+    table.end_round()
+    table.act(RollDeathSave(target="c1"), ANN, faces=[10])
+    assert (table.vitals("c1").saves_due, table.vitals("c1").life) == (0, Life.UNCONSCIOUS)
+    table.act(SetLife(target="c1", life=Life.UP))
+    assert (table.vitals("c1").hit_points, table.vitals("c1").wound_level) == (1, 3)
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_injured_with_four_hit_points_healing_reaches_one() -> None:
+    table = camp(character(hit_points=4), preset="4e")
+    table.act(SetWoundLevel(target="c1", wound_level=3))
+    table.act(SetHitPoints(target="c1", hit_points=-2), ANN)
+    table.act(Heal(targets=("c1",), amount="9"), ANN)
+    assert (table.vitals("c1").hit_points, table.vitals("c1").life) == (1, Life.UP)
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_wounds_that_are_closed_let_healing_reach_more() -> None:
+    table = camp(character(hit_points=3), preset="4e")
+    table.act(Damage(targets=("c1",), amount="4"))
+    for _ in range(2):
+        table.act(RollDeathSave(target="c1"), faces=[9])
+    table.act(SetWoundLevel(target="c1", wound_level=2))
+    table.act(Heal(targets=("c1",), amount="9"), ANN)
+    assert (table.vitals("c1").hit_points, table.vitals("c1").life) == (1, Life.UP)
 
 
 @pytest.mark.rule("4E-WOUNDS")

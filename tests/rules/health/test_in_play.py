@@ -3,7 +3,16 @@
 import pytest
 
 from rules.clock.actions import PassTime
-from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
+from rules.encounter.actions import (
+    AddMonsters,
+    EndEncounter,
+    JoinEncounter,
+    LeaveEncounter,
+    RemoveCombatant,
+    SetSurprise,
+    StartEncounter,
+)
+from rules.errors import RuleError
 from rules.health import (
     AddEffect,
     AttackBonusRose,
@@ -17,6 +26,7 @@ from rules.health import (
 )
 from rules.health.effects import bonus
 from rules.initiative.actions import RollInitiative
+from rules.resolution import Action
 from rules.rounds.actions import MarkDone, NextStep
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import CreateCharacter
@@ -66,6 +76,44 @@ def test_the_dying_owe_one_save_a_round() -> None:
     assert table.vitals("c1").saves_due == 3
     table.act(RollDeathSave(target="c1"), ANN, faces=[12])
     assert table.vitals("c1").saves_due == 2
+
+
+@pytest.mark.rule("4E-DEATH-SAVE", "OSE-SURPRISE")
+@pytest.mark.parametrize("away", [LeaveEncounter(target="c2"), RemoveCombatant(combatant_id="c2")])
+def test_who_comes_dying_into_the_surprise_round_owes_a_save_from_the_next_on(
+    away: Action,
+) -> None:
+    table = play("4e")
+    table.act(away)
+    table.act(Damage(targets=("c2",), amount="25"))
+    table.act(SetSurprise(side="monsters", surprised=True))
+    table.act(NextStep())
+    table.act(RollInitiative(), faces=[12])
+    table.act(NextStep())
+    table.act(JoinEncounter(), BOB)
+    with pytest.raises(RuleError, match="Cedric has just joined and acts from the next round on"):
+        table.act(MarkDone(target="c2"), BOB)
+    table.act(NextStep())
+    assert table.events(RoundBegan)[0].round == 1
+    assert table.events(DeathSaveDue) == []
+    due: list[tuple[str, int]] = []
+    for faces in ((8, 3), (), ()):
+        table.act(NextStep(), faces=faces)
+        due += [(event.target.id, event.round) for event in table.events(DeathSaveDue)]
+    assert due == [("c2", 1)]
+
+
+@pytest.mark.rule("4E-DEATH-SAVE", "OSE-SURPRISE")
+def test_who_comes_before_the_order_of_the_surprise_round_stands_has_a_place_in_it() -> None:
+    table = play("4e")
+    table.act(RemoveCombatant(combatant_id="c2"))
+    table.act(Damage(targets=("c2",), amount="25"))
+    table.act(SetSurprise(side="monsters", surprised=True))
+    table.act(NextStep())
+    table.act(JoinEncounter(), BOB)
+    table.act(NextStep(), faces=[12, 7])
+    table.act(NextStep())
+    assert [(event.target.id, event.round) for event in table.events(DeathSaveDue)] == [("c2", 0)]
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
