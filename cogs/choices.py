@@ -9,10 +9,10 @@ from discord import app_commands
 
 from cogs.interaction import Interaction
 from cogs.known import (
-    known_effects,
     known_lines,
     known_targets,
     list_macros,
+    own_effects,
     own_others,
 )
 from cogs.play import find_game
@@ -81,11 +81,7 @@ async def suggest_own_targets(interaction: Interaction, typed: str) -> Choices:
         return []
     user_id = interaction.user.id
     viewer = game.viewer(user_id)
-    own = {
-        line.id
-        for line in known_lines(game, user_id)
-        if viewer.is_referee or (line.owner is not None and line.owner == viewer.member)
-    }
+    own = {line.id for line in known_lines(game, user_id) if viewer.acts_for(line.owner)}
     options = [o for o in known_targets(game, user_id) if o[1].partition("#")[0] in own]
     return pick([*options, *own_others(game, user_id)], typed)
 
@@ -140,11 +136,8 @@ async def suggest_own_combatants(interaction: Interaction, typed: str) -> Choice
     if game is None:
         return []
     viewer = game.viewer(interaction.user.id)
-    lines = [
-        line
-        for line in known_lines(game, interaction.user.id)
-        if viewer.is_referee or (line.owner is not None and line.owner == viewer.member)
-    ]
+    known = known_lines(game, interaction.user.id)
+    lines = [line for line in known if viewer.acts_for(line.owner)]
     return pick(((line.name, line.id) for line in lines), typed)
 
 
@@ -154,7 +147,7 @@ async def suggest_own_characters(interaction: Interaction, typed: str) -> Choice
     if game is None:
         return []
     viewer = game.viewer(interaction.user.id)
-    characters = [c for c in game.state.characters if viewer.is_referee or c.owner == viewer.member]
+    characters = [c for c in game.state.characters if viewer.acts_for(c.owner)]
     return pick(((_character_name(c), c.id) for c in characters), typed)
 
 
@@ -183,12 +176,12 @@ async def suggest_sides(interaction: Interaction, typed: str) -> Choices:
     return pick(((side.label, side.key) for side in view.sides), typed) if view else []
 
 
-async def suggest_effects(interaction: Interaction, typed: str) -> Choices:
-    """The conditions and bonuses that the person may know of."""
+async def suggest_own_effects(interaction: Interaction, typed: str) -> Choices:
+    """The conditions and bonuses that the person may end."""
     game = await find_game(interaction)
     if game is None:
         return []
-    return pick(known_effects(game, interaction.user.id), typed)
+    return pick(own_effects(game, interaction.user.id), typed)
 
 
 def _character_name(character: Character) -> str:

@@ -6,8 +6,8 @@ from discord.ext import commands
 from cogs.choices import (
     suggest_affected,
     suggest_combatants,
-    suggest_effects,
     suggest_own_combatants,
+    suggest_own_effects,
 )
 from cogs.feature import Feature
 from cogs.interaction import Interaction
@@ -42,7 +42,7 @@ class ConditionCommands(
         bonus="A bonus or a penalty, such as 2 or -1",
         modifies="What the bonus counts for",
         until="It ends with this one's next turn",
-        out="Yes if it puts them out of action, such as sleep",
+        out="True if it puts them out of action, such as sleep",
         source="Who gives it; without it your own character",
     )
     @app_commands.choices(modifies=MODIFIES)
@@ -80,7 +80,7 @@ class ConditionCommands(
 
     @app_commands.command(name="end")
     @app_commands.describe(effect="Which condition or bonus")
-    @app_commands.autocomplete(effect=suggest_effects)
+    @app_commands.autocomplete(effect=suggest_own_effects)
     async def end(self, interaction: Interaction, effect: str) -> None:
         """End a condition or a bonus"""
         game = await game_here(interaction)
@@ -88,10 +88,10 @@ class ConditionCommands(
         await play(interaction, RemoveEffect(effect_id=effect_id), game=game)
 
     @app_commands.command(name="spent")
-    @app_commands.describe(effect="Which bonus", spent="No if it counts again")
-    @app_commands.autocomplete(effect=suggest_effects)
+    @app_commands.describe(effect="Which bonus", spent="False if it counts again")
+    @app_commands.autocomplete(effect=suggest_own_effects)
     async def spent(self, interaction: Interaction, effect: str, spent: bool = True) -> None:
-        """Referee: say that a bonus has been used, or has not"""
+        """Say that a bonus has been used, or has not (referee)"""
         game = await game_here(interaction)
         effect_id = read_effect(game, interaction.user.id, effect)
         await play(interaction, SetSpent(effect_id=effect_id, spent=spent), game=game)

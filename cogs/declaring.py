@@ -50,7 +50,7 @@ class DeclareCommand(commands.Cog):
         what="What they will do this round",
         text="Which spell, where to, …",
         who="Who; without it, your own character",
-        secret="Keep it until you reveal it; only then a spell has its phase (referee)",  # noqa: S106
+        secret="Secret until you reveal it; until then a spell gets no magic phase (referee)",  # noqa: S106
     )
     async def declare(
         self,

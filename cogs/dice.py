@@ -38,11 +38,13 @@ class DiceCommands(
     """Show commitments and counts, reveal seeds and secret rolls, page through rolls."""
 
     @app_commands.command(name="fairness")
-    @app_commands.describe(die="The sides of the die in the chart, such as 20; else the commonest")
+    @app_commands.describe(
+        die="Which die the chart shows, such as 20; the one that fell most if left out"
+    )
     async def fairness(
         self, interaction: Interaction, die: app_commands.Range[int, 2] | None = None
     ) -> None:
-        """Show what the dice are bound to, and how evenly they fell"""
+        """Show the commitment of the dice, and how evenly they fell"""
         game = await game_here(interaction)
         fairness = interaction.client.games.fairness
         async with Answer(interaction) as answer:

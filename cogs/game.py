@@ -80,7 +80,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
 
     @app_commands.command(name="settings")
     @app_commands.describe(
-        setting="Which rule; without it, all are listed", value="What it should be from now on"
+        setting="Which rule; without it, all are listed",
+        value="What it should be from now on (referee)",
     )
     @app_commands.autocomplete(setting=suggest_settings, value=suggest_values)
     async def settings(
@@ -104,7 +105,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     @app_commands.choices(preset=PRESET_CHOICES)
     @app_commands.describe(preset="All settings go to this rulebook's own")
     async def preset(self, interaction: Interaction, preset: app_commands.Choice[str]) -> None:
-        """Change to another rulebook"""
+        """Change to another rulebook (referee)"""
         await play(interaction, ChangePreset(preset=preset.value))
 
     @app_commands.command(name="rename")
@@ -112,7 +113,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     async def rename(
         self, interaction: Interaction, name: app_commands.Range[str, 1, NAME_LIMIT]
     ) -> None:
-        """Give the game another name"""
+        """Give the game another name (referee)"""
         game = await game_here(interaction)
         keeping = interaction.client.games.keeping
         title = " ".join(name.split())
@@ -120,7 +121,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
 
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction) -> None:
-        """Put the game away; /game reopen brings it back"""
+        """Put the game away; /game reopen brings it back (referee)"""
         game = await game_here(interaction)
         if game.ended or not game.viewer(interaction.user.id).is_referee:
             await _set_ended(interaction, game, ended=True)
@@ -130,7 +131,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
 
     @app_commands.command(name="reopen")
     async def reopen(self, interaction: Interaction) -> None:
-        """Bring back a game that was ended"""
+        """Bring back a game that was ended (referee)"""
         await _set_ended(interaction, await game_here(interaction), ended=False)
 
     @app_commands.command(name="bind")
@@ -138,7 +139,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     async def bind(
         self, interaction: Interaction, channel: discord.TextChannel | discord.Thread
     ) -> None:
-        """Let another channel or thread belong to this game"""
+        """Let another channel or thread belong to this game (referee)"""
         require_board_permissions(interaction, channel)
         await _bind(interaction, channel.id, is_bound=True)
 
@@ -147,29 +148,27 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     async def unbind(
         self, interaction: Interaction, channel: discord.TextChannel | discord.Thread
     ) -> None:
-        """Let a channel or thread no longer belong to this game"""
+        """Let a channel or thread no longer belong to this game (referee)"""
         await _bind(interaction, channel.id, is_bound=False)
 
     @referee.command(name="add")
     @app_commands.describe(person="Who becomes a referee")
     async def referee_add(self, interaction: Interaction, person: discord.Member) -> None:
-        """Make somebody a referee of this game"""
-        if person.bot:
-            raise RuleError("A bot cannot referee.")
+        """Make somebody a referee of this game (referee)"""
+        _require_person(person)
         await _set_referee(interaction, person.id, is_referee=True)
 
     @referee.command(name="remove")
     @app_commands.describe(person="Who is no longer a referee")
     async def referee_remove(self, interaction: Interaction, person: discord.User) -> None:
-        """Take the referee's chair from somebody"""
+        """Remove a referee of this game (referee)"""
         await _set_referee(interaction, person.id, is_referee=False)
 
     @referee.command(name="hand-over")
     @app_commands.describe(person="Who referees instead of you")
     async def referee_hand_over(self, interaction: Interaction, person: discord.Member) -> None:
         """Make somebody referee in your place"""
-        if person.bot:
-            raise RuleError("A bot cannot referee.")
+        _require_person(person)
         if person.id == interaction.user.id:
             raise RuleError("Name somebody else.")
         await _hand_over(interaction, person.id)
@@ -178,6 +177,11 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     async def referee_recover(self, interaction: Interaction) -> None:
         """Take over a game whose referees have all left (needs Manage Server)"""
         await _recover(interaction)
+
+
+def _require_person(member: discord.Member) -> None:
+    if member.bot:
+        raise RuleError("A bot cannot referee. Name a person.")
 
 
 async def start_game(interaction: Interaction, preset: str, name: str) -> None:

@@ -26,7 +26,7 @@ class HealthCommands(commands.Cog):
         target="Who is hurt; several with commas, or a range such as Goblins 2-4",
         amount=AMOUNT_HELP,
         by=BY_HELP,
-        attack="No if it is not an attack, such as a fall or poison",
+        attack="False if it is not an attack, such as a fall or poison",
         secret=HIDDEN_HELP,
     )
     @app_commands.autocomplete(target=suggest_several, by=suggest_own_combatants)

@@ -161,15 +161,19 @@ async def _obey(bot: "Linkboy", message: discord.Message, said: str) -> None:
 async def _roll(bot: "Linkboy", message: discord.Message, text: str) -> None:
     if not text:
         raise RuleError("Say what to roll, such as `roll 2d6+1 to hit`.")
-    # A secret that falls in public cannot be taken back, so any word of it is enough.
-    if not _SECRET.isdisjoint(_WORDS.findall(_QUOTED.sub(" ", text.lower()))):
-        raise RuleError(PUBLIC_ONLY)
     game = await _find_game(bot, message)
+    dice, name = await read_dice(bot, game, message.author.id, text) if game else (text, "")
+    if not name and _asks_for_secrecy(text):
+        raise RuleError(PUBLIC_ONLY)
     if game is None:
         await _reply(message, roll_without_game(message.author.mention, text))
         return
-    dice, name = await read_dice(bot, game, message.author.id, text)
     await _play(bot, message, game, RollDice(text=dice, label=name))
+
+
+def _asks_for_secrecy(text: str) -> bool:
+    """Whether a secret is asked for. In public it cannot be taken back, so any word will do."""
+    return not _SECRET.isdisjoint(_WORDS.findall(_QUOTED.sub(" ", text.lower())))
 
 
 async def _play(bot: "Linkboy", message: discord.Message, game: LiveGame, action: Action) -> None:

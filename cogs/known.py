@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from cogs.render.board import board_view
 from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
+from rules.draft import split_target
 from rules.state import Character, Life
 from rules.view import BodyView, LineView
 
@@ -40,7 +41,7 @@ def own_others(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
         for character in game.state.characters
         if not character.retired
         and character.id not in present
-        and (viewer.is_referee or character.owner == viewer.member)
+        and viewer.acts_for(character.owner)
     ]
 
 
@@ -55,6 +56,20 @@ def known_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
         for effect in game.state.effects
         if effect.target in known and (viewer.is_referee or not effect.hidden)
     ]
+
+
+def own_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
+    """Those of the known effects that the person may end: on somebody of theirs, or from them."""
+    viewer = game.viewer(user_id)
+    owners: dict[str, int | None] = {c.id: c.owner for c in game.state.characters}
+    owners |= {line.id: line.owner for line in known_lines(game, user_id)}
+    own = {
+        effect.id
+        for effect in game.state.effects
+        for who in (effect.target, effect.source)
+        if viewer.acts_for(owners.get(split_target(who)[0]))
+    }
+    return [option for option in known_effects(game, user_id) if option[1] in own]
 
 
 def is_standing(body: BodyView) -> bool:

@@ -98,7 +98,7 @@ class LifeCommands(
     async def set(
         self, interaction: Interaction, target: str, state: app_commands.Choice[str]
     ) -> None:
-        """Referee: say how somebody stands, whatever their hit points are"""
+        """Say how somebody stands, whatever their hit points are (referee)"""
         game = await game_here(interaction)
         target_id = read_target(game, interaction.user.id, target)
         await play(interaction, read_state(target_id, state.value), game=game)
@@ -107,7 +107,6 @@ class LifeCommands(
     @app_commands.describe(
         target="Who", hit_points="What they have now", maximum="The new maximum, if it changed"
     )
-    @app_commands.rename(hit_points="hit-points")
     @app_commands.autocomplete(target=suggest_bodies)
     async def points(
         self,
@@ -129,7 +128,7 @@ class LifeCommands(
     async def rule(
         self, interaction: Interaction, target: str, dies: app_commands.Choice[str]
     ) -> None:
-        """Referee: say by which rule a monster dies"""
+        """Say by which rule a monster dies (referee)"""
         game = await game_here(interaction)
         target_id = read_target(game, interaction.user.id, target)
         action = SetDeathRule(target=target_id, as_character=dies.value == "character")

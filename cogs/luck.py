@@ -72,7 +72,7 @@ class LuckCommands(commands.GroupCog, group_name="luck", group_description="Luck
 
     @app_commands.command(name="new-session")
     async def new_session(self, interaction: Interaction) -> None:
-        """Referee: begin the next session of play; luck is rolled anew"""
+        """Begin the next session of play; luck is rolled anew (referee)"""
         await play(interaction, NewSession())
 
 

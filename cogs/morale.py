@@ -35,7 +35,7 @@ TROOPS = [
 GROUP_HELP = "Which group"
 DUE_HELP = "Which group; without it the only one whose check is due"
 FORCED_HELP = "The total of the 2d6 that counts, instead of a roll"
-PUBLIC_HELP = "Yes to show the dice and the score to everybody"
+PUBLIC_HELP = "True to show the dice and the score to everybody"
 Score = app_commands.Range[int, LOWEST, HIGHEST]
 Adjustment = app_commands.Range[int, -MOST_ADJUSTMENT, MOST_ADJUSTMENT]
 Conditions = app_commands.Range[int, -MOST_CONDITIONS, MOST_CONDITIONS]
@@ -45,13 +45,13 @@ Modifier = app_commands.Range[int, -MOST_MODIFIER, MOST_MODIFIER]
 
 @app_commands.guild_only()
 class MoraleCommands(
-    commands.GroupCog, group_name="morale", group_description="Referee: morale and loyalty"
+    commands.GroupCog, group_name="morale", group_description="Morale and loyalty (referee)"
 ):
     """Roll, skip, set."""
 
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction) -> None:
-        """The checks that are due, and every group's morale"""
+        """The checks that are due, and every group's morale (referee)"""
         game = await game_here(interaction)
         if not game.viewer(interaction.user.id).is_referee:
             raise ForbiddenError("Only a referee of this game can see morale.")
@@ -75,7 +75,7 @@ class MoraleCommands(
         forced: Score | None = None,
         public: bool = False,
     ) -> None:
-        """Roll a morale check, in secret"""
+        """Roll a morale check, in secret (referee)"""
         game = await game_here(interaction)
         action = RollMorale(
             combatant_id=read_group(game, interaction.user.id, group),
@@ -89,7 +89,7 @@ class MoraleCommands(
     @app_commands.describe(group=DUE_HELP)
     @app_commands.autocomplete(group=suggest_groups)
     async def skip(self, interaction: Interaction, group: str = "") -> None:
-        """Let a check that is due go by"""
+        """Let a check that is due go by (referee)"""
         game = await game_here(interaction)
         combatant_id = read_group(game, interaction.user.id, group)
         await play(interaction, SkipMorale(combatant_id=combatant_id), game=game)
@@ -98,7 +98,7 @@ class MoraleCommands(
     @app_commands.describe(group=GROUP_HELP)
     @app_commands.autocomplete(group=suggest_groups)
     async def ask(self, interaction: Interaction, group: str) -> None:
-        """Make a check due that no rule asks for"""
+        """Make a check due that no rule asks for (referee)"""
         game = await game_here(interaction)
         combatant_id = read_group(game, interaction.user.id, group)
         await play(interaction, AskMorale(combatant_id=combatant_id), game=game)
@@ -107,13 +107,13 @@ class MoraleCommands(
     @app_commands.describe(
         group=GROUP_HELP,
         score="2 to 12; with 2 they never fight, with 12 to the death",
-        fresh="Yes to forget the checks they have passed or failed",
+        fresh="True to forget the checks they have passed or failed",
     )
     @app_commands.autocomplete(group=suggest_groups)
     async def set(
         self, interaction: Interaction, group: str, score: Score, fresh: bool = False
     ) -> None:
-        """Give a group its morale score"""
+        """Give a group its morale score (referee)"""
         game = await game_here(interaction)
         combatant_id = read_group(game, interaction.user.id, group)
         action = SetMorale(combatant_id=combatant_id, score=score, fresh=fresh)
@@ -123,7 +123,7 @@ class MoraleCommands(
     @app_commands.describe(group=GROUP_HELP, adjustment="-2 to 2: losing -1, winning 1")
     @app_commands.autocomplete(group=suggest_groups)
     async def adjust(self, interaction: Interaction, group: str, adjustment: Adjustment) -> None:
-        """Adjust a group's morale for its checks from now on"""
+        """Adjust a group's morale for its checks from now on (referee)"""
         game = await game_here(interaction)
         combatant_id = read_group(game, interaction.user.id, group)
         action = AdjustMorale(combatant_id=combatant_id, adjustment=adjustment)
@@ -133,9 +133,9 @@ class MoraleCommands(
     @app_commands.describe(
         group=GROUP_HELP,
         troop="What they are",
-        mounted="Yes adds 1",
-        elite="Yes adds 1",
-        fanatic="Yes, for fanatics and berserkers, adds 2",
+        mounted="True adds 1",
+        elite="True adds 1",
+        fanatic="True, for fanatics and berserkers, adds 2",
         conditions="How they are treated: bad below 0, good above",
     )
     @app_commands.choices(troop=TROOPS)
@@ -150,7 +150,7 @@ class MoraleCommands(
         fanatic: bool = False,
         conditions: Conditions = 0,
     ) -> None:
-        """Rate mercenaries by what they are"""
+        """Rate mercenaries by what they are (referee)"""
         game = await game_here(interaction)
         action = SetMercenaryMorale(
             combatant_id=read_group(game, interaction.user.id, group),
@@ -180,7 +180,7 @@ class MoraleCommands(
         forced: Score | None = None,
         public: bool = False,
     ) -> None:
-        """Roll whether a retainer stays, in secret"""
+        """Roll whether a retainer stays, in secret (referee)"""
         game = await game_here(interaction)
         action = RollLoyalty(
             combatant_id=read_group(game, interaction.user.id, target),

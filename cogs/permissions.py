@@ -27,6 +27,6 @@ def require_board_permissions(interaction: Interaction, channel: object) -> None
     missing = [name for key, name in needed.items() if not getattr(permissions, key)]
     if missing:
         raise RuleError(
-            f"I lack the permission {listed(missing)} in that channel. "
-            "Somebody with Manage Channel can give it to me; then try again."
+            f"I need {listed(missing)} in that channel. Somebody with Manage Permissions there "
+            "can give me that; then try again."
         )

@@ -97,7 +97,7 @@ async def _ask_who(
     ]
     text = "Who has acted?"
     if len(lines) > MOST_BUTTONS:
-        text += " Not all fit here: `/done` knows the others."
+        text += " More of them: `/done who:…`."
     async with Answer(interaction) as answer:
         await answer.private(text, view=row_of(*buttons))
 

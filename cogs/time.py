@@ -42,7 +42,7 @@ class TimeCommands(commands.GroupCog, group_name="time", group_description="The 
         days: app_commands.Range[int, 0, MOST_DAYS] = 0,
         rounds: app_commands.Range[int, 0] = 0,
     ) -> None:
-        """Referee: let game time go by, and hear what runs out meanwhile"""
+        """Let game time go by, and hear what runs out meanwhile (referee)"""
         await play(interaction, PassTime(days=days, hours=hours, turns=turns, rounds=rounds))
 
 

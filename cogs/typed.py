@@ -3,7 +3,14 @@
 import re
 from typing import TYPE_CHECKING
 
-from cogs.known import is_standing, known_effects, known_lines, known_targets, list_macros
+from cogs.known import (
+    is_standing,
+    known_effects,
+    known_lines,
+    known_targets,
+    list_macros,
+    own_effects,
+)
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.dice.names import nearest
@@ -57,22 +64,30 @@ def _read_part(game: LiveGame, user_id: int, part: str) -> list[str]:
 
 
 def read_effect(game: LiveGame, user_id: int, text: str) -> str:
-    """An effect from what was typed: an id that was picked, or a name that only one has."""
+    """An effect from what was typed: an id that was picked, or a name that only one has.
+
+    Those that the person may end come first: a name that many have means their own.
+    """
     wanted = text.strip().lower()
     known = known_effects(game, user_id)
     if text.strip() in {value for _, value in known}:
         return text.strip()
-    found = [
-        value
-        for name, value in known
-        if wanted in (name.lower(), name.lower().rpartition(" on ")[0])
-    ]
+    found = _named(own_effects(game, user_id), wanted) or _named(known, wanted)
     if len(found) != 1:
         what = "Several have" if found else "Nobody has"
         raise NotFoundError(
             f"{what} “{shorten(text.strip(), 40)}” here. Pick one from the list that appears."
         )
     return found[0]
+
+
+def _named(effects: list[tuple[str, str]], wanted: str) -> list[str]:
+    """The ids of those effects called that, with or without whom they are on."""
+    return [
+        value
+        for name, value in effects
+        if wanted in (name.lower(), name.lower().rpartition(" on ")[0])
+    ]
 
 
 def read_character(game: LiveGame, text: str) -> Character:

@@ -18,6 +18,10 @@ class Viewer:
     member: int | None = None
     is_referee: bool = False
 
+    def acts_for(self, owner: int | None) -> bool:
+        """Whether this person may act for what a member plays: that member, or a referee."""
+        return self.is_referee or (owner is not None and owner == self.member)
+
 
 TABLE = Viewer()
 """The channel itself: what everybody may see."""

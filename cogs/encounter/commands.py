@@ -123,7 +123,7 @@ class EncounterCommands(
     @app_commands.choices(reason=REASON_CHOICES)
     @app_commands.autocomplete(who=suggest_present)
     @app_commands.describe(
-        who="Who goes, a line or one of a group; without it, your own character",
+        who="Who goes, a whole group or one of it; without it, your own character",
         reason="Why; without it, they just leave",
     )
     async def leave(

@@ -41,7 +41,7 @@ class CourseCommands(commands.Cog):
 
     @app_commands.command(name="next")
     @app_commands.choices(to=TO_CHOICES)
-    @app_commands.describe(to="Pass over what is left, as far as this (referee)")
+    @app_commands.describe(to="Skip what is left, up to this (referee)")
     async def next(
         self, interaction: Interaction, to: app_commands.Choice[str] | None = None
     ) -> None:
@@ -119,7 +119,7 @@ class CourseCommands(commands.Cog):
     @app_commands.autocomplete(who=suggest_own_combatants)
     @app_commands.describe(
         who="Who takes it up or puts it away; without it, your own character",
-        slow="Yes or no; without it, the other of what it is now",
+        slow="True or False; without it, the opposite of what it is now",
     )
     async def slow(self, interaction: Interaction, who: str = "", slow: bool | None = None) -> None:
         """Take up a two-handed or slow weapon, or put it away"""

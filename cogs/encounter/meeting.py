@@ -71,7 +71,7 @@ class MeetingCommands(commands.Cog):
         public: bool = False,
         forced: int | None = None,
     ) -> None:
-        """Roll or set how far apart the sides are"""
+        """Roll or set how far apart the sides are (referee)"""
         action: Action = RollDistance(forced=forced, public=public)
         if distance is not None:
             action = SetDistance(distance=distance, public=public)
@@ -98,7 +98,7 @@ class MeetingCommands(commands.Cog):
         public: bool = False,
         forced: int | None = None,
     ) -> None:
-        """Roll or set how monsters take to the party"""
+        """Roll or set how monsters take to the party (referee)"""
         game = await game_here(interaction)
         user_id = interaction.user.id
         target = find_side(game, user_id, who) or read_line(game, user_id, who)

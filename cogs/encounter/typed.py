@@ -28,11 +28,7 @@ def private_view(game: LiveGame, user_id: int) -> EncounterView:
 def own_lines(game: LiveGame, view: EncounterView, user_id: int) -> tuple[LineView, ...]:
     """The lines that a person may act for: their own, all of them for a referee."""
     viewer = game.viewer(user_id)
-    return tuple(
-        line
-        for line in view.lines
-        if viewer.is_referee or (line.owner is not None and line.owner == viewer.member)
-    )
+    return tuple(line for line in view.lines if viewer.acts_for(line.owner))
 
 
 def read_line(game: LiveGame, user_id: int, text: str) -> str:

@@ -189,7 +189,7 @@ def effect_text(effect: EffectView, detail: Detail) -> str:
     if effect.amount:
         words.append(f"{effect.amount:+d} {effect.modifies}".rstrip())
     if effect.spent:
-        words.append("spent")
+        words.append("used")
     elif effect.rounds is not None:
         words.append(f"{effect.rounds} round" + ("s" if effect.rounds != 1 else ""))
     elif effect.until:

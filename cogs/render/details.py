@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from cogs.render.board import where
 from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, effects_of
 from cogs.render.board_order import dice_text, waiting_for
+from cogs.render.morale import morale_words, reason_words
 from cogs.render.narration.initiative import PHASES
+from cogs.render.narration.morale import WHY
 from cogs.render.narration.rounds import declared
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
@@ -16,12 +18,6 @@ from rules.view import BodyView, EncounterView, LineView, SideView, StepView
 
 PAGE = 1900
 MOST_PAGES = 8
-WHY = {
-    "first-death": "first death on its side",
-    "half": "half of its side is out",
-    "both": "first death, and half of its side is out",
-    "referee": "you asked for it",
-}
 _DETAIL = LADDER[0]
 
 
@@ -63,13 +59,14 @@ def _secrets(view: EncounterView, encounter: Encounter) -> Iterator[str]:
     """What the referee alone has to think of."""
     due: dict[str, list[str]] = {}
     for check in view.checks:
-        due.setdefault(check.combatant_id, []).append(WHY.get(check.trigger, check.trigger))
+        due.setdefault(check.combatant_id, []).append(WHY[check.trigger])
     for combatant_id, reasons in due.items():
         line = view.line(combatant_id)
         if line is not None:
             yield f"**Morale check due**: {called(line.name, _DETAIL)}, {'; '.join(reasons)}."
     if encounter.held:
-        yield f"Held until the end of this step: {len(encounter.held)} times damage."
+        hits = "1 hit" if len(encounter.held) == 1 else f"{len(encounter.held)} hits"
+        yield f"Damage to come when all who act now have acted: {hits}."
     unit = "feet" if encounter.environment == "dungeon" else "yards"
     if encounter.distance is not None:
         yield f"Distance {encounter.distance} {unit}{_seen(shown=encounter.distance_shown)}."
@@ -102,13 +99,9 @@ def _line(game: LiveGame, view: EncounterView, line: LineView, viewer: Viewer) -
     yield f"{mark} {' · '.join(_words(game, view, line))}"
     if len(line.bodies) > 1:
         yield f"  {', '.join(_bodies(line.bodies))}"
-    numbers = _numbers(line) if _is_known(line, viewer) else ""
+    numbers = _numbers(line) if viewer.acts_for(line.owner) else ""
     if numbers:
         yield f"-# {numbers}"
-
-
-def _is_known(line: LineView, viewer: Viewer) -> bool:
-    return viewer.is_referee or (line.owner is not None and line.owner == viewer.member)
 
 
 def _words(game: LiveGame, view: EncounterView, line: LineView) -> Iterator[str]:
@@ -141,13 +134,9 @@ def _words(game: LiveGame, view: EncounterView, line: LineView) -> Iterator[str]
 
 
 def _morale(morale: Morale) -> Iterator[str]:
-    if morale.score is not None:
-        adjusted = f" ({morale.adjustment:+d})" if morale.adjustment else ""
-        yield f"morale {morale.score}{adjusted}"
-    if morale.successes:
-        yield f"{morale.successes} passed"
+    yield from morale_words(morale)
     if morale.done:
-        yield f"no more checks: {morale.done}"
+        yield reason_words(morale.done)
     if morale.loyalty is not None:
         yield f"loyalty {morale.loyalty}"
 

@@ -154,7 +154,9 @@ def _about_round(view: EncounterView) -> list[str]:
             "- `/encounter surprise`, `/encounter distance` and `/encounter reaction` roll or set "
             "how the sides meet."
         )
-        lines.append("- `/encounter next`, or **Next** on the board, begins the first round.")
+        lines.append(
+            "- `/encounter next`, or **Begin the rounds** on the board, starts the first round."
+        )
     else:
         lines.append("- `/encounter next`, or **Next** on the board, goes on to the next step.")
         lines.append("- `/damage` and `/heal` work on everybody, several at once too.")

@@ -1,5 +1,6 @@
 """Morale as the referee sees it: the checks that are due, and every group's score."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import discord
@@ -10,7 +11,7 @@ from cogs.render.prompts import MOST_PRIVATE_PROMPTS, morale_buttons
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.morale.rating import exemption
-from rules.state import Combatant, Encounter, Kind
+from rules.state import Combatant, Encounter, Kind, Morale
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +47,26 @@ def _group(line: Combatant) -> str:
     if line.kind is Kind.RETAINER:
         loyalty = line.morale.loyalty
         return f"{name}: loyalty {loyalty if loyalty is not None else 'not given'}"
-    words = [f"morale {line.morale.score}" if line.morale.score is not None else "no score"]
-    if line.morale.adjustment:
-        words.append(f"adjusted by {line.morale.adjustment:+d}")
-    if line.morale.successes:
-        words.append(f"checks passed: {line.morale.successes}")
+    words = ["no score"] if line.morale.score is None else []
+    words += morale_words(line.morale)
     reason = exemption(line)
     if reason:
-        words.append("has failed a check" if reason == "broken" else reason)
+        words.append(reason_words(reason))
     if line.gone:
         words.append(line.gone)
     return f"{name}: {', '.join(words)}"
+
+
+def morale_words(morale: Morale) -> Iterator[str]:
+    """`morale 7`, `adjusted by -1`, `checks passed: 1`, as far as there is something to tell."""
+    if morale.score is not None:
+        yield f"morale {morale.score}"
+    if morale.adjustment:
+        yield f"adjusted by {morale.adjustment:+d}"
+    if morale.successes:
+        yield f"checks passed: {morale.successes}"
+
+
+def reason_words(reason: str) -> str:
+    """Why a group checks no more."""
+    return "has failed a check" if reason == "broken" else reason

@@ -1,20 +1,28 @@
-"""Exact odds of an expression, by icepool where counting cases one by one would not do.
+"""Exact odds of an expression.
 
-A distribution is built from the leaves of the tree as `Cases`: how many equally likely cases lead
-to each value. Nothing is simulated and nothing is rounded before the last division. icepool
-imported on first use, because that takes 40 ms.
+A distribution is built from the leaves of the tree as `Cases`. Nothing is rounded before the last
+division. Imported on first use, because icepool takes 40 ms.
 """
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import partial, reduce
 from itertools import combinations_with_replacement, product
-from typing import Any, cast
+from operator import getitem
 
-import icepool as _untyped_icepool  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]
-
+from rules.dice.cases import (
+    Cases,
+    changed,
+    combined,
+    counted,
+    mixed,
+    plus,
+    ranked,
+    repeated,
+    size,
+)
 from rules.dice.cost import (
     Way,
     check_cost,
@@ -24,13 +32,9 @@ from rules.dice.cost import (
     way_of,
 )
 from rules.dice.hand import Hand, explosions, settled
-from rules.dice.program import OPERATORS, Number, Operator, core, keep_among, whole
+from rules.dice.program import OPERATORS, Number, core, keep_among, whole
 from rules.dice.syntax import Chain, Dice, Literal, Name, Node, Operation, Sign
 from rules.errors import RuleError
-
-Cases = dict[Number, int]
-
-_icepool: Any = _untyped_icepool
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +115,9 @@ def distribution(tree: Node) -> Distribution:
     """
     check_cost(tree)
     try:
-        by_number = _cases(tree)
+        by_total = changed(_cases(tree), whole)
     except ZeroDivisionError:
         raise RuleError("That can divide by zero, so it has no odds.") from None
-    by_total: dict[int, int] = {}
-    for number, cases in by_number.items():
-        total = whole(number)
-        by_total[total] = by_total.get(total, 0) + cases
     totals = tuple(sorted(total for total, cases in by_total.items() if cases))
     return Distribution(totals, tuple(by_total[total] for total in totals), sum(by_total.values()))
 
@@ -129,11 +129,11 @@ def _cases(node: Node) -> Cases:
             return {node.value: 1}
         case Sign():
             sign = -1 if node.symbol == "-" else 1
-            return {sign * value: cases for value, cases in _cases(node.operand).items()}
+            return changed(_cases(node.operand), lambda value: sign * value)
         case Chain():
             result = _cases(node.first)
             for operator, operand in node.rest:
-                result = _combine(OPERATORS[operator], result, _cases(operand))
+                result = combined(OPERATORS[operator], result, _cases(operand))
             return result
         case _:
             values = core(node)
@@ -142,42 +142,41 @@ def _cases(node: Node) -> Cases:
             return _items([_cases(item) for item in values.items], values.operations)
 
 
-def _combine(operator: Operator, left: Cases, right: Cases) -> Cases:
-    result: Cases = {}
-    for value, cases in left.items():
-        for other, other_cases in right.items():
-            outcome = operator(value, other)
-            result[outcome] = result.get(outcome, 0) + cases * other_cases
-    return result
-
-
 def _items(items: Sequence[Cases], operations: Sequence[Operation]) -> Cases:
     """The values of a set: added, or some of them kept."""
     if not operations:
-        return reduce(_plus, items, {0: 1})
+        return reduce(plus, items, {0: 1})
     if keeps_by_rank(operations):
-        return _ranked(items, operations)
-    result: Cases = {}
-    for values in product(*items):
-        kept = keep_among(values, operations)
-        total = sum(value for value, is_kept in zip(values, kept, strict=True) if is_kept)
-        cases = math.prod(item[value] for item, value in zip(items, values, strict=True))
-        result[total] = result.get(total, 0) + cases
-    return result
+        return _by_rank(items, operations)
+    return counted(
+        (_kept_sum(values, operations), math.prod(map(getitem, items, values)))
+        for values in product(*items)
+    )
+
+
+def _kept_sum(values: Sequence[Number], operations: Sequence[Operation]) -> Number:
+    kept = keep_among(values, operations)
+    return sum(value for value, is_kept in zip(values, kept, strict=True) if is_kept)
+
+
+def _by_rank(items: Sequence[Cases], operations: Sequence[Operation]) -> Cases:
+    """Values of which some ranks are kept; the rank is all that decides, never the value."""
+    return ranked(items, keep_among(range(len(items)), operations))
 
 
 def _dice(dice: Dice) -> Cases:
     first, rest = split_operations(dice)
     match way_of(dice):
         case Way.BY_DIE:
-            return _added(_outcome(dice.sides, dice.operations, _fresh(dice.sides)), dice.count)
+            return repeated(_outcome(dice.sides, dice.operations, _fresh(dice.sides)), dice.count)
         case Way.BY_RANK:
-            return _ranked([_outcome(dice.sides, first, _fresh(dice.sides))] * dice.count, rest)
+            one = _outcome(dice.sides, first, _fresh(dice.sides))
+            return _by_rank([one] * dice.count, rest)
         case Way.BY_SET:
             one = _outcome(dice.sides, first, _fresh(dice.sides))
-            return _by_set(replace(dice, operations=rest), one)
+            return counted(_sets(replace(dice, operations=rest), one))
         case _:
-            return _by_sequence(dice)
+            return counted(_sequences(dice))
 
 
 def _fresh(sides: int) -> Cases:
@@ -194,30 +193,18 @@ def _outcome(sides: int, operations: Sequence[Operation], values: Cases) -> Case
             case "k" | "p":
                 kept, dropped = (picked, others) if operation.name == "k" else (others, picked)
                 outcome = _outcome(sides, later, kept)
-                return _mixed([(sum(dropped.values()), {0: 1}), (sum(kept.values()), outcome)])
+                return mixed([(size(dropped), {0: 1}), (size(kept), outcome)])
             case "ro":
-                values = _mixed([_weighted(others), (sum(picked.values()), _fresh(sides))])
+                values = mixed([(size(others), others), (size(picked), _fresh(sides))])
             case "rr":
                 again = {face: 1 for face in _fresh(sides) if not operation.matches(face)}
-                values = _mixed([_weighted(others), (sum(picked.values()), again)])
+                values = mixed([(size(others), others), (size(picked), again)])
             case "e":
                 return _exploded(sides, operation, later, values)
             case _:
-                values = _limited(operation, values)
+                bound = max if operation.name == "mi" else min
+                values = changed(values, partial(bound, operation.selectors[-1].number))
     return values
-
-
-def _weighted(values: Cases) -> tuple[int, Cases]:
-    return sum(values.values()), values
-
-
-def _limited(operation: Operation, values: Cases) -> Cases:
-    limit = operation.selectors[-1].number
-    bound = max if operation.name == "mi" else min
-    result: Cases = {}
-    for value, cases in values.items():
-        result[bound(value, limit)] = result.get(bound(value, limit), 0) + cases
-    return result
 
 
 def _exploded(sides: int, operation: Operation, later: Sequence[Operation], values: Cases) -> Cases:
@@ -228,8 +215,8 @@ def _exploded(sides: int, operation: Operation, later: Sequence[Operation], valu
         for value, cases in values.items():
             own = _outcome(sides, later, {value: 1})
             is_exploding = operation.matches(value)
-            parts.append((cases, _plus(own, following) if is_exploding else own))
-        return _mixed(parts)
+            parts.append((cases, plus(own, following) if is_exploding else own))
+        return mixed(parts)
 
     chain: Cases = {0: 1}
     for _ in range(explosions(sides, operation)):
@@ -237,60 +224,20 @@ def _exploded(sides: int, operation: Operation, later: Sequence[Operation], valu
     return thrown(values, chain)
 
 
-def _plus(left: Cases, right: Cases) -> Cases:
-    return _combine(OPERATORS["+"], left, right)
-
-
-def _mixed(parts: Sequence[tuple[int, Cases]]) -> Cases:
-    """One of several distributions, each as likely as its weight says."""
-    parts = [(weight, cases) for weight, cases in parts if weight]
-    size = math.lcm(*(sum(cases.values()) for _, cases in parts))
-    result: Cases = {}
-    for weight, cases in parts:
-        factor = weight * (size // sum(cases.values()))
-        for value, count in cases.items():
-            result[value] = result.get(value, 0) + count * factor
-    return result
-
-
-def _added(one: Cases, count: int) -> Cases:
-    """The sum of so many: by halves, as icepool's own `@` adds one by one and recurses."""
-    if count < 2:
-        return one if count else {0: 1}
-    half = _icepool.Die(_added(one, count // 2))
-    both = half + half
-    return cast("Cases", dict((both + _icepool.Die(one) if count % 2 else both).items()))
-
-
-def _ranked(dice: Sequence[Cases], operations: Sequence[Operation]) -> Cases:
-    """Values of which some ranks are kept; the rank is all that decides, never the value."""
-    if not dice:
-        return {0: 1}
-    kept = keep_among(range(len(dice)), operations)
-    pool = _icepool.Pool([_icepool.Die(one) for one in dice])
-    return cast("Cases", dict(pool.keep(tuple(map(int, kept))).sum().items()))
-
-
-def _by_set(dice: Dice, one: Cases) -> Cases:
-    """Try every sorted set of values: which dice are picked depends on nothing else."""
-    result: Cases = {}
+def _sets(dice: Dice, one: Cases) -> Iterator[tuple[Number, int]]:
+    """The total and the cases of every sorted set: which dice are picked depends on no more."""
     orders = math.factorial(dice.count)
     for values in combinations_with_replacement(sorted(one), dice.count):
         cases = math.prod(one[value] for value in values) * orders
         cases //= math.prod(map(math.factorial, Counter(values).values()))
-        total = settled(dice, [int(value) for value in values]).total
-        result[total] = result.get(total, 0) + cases
-    return result
+        yield settled(dice, [int(value) for value in values]).total, cases
 
 
-def _by_sequence(dice: Dice) -> Cases:
-    """Try every sequence of faces, so far as the dice call for them."""
-    if not dice.count:
-        return {0: 1}
-    result: Cases = {}
+def _sequences(dice: Dice) -> Iterator[tuple[Number, int]]:
+    """The total and the cases of every sequence of faces, so far as the dice call for them."""
     most = most_faces(dice)
     script = [1] * dice.count
-    while script:
+    while True:
         fallen: list[int] = []
 
         def take(_sides: int, count: int, fallen: list[int] = fallen) -> Sequence[int]:
@@ -302,9 +249,9 @@ def _by_sequence(dice: Dice) -> Cases:
 
         hand = Hand(dice, take(dice.sides, dice.count), take, most)
         hand.operate(dice.operations)
-        result[hand.total] = result.get(hand.total, 0) + dice.sides ** (most - len(fallen))
+        yield hand.total, dice.sides ** (most - len(fallen))
         while script and script[-1] == dice.sides:
             script.pop()
-        if script:
-            script[-1] += 1
-    return result
+        if not script:
+            return
+        script[-1] += 1

@@ -17,11 +17,11 @@ from rules.actor import TABLE, Viewer
 from rules.encounter import AddMonsters, JoinEncounter, SetSurprise, StartEncounter
 from rules.encounter.actions import LeaveEncounter
 from rules.encounter.events import CombatantJoined
-from rules.health.actions import AddEffect, Damage
+from rules.health.actions import AddEffect, Damage, SetSpent
 from rules.rounds import Declare, NextStep, RollInitiative
 from rules.rounds.events import StepBegan
 from rules.sheet.actions import CreateCharacter
-from rules.state import Kind, StepKind
+from rules.state import HeldDamage, Kind, StepKind, replace
 from rules.systems import SYSTEMS
 from rules.view import EncounterView
 from tests.contract.component_limits import check_components
@@ -440,11 +440,37 @@ def test_the_referee_sees_the_order_with_the_hidden_and_what_is_due() -> None:
     view = board_view(game_of(table), REFEREE)
     assert view is not None
     page = "\n".join(render_details(game_of(table), view, REFEREE))
-    assert "**Morale check due**: Orcs, first death on its side" in page
+    assert "**Morale check due**: Orcs, the first death on their side" in page
     assert "1. Party, missile: Aldric · **now**\n2. Monsters: Orcs" in page
     assert "Hidden: Ghost" in page
     assert "retreats" in page
     assert "1: dead, 2: dead, 3: 3/3" in page
+
+
+def test_a_bonus_that_has_served_is_called_used() -> None:
+    table = Table(SYSTEMS, "4e")
+    table.act(StartEncounter())
+    party(table, "Aldric")
+    target = table.state.characters[0].id
+    table.act(AddEffect(target=target, name="aid", amount=2, modifies="attack"))
+    assert "used" not in text_of(table)
+    table.act(SetSpent(effect_id=table.state.effects[0].id, spent=True))
+    assert "*aid*, +2 attack, used" in text_of(table)
+
+
+@pytest.mark.parametrize(("times", "words"), [(1, "1 hit"), (2, "2 hits")])
+def test_a_referee_reads_what_is_still_to_come(times: int, words: str) -> None:
+    table = Table(SYSTEMS, "ose")
+    table.act(StartEncounter())
+    party(table, "Aldric")
+    encounter = table.state.encounter
+    assert encounter is not None
+    held = (HeldDamage(table.state.characters[0].id, 3, is_attack=True),) * times
+    table.state = replace(table.state, encounter=replace(encounter, held=held))
+    view = board_view(game_of(table), REFEREE)
+    assert view is not None
+    page = "\n".join(render_details(game_of(table), view, REFEREE))
+    assert f"Damage to come when all who act now have acted: {words}." in page
 
 
 def test_nothing_of_a_hidden_line_reaches_the_board() -> None:

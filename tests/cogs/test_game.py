@@ -80,6 +80,10 @@ async def test_referees_are_added_removed_and_hand_over(play: Play) -> None:
     assert "A game needs a referee" in last.response.content
     oneself = await play.type(play.ann, "game referee hand-over", person=play.ann)
     assert "somebody else" in oneself.response.content
+    machine = play.guild.add_member(play.env.create_user("dicebot", bot=True))
+    for command in ("game referee add", "game referee hand-over"):
+        none = await play.type(play.ann, command, person=machine)
+        assert none.response.content == "A bot cannot referee. Name a person."
     await play.type(play.ann, "game referee hand-over", person=play.bob)
     game = await play.game()
     assert [member.user_id for member in game.referees] == [play.bob.id]
@@ -116,6 +120,20 @@ async def test_channels_belong_to_one_game(play: Play) -> None:
     assert "no longer belongs" in loosened.response.content
     none = await play.type(play.ann, "game show", play.other)
     assert "There is no game in this channel yet" in none.response.content
+
+
+async def test_a_channel_where_the_board_could_not_stand_is_refused(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    assert play.bot.user is not None
+    silent = discord.PermissionOverwrite(send_messages=False, read_message_history=False)
+    quiet = play.guild.create_text_channel("quiet", overwrites={play.bot.user: silent})
+    refused = await play.type(play.referee, "game bind", channel=quiet)
+    assert refused.ephemeral
+    assert refused.response.content == (
+        "I need Send Messages and Read Message History in that channel. Somebody with Manage "
+        "Permissions there can give me that; then try again."
+    )
+    assert quiet.id not in (await play.game()).channels
 
 
 async def test_a_game_is_ended_and_comes_back(play: Play) -> None:

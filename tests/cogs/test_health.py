@@ -1,6 +1,7 @@
 """`/damage`, `/heal`, `/condition` and `/life` as people use them."""
 
 import pytest
+from simcord import MemberActor
 
 from rules.encounter import AddMonsters
 from rules.state import Life
@@ -123,9 +124,7 @@ async def test_eris_unconscious_woken_critical_and_dead(play: Play) -> None:
     assert refused.ephemeral
     revived = await play.type(play.referee, "life set", target="Aldric", state="UP")
     assert "Aldric is up again (1 of 6 left)." in revived.response.content
-    fixed = await play.type(
-        play.ann, "life points", target="Aldric", **{"hit-points": 4, "maximum": 7}
-    )
+    fixed = await play.type(play.ann, "life points", target="Aldric", hit_points=4, maximum=7)
     assert "Aldric has 4 of 7 hit points now (corrected)." in fixed.response.content
 
 
@@ -247,6 +246,40 @@ async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play
     assert "Aldric: *torch* is ended." in out.response.content
     missing = await play.type(play.ann, "condition end", effect="torch")
     assert "Nobody has" in missing.response.content
+
+
+@pytest.mark.rule("4E-BONUS-ONCE")
+async def test_a_player_ends_what_they_gave_or_have_and_nothing_else(play: Play) -> None:
+    await begin(play, "4e", Aldric=12, Berta=8, Cara=9)
+    await meet(play, GOBLINS)
+    players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}
+
+    async def offered(who: MemberActor) -> list[str]:
+        choices = await who.autocomplete(play.channel, "condition end", "effect", "")
+        return [choice["name"] for choice in choices]
+
+    await play.type(play.ann, "condition add", target="Berta, Goblins 2", name="aid")
+    both = ["aid on Berta", "aid on Goblins 2"]
+    assert await offered(play.ann) == await offered(play.referee) == both
+    assert await offered(play.bob) == ["aid on Berta"]
+    assert await offered(play.cat) == []
+    others = await play.type(play.cat, "condition end", effect="aid on Berta")
+    assert "Only a referee can end aid, or the player of whoever has it" in said(others)
+    assert others.ephemeral
+    assert "Several have" in said(await play.type(play.ann, "condition end", effect="aid"))
+    ended = await play.type(play.bob, "condition end", effect="aid")
+    assert "Berta: *aid* is ended." in said(ended)
+    await play.type(play.ann, "condition add", target="Berta", name="aid")
+    for who in ("Berta", "Goblins 2"):
+        ended = await play.type(play.ann, "condition end", effect=f"aid on {who}")
+        assert f"{who}: *aid* is ended." in said(ended)
+    await play.type(
+        play.referee, "condition add", target="Aldric, Berta, Cara", name="slow", out=True
+    )
+    for name, player in players.items():
+        assert await offered(player) == [f"slow on {name}"]
+        ended = await play.type(player, "condition end", effect="slow")
+        assert f"{name}: *slow* is ended." in said(ended)
 
 
 @pytest.mark.rule("OSE-DEATH")

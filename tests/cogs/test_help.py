@@ -82,6 +82,8 @@ async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
     assert "encounter join" in await ask(play, play.ann)
     meeting = await ask(play, play.referee)
     assert {"monster add", "encounter surprise", "encounter reaction", "encounter next"} <= meeting
+    text = (await play.type(play.referee, "help")).response.content
+    assert set(re.findall(r"\*\*([^*]+)\*\* on the board", text)) == {"Begin the rounds"}
     await act(play, play.ann, JoinEncounter())
     joined = await ask(play, play.ann)
     assert "damage" in joined

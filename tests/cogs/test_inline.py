@@ -126,6 +126,21 @@ async def test_secrets_are_refused_before_a_die_falls(play: Play, words: str) ->
     assert len(await rows(play)) == 1
 
 
+@pytest.mark.parametrize("name", ["blind", "blind fury", "blind-fight", "secret door", "blindside"])
+async def test_a_macro_may_have_a_word_of_secrecy_in_its_name(play: Play, name: str) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "macro save", name=name, dice="1d4")
+    (reply,) = await say(play, play.ann, f"roll {name}")
+    assert f"rolls, **{name}**: 1d4 (" in reply.content
+    count = len(await rows(play))
+    for words in (f"roll {name} blind", f"roll secretly {name}", f"roll {name} mode:private"):
+        (refused,) = await say(play, play.ann, words)
+        assert refused.content == PUBLIC_ONLY
+    (others,) = await say(play, play.bob, f"roll {name}")
+    assert (others.content == PUBLIC_ONLY) is (name != "blindside")
+    assert len(await rows(play)) == count
+
+
 async def test_mistakes_are_answered_as_the_command_answers_them(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     typed = await play.type(play.ann, "roll", dice="2d6kh")

@@ -130,6 +130,11 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
         "Wolves: morale 6, adjusted by -1, checks passed: 2, fights to the death"
         in shown.response.content
     )
+    details = await play.type(play.referee, "encounter details")
+    assert (
+        "morale 6 · adjusted by -1 · checks passed: 2 · fights to the death"
+        in details.response.content
+    )
     nothing = await play.type(play.referee, "morale skip", group="Wolves")
     assert "No morale check of Wolves is due, so" in nothing.response.content
     character = await play.type(play.referee, "morale ask", group="Aldric")

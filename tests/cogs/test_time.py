@@ -42,7 +42,7 @@ async def test_a_running_encounter_keeps_the_clock(play: Play) -> None:
     refused = await play.type(play.referee, "time pass", turns=1)
     assert "`/encounter end`" in refused.response.content
     shown = await play.type(play.ann, "time show")
-    assert "An encounter is running" in shown.response.content
+    assert "An encounter is running; its time is counted when it ends." in shown.response.content
     assert "10 rounds" in shown.response.content
 
 

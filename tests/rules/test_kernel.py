@@ -123,6 +123,23 @@ def resolution(actor: Actor = REFEREE) -> Resolution:
     return Resolution(GameState(preset="ose"), actor, ScriptedDice([]), ENGINE.settings)
 
 
+@pytest.mark.parametrize(
+    ("viewer", "owner", "acts"),
+    [
+        (Viewer(3), 3, True),
+        (Viewer(3), 2, False),
+        (Viewer(3), None, False),
+        (TABLE, None, False),
+        (Viewer(1, is_referee=True), 3, True),
+        (Viewer(1, is_referee=True), None, True),
+    ],
+)
+def test_people_act_for_what_they_play_and_a_referee_for_all(
+    viewer: Viewer, owner: int | None, acts: bool
+) -> None:
+    assert viewer.acts_for(owner) is acts
+
+
 def test_what_is_not_there_is_said() -> None:
     empty = resolution()
     with pytest.raises(RuleError, match="/encounter start"):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 from discord import app_commands
 
@@ -56,6 +57,18 @@ async def test_every_command_and_option_is_described(commands: Commands) -> None
         assert not command.description.endswith("."), name
         for parameter in command.parameters:
             assert str(parameter.description) not in {"", "…"}, f"{name} {parameter.name}"
+
+
+async def test_descriptions_call_the_same_thing_by_the_same_words(commands: Commands) -> None:
+    for name, command in commands.items():
+        assert not command.description.startswith("Referee"), f"{name}: it ends in (referee)"
+        for parameter in command.parameters:
+            assert "-" not in parameter.display_name, name
+            if parameter.type is discord.AppCommandOptionType.boolean:
+                # Discord offers True and False.
+                assert not re.match(
+                    r"(yes|no)(,| (adds|if|or|to) )", str(parameter.description).lower()
+                ), name
 
 
 async def test_every_command_that_a_text_names_exists(commands: Commands) -> None:

@@ -32,7 +32,7 @@ def render_time(state: GameState, rounds_per_turn: int) -> str:
         gone = duration_words(clock.turns, clock.rounds)
         lines.append(f"Since the game began: {gone}.")
     if state.encounter is not None:
-        lines.append(f"An encounter is running, round {state.encounter.round}; it counts rounds.")
+        lines.append("An encounter is running; its time is counted when it ends.")
     lines.append(f"-# A turn is ten minutes, or {rounds_per_turn} rounds; an hour is six turns.")
     return "\n".join(lines)
 
