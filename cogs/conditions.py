@@ -15,7 +15,7 @@ from cogs.known import active_character
 from cogs.play import game_here, play
 from cogs.typed import read_effect, read_target, read_targets
 from data.live import LiveGame
-from rules.health import AddEffect, RemoveEffect, SetSpent
+from rules.health.actions import AddEffect, RemoveEffect, SetSpent
 from rules.health.effects import LARGEST_AMOUNT, LONGEST_NAME, MOST_ROUNDS
 
 MODIFIES = [

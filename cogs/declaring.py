@@ -20,8 +20,8 @@ from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.resolution import Action
-from rules.rounds import MOVES_IN_MELEE, Declare, WithdrawDeclaration, declares_moves
-from rules.rounds.declarations import LONGEST_TEXT
+from rules.rounds.actions import Declare, WithdrawDeclaration
+from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
 from rules.view import EncounterView, LineView
 
 TAKE_BACK = "take-back"

@@ -13,7 +13,8 @@ from cogs.play import asked, find_game, game_here, keep, play, tell
 from cogs.render.buttons import end_button, row_of
 from cogs.render.game import render_ending, render_game, render_setting, render_settings
 from data.live import LiveGame, Outcome
-from rules.campaign import ChangePreset, ChangeSetting, choose, find_setting, list_choices
+from rules.campaign.actions import ChangePreset, ChangeSetting
+from rules.campaign.choices import choose, find_setting, list_choices
 from rules.errors import ForbiddenError, RuleError
 from rules.setting import PRESETS
 from rules.systems import ENGINE

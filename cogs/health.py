@@ -8,7 +8,7 @@ from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
 from cogs.typed import read_target, read_targets
-from rules.health import Damage, Heal
+from rules.health.actions import Damage, Heal
 
 AMOUNT_HELP = "A number or dice, such as 4 or 1d8+1; rolled once for all"
 BY_HELP = "Who does it, if that should be told"

@@ -28,8 +28,8 @@ from data.live import Asked, LiveGame, Outcome
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.resolution import Action
-from rules.rolls import RollDice
-from rules.rounds import MarkDone, NextStep
+from rules.rolls.actions import RollDice
+from rules.rounds.actions import MarkDone, NextStep
 
 if TYPE_CHECKING:
     from bot import Linkboy

@@ -12,7 +12,7 @@ from cogs.play import game_here, play
 from cogs.typed import read_target
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.health import (
+from rules.health.actions import (
     RollDeathSave,
     SetDeathRule,
     SetHitPoints,

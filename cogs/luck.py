@@ -11,7 +11,7 @@ from cogs.play import game_here, play
 from cogs.typed import read_character
 from data.live import LiveGame
 from rules.errors import TooLateError
-from rules.luck import NewSession, RollAllLuck, RollLuck, RollSessionLuck
+from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"
 FORCED_HELP = "Referee: the total that counts"

@@ -19,7 +19,7 @@ from data.macros import WHOLE_GAME, Macro
 from rules.dice.names import nearest
 from rules.dice.request import parse_request
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.rolls import RollDice, RollMode
+from rules.rolls.actions import RollDice, RollMode
 
 NAME_LIMIT = 32
 TEXT_LIMIT = 500

@@ -12,10 +12,11 @@ from cogs.interaction import Interaction
 from cogs.play import game_here, play
 from cogs.render.text import shorten
 from cogs.typed import read_character
-from rules.encounter import MONSTERS, PARTY, AddMonsters, RemoveCombatant, RevealCombatant
+from rules.encounter.actions import AddMonsters, RemoveCombatant, RevealCombatant
 from rules.encounter.monsters import MOST_BODIES
+from rules.encounter.sides import MONSTERS, PARTY
 from rules.errors import RuleError
-from rules.rounds import SetDexterityClass
+from rules.initiative.actions import SetDexterityClass
 from rules.sheet.names import LONGEST_NAME
 from rules.state import Kind
 

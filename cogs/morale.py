@@ -12,9 +12,9 @@ from cogs.play import game_here, play
 from cogs.render.morale import render_morale
 from cogs.typed import read_target
 from data.live import LiveGame
-from rules.encounter import LeaveEncounter
+from rules.encounter.actions import LeaveEncounter
 from rules.errors import ForbiddenError
-from rules.morale import (
+from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
     RollLoyalty,

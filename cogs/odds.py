@@ -33,7 +33,7 @@ from rules.actor import TABLE
 from rules.dice.expression import parse
 from rules.dice.request import ARMOUR_CLASS, Part, Target
 from rules.errors import RuleError
-from rules.rolls import Attacks, attacks_in
+from rules.rolls.armour import Attacks, attacks_in
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 
 _TARGET = re.compile(r"(ac|[<>=!]=|[<>=])?\s*(-?\d{1,9})(\s*or (?:more|less))?", re.IGNORECASE)

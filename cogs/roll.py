@@ -14,7 +14,8 @@ from cogs.render.narration.rolls import tell_rolls
 from cogs.typed import read_character, read_dice
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.rolls import RollDice, RollMode, roll_unrecorded
+from rules.rolls.actions import RollDice, RollMode
+from rules.rolls.rolling import roll_unrecorded
 
 LONGEST_DICE = 500
 LONGEST_LABEL = 100

@@ -18,7 +18,8 @@ from cogs.render.board import where
 from cogs.render.buttons import GREEN, make_button, row_of
 from data.live import LiveGame
 from rules.errors import RuleError, TooLateError
-from rules.rounds import MarkDone, MarkNotDone, NextStep, RollInitiative
+from rules.initiative.actions import RollInitiative
+from rules.rounds.actions import MarkDone, MarkNotDone, NextStep
 from rules.view import EncounterView, LineView
 
 MOST_BUTTONS = 25

@@ -15,13 +15,12 @@ from cogs.render.result import people_of
 from cogs.render.sheet import number_text, render_characters, render_sheet
 from cogs.typed import read_character
 from data.live import LiveGame
-from rules.campaign import choose
+from rules.campaign.choices import choose
 from rules.errors import NotFoundError, RuleError
-from rules.health import Damage, Heal, SetHitPoints
+from rules.health.actions import Damage, Heal, SetHitPoints
 from rules.keeping import require_referee
 from rules.resolution import Action
-from rules.sheet import (
-    FIELDS,
+from rules.sheet.actions import (
     ChooseActive,
     CreateCharacter,
     RenameCharacter,
@@ -29,8 +28,9 @@ from rules.sheet import (
     SetLevel,
     SetSheetNumber,
     SetSlowWeapon,
-    require_active,
 )
+from rules.sheet.active import require_active
+from rules.sheet.fields import FIELDS
 from rules.state import Character
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet

@@ -8,8 +8,8 @@ from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
 from cogs.render.narration.clock import render_time
-from rules.campaign import choose
-from rules.clock import PassTime
+from rules.campaign.choices import choose
+from rules.clock.actions import PassTime
 from rules.systems import ENGINE
 
 MOST_DAYS = 366

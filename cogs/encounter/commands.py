@@ -23,22 +23,21 @@ from cogs.interaction import Interaction
 from cogs.play import game_here, play, play_all
 from cogs.typed import read_target
 from data.live import LiveGame
-from rules.encounter import (
-    ENVIRONMENTS,
-    MONSTERS,
-    PARTY,
-    REASONS,
+from rules.encounter.actions import (
     AddSide,
     EndEncounter,
     JoinEncounter,
     LeaveEncounter,
     MoveToSide,
+    ReturnToEncounter,
     RollDistance,
     RollReaction,
     RollSurprise,
     StartEncounter,
 )
-from rules.encounter.actions import ReturnToEncounter
+from rules.encounter.distance import ENVIRONMENTS
+from rules.encounter.leaving import REASONS
+from rules.encounter.sides import MONSTERS, PARTY
 from rules.errors import RuleError
 from rules.resolution import Action
 from rules.sheet.names import LONGEST_NAME

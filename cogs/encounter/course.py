@@ -14,15 +14,8 @@ from cogs.encounter.typed import (
 )
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
-from rules.rounds import (
-    Delay,
-    GoBack,
-    NextStep,
-    RevealDeclarations,
-    RollInitiative,
-    SetSlow,
-    TakeMiddlePhase,
-)
+from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
+from rules.rounds.actions import GoBack, NextStep, RevealDeclarations
 
 TO_CHOICES = [
     app_commands.Choice(name="the next side or group", value="side"),

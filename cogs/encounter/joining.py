@@ -12,7 +12,7 @@ from cogs.render.buttons import GREEN, GREY, make_button, row_of
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
-from rules.encounter import JoinEncounter
+from rules.encounter.actions import JoinEncounter
 from rules.errors import RuleError, TooLateError
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.events import CharacterCreated

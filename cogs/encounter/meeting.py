@@ -7,10 +7,7 @@ from cogs.choices import suggest_characters, suggest_combatants, suggest_sides
 from cogs.encounter.typed import find_side, read_line, read_side
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
-from rules.encounter import (
-    MONSTERS,
-    PARTY,
-    Attitude,
+from rules.encounter.actions import (
     RollDistance,
     RollReaction,
     RollSurprise,
@@ -20,6 +17,8 @@ from rules.encounter import (
     SetSpeaker,
     SetSurprise,
 )
+from rules.encounter.reaction import Attitude
+from rules.encounter.sides import MONSTERS, PARTY
 from rules.resolution import Action
 
 SURPRISE_CHOICES = [

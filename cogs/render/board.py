@@ -27,7 +27,7 @@ from cogs.render.narration.initiative import PHASES
 from cogs.render.text import LAYOUT_LIMIT, plain
 from data.live import LiveGame
 from rules.actor import TABLE, Viewer
-from rules.campaign import choose
+from rules.campaign.choices import choose
 from rules.state import Stage, StepKind
 from rules.systems import ENGINE
 from rules.view import EncounterView, StepView, view_encounter

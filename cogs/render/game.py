@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
-from rules.campaign import Choice
+from rules.campaign.choices import Choice
 from rules.setting import PRESETS, Value
 
 

@@ -7,10 +7,10 @@ from cogs.render.board import board_view, where
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.actor import Viewer
-from rules.campaign import choose
-from rules.luck import luck_bonus
+from rules.campaign.choices import choose
+from rules.luck.rolling import luck_bonus
 from rules.setting import PRESETS
-from rules.sheet import active_character, playable_characters
+from rules.sheet.active import active_character, playable_characters
 from rules.state import Character, Stage, StepKind
 from rules.systems import ENGINE
 from rules.view import EncounterView, LineView

@@ -19,7 +19,8 @@ from rules.events import Event
 from rules.health.events import DeathSaveDue
 from rules.luck.events import SessionBegan
 from rules.morale.events import ChecksWait, LoyaltyChecked, MoraleCheckDue, MoraleChecked
-from rules.rolls import DiceRolled, RollMode
+from rules.rolls.actions import RollMode
+from rules.rolls.events import DiceRolled
 from rules.rounds.events import StepBegan
 from rules.state import MoraleCheck, StepKind
 

@@ -9,7 +9,7 @@ from cogs.render.text import MESSAGE_LIMIT, fit_within
 from data.live import LiveGame, LogEntry, Outcome
 from rules.actor import Viewer
 from rules.events import Event
-from rules.rolls import DiceRolled
+from rules.rolls.events import DiceRolled
 
 NEUTRAL_LINE = "The dice fall in secret."
 _MOST_COMMITMENTS = 3

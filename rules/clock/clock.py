@@ -3,19 +3,19 @@
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.clock.actions import PassTime
 from rules.clock.events import ClockMoved
+from rules.clock.settings import ROUNDS_PER_TURN
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.errors import RuleError
 from rules.resolution import Resolution
 from rules.state import Clock, replace
 
-ROUNDS_OF_A_TURN = "rounds_per_turn"
 LONGEST_DAYS = 366
 """The most game time that one command lets pass, in days."""
 
 
 def rounds_per_turn(resolution: Resolution) -> int:
     """Rounds of one ten-minute turn in force (R-ROUNDS-PER-TURN)."""
-    return int(resolution.setting(ROUNDS_OF_A_TURN))
+    return int(ROUNDS_PER_TURN.in_force(resolution.state))
 
 
 def advance(
@@ -60,7 +60,7 @@ def setting_changes(resolution: Resolution, event: SettingChanged | PresetChange
     if resolution.state.encounter is not None:
         return
     for key, before, after in event.changed:
-        if key == ROUNDS_OF_A_TURN:
+        if key == ROUNDS_PER_TURN.key:
             recount(resolution, int(before), int(after))
 
 

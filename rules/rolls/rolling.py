@@ -9,7 +9,8 @@ from rules.dice.request import ARMOUR_CLASS, Part, Request, parse_request
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
 from rules.events import EVERYBODY, REFEREES, Audience, Throw
-from rules.luck import is_played_with_luck, require_luck_bonus
+from rules.luck.rolling import require_luck_bonus
+from rules.luck.settings import is_played_with_luck
 from rules.resolution import Resolution
 from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.armour import Attacks, attacks_in

@@ -7,8 +7,9 @@ from rules.draft import naming
 from rules.encounter.bodies import is_late, is_standing, members
 from rules.errors import TooLateError
 from rules.events import EVERYBODY, REFEREES, Audience
-from rules.initiative import METHODS, SYSTEM, InitiativeMethod
-from rules.initiative.method import Lineup
+from rules.initiative.method import InitiativeMethod, Lineup
+from rules.initiative.registry import METHODS
+from rules.initiative.settings import SETTINGS
 from rules.resolution import Resolution
 from rules.rounds.events import TurnTaken
 from rules.state import Combatant, Encounter, GameState, Life, replace
@@ -130,7 +131,7 @@ def lineup_of(resolution: Resolution) -> Lineup:
     """Those who have a turn in the round that is being played."""
     encounter, turns = resolution.encounter, turns_of(resolution)
     combatants = tuple(line for line in encounter.combatants if line.id in turns.having)
-    settings = {setting.key: resolution.setting(setting.key) for setting in SYSTEM.settings}
+    settings = {setting.key: resolution.setting(setting.key) for setting in SETTINGS}
     return Lineup(encounter, combatants, turns.able, settings)
 
 

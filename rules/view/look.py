@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from rules.actor import Viewer
-from rules.initiative import METHODS, InitiativeMethod
+from rules.initiative.method import InitiativeMethod
+from rules.initiative.registry import METHODS
 from rules.rounds.turns import can_act, takes_part
 from rules.state import Combatant, Encounter, GameState, RoundStep
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.actor import Viewer
-from rules.luck import luck_bonus
+from rules.luck.rolling import luck_bonus
 from rules.state import Character, GameState, Vitals, replace
 from rules.view.records import EffectView
 

@@ -7,10 +7,10 @@ from simcord.actors import MessageLike
 from simcord.results import InteractionResult
 
 from data.live import Asked
-from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.resolution import Action
-from rules.rounds import NextStep
-from rules.sheet import CreateCharacter
+from rules.rounds.actions import NextStep
+from rules.sheet.actions import CreateCharacter
 from rules.state import Combatant, RoundStep, Vitals
 from tests.cogs.conftest import Play
 

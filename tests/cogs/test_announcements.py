@@ -10,11 +10,11 @@ from cogs.boards import Boards
 from cogs.render.telling import Message, tell_everybody
 from data.live import Asked, LiveGame, Outcome
 from data.remembered import Remembered
-from rules.health import Damage
+from rules.health.actions import Damage
 from rules.morale.actions import AskMorale
 from rules.resolution import Action
-from rules.rolls import RollDice, RollMode
-from rules.rounds import NextStep
+from rules.rolls.actions import RollDice, RollMode
+from rules.rounds.actions import NextStep
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
 from tests.cogs.trouble import refusal

@@ -14,11 +14,17 @@ from cogs.render.narration.rounds import TELLERS
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.actor import TABLE, Viewer
-from rules.encounter import AddMonsters, JoinEncounter, SetSurprise, StartEncounter
-from rules.encounter.actions import LeaveEncounter
+from rules.encounter.actions import (
+    AddMonsters,
+    JoinEncounter,
+    LeaveEncounter,
+    SetSurprise,
+    StartEncounter,
+)
 from rules.encounter.events import CombatantJoined
 from rules.health.actions import AddEffect, Damage, SetSpent
-from rules.rounds import Declare, NextStep, RollInitiative
+from rules.initiative.actions import RollInitiative
+from rules.rounds.actions import Declare, NextStep
 from rules.rounds.events import StepBegan
 from rules.sheet.actions import CreateCharacter
 from rules.state import HeldDamage, Kind, StepKind, replace

@@ -6,7 +6,8 @@ from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons
 from rules.encounter.actions import LeaveEncounter
 from rules.health.actions import Damage
-from rules.rounds import NextStep, RollInitiative
+from rules.initiative.actions import RollInitiative
+from rules.rounds.actions import NextStep
 from tests.cogs.test_board import duel, game_of, party, roll, text_of
 from tests.rules.table import Table
 

@@ -10,7 +10,7 @@ from discord import app_commands
 from cogs.errors import answer_error, is_refusal, message_for
 from cogs.render.text import MESSAGE_LIMIT
 from rules.errors import RuleError
-from rules.rolls import RollDice
+from rules.rolls.actions import RollDice
 from rules.sheet import actions
 from tests.cogs.conftest import Play
 

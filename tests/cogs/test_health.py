@@ -3,7 +3,7 @@
 import pytest
 from simcord import MemberActor
 
-from rules.encounter import AddMonsters
+from rules.encounter.actions import AddMonsters
 from rules.state import Life
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import (

@@ -8,12 +8,12 @@ from simcord import MemberActor
 
 from cogs.help_page import find_page, topics_of
 from data.live import Asked
-from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import NotFoundError
-from rules.morale import AskMorale
+from rules.morale.actions import AskMorale
 from rules.resolution import Action
-from rules.rounds import NextStep
-from rules.sheet import RetireCharacter
+from rules.rounds.actions import NextStep
+from rules.sheet.actions import RetireCharacter
 from rules.state import StepKind
 from tests.cogs.conftest import Play
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter import AddMonsters
+from rules.encounter.actions import AddMonsters
 from rules.state import Kind, StepKind
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import (

@@ -7,7 +7,7 @@ import pytest
 from cogs.render.dice import show_record
 from rules.dice.request import parse_request
 from rules.dice.source import LoadedDice
-from rules.rolls import RollMode
+from rules.rolls.actions import RollMode
 from tests.cogs.conftest import Play
 
 

@@ -9,9 +9,9 @@ from cogs.render.narration import People
 from cogs.render.sheet import render_sheet
 from cogs.sheet import read_hit_points, read_value
 from rules.errors import RuleError
-from rules.health import Damage, Heal, SetHitPoints
+from rules.health.actions import Damage, Heal, SetHitPoints
 from rules.resolution import Action
-from rules.sheet import FIELDS
+from rules.sheet.fields import FIELDS
 from rules.state import Character, Life, Vitals
 from rules.view import EffectView
 from rules.view.sheets import SheetView

@@ -5,9 +5,10 @@ import pytest
 from cogs.render.narration import People
 from cogs.render.narration.clock import TELLERS, clock_words, duration_words
 from data.live import Asked
-from rules.clock import SYSTEM as CLOCK
-from rules.clock import ClockMoved, PassTime
-from rules.encounter import StartEncounter
+from rules.clock.actions import PassTime
+from rules.clock.events import ClockMoved
+from rules.clock.system import SYSTEM as CLOCK
+from rules.encounter.actions import StartEncounter
 from rules.state import Clock
 from tests.cogs.conftest import Play
 from tests.rules.table import Table

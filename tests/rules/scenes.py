@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 
 from rules.actor import Actor
 from rules.dice.source import Faces
-from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.initiative.actions import RollInitiative
 from rules.resolution import Action, Step
-from rules.rounds import NextStep
-from rules.sheet import CreateCharacter
+from rules.rounds.actions import NextStep
+from rules.sheet.actions import CreateCharacter
 from rules.state import GameState, Kind, StepKind
 from rules.systems import ENGINE
 from tests.rules.table import ANN, REFEREE

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from rules.actor import Actor
-from rules.campaign import ChangePreset, ChangeSetting
-from rules.clock import PassTime
-from rules.encounter import (
+from rules.campaign.actions import ChangePreset, ChangeSetting
+from rules.clock.actions import PassTime
+from rules.encounter.actions import (
     AddMonsters,
     AddSide,
     EndEncounter,
@@ -31,7 +31,7 @@ from rules.encounter import (
     StartEncounter,
 )
 from rules.errors import RuleError
-from rules.health import (
+from rules.health.actions import (
     AddEffect,
     Damage,
     Heal,
@@ -51,8 +51,8 @@ from rules.initiative.actions import (
     SetSlow,
     TakeMiddlePhase,
 )
-from rules.luck import NewSession, RollAllLuck, RollLuck, RollSessionLuck
-from rules.morale import (
+from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
+from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
     RollLoyalty,
@@ -63,8 +63,8 @@ from rules.morale import (
     Troop,
 )
 from rules.resolution import Action
-from rules.rolls import RollDice
-from rules.rounds import (
+from rules.rolls.actions import RollDice
+from rules.rounds.actions import (
     Declare,
     GoBack,
     MarkDone,
@@ -73,7 +73,7 @@ from rules.rounds import (
     RevealDeclarations,
     WithdrawDeclaration,
 )
-from rules.sheet import (
+from rules.sheet.actions import (
     ChooseActive,
     CreateCharacter,
     RenameCharacter,

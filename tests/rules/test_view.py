@@ -4,10 +4,11 @@ import msgspec
 import pytest
 
 from rules.actor import TABLE, Viewer
-from rules.encounter import (
+from rules.encounter.actions import (
     AddMonsters,
     AddSide,
     JoinEncounter,
+    LeaveEncounter,
     RollDistance,
     RollReaction,
     SetAwareness,
@@ -15,9 +16,9 @@ from rules.encounter import (
     SetSurprise,
     StartEncounter,
 )
-from rules.encounter.actions import LeaveEncounter
 from rules.health.actions import AddEffect, Damage
-from rules.rounds import Declare, MarkDone, NextStep, RollInitiative
+from rules.initiative.actions import RollInitiative
+from rules.rounds.actions import Declare, MarkDone, NextStep
 from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
 from rules.state import Kind, Stage, StepKind, replace
 from rules.systems import SYSTEMS

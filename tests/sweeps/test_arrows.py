@@ -1,6 +1,8 @@
 """Each room imports only what an arrow of ARCHITECTURE.md allows."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -95,3 +97,21 @@ def test_nobody_imports_the_composition_root() -> None:
     for room in ("rules", "data", "cogs"):
         for path in modules(room):
             assert "bot" not in tops(path), path
+
+
+EACH_FIRST = """
+import importlib, sys
+for name in sys.argv[1:]:
+    for known in [known for known in sys.modules if known.partition(".")[0] == "rules"]:
+        del sys.modules[known]
+    importlib.import_module(name)
+"""
+
+
+def test_every_module_of_the_rules_can_be_the_first_that_is_imported() -> None:
+    names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in modules("rules")]
+    names = [name.removesuffix(".__init__") for name in names]
+    run = [sys.executable, "-c", EACH_FIRST, *names]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.returncode == 0

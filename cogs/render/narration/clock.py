@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed
-from rules.clock import TURNS_PER_DAY, TURNS_PER_HOUR, ClockMoved, time_of_day
+from rules.clock.events import ClockMoved
+from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, time_of_day
 from rules.events import Event
 from rules.state import Clock, GameState
 

@@ -7,7 +7,7 @@ from cogs.render.narration import People, Teller
 from cogs.render.text import plain, shorten
 from rules.dice.request import ARMOUR_CLASS
 from rules.events import Event
-from rules.rolls import DiceRolled, RollResult
+from rules.rolls.events import DiceRolled, RollResult
 
 _DICE_IN_ALL = 100
 _LABEL_LIMIT = 100

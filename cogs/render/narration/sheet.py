@@ -6,7 +6,7 @@ from cogs.render.narration import People, Teller
 from cogs.render.sheet import number_text
 from cogs.render.text import plain
 from rules.events import Event
-from rules.sheet import (
+from rules.sheet.events import (
     ActiveChosen,
     CharacterCreated,
     CharacterRenamed,

@@ -18,7 +18,7 @@ from cogs.render.odds import (
 )
 from cogs.render.text import MESSAGE_LIMIT
 from rules.dice.expression import parse
-from rules.rolls import Attacks
+from rules.rolls.armour import Attacks
 from rules.rolls.chances import Odds, odds, read_one
 
 PAPER = (251, 250, 246)

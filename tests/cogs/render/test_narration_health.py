@@ -7,23 +7,25 @@ from cogs.render.narration import People, tell
 from cogs.render.narration.grouping import PLURALS, Sentence, tell_sentences
 from cogs.render.narration.tellers import TELLERS
 from rules.actor import TABLE, Viewer
-from rules.campaign import ChangeSetting
+from rules.campaign.actions import ChangeSetting
 from rules.events import Event, Who
-from rules.health import (
+from rules.health.actions import (
     AddEffect,
-    AttackBonusRose,
     Damage,
-    DeathSaveDue,
-    EffectEnded,
-    EffectSpent,
     Heal,
-    LifeChanged,
     RollDeathSave,
     SetDeathRule,
     SetHitPoints,
     SetLife,
     SetWoundLevel,
     Wake,
+)
+from rules.health.events import (
+    AttackBonusRose,
+    DeathSaveDue,
+    EffectEnded,
+    EffectSpent,
+    LifeChanged,
     WakeRolled,
     WoundLevelChanged,
 )

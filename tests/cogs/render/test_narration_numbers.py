@@ -5,10 +5,10 @@ import pytest
 from cogs.render.narration import People, tell
 from cogs.render.narration.tellers import TELLERS
 from rules.actor import Viewer
-from rules.encounter import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
-from rules.morale import AdjustMorale
+from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
+from rules.morale.actions import AdjustMorale
 from rules.resolution import Step
-from rules.rolls import RollDice
+from rules.rolls.actions import RollDice
 from rules.sheet.actions import CreateCharacter
 from rules.state import Encounter, GameState, Stage, replace
 from rules.systems import SYSTEMS

@@ -11,7 +11,7 @@ from rules.actor import TABLE, Viewer
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
 from rules.events import Event
-from rules.health import (
+from rules.health.actions import (
     AddEffect,
     Damage,
     Heal,

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from rules.campaign import SYSTEM, FixedValueDiffers
 from rules.campaign.authority import FIXED_SETTINGS
+from rules.campaign.events import FixedValueDiffers
+from rules.campaign.system import SYSTEM
 from rules.dice.record import DiceRecord
 from rules.encounter.events import CombatantJoined
 from rules.encounter.settings import MONSTER_HIT_DIE

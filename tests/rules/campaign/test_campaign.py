@@ -2,19 +2,14 @@
 
 import pytest
 
-from rules.campaign import (
-    SYSTEM,
-    ChangePreset,
-    ChangeSetting,
-    PresetChanged,
-    SettingChanged,
-    find_preset,
-    list_choices,
-)
+from rules.campaign.actions import ChangePreset, ChangeSetting
+from rules.campaign.choices import find_preset, list_choices
+from rules.campaign.events import PresetChanged, SettingChanged
+from rules.campaign.system import SYSTEM
 from rules.encounter.settings import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.luck import LUCK
-from rules.morale import MORALE, MORALE_TIMING
+from rules.luck.settings import LUCK
+from rules.morale.settings import MORALE, MORALE_TIMING
 from rules.resolution import System
 from rules.setting import PRESETS
 from rules.state import Encounter, replace

@@ -4,12 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.campaign import ChangePreset, ChangeSetting
-from rules.clock import SYSTEM, ClockMoved, PassTime, TimeOfDay, time_of_day, whole_turns
-from rules.encounter import SYSTEM as ENCOUNTER
-from rules.encounter import EndEncounter, StartEncounter
+from rules.campaign.actions import ChangePreset, ChangeSetting
+from rules.clock.actions import PassTime
+from rules.clock.events import ClockMoved
+from rules.clock.system import SYSTEM
+from rules.clock.units import TimeOfDay, time_of_day, whole_turns
+from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.errors import ForbiddenError, RuleError
-from rules.health import AddEffect
+from rules.health.actions import AddEffect
 from rules.state import Clock, replace
 from rules.systems import SYSTEMS
 from tests.rules.rounds.arena import Arena

@@ -1,9 +1,9 @@
 """A table at which an encounter can begin: two players with a character each."""
 
 from rules.actor import Actor, Viewer
-from rules.clock import SYSTEM as CLOCK
-from rules.encounter import SYSTEM as ENCOUNTER
-from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
+from rules.clock.system import SYSTEM as CLOCK
+from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.events import Event
 from rules.resolution import Step, System
 from rules.state import Character, Combatant, Encounter, GameState, Stage, Vitals, replace

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter import LeaveEncounter, RemoveCombatant
+from rules.encounter.actions import LeaveEncounter, RemoveCombatant
 from rules.encounter.bodies import (
     fallen,
     incapacitated,

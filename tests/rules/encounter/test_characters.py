@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.encounter import (
+from rules.encounter.actions import (
     AddMonsters,
     JoinEncounter,
     LeaveEncounter,
@@ -14,7 +14,7 @@ from rules.encounter import (
 )
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health import Damage, SetHitPoints
+from rules.health.actions import Damage, SetHitPoints
 from rules.resolution import Action
 from rules.state import Character, Kind, Life, Vitals, replace
 from rules.systems import SYSTEMS

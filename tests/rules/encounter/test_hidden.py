@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter import (
+from rules.encounter.actions import (
     LeaveEncounter,
     MoveToSide,
     RemoveCombatant,

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.dice.source import LoadedDice
-from rules.encounter import AddMonsters
+from rules.encounter.actions import AddMonsters
 from rules.encounter.events import CombatantJoined
 from rules.encounter.hit_dice import HitDice, parse_hit_dice
 from rules.errors import RuleError

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.actor import Actor, Viewer
-from rules.encounter import (
+from rules.encounter.actions import (
     AddMonsters,
     AddSide,
     EndEncounter,
@@ -30,9 +30,9 @@ from rules.encounter import (
 )
 from rules.errors import RuleError
 from rules.events import Event
-from rules.health import Damage
+from rules.health.actions import Damage
 from rules.resolution import Action
-from rules.rounds import NextStep
+from rules.rounds.actions import NextStep
 from rules.state import GameState
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import ODO, VERA, table

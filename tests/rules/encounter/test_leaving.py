@@ -2,12 +2,7 @@
 
 import pytest
 
-from rules.encounter import (
-    LeaveEncounter,
-    RemoveCombatant,
-    ReturnToEncounter,
-    SetSpeaker,
-)
+from rules.encounter.actions import LeaveEncounter, RemoveCombatant, ReturnToEncounter, SetSpeaker
 from rules.encounter.events import CombatantLeft
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.state import (

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.encounter import AddMonsters
+from rules.encounter.actions import AddMonsters
 from rules.encounter.events import CombatantJoined
 from rules.encounter.names import distinct_name
 from rules.errors import ForbiddenError, NotFoundError, RuleError

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.encounter import AddSide, Attitude, LeaveEncounter, RollReaction, SetReaction, SetSpeaker
+from rules.encounter.actions import AddSide, LeaveEncounter, RollReaction, SetReaction, SetSpeaker
 from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
-from rules.encounter.reaction import attitude
+from rules.encounter.reaction import Attitude, attitude
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.resolution import Action, Step
 from rules.state import Life, Vitals, replace

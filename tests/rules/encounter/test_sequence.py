@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.clock import ClockMoved
-from rules.encounter import (
+from rules.clock.events import ClockMoved
+from rules.encounter.actions import (
     EndEncounter,
     JoinEncounter,
     LeaveEncounter,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter import AddSide, MoveToSide
+from rules.encounter.actions import AddSide, MoveToSide
 from rules.encounter.events import SideAdded, SideChanged
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from tests.rules.encounter.meeting import ODO, add, encounter, line, meeting, seen

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.clock import ROUNDS_PER_TURN
 from rules.clock.clock import advance
 from rules.clock.events import ClockMoved
+from rules.clock.settings import ROUNDS_PER_TURN
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.encounter.settings import MONSTER_HIT_POINTS
 from rules.events import Event, Who
-from rules.health import SYSTEM
 from rules.health.held import apply_held
 from rules.health.hurt import hurt
+from rules.health.system import SYSTEM
 from rules.resolution import Action, Resolution, System
 from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
 from rules.state import (

@@ -4,32 +4,22 @@ from itertools import permutations, product
 
 import pytest
 
-from rules.campaign import ChangePreset, ChangeSetting
-from rules.clock import PassTime
-from rules.encounter import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
+from rules.campaign.actions import ChangePreset, ChangeSetting
+from rules.clock.actions import PassTime
+from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.encounter.events import EncounterEnded
 from rules.errors import RuleError
-from rules.health import (
-    DEATHS,
-    Damage,
-    DeathSaveDue,
-    Heal,
-    LifeChanged,
-    RollDeathSave,
-    SetDeathRule,
-    SetLife,
-    Wake,
-    WakeRolled,
-    WoundLevelChanged,
-)
+from rules.health.actions import Damage, Heal, RollDeathSave, SetDeathRule, SetLife, Wake
 from rules.health.bodies import NO_ROUND
 from rules.health.changing import take_over
 from rules.health.death import DeathRule, lies_alive
+from rules.health.events import DeathSaveDue, LifeChanged, WakeRolled, WoundLevelChanged
+from rules.health.registry import DEATHS
 from rules.health.saves import is_dying
 from rules.health.waking import lies_unconscious
 from rules.health.words import health_word
 from rules.initiative.actions import RollInitiative
-from rules.rounds import MarkDone, NextStep
+from rules.rounds.actions import MarkDone, NextStep
 from rules.rounds.turns import can_act
 from rules.sheet.actions import CreateCharacter
 from rules.state import Body, Life, Vitals, replace

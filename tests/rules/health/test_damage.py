@@ -5,18 +5,8 @@ import pytest
 from rules.actor import TABLE, Viewer
 from rules.dice import DiceError
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health import (
-    AddEffect,
-    Damage,
-    DeathRuleChosen,
-    EffectBegan,
-    Heal,
-    HitPointsChanged,
-    LifeChanged,
-    SetDeathRule,
-    SetHitPoints,
-    SetLife,
-)
+from rules.health.actions import AddEffect, Damage, Heal, SetDeathRule, SetHitPoints, SetLife
+from rules.health.events import DeathRuleChosen, EffectBegan, HitPointsChanged, LifeChanged
 from rules.health.words import health_word
 from rules.state import Body, Kind, Life, Vitals, replace
 from tests.rules.health.stage import MORGAN, RAVEN, Hurt, camp, character, monsters, stage

@@ -5,22 +5,24 @@ import pytest
 from rules.actor import TABLE, Viewer
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.events import REFEREES
-from rules.health import (
+from rules.health.actions import (
     Damage,
-    DeathSaveDue,
-    DeathSaveRolled,
     Heal,
-    HitPointsChanged,
-    LifeChanged,
     RollDeathSave,
-    SecretFailuresForgotten,
     SetDeathRule,
     SetHitPoints,
     SetLife,
     SetWoundLevel,
-    WoundLevelChanged,
 )
 from rules.health.bodies import NO_ROUND
+from rules.health.events import (
+    DeathSaveDue,
+    DeathSaveRolled,
+    HitPointsChanged,
+    LifeChanged,
+    SecretFailuresForgotten,
+    WoundLevelChanged,
+)
 from rules.resolution import Action
 from rules.state import Encounter, Life, Stage, replace
 from rules.view import BodyView, view_encounter

@@ -7,16 +7,9 @@ import pytest
 from rules.encounter.events import CombatantLeft, CombatantRevealed
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.events import Who
-from rules.health import (
-    AddEffect,
-    Damage,
-    EffectBegan,
-    EffectEnded,
-    EffectSpent,
-    RemoveEffect,
-    SetSpent,
-)
+from rules.health.actions import AddEffect, Damage, RemoveEffect, SetSpent
 from rules.health.effects import attack_bonus_effects, bonus
+from rules.health.events import EffectBegan, EffectEnded, EffectSpent
 from rules.state import replace
 from tests.rules.health.stage import (
     RAVEN,

@@ -3,17 +3,9 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health import (
-    Damage,
-    Heal,
-    HitPointsChanged,
-    LifeChanged,
-    SetHitPoints,
-    SetLife,
-    Wake,
-    WakeRolled,
-)
+from rules.health.actions import Damage, Heal, SetHitPoints, SetLife, Wake
 from rules.health.eris import life_at
+from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled
 from rules.state import Kind, Life
 from tests.rules.health.stage import (
     MORGAN,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.health import AttackBonusRose
 from rules.health.escalation import bonus_of_round, escalation_bonus
+from rules.health.events import AttackBonusRose
 from rules.rounds.events import RoundBegan
 from tests.rules.health.stage import Happen, camp, stage
 

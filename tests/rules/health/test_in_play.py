@@ -13,18 +13,9 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.errors import RuleError
-from rules.health import (
-    AddEffect,
-    AttackBonusRose,
-    Damage,
-    DeathSaveDue,
-    EffectEnded,
-    EffectSpent,
-    Heal,
-    LifeChanged,
-    RollDeathSave,
-)
+from rules.health.actions import AddEffect, Damage, Heal, RollDeathSave
 from rules.health.effects import bonus
+from rules.health.events import AttackBonusRose, DeathSaveDue, EffectEnded, EffectSpent, LifeChanged
 from rules.initiative.actions import RollInitiative
 from rules.resolution import Action
 from rules.rounds.actions import MarkDone, NextStep

@@ -7,9 +7,10 @@ import msgspec
 import pytest
 
 import rules.health
-from rules.health import DEATHS, SYSTEM, AddEffect, Damage
+from rules.health.actions import AddEffect, Damage
 from rules.health.death import DeathRule
-from rules.health.registry import death_rule
+from rules.health.registry import DEATHS, death_rule
+from rules.health.system import SYSTEM
 from rules.setting import PRESETS, Setting
 from rules.state import GameState
 from tests.rules.health.stage import monsters, stage

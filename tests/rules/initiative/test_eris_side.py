@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import RuleError
 from rules.initiative.actions import Delay, SetDexterityClass, TakeMiddlePhase
 from rules.initiative.events import DexterityAssumed, DexterityClassSet

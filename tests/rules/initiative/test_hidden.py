@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.actor import TABLE, Viewer
-from rules.encounter import RevealCombatant
+from rules.encounter.actions import RevealCombatant
 from rules.errors import NotFoundError, RuleError
 from rules.events import Event
 from rules.initiative.actions import Delay, RollInitiative, SetSlow

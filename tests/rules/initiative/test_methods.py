@@ -7,12 +7,13 @@ import pytest
 
 import rules.initiative
 import rules.rounds.turns
-from rules.initiative import METHODS
 from rules.initiative.method import InitiativeMethod, Lineup, Segment
 from rules.initiative.own_rolls import OWN_ROLLS
 from rules.initiative.ranks import is_between_sides, is_several
+from rules.initiative.registry import METHODS
 from rules.initiative.segments import block
 from rules.initiative.settings import method_setting
+from rules.initiative.system import SYSTEM
 from rules.setting import PRESETS
 from tests.rules.rounds.arena import Arena
 
@@ -47,7 +48,7 @@ def test_every_method_in_a_file_is_listed() -> None:
     in_files = {
         name for name, source in sources.items() if "\nMETHOD = InitiativeMethod(" in source
     }
-    listed = (FOLDER / "__init__.py").read_text()
+    listed = (FOLDER / "registry.py").read_text()
     assert len(in_files) >= 4
     assert {name for name in in_files if f"    {name}.METHOD," in listed} == in_files
     assert len(METHODS) == len(in_files)
@@ -60,7 +61,7 @@ def test_keys_are_distinct_and_every_preset_names_one() -> None:
     setting = method_setting(METHODS)
     assert [value.key for value in setting.values] == keys
     assert {setting.default(preset) for preset in PRESETS} <= set(keys)
-    assert {method.source for method in METHODS} <= set(rules.initiative.SYSTEM.implements)
+    assert {method.source for method in METHODS} <= set(SYSTEM.implements)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.health import AddEffect
+from rules.health.actions import AddEffect
 from rules.initiative.actions import RollInitiative, SetSlow
 from rules.initiative.events import SlowChanged
 from rules.state import Body, Life, Vitals

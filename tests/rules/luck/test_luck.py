@@ -3,20 +3,13 @@
 import pytest
 
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.luck import (
-    SYSTEM,
-    LuckRolled,
-    NewSession,
-    RollAllLuck,
-    RollLuck,
-    RollSessionLuck,
-    SessionBegan,
-    SessionLuckRolled,
-    luck_bonus,
-)
+from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
+from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
+from rules.luck.rolling import luck_bonus
+from rules.luck.system import SYSTEM
 from rules.resolution import Action
-from rules.sheet import SYSTEM as SHEETS
-from rules.sheet import CreateCharacter
+from rules.sheet.actions import CreateCharacter
+from rules.sheet.system import SYSTEM as SHEETS
 from rules.state import Luck, replace
 from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
 

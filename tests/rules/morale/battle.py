@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from rules.encounter.events import CombatantJoined, CombatantLeft
 from rules.health.events import EffectBegan, LifeChanged
-from rules.morale import SYSTEM
 from rules.morale.events import MoraleCheckDue
+from rules.morale.system import SYSTEM
 from rules.resolution import Action, Resolution, Step, System
 from rules.state import (
     Body,

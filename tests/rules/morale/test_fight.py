@@ -2,13 +2,26 @@
 
 import pytest
 
-from rules import clock, encounter, health, initiative, morale, rounds, sheet
-from rules.encounter import AddMonsters, JoinEncounter, LeaveEncounter, MoveToSide, StartEncounter
+from rules.clock import system as clock
+from rules.encounter import system as encounter
+from rules.encounter.actions import (
+    AddMonsters,
+    JoinEncounter,
+    LeaveEncounter,
+    MoveToSide,
+    StartEncounter,
+)
+from rules.health import system as health
 from rules.health.actions import AddEffect, Damage
+from rules.initiative import system as initiative
 from rules.initiative.actions import RollInitiative
-from rules.morale import MoraleChecked, RollMorale
-from rules.rounds import NextStep
-from rules.sheet import CreateCharacter
+from rules.morale import system as morale
+from rules.morale.actions import RollMorale
+from rules.morale.events import MoraleChecked
+from rules.rounds import system as rounds
+from rules.rounds.actions import NextStep
+from rules.sheet import system as sheet
+from rules.sheet.actions import CreateCharacter
 from rules.state import Kind, StepKind
 from tests.rules.morale.battle import checks, due, side
 from tests.rules.table import ANN, Table

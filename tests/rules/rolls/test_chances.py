@@ -8,7 +8,7 @@ from rules.actor import TABLE, Viewer
 from rules.dice.errors import DiceError
 from rules.dice.source import LoadedDice
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
-from rules.rolls import Attacks
+from rules.rolls.armour import Attacks
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 from rules.rolls.rolling import roll_part
 from rules.state import Character, GameState, Luck, Vitals, replace

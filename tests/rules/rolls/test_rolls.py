@@ -3,26 +3,21 @@
 import pytest
 
 from rules.actor import TABLE, Actor, Viewer
-from rules.campaign import ChangePreset
+from rules.campaign.actions import ChangePreset
 from rules.dice.errors import DiceError
 from rules.dice.request import parse_request
 from rules.dice.source import LoadedDice
-from rules.encounter import EndEncounter, StartEncounter
+from rules.encounter.actions import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.events import EVERYBODY, REFEREES
-from rules.luck import SYSTEM as LUCK_SYSTEM
-from rules.luck import NewSession, RollSessionLuck
-from rules.rolls import (
-    SYSTEM,
-    DiceRolled,
-    RollDice,
-    RollMode,
-    RollResult,
-    roll_part,
-    roll_unrecorded,
-)
-from rules.sheet import SYSTEM as SHEETS
-from rules.sheet import CreateCharacter
+from rules.luck.actions import NewSession, RollSessionLuck
+from rules.luck.system import SYSTEM as LUCK_SYSTEM
+from rules.rolls.actions import RollDice, RollMode
+from rules.rolls.events import DiceRolled, RollResult
+from rules.rolls.rolling import roll_part, roll_unrecorded
+from rules.rolls.system import SYSTEM
+from rules.sheet.actions import CreateCharacter
+from rules.sheet.system import SYSTEM as SHEETS
 from rules.state import Encounter, GameState, Stage
 from rules.systems import SYSTEMS
 from tests.rules.table import ANN, BOB, CAT, REFEREE, Table

@@ -3,12 +3,18 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from rules import clock, encounter, health, initiative, morale, rounds, sheet
 from rules.actor import Actor
+from rules.clock import system as clock
+from rules.encounter import system as encounter
 from rules.events import Event
+from rules.health import system as health
+from rules.initiative import system as initiative
 from rules.initiative.actions import RollInitiative
+from rules.morale import system as morale
 from rules.resolution import Step
+from rules.rounds import system as rounds
 from rules.rounds.actions import MarkDone, NextStep
+from rules.sheet import system as sheet
 from rules.state import (
     Body,
     Character,

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.actor import TABLE, Viewer
-from rules.encounter import RevealCombatant
+from rules.encounter.actions import RevealCombatant
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
 from rules.rounds.declarations import DISENGAGE

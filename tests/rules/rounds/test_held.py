@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.encounter import JoinEncounter, LeaveEncounter
-from rules.health import Damage
+from rules.encounter.actions import JoinEncounter, LeaveEncounter
+from rules.health.actions import Damage
 from rules.health.events import DamageHeld, LifeChanged
 from rules.resolution import Step
 from rules.rounds.actions import GoBack

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from rules.actor import TABLE
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
-from rules.health import Damage
-from rules.initiative import METHODS
+from rules.health.actions import Damage
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.initiative.events import OrderSettled
+from rules.initiative.registry import METHODS
 from rules.resolution import Action, Step
 from rules.rounds.actions import Declare, GoBack, MarkDone, MarkNotDone, NextStep
 from rules.rounds.events import RoundBegan, TurnReopened, TurnTaken

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.health import AddEffect, Damage
+from rules.health.actions import AddEffect, Damage
 from rules.health.events import DeathSaveDue, EffectEnded
 from rules.resolution import Step
 from rules.rounds.events import StepBegan, TurnTaken

@@ -3,17 +3,17 @@
 import pytest
 
 from rules.actor import Viewer
-from rules.encounter import (
+from rules.encounter.actions import (
     LeaveEncounter,
     MoveToSide,
     RemoveCombatant,
     ReturnToEncounter,
     RevealCombatant,
 )
-from rules.health import AddEffect
+from rules.health.actions import AddEffect
 from rules.resolution import Action
 from rules.rounds.actions import NextStep
-from rules.sheet import RenameCharacter
+from rules.sheet.actions import RenameCharacter
 from rules.view import EncounterView, view_encounter
 from tests.rules.rounds.arena import Arena
 from tests.rules.table import ANN

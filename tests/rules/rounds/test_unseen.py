@@ -3,9 +3,9 @@
 import pytest
 
 from rules.actor import TABLE, Viewer
-from rules.encounter import RevealCombatant
+from rules.encounter.actions import RevealCombatant
 from rules.errors import RuleError
-from rules.health import Damage
+from rules.health.actions import Damage
 from rules.state import Life
 from rules.view import view_encounter
 from tests.rules.rounds.arena import Arena

@@ -5,23 +5,24 @@ import pytest
 from rules.actor import Actor
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.resolution import Action
-from rules.sheet import (
-    SYSTEM,
-    ActiveChosen,
-    CharacterCreated,
-    CharacterRenamed,
-    CharacterRetired,
+from rules.sheet.actions import (
     ChooseActive,
     CreateCharacter,
-    LevelSet,
     RenameCharacter,
     RetireCharacter,
     SetLevel,
     SetSheetNumber,
     SetSlowWeapon,
-    active_character,
-    playable_characters,
 )
+from rules.sheet.active import active_character, playable_characters
+from rules.sheet.events import (
+    ActiveChosen,
+    CharacterCreated,
+    CharacterRenamed,
+    CharacterRetired,
+    LevelSet,
+)
+from rules.sheet.system import SYSTEM
 from rules.state import Character, Combatant, Encounter, GameState, Kind, Vitals
 from tests.rules.table import ANN, BOB, REFEREE, Table
 

@@ -8,8 +8,9 @@ from rules.actor import TABLE, Viewer
 from rules.errors import NotFoundError, RuleError
 from rules.resolution import Action, Resolution, System
 from rules.rounds.events import RoundBegan
-from rules.sheet import SYSTEM, CreateCharacter, SetLevel, SetSheetNumber, SetSlowWeapon
+from rules.sheet.actions import CreateCharacter, SetLevel, SetSheetNumber, SetSlowWeapon
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
+from rules.sheet.system import SYSTEM
 from rules.state import Combatant, Encounter, Kind, replace
 from tests.rules.table import ANN, BOB, REFEREE, Table
 

@@ -1,0 +1,22 @@
+"""What the engine has to know of this family: handlers, events, reactions, settings."""
+
+from rules.campaign import authority, choosing
+from rules.campaign.actions import ChangePreset, ChangeSetting
+from rules.campaign.events import FixedValueDiffers, PresetChanged, SettingChanged
+from rules.encounter.events import CombatantJoined
+from rules.resolution import Reaction, System
+
+SYSTEM = System(
+    key="campaign",
+    handlers={
+        ChangeSetting: choosing.change_setting,
+        ChangePreset: choosing.change_preset,
+    },
+    events=(SettingChanged, PresetChanged, FixedValueDiffers),
+    reactions=(
+        Reaction(
+            on=CombatantJoined, run=authority.compare_monster, source="ERIS-REFEREE-AUTHORITY"
+        ),
+    ),
+    implements=("ERIS-REFEREE-AUTHORITY",),
+)

@@ -1,0 +1,61 @@
+"""What the engine has to know of this family: handlers, events, reactions, settings."""
+
+from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
+from rules.health.events import EffectBegan, LifeChanged
+from rules.morale import checks, loyalty, scores, triggers, waiting
+from rules.morale.actions import (
+    AdjustMorale,
+    AskMorale,
+    RollLoyalty,
+    RollMorale,
+    SetMercenaryMorale,
+    SetMorale,
+    SkipMorale,
+)
+from rules.morale.events import (
+    ChecksWait,
+    LoyaltyChecked,
+    MercenaryRated,
+    MoraleAdjusted,
+    MoraleCheckDue,
+    MoraleChecked,
+    MoraleSet,
+    MoraleSkipped,
+)
+from rules.morale.settings import MORALE, MORALE_TIMING
+from rules.resolution import Reaction, System
+from rules.rounds.events import StepBegan, StepEnded
+
+SYSTEM = System(
+    key="morale",
+    handlers={
+        RollMorale: checks.roll_morale,
+        SkipMorale: checks.skip_morale,
+        AskMorale: checks.ask_morale,
+        SetMorale: scores.set_morale,
+        AdjustMorale: scores.adjust_morale,
+        SetMercenaryMorale: scores.set_mercenary_morale,
+        RollLoyalty: loyalty.roll_loyalty,
+    },
+    events=(
+        MoraleCheckDue,
+        ChecksWait,
+        MoraleChecked,
+        MoraleSkipped,
+        MoraleSet,
+        MoraleAdjusted,
+        MercenaryRated,
+        LoyaltyChecked,
+    ),
+    reactions=(
+        Reaction(on=LifeChanged, run=triggers.notice_life, source="OSE-MORALE"),
+        Reaction(on=EffectBegan, run=triggers.notice_effect, source="OSE-MORALE"),
+        Reaction(on=CombatantJoined, run=triggers.count_sides, source="OSE-MORALE"),
+        Reaction(on=CombatantLeft, run=triggers.count_sides, source="OSE-MORALE"),
+        Reaction(on=SideChanged, run=triggers.count_sides, source="OSE-MORALE"),
+        Reaction(on=StepBegan, run=waiting.tell_of_hidden, source="R-MORALE-TIMING"),
+        Reaction(on=StepEnded, run=waiting.tell_of_left, source="R-MORALE-TIMING"),
+    ),
+    settings=(MORALE, MORALE_TIMING),
+    implements=("OSE-MORALE", "OSE-MORALE-MERCENARY", "OSE-RETAINER-MORALE"),
+)

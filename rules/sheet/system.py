@@ -1,0 +1,46 @@
+"""What the engine has to know of this family: handlers, events, reactions, settings."""
+
+from rules.resolution import Reaction, System
+from rules.rounds.events import RoundBegan
+from rules.sheet import characters, numbers
+from rules.sheet.actions import (
+    ChooseActive,
+    CreateCharacter,
+    RenameCharacter,
+    RetireCharacter,
+    SetLevel,
+    SetSheetNumber,
+    SetSlowWeapon,
+)
+from rules.sheet.events import (
+    ActiveChosen,
+    CharacterCreated,
+    CharacterRenamed,
+    CharacterRetired,
+    LevelSet,
+    SheetNumberSet,
+    SlowWeaponSet,
+)
+
+SYSTEM = System(
+    key="sheet",
+    handlers={
+        CreateCharacter: characters.create_character,
+        RenameCharacter: characters.rename_character,
+        SetLevel: characters.set_level,
+        ChooseActive: characters.choose_active,
+        RetireCharacter: characters.retire_character,
+        SetSheetNumber: numbers.set_sheet_number,
+        SetSlowWeapon: numbers.set_slow_weapon,
+    },
+    events=(
+        CharacterCreated,
+        SheetNumberSet,
+        CharacterRenamed,
+        LevelSet,
+        SlowWeaponSet,
+        ActiveChosen,
+        CharacterRetired,
+    ),
+    reactions=(Reaction(on=RoundBegan, run=numbers.refresh_combatants, source="R-SHEETNUM"),),
+)
