@@ -15,8 +15,10 @@ from cogs.known import active_character
 from cogs.play import game_here, play
 from cogs.typed import read_effect, read_target, read_targets
 from data.live import LiveGame
+from rules.clock.units import LONGEST_DAYS
 from rules.health.actions import AddEffect, RemoveEffect, SetSpent
-from rules.health.effects import LARGEST_AMOUNT, LONGEST_NAME, MOST_ROUNDS
+from rules.health.effects import LARGEST_AMOUNT, LONGEST_NAME
+from rules.health.lasting import MOST_ROUNDS, MOST_TURNS
 
 MODIFIES = [
     app_commands.Choice(name="attack rolls", value="attack"),
@@ -25,6 +27,9 @@ MODIFIES = [
 ]
 Name = app_commands.Range[str, 1, LONGEST_NAME]
 Rounds = app_commands.Range[int, 1, MOST_ROUNDS]
+Turns = app_commands.Range[int, 1, MOST_TURNS]
+Hours = app_commands.Range[int, 1]
+Days = app_commands.Range[int, 1, LONGEST_DAYS]
 Bonus = app_commands.Range[int, -LARGEST_AMOUNT, LARGEST_AMOUNT]
 
 
@@ -44,6 +49,9 @@ class ConditionCommands(
         until="It ends with this one's next turn",
         out="True if it puts them out of action, such as sleep",
         source="Who gives it; without it your own character",
+        turns="How many turns of ten minutes it lasts",
+        hours="How many hours it lasts",
+        days="How many days it lasts",
     )
     @app_commands.choices(modifies=MODIFIES)
     @app_commands.autocomplete(
@@ -60,6 +68,9 @@ class ConditionCommands(
         until: str = "",
         out: bool = False,
         source: str = "",
+        turns: Turns = 0,
+        hours: Hours = 0,
+        days: Days = 0,
     ) -> None:
         """Put a condition or a bonus on somebody"""
         game = await game_here(interaction)
@@ -75,6 +86,9 @@ class ConditionCommands(
             source=read_target(game, user_id, source) if source else giver(game, user_id),
             until_turn_of=read_target(game, user_id, until) if until else "",
             incapacitates=out,
+            turns=turns,
+            hours=hours,
+            days=days,
         )
         await play(interaction, action, game=game)
 

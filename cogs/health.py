@@ -12,7 +12,7 @@ from rules.health.actions import Damage, Heal
 
 AMOUNT_HELP = "A number or dice, such as 4 or 1d8+1; rolled once for all"
 BY_HELP = "Who does it, if that should be told"
-HIDDEN_HELP = "Referee: keep what was rolled for monsters to the referees"
+HIDDEN_HELP = "Keep what was rolled for monsters to the referees (referee)"
 AMOUNT_LIMIT = 100
 Amount = app_commands.Range[str, 1, AMOUNT_LIMIT]
 

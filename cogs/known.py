@@ -6,6 +6,7 @@ from cogs.render.board import board_view
 from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
 from rules.draft import split_target
+from rules.health.effects import enders
 from rules.state import Character, Life
 from rules.view import BodyView, LineView
 
@@ -59,14 +60,16 @@ def known_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
 
 
 def own_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
-    """Those of the known effects that the person may end: on somebody of theirs, or from them."""
+    """Those of the known effects that the person may end: mostly what is on, or from, their own."""
     viewer = game.viewer(user_id)
+    if viewer.is_referee:
+        return known_effects(game, user_id)
     owners: dict[str, int | None] = {c.id: c.owner for c in game.state.characters}
     owners |= {line.id: line.owner for line in known_lines(game, user_id)}
     own = {
         effect.id
         for effect in game.state.effects
-        for who in (effect.target, effect.source)
+        for who in enders(effect)
         if viewer.acts_for(owners.get(split_target(who)[0]))
     }
     return [option for option in known_effects(game, user_id) if option[1] in own]

@@ -39,7 +39,7 @@ DEATH_RULES = [
     app_commands.Choice(name="as monsters do: dead at 0", value="monster"),
     app_commands.Choice(name="as characters do in this game", value="character"),
 ]
-HIDDEN_HELP = "Referee: keep the roll to the referees"
+HIDDEN_HELP = "Keep the roll to the referees (referee)"
 Modifier = app_commands.Range[int, -LARGEST_MODIFIER, LARGEST_MODIFIER]
 Forced = app_commands.Range[int, -LARGEST_MODIFIER, 20 + LARGEST_MODIFIER]
 HitPoints = app_commands.Range[int, LOWEST, HIGHEST]
@@ -56,8 +56,8 @@ class LifeCommands(
     @app_commands.describe(
         target="Who is dying; without it your own character",
         modifier="Added to the roll; without it what the sheet says",
-        result="Referee: enter how it went instead of rolling",
-        forced="Referee: the total that counts",
+        result="Enter how it went instead of rolling (referee)",
+        forced="The total that counts (referee)",
         secret=HIDDEN_HELP,
     )
     @app_commands.choices(result=RESULTS)

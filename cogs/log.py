@@ -15,8 +15,8 @@ from cogs.render.buttons import row_of, undo_listed_button
 from cogs.render.fairness import is_long, list_checks, render_checks, render_tally
 from cogs.render.log import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
 from cogs.render.narration.tellers import TELLERS
-from cogs.render.result import render_entry
-from data.live import LiveGame
+from cogs.render.telling import tell_shown
+from data.live import LiveGame, Outcome
 
 
 async def undo_through(interaction: Interaction, game: LiveGame, seq: int) -> None:
@@ -70,11 +70,9 @@ async def press_redo(interaction: Interaction, game: LiveGame, words: list[str])
 async def press_show(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a secret roll: shows it to those who may see it."""
     entry = await interaction.client.games.log.entry(game.id, number(words, 0))
-    viewer = game.viewer(interaction.user.id)
-    shown = render_entry(entry, game, viewer, TELLERS)
-    may_see = shown.text and not shown.hides_something
+    shown = tell_shown(Outcome(game, entry), game.viewer(interaction.user.id))
     async with Answer(interaction) as answer:
-        await answer.private(shown.text if may_see else "Only the referees may see that.")
+        await answer.private(shown.text or "Only the referees may see that.", view=shown.view)
 
 
 @app_commands.guild_only()

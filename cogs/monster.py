@@ -12,8 +12,8 @@ from cogs.interaction import Interaction
 from cogs.play import game_here, play
 from cogs.render.text import shorten
 from cogs.typed import read_character
-from rules.encounter.actions import AddMonsters, RemoveCombatant, RevealCombatant
-from rules.encounter.monsters import MOST_BODIES
+from rules.encounter.actions import AddMonsters, CorrectMonsters, RemoveCombatant, RevealCombatant
+from rules.encounter.monsters import HIGHEST_LEVEL, MOST_BODIES
 from rules.encounter.sides import MONSTERS, PARTY
 from rules.errors import RuleError
 from rules.initiative.actions import SetDexterityClass
@@ -22,7 +22,10 @@ from rules.state import Kind
 
 Count = app_commands.Range[int, 1, MOST_BODIES]
 Morale = app_commands.Range[int, 2, 12]
-_NUMBER = re.compile(r"(?P<name>.*?\S)\s*[:= ]\s*(?P<value>[+-]?\d{1,4})")
+Loyalty = app_commands.Range[int, 2, 99]
+Initiative = app_commands.Range[int, -20, 60]
+Level = app_commands.Range[int, 0, HIGHEST_LEVEL]
+_NUMBER = re.compile(r"(?P<name>.*?\S)\s*[:= ]\s*(?P<value>[+-]?\d{1,4}|none)", re.IGNORECASE)
 KIND_CHOICES = [
     app_commands.Choice(name=kind.value, value=kind.value)
     for kind in (Kind.RETAINER, Kind.MERCENARY)
@@ -48,30 +51,40 @@ def read_points(text: str) -> tuple[int, ...]:
 def read_numbers(text: str) -> tuple[tuple[str, int], ...]:
     """Sheet numbers from `save death 12, dex 14`. Raises RuleError."""
     pairs: list[tuple[str, int]] = []
-    for part in text.replace(";", ",").split(","):
-        if not part.strip():
-            continue
-        found = _NUMBER.fullmatch(part.strip())
-        if found is None:
-            raise RuleError(
-                f"“{shorten(part.strip(), 40)}” is not a name and a number. Type for example "
-                "`save death 12, dex 14`."
-            )
-        pairs.append((found["name"], int(found["value"])))
+    for name, value in read_changes(text):
+        if value is None:
+            raise RuleError(f"Leave {shorten(name, 40)} out: a newcomer has no number to wipe.")
+        pairs.append((name, value))
     return tuple(pairs)
 
 
-def numbers_of(text: str, **given: int | None) -> tuple[tuple[str, int], ...]:
-    """The sheet numbers that have options of their own, and those typed as text."""
-    own = tuple((key, value) for key, value in given.items() if value is not None)
-    return (*own, *read_numbers(text))
+def read_changes(text: str) -> tuple[tuple[str, int | None], ...]:
+    """The same, where `dex none` wipes a number. Raises RuleError."""
+    parts = [part.strip() for part in text.replace(";", ",").split(",")]
+    return tuple(_read_change(part) for part in parts if part)
+
+
+def _read_change(part: str) -> tuple[str, int | None]:
+    found = _NUMBER.fullmatch(part)
+    if found is None:
+        raise RuleError(
+            f"“{shorten(part, 40)}” is not a name and a number. Type for example "
+            "`save death 12, dex 14`."
+        )
+    value = found["value"]
+    return found["name"], None if value.lower() == "none" else int(value)
+
+
+def given_numbers(**options: int | None) -> tuple[tuple[str, int], ...]:
+    """The sheet numbers that have options of their own."""
+    return tuple((key, value) for key, value in options.items() if value is not None)
 
 
 @app_commands.guild_only()
 class MonsterCommands(
     commands.GroupCog, group_name="monster", group_description="Monsters and hirelings"
 ):
-    """Add, hire, reveal, hide, remove."""
+    """Add, hire, correct, reveal, hide, remove."""
 
     @app_commands.command(name="add")
     @app_commands.autocomplete(side=suggest_sides)
@@ -101,9 +114,9 @@ class MonsterCommands(
         morale: Morale | None = None,
         hidden: bool = False,
         side: str = MONSTERS,
-        initiative: app_commands.Range[int, -20, 60] | None = None,
+        initiative: Initiative | None = None,
         slow: bool = False,
-        level: app_commands.Range[int, 0, 99] = 1,
+        level: Level = 1,
         normal_human: bool | None = None,
         numbers: str = "",
     ) -> None:
@@ -121,7 +134,7 @@ class MonsterCommands(
             slow=slow,
             level=level,
             normal_human=normal_human,
-            numbers=numbers_of(numbers, ac=ac, initiative=initiative),
+            numbers=(*given_numbers(ac=ac, initiative=initiative), *read_numbers(numbers)),
         )
         await play(interaction, action, game=game)
 
@@ -152,7 +165,7 @@ class MonsterCommands(
         hit_dice: str = "",
         ac: int | None = None,
         morale: Morale | None = None,
-        loyalty: app_commands.Range[int, 2, 99] | None = None,
+        loyalty: Loyalty | None = None,
         normal_human: bool | None = None,
         numbers: str = "",
     ) -> None:
@@ -169,7 +182,49 @@ class MonsterCommands(
             owner=employer.owner,
             morale=morale,
             normal_human=normal_human,
-            numbers=numbers_of(numbers, ac=ac, loyalty=loyalty),
+            numbers=(*given_numbers(ac=ac, loyalty=loyalty), *read_numbers(numbers)),
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="set")
+    @app_commands.autocomplete(who=suggest_groups)
+    @app_commands.describe(
+        who="Which monsters or hirelings",
+        name="What they are called from now on",
+        ac="Armour Class as your rulebook writes it",
+        hit_dice="Hit dice: 1, 1-1, 3+1, NH for a normal human; hit points stay",
+        initiative="Initiative modifier of rolls to come",
+        slow="True if they fight with two-handed or slow weapons",
+        level="Level or hit dice as one number",
+        normal_human="No adventurer: attacks and saves as a normal human",
+        loyalty="Loyalty of a retainer",
+        numbers="Anything else on a sheet: save death 12, dex 14; dex none wipes one",
+    )
+    async def set(
+        self,
+        interaction: Interaction,
+        who: str,
+        name: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
+        ac: int | None = None,
+        hit_dice: str | None = None,
+        initiative: Initiative | None = None,
+        slow: bool | None = None,
+        level: Level | None = None,
+        normal_human: bool | None = None,
+        loyalty: Loyalty | None = None,
+        numbers: str = "",
+    ) -> None:
+        """Correct what was said of monsters or hirelings; the rest stays (referee)"""
+        game = await game_here(interaction)
+        own = given_numbers(ac=ac, initiative=initiative, loyalty=loyalty)
+        action = CorrectMonsters(
+            combatant_id=read_line(game, interaction.user.id, who),
+            name=name,
+            hit_dice=hit_dice,
+            slow=slow,
+            level=level,
+            normal_human=normal_human,
+            numbers=(*own, *read_changes(numbers)),
         )
         await play(interaction, action, game=game)
 

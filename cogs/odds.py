@@ -8,6 +8,7 @@ kept from running for more than 15 ms.
 import asyncio
 import re
 from dataclasses import dataclass, replace
+from functools import partial
 from io import BytesIO
 
 import discord
@@ -18,6 +19,7 @@ from cogs.answering import Answer
 from cogs.choices import suggest_own_characters
 from cogs.feature import Feature
 from cogs.interaction import Interaction
+from cogs.known import active_character
 from cogs.play import find_game
 from cogs.render.chart import draw_chart
 from cogs.render.odds import (
@@ -33,8 +35,9 @@ from rules.actor import TABLE
 from rules.dice.expression import parse
 from rules.dice.request import ARMOUR_CLASS, Part, Target
 from rules.errors import RuleError
-from rules.rolls.armour import Attacks, attacks_in
+from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.chances import bind_to_sheet, odds, read_one
+from rules.systems import ENGINE
 
 _TARGET = re.compile(r"(ac|[<>=!]=|[<>=])?\s*(-?\d{1,9})(\s*or (?:more|less))?", re.IGNORECASE)
 _PLAIN = {"": ">=", "=": "=="}
@@ -87,7 +90,7 @@ class OddsCommands(commands.Cog):
         target="What should be reached, such as 15, <= 7 or ac 4",
         against="Other dice to compare them with",
         share="Show it to everybody; only you see it if left out",
-        character="Whose numbers names such as attack mean; yours if left out",
+        character="Whose bonuses and numbers such as attack count; yours if left out",
     )
     @app_commands.autocomplete(character=suggest_own_characters)
     async def odds(
@@ -106,7 +109,7 @@ class OddsCommands(commands.Cog):
         if target.strip():
             goal = read_target(target)
             parts = [replace(part, target=part.target or goal) for part in parts]
-        attacks = attacks_in(game.state) if game is not None else None
+        attacks = _attacks(game, interaction.user.id, character) if game is not None else None
         async with Answer(interaction) as answer:
             async with self._turn:
                 found = await asyncio.to_thread(find_odds, tuple(parts), attacks)
@@ -122,6 +125,12 @@ def _bound(part: Part, game: LiveGame | None, user_id: int, character: str) -> P
         return bind_to_sheet(part, None, TABLE)
     character_id = read_character(game, character).id if character.strip() else ""
     return bind_to_sheet(part, game.state, game.viewer(user_id), character_id)
+
+
+def _attacks(game: LiveGame, user_id: int, typed: str) -> Attacks:
+    """How attack rolls of the character named, else of the one the person plays, are judged."""
+    character = read_character(game, typed) if typed.strip() else active_character(game, user_id)
+    return attacks_of(game.state, character, partial(ENGINE.ask, game.state))
 
 
 FEATURE = Feature(cogs=(OddsCommands,))

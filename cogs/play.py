@@ -6,6 +6,7 @@ know, and has the board redrawn.
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 import discord
 
@@ -14,7 +15,7 @@ from cogs.errors import SENDING_FAILED
 from cogs.interaction import Interaction
 from cogs.render.buttons import row_of, undo_button
 from cogs.render.narration.tellers import TELLERS
-from cogs.render.result import join_results, render_result
+from cogs.render.result import join_results, render_result, text_beyond
 from cogs.render.telling import tell_both
 from data.live import Asked, LiveGame, Outcome
 from rules.actor import TABLE
@@ -125,21 +126,27 @@ async def tell(answer: Answer, *outcomes: Outcome) -> None:
         message_id = await told
         untold = [outcome.entry for outcome in outcomes if not outcome.entry.announced]
         bot.games.log.announced(*untold, message_id=message_id)
-        await tell_of_trouble(answer, last.game)
     except SENDING_FAILED as error:
         _log.warning(
             "move %d of game %d could not be told: %r", last.entry.seq, last.game.id, error
         )
+    else:
+        await tell_of_trouble(answer, last.game)
     finally:
         bot.boards.refresh(last.game)
 
 
 async def tell_of_trouble(answer: Answer, game: LiveGame) -> None:
     """Tell a referee, once and privately, that the board could not be posted."""
-    if game.viewer(answer.interaction.user.id).is_referee:
-        notice = answer.interaction.client.boards.take_notice(game.id)
-        if notice:
-            await answer.private(notice)
+    if not game.viewer(answer.interaction.user.id).is_referee:
+        return
+    notice = answer.interaction.client.boards.take_notice(game.id)
+    if not notice:
+        return
+    try:
+        await answer.private(notice)
+    except SENDING_FAILED as error:
+        _log.warning("no referee of game %d could be told of its board: %r", game.id, error)
 
 
 async def _tell_one(answer: Answer, outcome: Outcome) -> int | None:
@@ -162,7 +169,11 @@ async def _tell_together(answer: Answer, outcomes: Sequence[Outcome]) -> int | N
     for_one = [render_result(outcome, viewer, TELLERS) for outcome in outcomes]
     public = join_results(for_all)
     private = join_results(
-        [mine for mine, theirs in zip(for_one, for_all, strict=True) if mine != theirs]
+        [
+            replace(mine, text=text_beyond(outcome, theirs, mine))
+            for outcome, mine, theirs in zip(outcomes, for_one, for_all, strict=True)
+            if mine.text != theirs.text
+        ]
     )
     changed = [outcome.entry.seq for outcome in outcomes if outcome.entry.changed]
     buttons = [undo_button(last.game.id, changed[0])] if changed else []

@@ -36,7 +36,7 @@ class RollCommands(commands.Cog):
         dice="Such as 2d6+1, 4d6kh3, 1d20+5 ac 4, 3d6 six times, or the name of a macro",
         label="What the roll is for",
         mode="Who sees it; everybody if left out",
-        character="Whose numbers names such as attack mean; yours if left out",
+        character="Whose bonuses and numbers such as attack count; yours if left out",
     )
     @app_commands.choices(mode=MODES)
     @app_commands.autocomplete(dice=suggest_macros, character=suggest_own_characters)

@@ -31,6 +31,7 @@ from rules.sheet.actions import (
 )
 from rules.sheet.active import require_active
 from rules.sheet.fields import FIELDS
+from rules.sheet.writing import fields_in
 from rules.state import Character
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
@@ -85,7 +86,7 @@ async def suggest_fields(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     numbers = _numbers_known(interaction, game) if game else {}
     options: list[tuple[str, str]] = []
-    for field in FIELDS:
+    for field in fields_in(game.state) if game else FIELDS:
         now = numbers.get(field.key)
         value = "" if now is None else f" {number_text(field.key, now)}"
         options.append((f"{field.label}{value} ({field.meaning})", field.key))
@@ -128,7 +129,7 @@ class SheetCommands(commands.GroupCog, group_name="sheet", group_description="Yo
         thac0="What a d20 must reach to hit AC 0",
         attack_bonus="Added to the d20 of an attack, if you use that instead of THAC0",
         dex="Dexterity score",
-        player="Referee: whose character it is",
+        player="Whose character it is (referee)",
     )
     async def create(
         self,

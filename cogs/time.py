@@ -8,11 +8,8 @@ from cogs.feature import Feature
 from cogs.interaction import Interaction
 from cogs.play import game_here, play
 from cogs.render.narration.clock import render_time
-from rules.campaign.choices import choose
 from rules.clock.actions import PassTime
-from rules.systems import ENGINE
-
-MOST_DAYS = 366
+from rules.clock.units import LONGEST_DAYS
 
 
 @app_commands.guild_only()
@@ -23,9 +20,8 @@ class TimeCommands(commands.GroupCog, group_name="time", group_description="The 
     async def show(self, interaction: Interaction) -> None:
         """Show what time it is in the game"""
         game = await game_here(interaction)
-        rounds = choose(ENGINE.settings["rounds_per_turn"], game.state).in_force.key
         async with Answer(interaction) as answer:
-            await answer.private(render_time(game.state, int(rounds)))
+            await answer.private(render_time(game.state))
 
     @app_commands.command(name="pass")
     @app_commands.describe(
@@ -39,7 +35,7 @@ class TimeCommands(commands.GroupCog, group_name="time", group_description="The 
         interaction: Interaction,
         turns: app_commands.Range[int, 0] = 0,
         hours: app_commands.Range[int, 0] = 0,
-        days: app_commands.Range[int, 0, MOST_DAYS] = 0,
+        days: app_commands.Range[int, 0, LONGEST_DAYS] = 0,
         rounds: app_commands.Range[int, 0] = 0,
     ) -> None:
         """Let game time go by, and hear what runs out meanwhile (referee)"""

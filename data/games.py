@@ -19,9 +19,10 @@ from data.seeds import GameDice
 from data.transaction import Transaction, load_game
 from data.writer import Writer
 from rules import keeping as rules
-from rules.actor import Actor
+from rules.actor import TABLE, Actor
 from rules.engine import Engine
 from rules.resolution import Action, Step
+from rules.state import GameState
 
 KEPT_MOVES = 200
 """How many newest rows keep their earlier state after their scene has ended."""
@@ -104,7 +105,7 @@ class Games:
         step: Step,
     ) -> Outcome:
         """Write the row of a move, and put the game as it is after it."""
-        changed = step.state != game.state
+        changed = counts_as_change(game.state, action, step)
         entry = LogEntry(
             game_id=game.id,
             seq=game.head + 1,
@@ -129,6 +130,17 @@ class Games:
             oldest = min(after.scene_seq, entry.seq - KEPT_MOVES)
             transaction.writes.forget_before(game.id, oldest)
         return Outcome(transaction.put(after, state_changed=True), entry)
+
+
+def counts_as_change(before: GameState, action: Action, step: Step) -> bool:
+    """Whether a step is a move that undo takes back: it changed the game, or may have.
+
+    What players are not told of counts whatever came of it, or undo would tell them: by what it
+    takes back, by what it refuses, and by what can be brought back no more.
+    """
+    if step.state != before:
+        return True
+    return not action.never_changes and any(event.seen_by(TABLE) is None for event in step.events)
 
 
 def _after(game: LiveGame, step: Step, seq: int) -> LiveGame:

@@ -86,6 +86,7 @@ class Asked(Struct, frozen=True):
 class LogEntry(Struct, frozen=True):
     """A row of the log. `kind` "keep" is book-keeping that undo does not touch.
 
+    `changed` is whether undo takes it back: also where it may have changed something in secret.
     `message_id` is the message that told it to everybody, None before that or where none did.
     """
 

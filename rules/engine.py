@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from rules.actor import Actor
 from rules.errors import RuleError
 from rules.events import Event
+from rules.questions import Addend, Answer, Question, ask
 from rules.resolution import Action, Dice, Handler, Reaction, Resolution, Step, System
 from rules.setting import Setting
 from rules.state import GameState
@@ -25,6 +26,7 @@ class Engine:
         self.events: dict[str, type[Event]] = {}
         self.settings: dict[str, Setting] = {}
         self._reactions: dict[type[Event], list[Reaction]] = {}
+        self._answers: dict[type[Question], list[Answer]] = {}
         for system in self.systems:
             self._add(system)
 
@@ -40,15 +42,21 @@ class Engine:
             self.settings[setting.key] = setting
         for reaction in system.reactions:
             self._reactions.setdefault(reaction.on, []).append(reaction)
+        for answer in system.answers:
+            self._answers.setdefault(answer.on, []).append(answer)
 
     @property
     def actions(self) -> Mapping[str, type[Action]]:
         """Every action by its name."""
         return {action.__name__: action for action in self.handlers}
 
+    def ask(self, state: GameState, question: Question) -> tuple[Addend, ...]:
+        """What all systems add where the question is asked, outside a step."""
+        return ask(self._answers, state, question)
+
     def step(self, state: GameState, actor: Actor, action: Action, dice: Dice) -> Step:
         """Resolve one action and what reacts to it. Raises RuleError, with nothing changed."""
-        resolution = Resolution(state, actor, dice, self.settings)
+        resolution = Resolution(state, actor, dice, self.settings, self._answers)
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
         return Step(

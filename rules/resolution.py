@@ -6,7 +6,7 @@ lives for one step only and is never stored.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from rules.actor import Actor
 from rules.dice.record import DiceRecord, roll_dice
@@ -14,13 +14,19 @@ from rules.dice.source import Faces
 from rules.draft import Draft, split_target
 from rules.errors import ForbiddenError
 from rules.events import Event, Throw
+from rules.questions import Addend, Answer, Answers, Question, ask
 from rules.setting import Setting
 from rules.state import GameState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Action:
-    """What somebody wants to do, in the imperative. Subclasses carry what they typed."""
+    """What somebody wants to do, in the imperative. Subclasses carry what they typed.
+
+    `never_changes`: everybody knows that it leaves the game as it is, whatever comes of it.
+    """
+
+    never_changes: ClassVar[bool] = False
 
 
 class Dice(Protocol):
@@ -60,7 +66,7 @@ class Reaction:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """A family of rules as the engine sees it: what it handles, emits, reacts to, and offers.
+    """A family of rules as the engine sees it: what it handles, emits, reacts to, answers, offers.
 
     `implements` lists the catalogue IDs that live here.
     """
@@ -69,6 +75,7 @@ class System:
     handlers: Mapping[type[Action], Handler]
     events: tuple[type[Event], ...] = ()
     reactions: tuple[Reaction, ...] = ()
+    answers: tuple[Answer, ...] = ()
     settings: tuple[Setting, ...] = ()
     implements: tuple[str, ...] = ()
 
@@ -77,7 +84,12 @@ class Resolution(Draft):
     """The state being changed, the events so far, and the helpers that every rule needs."""
 
     def __init__(
-        self, state: GameState, actor: Actor, dice: Dice, settings: Mapping[str, Setting]
+        self,
+        state: GameState,
+        actor: Actor,
+        dice: Dice,
+        settings: Mapping[str, Setting],
+        answers: Answers,
     ) -> None:
         super().__init__(state, actor)
         self.events: list[Event] = []
@@ -86,12 +98,17 @@ class Resolution(Draft):
         self.scene_changed = False
         self._dice = dice
         self._settings = settings
+        self._answers = answers
 
     # What happened
 
     def emit(self, event: Event) -> None:
         """Report a fact; reactions to it run after the handler is done."""
         self.events.append(event)
+
+    def ask(self, question: Question) -> tuple[Addend, ...]:
+        """What all systems add where the question is asked, but for what comes to nothing."""
+        return ask(self._answers, self.state, question)
 
     def reveal(self) -> None:
         """Mark that the step showed something, so that only a referee may undo it."""

@@ -25,7 +25,8 @@ class Setting:
     """A choice of a game. The first value is the default where a preset names none.
 
     `source` is the catalogue ID (or `R-…` ruling) that it comes from. `from_next_encounter` is
-    False for a setting that acts at once, as those that only change what is shown.
+    False for a setting that acts at once, as those that only change what is shown. `note` says what
+    else a change of it does.
     """
 
     key: str
@@ -34,6 +35,7 @@ class Setting:
     values: tuple[Value, ...]
     presets: Mapping[str, str] = field(default_factory=dict[str, str])
     from_next_encounter: bool = True
+    note: str = ""
 
     def default(self, preset: str) -> str:
         """The value that a preset chooses."""

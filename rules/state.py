@@ -261,8 +261,9 @@ class Encounter(Record, frozen=True):
     """A running encounter. `step_number` only ever grows: it is what the `next` button answers.
 
     `settings` is a snapshot: a changed setting applies from the next encounter. `round` is 0 before
-    the first round. `distance` is in feet in a dungeon, in yards elsewhere. `distance_shown` and
-    `reaction_shown` say whether players may see them.
+    the first round; `rounds_over` counts those that have ended, the surprise round included.
+    `distance` is in feet in a dungeon, in yards elsewhere. `distance_shown` and `reaction_shown`
+    say whether players may see them.
     """
 
     id: str
@@ -285,6 +286,7 @@ class Encounter(Record, frozen=True):
     combatants: tuple[Combatant, ...] = ()
     checks: tuple[MoraleCheck, ...] = ()
     held: tuple[HeldDamage, ...] = ()
+    rounds_over: int = 0
 
     @property
     def step(self) -> RoundStep | None:
@@ -297,10 +299,12 @@ class Encounter(Record, frozen=True):
 class Effect(Record, frozen=True):
     """A condition or a bonus on a target, with its end.
 
-    `rounds_left` None means that rounds do not end it. `until_turn_of` names the combatant at the
+    `rounds_left` None means that rounds do not end it. `ends_at` is the end of what lasts for
+    turns, in seconds since the campaign began. `until_turn_of` names the combatant at the
     end of whose next turn it ends, which falls in `ends_in_round` or later; `serves_in_round` is
     the earliest round of the one turn that it serves its target (4E-BONUS-ONCE). `modifies` is
-    "attack", "defence", "damage" or "".
+    "attack", "defence", "damage" or "". `rule` is the catalogue ID of the rule that put it on, ""
+    for one that somebody typed; its bearer ends it only if it is `dismissible`.
     """
 
     id: str
@@ -316,13 +320,20 @@ class Effect(Record, frozen=True):
     incapacitates: bool = False
     spent: bool = False
     hidden: bool = False
+    ends_at: int | None = None
+    rule: str = ""
+    dismissible: bool = False
 
 
 class Clock(Record, frozen=True):
-    """Game time since the campaign began: whole ten-minute turns, and rounds since the last one."""
+    """Game time since the campaign began: whole ten-minute turns, and rounds since the last one.
+
+    `seconds` are part of a round, left over when rounds became longer (R-ROUNDS-PER-TURN).
+    """
 
     turns: int = 0
     rounds: int = 0
+    seconds: int = 0
 
 
 class GameState(Record, frozen=True, omit_defaults=False):

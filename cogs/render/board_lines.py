@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from cogs.render.narration.clock import left_words
 from cogs.render.narration.encounter import runs
 from cogs.render.narration.rounds import declared
 from cogs.render.text import plain, shorten
@@ -184,17 +185,18 @@ def effects_of(line: LineView, detail: Detail) -> list[str]:
 
 
 def effect_text(effect: EffectView, detail: Detail) -> str:
-    """`*web*, 2 rounds`; `*bless*, +1 attack, 3 rounds`."""
+    """`*web*, 2 rounds`; `*weary*, -1 attack, 2 turns (OSE-DUNGEON-REST)`."""
     words = [f"*{called(effect.name, detail)}*"]
     if effect.amount:
         words.append(f"{effect.amount:+d} {effect.modifies}".rstrip())
     if effect.spent:
         words.append("used")
-    elif effect.rounds is not None:
-        words.append(f"{effect.rounds} round" + ("s" if effect.rounds != 1 else ""))
+    elif left := left_words(effect):
+        words.append(left)
     elif effect.until:
         words.append(f"until {called(effect.until, detail)}'s turn ends")
-    return ", ".join(words)
+    source = f" ({effect.rule})" if effect.rule and detail.text_limit else ""
+    return ", ".join(words) + source
 
 
 def listed_within(names: Sequence[str], most: int) -> str:

@@ -6,6 +6,7 @@ from cogs.render.board import where
 from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, effects_of
 from cogs.render.board_order import dice_text, waiting_for
 from cogs.render.morale import morale_words, reason_words
+from cogs.render.narration.encounter import CLASSES
 from cogs.render.narration.initiative import PHASES
 from cogs.render.narration.morale import WHY
 from cogs.render.narration.rounds import declared
@@ -14,7 +15,7 @@ from data.live import LiveGame
 from rules.actor import Viewer
 from rules.sheet.fields import field_label
 from rules.state import Encounter, Kind, Life, Morale, StepKind
-from rules.view import BodyView, EncounterView, LineView, SideView, StepView
+from rules.view import BodyView, EncounterView, LineView, SideView, StatsView, StepView
 
 PAGE = 1900
 MOST_PAGES = 8
@@ -24,7 +25,7 @@ _DETAIL = LADDER[0]
 def render_details(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[str]:
     """Pages of text, each short enough for one message."""
     parts = [_head(game, view, viewer)]
-    parts += [_side(game, view, side, viewer) for side in view.sides]
+    parts += [_side(game, view, side) for side in view.sides]
     order = _order(view)
     if order:
         parts.append(order)
@@ -80,7 +81,7 @@ def _seen(*, shown: bool) -> str:
     return "" if shown else ", players do not see it"
 
 
-def _side(game: LiveGame, view: EncounterView, side: SideView, viewer: Viewer) -> list[str]:
+def _side(game: LiveGame, view: EncounterView, side: SideView) -> list[str]:
     words = [f"**{plain(side.label)}**"]
     if side.rolls:
         words.append(f"initiative {dice_text(side.rolls)}")
@@ -90,18 +91,17 @@ def _side(game: LiveGame, view: EncounterView, side: SideView, viewer: Viewer) -
         words.append("knew of the others")
     lines = [" · ".join(words)]
     for line in side.lines:
-        lines += _line(game, view, line, viewer)
+        lines += _line(game, view, line)
     return lines if side.lines else [*lines, "nobody"]
 
 
-def _line(game: LiveGame, view: EncounterView, line: LineView, viewer: Viewer) -> Iterator[str]:
+def _line(game: LiveGame, view: EncounterView, line: LineView) -> Iterator[str]:
     mark = ACTED if line.acted else WAITS
     yield f"{mark} {' · '.join(_words(game, view, line))}"
     if len(line.bodies) > 1:
         yield f"  {', '.join(_bodies(line.bodies))}"
-    numbers = _numbers(line) if viewer.acts_for(line.owner) else ""
-    if numbers:
-        yield f"-# {numbers}"
+    if line.stats is not None and (stats := ", ".join(_stats(line, line.stats))):
+        yield f"-# {stats}"
 
 
 def _words(game: LiveGame, view: EncounterView, line: LineView) -> Iterator[str]:
@@ -147,12 +147,18 @@ def _bodies(bodies: Sequence[BodyView]) -> Iterator[str]:
         yield f"{body.number}: {how.removesuffix(' hp')}"
 
 
-def _numbers(line: LineView) -> str:
-    words = [f"HD {line.hit_dice}"] if line.hit_dice else []
-    if line.level != 1:
-        words.append(f"level {line.level}")
-    words += [f"{field_label(key)} {value}" for key, value in line.numbers.items()]
-    return ", ".join(words)
+def _stats(line: LineView, stats: StatsView) -> Iterator[str]:
+    if stats.hit_dice:
+        yield f"HD {stats.hit_dice}"
+    if stats.level != 1:
+        yield f"level {stats.level}"
+    if stats.normal_human:
+        yield "normal human"
+    # A character's follows from the DEX that stands there.
+    if stats.dexterity_class and line.kind is not Kind.CHARACTER:
+        yield f"{CLASSES[stats.dexterity_class]} on ties"
+    for key, value in stats.numbers.items():
+        yield f"{field_label(key)} {value}"
 
 
 def _order(view: EncounterView) -> list[str]:

@@ -148,7 +148,7 @@ def _about_quiet(game: LiveGame) -> list[str]:
 
 
 def _about_round(view: EncounterView) -> list[str]:
-    lines = ["- `/monster add` brings monsters, alone or as a group, hidden if you like."]
+    lines = ["- `/monster add` brings monsters, hidden if you like; `/monster set` corrects them."]
     if view.stage is Stage.MEETING:
         lines.append(
             "- `/encounter surprise`, `/encounter distance` and `/encounter reaction` roll or set "

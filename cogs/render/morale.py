@@ -7,7 +7,8 @@ import discord
 
 from cogs.render.buttons import row_of
 from cogs.render.narration.morale import WHY
-from cogs.render.prompts import MOST_PRIVATE_PROMPTS, morale_buttons
+from cogs.render.offers.morale import morale_buttons
+from cogs.render.prompts import MOST_PRIVATE_PROMPTS
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.morale.rating import exemption

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from cogs.render.chart import Chart, Filling, Series
 from cogs.render.curve import Place, Sums, places_of
+from cogs.render.narration.rolls import tell_addend
 from cogs.render.text import plain, shorten
 from rules.dice.program import OPERATORS
 from rules.dice.request import ARMOUR_CLASS, Target
@@ -146,7 +147,9 @@ def _target_lines(odds: Odds) -> list[str]:
 
 def _goal(odds: Odds, target: Target) -> str:
     if target.kind == ARMOUR_CLASS:
-        return f"a hit on AC {target.value}, which takes {odds.needed} or more"
+        added = " ".join(map(tell_addend, odds.addends))
+        with_them = f" with {added}" if added else ""
+        return f"a hit on AC {target.value}, which takes {odds.needed} or more{with_them}"
     goal = f"{target.value:g}" if isinstance(target.value, float) else str(target.value)
     return _SIGNS[target.kind].format(goal)
 

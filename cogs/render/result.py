@@ -1,11 +1,12 @@
 """A log row as a message: what happened, the rules that spoke, and the row's number."""
 
 import operator
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cogs.render.narration import People, Teller, tell, tell_seen
-from cogs.render.text import MESSAGE_LIMIT, fit_within
+from cogs.render.narration import People, Teller, Telling, tell, tell_seen
+from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within
 from data.live import LiveGame, LogEntry, Outcome
 from rules.actor import Viewer
 from rules.events import Event
@@ -22,12 +23,14 @@ _MOST_MOVES, _MOVE_LENGTH = 3, 160
 class Result:
     """A text, empty where the reader may know nothing, and whether others may know more.
 
+    `told` is what it tells of the events, nothing where it says only that dice fell in secret.
     `hides_something` offers to show it; `is_whole` says that nobody would be told anything else.
     """
 
     text: str
     hides_something: bool = False
     is_whole: bool = False
+    told: tuple[Telling, ...] = ()
 
 
 def people_of(game: LiveGame) -> People:
@@ -85,11 +88,41 @@ def render_entry(
         lines += _commitments(entry, kept)
     if not lines:
         return Result("", bool(kept), is_whole)
-    lines += more
+    text = _with_footer((*lines, *more), entry, told)
+    return Result(text, rolled_in_secret, is_whole, told)
+
+
+def text_beyond(outcome: Outcome, known: Result, mine: Result) -> str:
+    """What a result tells to somebody who has read another of the same outcome: what differs.
+
+    All of it where that would not be understood alone: parts of an undo, or of no sentence.
+    """
+    read = Counter(part for telling in known.told for part in telling.parts)
+    differing = (replace(telling, parts=_unread(telling.parts, read)) for telling in mine.told)
+    new = [telling for telling in differing if telling.parts]
+    lines = [part for telling in new for part in telling.parts]
+    is_clear = lines and all(line.endswith(SENTENCE_ENDS) for line in lines)
+    if not is_clear or outcome.moves or mine.hides_something:
+        return mine.text
+    return _with_footer(lines, outcome.entry, new)
+
+
+def _unread(parts: Iterable[str], read: Counter[str]) -> tuple[str, ...]:
+    """The parts that are not among those read, which count as often as they stand there."""
+    new: list[str] = []
+    for part in parts:
+        if read[part]:
+            read[part] -= 1
+        else:
+            new.append(part)
+    return tuple(new)
+
+
+def _with_footer(lines: Sequence[str], entry: LogEntry, told: Iterable[Telling]) -> str:
+    """What is told, and below it the number of the move and the rules of what is told."""
     rules = list(dict.fromkeys(rule for telling in told for rule in telling.rules))
     footer = " · ".join((f"-# Move {entry.seq}", *rules[:4]))
-    body = fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)
-    return Result(f"{body}\n{footer}", rolled_in_secret, is_whole)
+    return f"{fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)}\n{footer}"
 
 
 def _commitments(entry: LogEntry, kept: Sequence[Event]) -> list[str]:

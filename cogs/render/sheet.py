@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.narration import People
+from cogs.render.narration.clock import left_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from rules.health.four_wounds import WOUND_LEVELS
 from rules.sheet.fields import FIELDS, SheetField, field_label
@@ -91,8 +92,10 @@ def _effect(effect: EffectView) -> str:
     words = plain(shorten(effect.name, _NAME_LIMIT))
     if effect.amount:
         words += f" {effect.amount:+d} {effect.modifies}".rstrip()
-    if effect.rounds is not None:
-        words += f", {effect.rounds} round" + ("s" if effect.rounds != 1 else "")
+    if left := left_words(effect):
+        words += f", {left}"
+    if effect.rule:
+        words += f" ({effect.rule})"
     return f"{words} (used)" if effect.spent else words
 
 

@@ -7,9 +7,10 @@ The five are treasure values, XP rewards, XP thresholds, hit points and hit dice
 from collections.abc import Mapping
 
 from rules.campaign.events import FixedValueDiffers
-from rules.encounter.events import CombatantJoined
+from rules.encounter.events import CombatantJoined, MonstersCorrected
 from rules.encounter.hit_dice import HitDice, parse_hit_dice
 from rules.errors import RuleError
+from rules.events import Who
 from rules.resolution import Resolution
 from rules.setting import Setting
 
@@ -28,7 +29,17 @@ def warning(setting: Setting, value: str) -> str:
 
 def compare_monster(resolution: Resolution, event: CombatantJoined) -> None:
     """Tell the referee if a monster's dice or hit points cannot be had from d6 per hit die."""
-    combatant = resolution.find_combatant(event.target.id)
+    _compare(resolution, event.target, has_rolled=bool(event.throws))
+
+
+def compare_corrected(resolution: Resolution, event: MonstersCorrected) -> None:
+    """The same for hit dice that were corrected, whatever the hit points came from."""
+    if any(change.what == "hit_dice" for change in event.changes):
+        _compare(resolution, event.target, has_rolled=False)
+
+
+def _compare(resolution: Resolution, target: Who, *, has_rolled: bool) -> None:
+    combatant = resolution.find_combatant(target.id)
     if resolution.state.preset != PRESET or combatant is None or not combatant.hit_dice:
         return
     try:
@@ -37,23 +48,21 @@ def compare_monster(resolution: Resolution, event: CombatantJoined) -> None:
         return
     # Less than one hit die is written without a die, and is half of it.
     if "d" in hit_dice.text and hit_dice.sides != HIT_DIE:
-        _report(resolution, event, "hit dice values", f"d{hit_dice.sides}", f"d{HIT_DIE}")
+        _report(resolution, target, "hit dice values", f"d{hit_dice.sides}", f"d{HIT_DIE}")
         return
     most, given = _most(hit_dice), max((b.vitals.maximum for b in combatant.bodies), default=0)
-    if given > most and not event.throws:
-        _report(resolution, event, "hit points", f"{given}", f"1 to {most}")
+    if given > most and not has_rolled:
+        _report(resolution, target, "hit points", f"{given}", f"1 to {most}")
 
 
 def _most(hit_dice: HitDice) -> int:
     return max(1, hit_dice.count * hit_dice.sides + hit_dice.bonus)
 
 
-def _report(
-    resolution: Resolution, event: CombatantJoined, thing: str, given: str, usual: str
-) -> None:
+def _report(resolution: Resolution, target: Who, thing: str, given: str, usual: str) -> None:
     resolution.emit(
         FixedValueDiffers(
-            target=event.target,
+            target=target,
             thing=thing,
             given=given,
             usual=usual,

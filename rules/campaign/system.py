@@ -3,7 +3,7 @@
 from rules.campaign import authority, choosing
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.events import FixedValueDiffers, PresetChanged, SettingChanged
-from rules.encounter.events import CombatantJoined
+from rules.encounter.events import CombatantJoined, MonstersCorrected
 from rules.resolution import Reaction, System
 
 SYSTEM = System(
@@ -16,6 +16,9 @@ SYSTEM = System(
     reactions=(
         Reaction(
             on=CombatantJoined, run=authority.compare_monster, source="ERIS-REFEREE-AUTHORITY"
+        ),
+        Reaction(
+            on=MonstersCorrected, run=authority.compare_corrected, source="ERIS-REFEREE-AUTHORITY"
         ),
     ),
     implements=("ERIS-REFEREE-AUTHORITY",),

@@ -2,57 +2,54 @@
 
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.clock.actions import PassTime
-from rules.clock.events import ClockMoved
+from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
 from rules.clock.settings import ROUNDS_PER_TURN
-from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.clock.units import (
+    LONGEST_DAYS,
+    SECONDS_PER_TURN,
+    TURNS_PER_DAY,
+    clock_at,
+    seconds_of,
+    seconds_per_round,
+    turns_of,
+)
 from rules.errors import RuleError
 from rules.resolution import Resolution
-from rules.state import Clock, replace
-
-LONGEST_DAYS = 366
-"""The most game time that one command lets pass, in days."""
+from rules.state import GameState, replace
 
 
-def rounds_per_turn(resolution: Resolution) -> int:
+def rounds_per_turn(state: GameState) -> int:
     """Rounds of one ten-minute turn in force (R-ROUNDS-PER-TURN)."""
-    return int(ROUNDS_PER_TURN.in_force(resolution.state))
+    return int(ROUNDS_PER_TURN.in_force(state))
+
+
+def now(state: GameState) -> int:
+    """Game time in seconds since the campaign began, whatever the length of a round."""
+    return seconds_of(state.clock, rounds_per_turn(state))
 
 
 def advance(
-    resolution: Resolution,
-    turns: int = 0,
-    rounds: int = 0,
-    *,
-    rounds_played: int = 0,
-    reason: str = "passed",
+    resolution: Resolution, turns: int = 0, rounds: int = 0, *, reason: Reason = Reason.PASSED
 ) -> None:
-    """Move the clock on and report ClockMoved; full turns of rounds are carried over (OSE-TIME).
-
-    `rounds_played` are those rounds of the time given that durations have already counted.
-    """
-    before = resolution.state.clock
-    length = rounds_per_turn(resolution)
-    carried, left = divmod(before.rounds + rounds, length)
-    after = Clock(before.turns + turns + carried, left)
-    resolution.state = replace(resolution.state, clock=after)
+    """Move the clock on and report ClockMoved; full turns of rounds are carried over (OSE-TIME)."""
+    length = rounds_per_turn(resolution.state)
+    before = seconds_of(resolution.state.clock, length)
+    after = before + turns * SECONDS_PER_TURN + rounds * seconds_per_round(length)
+    resolution.state = replace(resolution.state, clock=clock_at(after, length))
     resolution.emit(
         ClockMoved(
-            rule="OSE-TIME",
-            turns_before=before.turns,
-            turns_after=after.turns,
-            rounds_before=before.rounds,
-            rounds_after=after.rounds,
-            rounds_elapsed=max(0, turns * length + rounds - rounds_played),
-            reason=reason,
+            rule="OSE-TIME", before=before, after=after, rounds_per_turn=length, reason=reason
         )
     )
 
 
 def recount(resolution: Resolution, before: int, after: int) -> None:
-    """Keep the part of a turn that has begun, in rounds of another length, fractions dropped."""
-    clock = resolution.state.clock
-    changed = replace(clock, rounds=clock.rounds * after // before)
-    resolution.state = replace(resolution.state, clock=changed)
+    """Show the same time in rounds of another length, if it is another."""
+    if before == after:
+        return
+    seconds = seconds_of(resolution.state.clock, before)
+    resolution.state = replace(resolution.state, clock=clock_at(seconds, after))
+    resolution.emit(RoundLengthChanged(rule="R-ROUNDS-PER-TURN", before=before, after=after))
 
 
 def setting_changes(resolution: Resolution, event: SettingChanged | PresetChanged) -> None:
@@ -74,7 +71,7 @@ def pass_time(resolution: Resolution, action: PassTime) -> None:
         )
     if min(action.days, action.hours, action.turns, action.rounds) < 0:
         raise RuleError("Time only goes forward. Give numbers of 0 or more, or use undo.")
-    turns = action.days * TURNS_PER_DAY + action.hours * TURNS_PER_HOUR + action.turns
+    turns = turns_of(days=action.days, hours=action.hours, turns=action.turns)
     if turns + action.rounds == 0:
         raise RuleError("Say how much time goes by, for example `turns:1` or `days:2`.")
     if turns + action.rounds > LONGEST_DAYS * TURNS_PER_DAY:

@@ -1,19 +1,43 @@
 """What the clock reports: game time that went by."""
 
+from enum import StrEnum
+
+from rules.clock.units import seconds_per_round
 from rules.events import Event
 
 
-class ClockMoved(Event, frozen=True, kw_only=True):
-    """Game time went by (OSE-TIME).
+class Reason(StrEnum):
+    """Why game time went by."""
 
-    `turns_…` and `rounds_…` are the clock before and after. `rounds_elapsed` are the rounds that
-    durations have still to be lowered by: all that went by, less those played out one by one in an
-    encounter. `reason` is "encounter" or "passed".
+    PASSED = "passed"
+    ROUND = "round"
+    ENCOUNTER = "encounter"
+    WAKING = "waking"
+
+
+class ClockMoved(Event, frozen=True, kw_only=True):
+    """Game time went by: the one event for everything that lasts (OSE-TIME).
+
+    `before` and `after` are seconds since the campaign began. Every round of an encounter moves the
+    clock when it ends (`Reason.ROUND`), and the end of the encounter makes whole turns of them.
     """
 
-    turns_before: int
-    turns_after: int
-    rounds_before: int = 0
-    rounds_after: int = 0
-    rounds_elapsed: int = 0
-    reason: str = "passed"
+    before: int
+    after: int
+    rounds_per_turn: int
+    reason: Reason = Reason.PASSED
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds went by."""
+        return (self.after - self.before) // seconds_per_round(self.rounds_per_turn)
+
+
+class RoundLengthChanged(Event, frozen=True, kw_only=True):
+    """A turn has `after` rounds from now on: what is counted in rounds keeps its share of a turn.
+
+    The clock has been counted anew; seconds since the campaign began stay what they are.
+    """
+
+    before: int
+    after: int

@@ -2,18 +2,15 @@
 
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.clock.actions import PassTime
-from rules.clock.clock import (
-    pass_time,
-    setting_changes,
-)
-from rules.clock.events import ClockMoved
+from rules.clock.clock import pass_time, setting_changes
+from rules.clock.events import ClockMoved, RoundLengthChanged
 from rules.clock.settings import ROUNDS_PER_TURN
 from rules.resolution import Reaction, System
 
 SYSTEM = System(
     key="clock",
     handlers={PassTime: pass_time},
-    events=(ClockMoved,),
+    events=(ClockMoved, RoundLengthChanged),
     reactions=(
         Reaction(on=SettingChanged, run=setting_changes, source="R-ROUNDS-PER-TURN"),
         Reaction(on=PresetChanged, run=setting_changes, source="R-ROUNDS-PER-TURN"),

@@ -69,6 +69,23 @@ class AddMonsters(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectMonsters(Action):
+    """Correct what was said when a line of monsters or hirelings was added.
+
+    Only what is given changes. `hit_dice` as in AddMonsters, without rolling hit points again;
+    `numbers` are sheet fields by key or label, and None wipes one.
+    """
+
+    combatant_id: str
+    name: str | None = None
+    hit_dice: str | None = None
+    level: int | None = None
+    normal_human: bool | None = None
+    slow: bool | None = None
+    numbers: tuple[tuple[str, int | None], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RevealCombatant(Action):
     """Show a hidden combatant to everybody, or with `hidden_again` take it out of sight."""
 

@@ -9,7 +9,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.resolution import Resolution
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_sheet
-from rules.state import Body, Character, Combatant, Encounter, Initiative, Kind, Life, Side, replace
+from rules.state import Body, Character, Combatant, Encounter, Kind, Life, Side, replace
 
 MOST_CHARACTERS = 50
 """More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""
@@ -82,7 +82,6 @@ def _line(character: Character, side: Side) -> Combatant:
         side=side.key,
         kind=Kind.CHARACTER,
         owner=character.owner,
-        initiative=Initiative(modifier=character.numbers.get("initiative", 0)),
         slow=character.slow,
     )
     return copy_sheet(character, line)

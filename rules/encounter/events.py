@@ -1,5 +1,6 @@
 """What an encounter reports: its beginning, who comes and goes, and its end."""
 
+from dataclasses import dataclass
 from typing import Self
 
 from rules.events import Event, Throw, Who
@@ -91,10 +92,34 @@ class CombatantRevealed(Event, frozen=True, kw_only=True):
 
 
 class CombatantRenamed(Event, frozen=True, kw_only=True):
-    """A hidden combatant got another name, so that names tell nothing about hidden ones."""
+    """A line of monsters or hirelings got another name, which `target` shows.
+
+    A referee gave it, or it had to go to a line that is seen, so that names tell nothing about
+    hidden ones.
+    """
 
     target: Who
     before: str
+
+
+Fact = str | int | bool | None
+"""What is said of a line in one respect; None is nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """One thing that is different now: a sheet field by its key, or a field of `Combatant`."""
+
+    what: str
+    before: Fact
+    after: Fact
+
+
+class MonstersCorrected(Event, frozen=True, kw_only=True):
+    """What is said of monsters or hirelings was corrected, with what follows from that."""
+
+    target: Who
+    changes: tuple[Change, ...]
 
 
 class SurpriseRolled(Event, frozen=True, kw_only=True):
@@ -203,6 +228,7 @@ EVENTS: tuple[type[Event], ...] = (
     CombatantReturned,
     CombatantRevealed,
     CombatantRenamed,
+    MonstersCorrected,
     SurpriseRolled,
     SurpriseSet,
     AwarenessSet,

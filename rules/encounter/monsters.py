@@ -18,8 +18,9 @@ from rules.encounter.sides import line_of
 from rules.errors import RuleError
 from rules.events import Throw
 from rules.resolution import Resolution
-from rules.sheet.fields import check_numbers, dexterity_class
-from rules.state import Body, Combatant, Encounter, Initiative, Kind, Morale, Side, Vitals, replace
+from rules.sheet.fields import dexterity_class
+from rules.sheet.writing import check_numbers
+from rules.state import Body, Combatant, Encounter, GameState, Kind, Morale, Side, Vitals, replace
 
 MOST_LINES = 50
 """Lines of monsters and hirelings in one encounter: more would fit on no board."""
@@ -36,7 +37,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
     side = resolution.side(action.side)
     _require_room(encounter)
     _check(action)
-    hit_dice = _hit_dice(resolution, action)
+    hit_dice = read_hit_dice(resolution, action.hit_dice)
     points, throws = _hit_points(resolution, action, hit_dice)
     line = arriving(encounter, _line(resolution, action, side, hit_dice, points))
     resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, line)))
@@ -70,8 +71,7 @@ def _check(action: AddMonsters) -> None:
         raise RuleError("A character joins with its sheet. Use `/encounter join`.")
     if not 1 <= action.count <= MOST_BODIES:
         raise RuleError(f"One group has 1 to {MOST_BODIES} members. Give a `count` in between.")
-    if not 0 <= action.level <= HIGHEST_LEVEL:
-        raise RuleError(f"A level goes from 0 to {HIGHEST_LEVEL}; {action.level} is outside.")
+    check_level(action.level)
     lowest, highest = MORALE_SCORES
     if action.morale is not None and not lowest <= action.morale <= highest:
         raise RuleError(
@@ -79,11 +79,18 @@ def _check(action: AddMonsters) -> None:
         )
 
 
-def _hit_dice(resolution: Resolution, action: AddMonsters) -> HitDice | None:
-    if not action.hit_dice.strip():
+def check_level(level: int) -> None:
+    """Raise RuleError for a level that no monster has."""
+    if not 0 <= level <= HIGHEST_LEVEL:
+        raise RuleError(f"A level goes from 0 to {HIGHEST_LEVEL}; {level} is outside.")
+
+
+def read_hit_dice(resolution: Resolution, text: str) -> HitDice | None:
+    """Hit dice of the game's own size, None where nothing was typed. Raises RuleError."""
+    if not text.strip():
         return None
     die = int(resolution.setting("monster_hit_die").removeprefix("d"))
-    return parse_hit_dice(action.hit_dice, die)
+    return parse_hit_dice(text, die)
 
 
 def _hit_points(
@@ -127,11 +134,7 @@ def _line(
 ) -> Combatant:
     encounter = resolution.encounter
     is_normal_human = _is_normal_human(resolution, action, hit_dice)
-    numbers = check_numbers(action.numbers)
-    if action.initiative_modifier:
-        numbers.update(check_numbers((("initiative", action.initiative_modifier),)))
-    if is_normal_human:
-        numbers = normal_human_numbers(numbers)
+    numbers = _numbers(resolution.state, action, is_normal_human=is_normal_human)
     name = tidy_name(action.name, "A monster", "Goblin")
     taken = taken_names(resolution.state, encounter, with_hidden=action.hidden)
     return Combatant(
@@ -146,11 +149,18 @@ def _line(
         hit_dice="" if hit_dice is None else hit_dice.text,
         normal_human=is_normal_human,
         numbers=numbers,
-        initiative=Initiative(modifier=numbers.get("initiative", 0)),
         dexterity_class=dexterity_class(numbers),
         slow=action.slow,
         morale=Morale(score=action.morale),
     )
+
+
+def _numbers(state: GameState, action: AddMonsters, *, is_normal_human: bool) -> dict[str, int]:
+    """The numbers given, by key, among the rows `NH` for a normal human."""
+    numbers = check_numbers(state, action.numbers)
+    if action.initiative_modifier:
+        numbers.update(check_numbers(state, (("initiative", action.initiative_modifier),)))
+    return normal_human_numbers(numbers) if is_normal_human else numbers
 
 
 def _is_normal_human(resolution: Resolution, action: AddMonsters, hit_dice: HitDice | None) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 from rules.encounter.events import CombatantRenamed
 from rules.errors import RuleError
-from rules.events import REFEREES
 from rules.resolution import Resolution
 from rules.sheet.names import LONGEST_NAME
 from rules.state import Combatant, Encounter, GameState, replace
@@ -71,14 +70,13 @@ def _base_name(state: GameState, encounter: Encounter, line: Combatant) -> str:
 
 
 def rename(resolution: Resolution, line: Combatant, name: str) -> None:
-    """Give a line another name and tell the referees; nothing happens where it is the same."""
+    """Give a line another name and tell whoever knows it; nothing happens where it is the same."""
     if line.name == name:
         return
     resolution.put_combatant(replace(line, name=name))
     resolution.emit(
         CombatantRenamed(
             rule="OSE-ENCOUNTER",
-            audience=REFEREES,
             target=resolution.who(line.id),
             before=line.name,
         )

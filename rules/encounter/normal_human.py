@@ -17,3 +17,9 @@ NORMAL_HUMAN_NUMBERS: Mapping[str, int] = {
 def normal_human_numbers(given: Mapping[str, int]) -> dict[str, int]:
     """The rows `NH` of both tables; a number that was given wins (OSE-NORMAL-HUMAN)."""
     return {**NORMAL_HUMAN_NUMBERS, **given}
+
+
+def without_normal_human_numbers(numbers: Mapping[str, int]) -> dict[str, int]:
+    """The numbers that are not those of the rows `NH`, for one who is a normal human no more."""
+    rows = NORMAL_HUMAN_NUMBERS.items()
+    return {key: value for key, value in numbers.items() if (key, value) not in rows}

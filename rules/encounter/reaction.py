@@ -6,9 +6,10 @@ from rules.encounter.actions import RollReaction, SetReaction, SetSpeaker
 from rules.encounter.bodies import is_out, present
 from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.sides import find_side
-from rules.errors import MissingNumberError, NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError
 from rules.events import EVERYBODY, REFEREES, Who
 from rules.resolution import Resolution
+from rules.sheet.reading import require_number
 from rules.state import Combatant, Kind, replace
 
 LARGEST_MODIFIER = 20
@@ -92,14 +93,7 @@ def _modifier(resolution: Resolution, speaker: str, given: int | None) -> int:
         return given
     if not speaker:
         return 0
-    character = resolution.character(speaker)
-    number = character.numbers.get("reaction")
-    if number is None:
-        raise MissingNumberError(
-            f"{character.name}'s sheet has no reaction modifier (from Charisma). "
-            "Give one now with `modifier:0`, or put it on the sheet with `/sheet set`."
-        )
-    return number
+    return require_number(resolution, speaker, "reaction", option="modifier:0")
 
 
 def _put(

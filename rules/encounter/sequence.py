@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from rules.clock.clock import advance, recount, rounds_per_turn
+from rules.clock.events import Reason
 from rules.clock.units import whole_turns
 from rules.encounter.actions import EndEncounter, StartEncounter
 from rules.encounter.bodies import members
@@ -12,7 +13,7 @@ from rules.encounter.sides import first_sides
 from rules.errors import RuleError
 from rules.events import Who
 from rules.resolution import Resolution
-from rules.state import Encounter, Life, Vitals, replace
+from rules.state import Encounter, Life, Stage, Vitals, replace
 
 LONGEST_REASON = 200
 
@@ -46,7 +47,7 @@ def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
 
 
 def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
-    """Conclude the encounter: at least one turn goes by, more if it lasted longer (R-ONE-TURN)."""
+    """Conclude the encounter: the clock moves on to whole turns, at least one (R-ONE-TURN)."""
     resolution.require_referee("end the encounter")
     encounter, reason = resolution.encounter, _read_reason(action.reason)
     if encounter.held:
@@ -54,8 +55,8 @@ def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
             "Damage of this step has not been counted yet. "
             "Go to the next step first with `/encounter next`."
         )
-    length = rounds_per_turn(resolution)
-    turns = whole_turns(encounter.round, length)
+    length = rounds_per_turn(resolution.state)
+    turns = whole_turns(_rounds_begun(encounter), length)
     resolution.change_scene()
     resolution.emit(
         EncounterEnded(
@@ -71,10 +72,15 @@ def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
             settings=_changed_settings(resolution),
         )
     )
-    # The round that is going on has not been counted by anything that lasts for rounds.
-    advance(resolution, turns, rounds_played=max(0, encounter.round - 1), reason="encounter")
+    missing = turns * length - encounter.rounds_over
+    advance(resolution, rounds=missing, reason=Reason.ENCOUNTER)
     resolution.put_encounter(None)
-    recount(resolution, length, rounds_per_turn(resolution))
+    recount(resolution, length, rounds_per_turn(resolution.state))
+
+
+def _rounds_begun(encounter: Encounter) -> int:
+    """The rounds that are over and the one that is going on."""
+    return encounter.rounds_over + (encounter.stage is Stage.ROUNDS)
 
 
 def _read_reason(text: str) -> str:

@@ -1,5 +1,6 @@
 """Surprise: who was not expecting the encounter (OSE-SURPRISE)."""
 
+from rules.actor import Actor
 from rules.encounter.actions import RollSurprise, SetAwareness, SetSurprise
 from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
 from rules.encounter.sides import find_side
@@ -28,21 +29,7 @@ def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
     _require_may_roll(resolution, action.side)
     side = resolution.side(action.side)
     _require_meeting(resolution.encounter)
-    if side.aware:
-        raise RuleError(
-            f"{side.label}: aware of the others, so there is no roll. "
-            "A referee can change that with `/encounter surprise`."
-        )
-    if side.surprise_said and not resolution.actor.is_referee:
-        raise TooLateError(
-            f"{side.label}: the referee has said that they are "
-            f"{_how(surprised=side.surprised)}. Only a referee can roll now."
-        )
-    if side.surprise_roll is not None:
-        raise TooLateError(
-            f"{side.label}: surprise has been rolled already, {side.surprise_roll}. "
-            "A referee takes that back with `/log undo`."
-        )
+    _require_unsettled(side, resolution.actor)
     if action.forced is not None and not 1 <= action.forced <= DIE:
         raise RuleError(f"A d{DIE} shows 1 to {DIE}. Give a result in between.")
     throw = resolution.roll("surprise", 1, DIE, secret=not side.is_party, forced=action.forced)
@@ -72,6 +59,25 @@ def _require_may_roll(resolution: Resolution, key: str) -> None:
         raise ForbiddenError(
             "Only a player with a character, or a referee, can roll for the party. "
             "Make a character with `/sheet create`."
+        )
+
+
+def _require_unsettled(side: Side, actor: Actor) -> None:
+    """Raise RuleError if it is clear without a roll whether the side is surprised."""
+    if side.aware:
+        raise RuleError(
+            f"{side.label}: aware of the others, so there is no roll. "
+            "A referee can change that with `/encounter surprise`."
+        )
+    if side.surprise_said and not actor.is_referee:
+        raise TooLateError(
+            f"{side.label}: the referee has said that they are "
+            f"{_how(surprised=side.surprised)}. Only a referee can roll now."
+        )
+    if side.surprise_roll is not None:
+        raise TooLateError(
+            f"{side.label}: surprise has been rolled already, {side.surprise_roll}. "
+            "A referee takes that back with `/log undo`."
         )
 
 

@@ -3,6 +3,7 @@
 from rules.encounter.actions import (
     AddMonsters,
     AddSide,
+    CorrectMonsters,
     EndEncounter,
     JoinEncounter,
     LeaveEncounter,
@@ -21,6 +22,7 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.encounter.characters import join_encounter, return_to_encounter
+from rules.encounter.correcting import correct_monsters
 from rules.encounter.distance import roll_distance, set_distance
 from rules.encounter.events import EVENTS
 from rules.encounter.leaving import leave_encounter, remove_combatant
@@ -41,6 +43,7 @@ SYSTEM = System(
         MoveToSide: move_to_side,
         JoinEncounter: join_encounter,
         AddMonsters: add_monsters,
+        CorrectMonsters: correct_monsters,
         RevealCombatant: reveal_combatant,
         LeaveEncounter: leave_encounter,
         ReturnToEncounter: return_to_encounter,

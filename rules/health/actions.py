@@ -86,7 +86,8 @@ class AddEffect(Action):
     """Put a condition or bonus on a character, a combatant or a member of a group.
 
     `also` are others that get the same. `rounds` counts ends of rounds, the present one included;
-    `until_turn_of` is somebody in the encounter. `modifies` is "attack", "defence", "damage" or "".
+    `turns`, `hours` and `days` are added up and go by the clock; `until_turn_of` is somebody in the
+    encounter. `modifies` is "attack", "defence", "damage" or "".
     """
 
     target: str
@@ -98,6 +99,9 @@ class AddEffect(Action):
     until_turn_of: str = ""
     incapacitates: bool = False
     also: tuple[str, ...] = ()
+    turns: int = 0
+    hours: int = 0
+    days: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

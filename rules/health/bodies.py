@@ -1,6 +1,7 @@
 """Changing what hit points and life a body has, and telling it: the end of every path to both."""
 
-from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.clock.clock import now
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.draft import split_target
 from rules.events import EVERYBODY, REFEREES, Throw
 from rules.health.death import DeathRule, Wound
@@ -180,7 +181,9 @@ def _roll_waking(resolution: Resolution, target: str, after: Vitals, rule: Death
         return
     unit = resolution.setting("wake_period")
     throw = resolution.roll(f"periods until waking ({unit})", 1, WAKING_SIDES, secret=True)
-    wakes = resolution.state.clock.turns + throw.total * PERIOD_TURNS[unit]
+    # A turn that has begun is not one of them: somebody may fall in the last round of it.
+    begins = -(-now(resolution.state) // SECONDS_PER_TURN)
+    wakes = begins + throw.total * PERIOD_TURNS[unit]
     put_vitals(resolution, target, replace(after, wakes_at_turn=wakes))
     resolution.emit(
         WakeRolled(

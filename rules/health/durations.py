@@ -1,6 +1,6 @@
 """How effects end or are spent by themselves: by turns, rounds, the clock, death and leaving."""
 
-from rules.clock.events import ClockMoved
+from rules.clock.events import ClockMoved, RoundLengthChanged
 from rules.draft import split_target
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.effects import end_effect, mark_spent, put_effect
@@ -25,18 +25,28 @@ def turn_ends(resolution: Resolution, event: TurnTaken) -> None:
 
 
 def round_ends(resolution: Resolution, event: RoundEnded) -> None:
-    """Count rounds down; a turn that was never taken is over with its round at the latest."""
+    """A turn that was never taken is over with its round at the latest."""
     for effect in resolution.state.effects:
         if effect.until_turn_of and event.round >= effect.ends_in_round:
             end_effect(resolution, effect, "time")
-        else:
-            _count_down(resolution, effect, 1)
 
 
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
-    """Count down the rounds that the clock moved on by, but for those already played out."""
+    """End what lasted until now, and count rounds down (OSE-TIME)."""
     for effect in resolution.state.effects:
-        _count_down(resolution, effect, event.rounds_elapsed)
+        left = None if effect.rounds_left is None else effect.rounds_left - event.rounds
+        if _is_over(effect.ends_at, event.after) or _is_over(left, 0):
+            end_effect(resolution, effect, "time")
+        elif left is not None:
+            put_effect(resolution, replace(effect, rounds_left=left))
+
+
+def round_length_changes(resolution: Resolution, event: RoundLengthChanged) -> None:
+    """What lasts for rounds keeps its share of a turn, and a round of it (R-ROUNDS-PER-TURN)."""
+    for effect in resolution.state.effects:
+        if effect.rounds_left is not None:
+            left = max(1, effect.rounds_left * event.after // event.before)
+            put_effect(resolution, replace(effect, rounds_left=left))
 
 
 def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
@@ -89,13 +99,8 @@ def _serves(resolution: Resolution, effect: Effect, event: TurnTaken) -> bool:
     return resolution.setting("bonus_once") == "on"
 
 
-def _count_down(resolution: Resolution, effect: Effect, rounds: int) -> None:
-    if effect.rounds_left is None or rounds == 0:
-        return
-    if effect.rounds_left <= rounds:
-        end_effect(resolution, effect, "time")
-    else:
-        put_effect(resolution, replace(effect, rounds_left=effect.rounds_left - rounds))
+def _is_over(end: int | None, present: int) -> bool:
+    return end is not None and end <= present
 
 
 def _all_dead(state: GameState, target: str) -> bool:

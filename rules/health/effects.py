@@ -1,11 +1,14 @@
 """Conditions and bonuses: putting them on, taking them off, and what they add up to."""
 
+import dataclasses
+
 from rules.draft import split_target
 from rules.encounter.bodies import is_late
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import AddEffect, RemoveEffect, SetSpent
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
-from rules.health.permission import require_effect, require_strike
+from rules.health.lasting import check_length, end_of, turns_asked
+from rules.health.permission import require_effect, require_felling
 from rules.health.targets import find_vitals, name_line, name_source, who_acts, who_if_there
 from rules.resolution import Resolution
 from rules.state import Effect, GameState, Life, StepKind, replace
@@ -14,7 +17,6 @@ BONUS_RULE = "4E-BONUS-ONCE"
 MODIFIES = ("", "attack", "defence", "damage")
 LONGEST_NAME = 60
 LARGEST_AMOUNT = 100
-MOST_ROUNDS = 100_000
 MOST_ON_TARGET = 20
 
 
@@ -51,54 +53,81 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
     for target in targets:
         _check_effect(resolution, action, target)
         if action.incapacitates:
-            require_strike(resolution, target)
+            require_felling(resolution, target)
         else:
             require_effect(resolution, target, source)
     until = _name_turn(resolution, action.until_turn_of)
+    wanted = dataclasses.replace(
+        action, name=action.name.strip(), source=source, until_turn_of=until
+    )
     for target in targets:
-        _begin(resolution, action, target, source, until)
+        begin_effect(resolution, dataclasses.replace(wanted, target=target))
 
 
-def _begin(resolution: Resolution, action: AddEffect, target: str, source: str, until: str) -> None:
-    who = resolution.who(target)
+def begin_effect(
+    resolution: Resolution, wanted: AddEffect, *, rule: str = "", dismissible: bool = False
+) -> None:
+    """Put an effect on its `target` alone, asking nobody: for rules, by their catalogue ID.
+
+    `wanted` names people by their ids. Players who only have the effect of a rule can end it where
+    it is `dismissible`.
+    """
+    until, source = wanted.until_turn_of, wanted.source
     effect = Effect(
         id=f"e{resolution.token()}",
-        name=action.name.strip(),
-        target=target,
+        name=wanted.name,
+        target=wanted.target,
         source=source,
-        amount=action.amount,
-        modifies=action.modifies,
-        rounds_left=action.rounds,
+        amount=wanted.amount,
+        modifies=wanted.modifies,
+        rounds_left=wanted.rounds,
+        ends_at=end_of(resolution.state, turns_asked(wanted)),
         until_turn_of=until,
         ends_in_round=_next_turn(resolution, until, source or until),
-        serves_in_round=_next_turn(resolution, split_target(target)[0] if until else ""),
-        incapacitates=action.incapacitates,
-        hidden=who.hidden,
+        serves_in_round=_next_turn(resolution, split_target(wanted.target)[0] if until else ""),
+        incapacitates=wanted.incapacitates,
+        hidden=resolution.who(wanted.target).hidden,
+        rule=rule,
+        dismissible=dismissible,
     )
     resolution.put_effects((*resolution.state.effects, effect))
+    _report_begin(resolution, effect, turns_asked(wanted))
+
+
+def _report_begin(resolution: Resolution, effect: Effect, turns: int) -> None:
+    who = resolution.who(effect.target)
     resolution.emit(
         EffectBegan(
             effect_id=effect.id,
             name=effect.name,
             target=who,
-            source=who_acts(resolution, source, who),
+            source=who_acts(resolution, effect.source, who),
             amount=effect.amount,
             modifies=effect.modifies,
             rounds=effect.rounds_left,
-            until_turn_of=who_acts(resolution, until, who),
+            turns=turns,
+            until_turn_of=who_acts(resolution, effect.until_turn_of, who),
             incapacitates=effect.incapacitates,
+            rule=effect.rule,
         )
     )
 
 
+def enders(effect: Effect) -> tuple[str, ...]:
+    """Those whose player may end an effect: who gave it and, unless a rule says no, who has it."""
+    has_it = (effect.target,) if effect.dismissible or not effect.rule else ()
+    return (*has_it, effect.source) if effect.source else has_it
+
+
 def remove_effect(resolution: Resolution, action: RemoveEffect) -> None:
-    """End a condition or bonus: by whoever acts for its target or its source."""
+    """End a condition or bonus: by whoever acts for its source or, mostly, its target."""
     effect = find_effect(resolution, action.effect_id)
-    theirs = effect.source and resolution.controls(effect.source)
-    if not theirs and not resolution.controls(effect.target):
-        raise ForbiddenError(
-            f"Only a referee can end {effect.name}, or the player of whoever has it or gave it."
-        )
+    may_end = enders(effect)
+    if not resolution.actor.is_referee and not any(map(resolution.controls, may_end)):
+        others = ", or the player of whoever has it or gave it"
+        if effect.target not in may_end:
+            others = f": it is there by the rules ({effect.rule})"
+        raise ForbiddenError(f"Only a referee can end {effect.name}{others}.")
     end_effect(resolution, effect, "removed")
 
 
@@ -144,7 +173,7 @@ def end_effect(resolution: Resolution, effect: Effect, cause: str) -> None:
                 name=effect.name,
                 target=who,
                 cause=cause,
-                rule=BONUS_RULE if cause == "spent" else "",
+                rule=BONUS_RULE if cause == "spent" else effect.rule,
             )
         )
 
@@ -163,11 +192,7 @@ def _check_effect(resolution: Resolution, action: AddEffect, target: str) -> Non
         raise RuleError("An effect modifies `attack`, `defence` or `damage`, or nothing.")
     if abs(action.amount) > LARGEST_AMOUNT:
         raise RuleError(f"A bonus or penalty goes from -{LARGEST_AMOUNT} to {LARGEST_AMOUNT}.")
-    if action.rounds is not None and not 1 <= action.rounds <= MOST_ROUNDS:
-        raise RuleError(
-            f"An effect lasts for 1 to {MOST_ROUNDS} rounds. "
-            "Leave `rounds` out if it lasts until somebody ends it."
-        )
+    check_length(action)
     label = resolution.who(target).label
     vitals = find_vitals(resolution.state, target)
     if vitals is not None and vitals.life is Life.DEAD:
@@ -186,7 +211,7 @@ def _name_turn(resolution: Resolution, typed: str) -> str:
     if resolution.find_combatant(combatant_id) is None:
         raise RuleError(
             f"{resolution.who(combatant_id).label} takes no turns, not being in an encounter. "
-            "Give the effect a number of `rounds` instead."
+            "Give the effect a number of `rounds` or `turns` instead."
         )
     return combatant_id
 

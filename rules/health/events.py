@@ -132,7 +132,10 @@ class AttackBonusRose(Event, frozen=True, kw_only=True):
 
 
 class EffectBegan(Event, frozen=True, kw_only=True):
-    """A condition or bonus came upon a target. `incapacitates` counts for morale (OSE-MORALE)."""
+    """A condition or bonus came upon a target, for `rounds` or for `turns` where these end it.
+
+    `incapacitates` counts for morale (OSE-MORALE).
+    """
 
     effect_id: str
     name: str
@@ -141,6 +144,7 @@ class EffectBegan(Event, frozen=True, kw_only=True):
     amount: int = 0
     modifies: str = ""
     rounds: int | None = None
+    turns: int = 0
     until_turn_of: Who | None = None
     incapacitates: bool = False
 

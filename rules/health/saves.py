@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from rules.draft import split_target
 from rules.encounter.bodies import members
 from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.errors import RuleError, TooLateError
@@ -20,6 +19,7 @@ from rules.health.targets import (
 from rules.resolution import Resolution
 from rules.rounds.events import RoundEnded, TurnTaken
 from rules.rounds.turns import takes_part
+from rules.sheet.reading import number
 from rules.state import Life, Stage, Vitals, replace
 
 RULE = "4E-DEATH-SAVE"
@@ -166,17 +166,10 @@ def _result(
         return action.result == "pass", None
     modifier = action.modifier
     if modifier is None:
-        modifier = _sheet_modifier(resolution, target)
+        modifier = number(resolution.state, target, "death_save") or 0
     if abs(modifier) > LARGEST_MODIFIER:
         raise RuleError(f"A modifier goes from -{LARGEST_MODIFIER} to {LARGEST_MODIFIER}.")
     throw = resolution.roll(
         "death save", 1, SAVE_SIDES, modifier, secret=action.secret, forced=action.forced
     )
     return throw.total >= SAVE_TARGET, throw
-
-
-def _sheet_modifier(resolution: Resolution, target: str) -> int:
-    combatant_id, _ = split_target(target)
-    bearer = resolution.find_character(combatant_id) or resolution.find_combatant(combatant_id)
-    assert bearer is not None
-    return bearer.numbers.get("death_save", 0)

@@ -1,9 +1,19 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.campaign.events import PresetChanged, SettingChanged
-from rules.clock.events import ClockMoved
+from rules.clock.events import ClockMoved, RoundLengthChanged
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterBegan, EncounterEnded
-from rules.health import changing, durations, effects, escalation, healing, hurt, saves, waking
+from rules.health import (
+    answers,
+    changing,
+    durations,
+    effects,
+    escalation,
+    healing,
+    hurt,
+    saves,
+    waking,
+)
 from rules.health.actions import (
     AddEffect,
     Damage,
@@ -33,7 +43,9 @@ from rules.health.events import (
     WoundLevelChanged,
 )
 from rules.health.settings import SETTINGS
+from rules.questions import Answer
 from rules.resolution import Reaction, System
+from rules.rolls.questions import AttackBonus
 from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
 
 SYSTEM = System(
@@ -73,6 +85,9 @@ SYSTEM = System(
         Reaction(on=RoundEnded, run=saves.fall_due_after_round, source="4E-DEATH-SAVE"),
         Reaction(on=RoundEnded, run=durations.round_ends, source="4E-BONUS-ONCE"),
         Reaction(on=ClockMoved, run=durations.time_passes, source="OSE-TIME"),
+        Reaction(
+            on=RoundLengthChanged, run=durations.round_length_changes, source="R-ROUNDS-PER-TURN"
+        ),
         Reaction(on=ClockMoved, run=waking.wake_in_time, source="ERIS-DEATH"),
         Reaction(on=EncounterEnded, run=durations.encounter_ends, source="OSE-ENCOUNTER"),
         Reaction(on=EncounterBegan, run=saves.forget_rounds, source="4E-DEATH-SAVE"),
@@ -83,6 +98,10 @@ SYSTEM = System(
         Reaction(on=LifeChanged, run=durations.body_dies, source="OSE-DEATH"),
         Reaction(on=CombatantLeft, run=durations.combatant_goes, source="OSE-ENCOUNTER"),
         Reaction(on=CombatantRevealed, run=durations.combatant_shows, source="R-SECRET"),
+    ),
+    answers=(
+        Answer(on=AttackBonus, run=answers.effects, source="4E-BONUS-ONCE"),
+        Answer(on=AttackBonus, run=answers.escalation, source="4E-ESCALATION"),
     ),
     settings=SETTINGS,
     implements=(

@@ -1,7 +1,8 @@
 """ERIS-DEATH: the unconscious at exactly 0 wake with 1 hit point, in time or by comrades."""
 
 from rules.clock.clock import advance
-from rules.clock.events import ClockMoved
+from rules.clock.events import ClockMoved, Reason
+from rules.clock.units import SECONDS_PER_TURN
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Wake
 from rules.health.bodies import become, tell_hit_points
@@ -39,16 +40,19 @@ def wake(resolution: Resolution, action: Wake) -> None:
     if resolution.state.encounter is not None:
         raise RuleError("Waking somebody takes a full turn: do it after the encounter.")
     _come_round(resolution, target, vitals, cause="woken")
-    advance(resolution, turns=WAKING_TURNS)
+    advance(resolution, turns=WAKING_TURNS, reason=Reason.WAKING)
 
 
 def wake_in_time(resolution: Resolution, event: ClockMoved) -> None:
-    """Those whose d6 periods have gone by wake unaided."""
+    """Those whose d6 periods have gone by wake unaided: when a turn has come full."""
+    turns = event.after // SECONDS_PER_TURN
+    if turns == event.before // SECONDS_PER_TURN:
+        return
     for target in all_targets(resolution.state):
         vitals = find_vitals(resolution.state, target)
         assert vitals is not None
         due = vitals.wakes_at_turn
-        is_over = due is not None and due <= event.turns_after and lies_unconscious(vitals)
+        is_over = due is not None and due <= turns and lies_unconscious(vitals)
         if is_over and rule_of(resolution, target).wakes:
             _come_round(resolution, target, vitals, cause="time")
 

@@ -8,7 +8,7 @@ from rules.state import Combatant, Kind, replace
 
 def modifier_of(combatant: Combatant) -> int:
     """The initiative modifier of the sheet or stat block, 0 where none was given."""
-    return combatant.numbers.get("initiative", combatant.initiative.modifier)
+    return combatant.numbers.get("initiative", 0)
 
 
 def is_assumed(combatant: Combatant) -> bool:

@@ -1,13 +1,14 @@
 """Loyalty checks of retainers in extreme peril (OSE-RETAINER-MORALE, R-LOYALTY)."""
 
 from rules.draft import split_target
-from rules.errors import MissingNumberError, RuleError
+from rules.errors import RuleError
 from rules.events import EVERYBODY, REFEREES, Who
 from rules.morale.actions import RollLoyalty
 from rules.morale.checks import check_forced
 from rules.morale.events import LoyaltyChecked
 from rules.resolution import Resolution
 from rules.sheet.fields import find_field
+from rules.sheet.reading import require_number
 from rules.state import Life, replace
 
 MOST_MODIFIER = 10
@@ -47,7 +48,7 @@ def _require_alive(resolution: Resolution, target: Who) -> None:
 
 
 def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
-    """The number given, which a combatant keeps; else the combatant's, else the sheet's."""
+    """The number given, which a combatant keeps; else the one it has, or its sheet."""
     combatant = resolution.find_combatant(target.id)
     if given is not None:
         find_field("loyalty").check(given)
@@ -55,12 +56,6 @@ def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
             morale = replace(combatant.morale, loyalty=given)
             resolution.put_combatant(replace(combatant, morale=morale))
         return given
-    sheet = resolution.find_character(target.id)
-    known = [combatant.morale.loyalty, combatant.numbers.get("loyalty")] if combatant else []
-    known += [sheet.numbers.get("loyalty")] if sheet else []
-    found = next((number for number in known if number is not None), None)
-    if found is None:
-        raise MissingNumberError(
-            f"{target.name} has no loyalty score. Give one with the roll, as in `loyalty:7`."
-        )
-    return found
+    if combatant is not None and combatant.morale.loyalty is not None:
+        return combatant.morale.loyalty
+    return require_number(resolution, target.id, "loyalty", option="loyalty:7")

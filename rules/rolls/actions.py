@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from rules.resolution import Action
 
@@ -21,6 +22,8 @@ class RollDice(Action):
     Names in it (`1d20+attack`) are numbers of a sheet: that of `character_id`, "" being the
     member's active one. `label` says what for where the text does not.
     """
+
+    never_changes: ClassVar[bool] = True
 
     text: str
     label: str = ""

@@ -1,38 +1,49 @@
-"""What reaches an armour class: which way it counts in a game, and the bonus of the round."""
+"""What reaches an armour class in a game, and what is added to an attack roll."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.health.escalation import escalation_bonus
-from rules.setting import Setting, Value
-from rules.state import GameState
-
-UNARMOURED_THAC0 = 19
-"""What a d20 needs against descending AC 0 before any bonus (OSE-AAC)."""
-
-ARMOUR_CLASSES = Setting(
-    "armour_class",
-    "Which way armour class counts",
-    "OSE-AAC",
-    (
-        Value("descending", "9 is unarmoured; a hit takes 19 minus the armour class"),
-        Value("ascending", "10 is unarmoured; a hit takes the armour class itself"),
-    ),
-    {"4e": "ascending"},
-)
+from rules.questions import Addend, Question
+from rules.rolls.questions import AttackBonus
+from rules.sheet.armour import TURNED, is_ascending
+from rules.state import Character, GameState
 
 
 @dataclass(frozen=True, slots=True)
 class Attacks:
-    """How attack rolls are judged now. `escalation` is what each of them gets (4E-ESCALATION)."""
+    """How attack rolls are judged now. `addends` is what each of them gets."""
 
     ascending: bool = False
-    escalation: int = 0
+    addends: tuple[Addend, ...] = ()
+
+    @property
+    def bonus(self) -> int:
+        """All that is added."""
+        return sum(addend.amount for addend in self.addends)
 
     def needed(self, armour: int) -> int:
-        """The total that reaches an armour class, with whatever the round adds to it."""
-        return armour if self.ascending else UNARMOURED_THAC0 - armour
+        """The total that reaches an armour class, with whatever is added to it."""
+        return armour if self.ascending else TURNED - armour
 
 
-def attacks_in(state: GameState) -> Attacks:
-    """How attack rolls are judged in a game; a running encounter keeps the way it began with."""
-    return Attacks(ARMOUR_CLASSES.in_force(state) == "ascending", escalation_bonus(state))
+def attacks_of(
+    state: GameState,
+    character: Character | None,
+    ask: Callable[[Question], tuple[Addend, ...]],
+) -> Attacks:
+    """How attack rolls of a character are judged; a running encounter keeps its way of counting.
+
+    What only referees know of does not count: the result would tell it (R-SECRET).
+    """
+    asked = ask(AttackBonus(_attacker(state, character)))
+    known = tuple(addend for addend in asked if not addend.hidden)
+    return Attacks(is_ascending(state), known)
+
+
+def _attacker(state: GameState, character: Character | None) -> str:
+    """The character's id, "" for nobody and for one that is not in the encounter."""
+    if character is None or state.encounter is None:
+        return ""
+    lines = state.encounter.combatants
+    is_there = any(line.id == character.id and not line.gone for line in lines)
+    return character.id if is_there else ""

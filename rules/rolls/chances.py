@@ -11,6 +11,7 @@ from rules.dice.request import ARMOUR_CLASS, Part, Target, parse_request
 from rules.dice.source import LoadedDice
 from rules.dice.syntax import Annotated, Chain, Dice, Group, Literal, Node, Sign, write
 from rules.errors import ForbiddenError, RuleError
+from rules.questions import Addend
 from rules.rolls.armour import Attacks
 from rules.rolls.rolling import D20, sheet_numbers
 from rules.sheet.active import active_character
@@ -21,14 +22,15 @@ from rules.state import Character, GameState
 class Odds:
     """The odds of one roll. `chance` is that of meeting the target, None without one.
 
-    `needed` is the total that reaches an armour class, less what the round adds (4E-ESCALATION);
-    None for any other target and where no rulebook says what does.
+    `needed` is the total that reaches an armour class, less what `addends` add; None for any other
+    target and where no rulebook says what does.
     """
 
     part: Part
     curve: Distribution
     chance: float | None = None
     needed: int | None = None
+    addends: tuple[Addend, ...] = ()
 
 
 def read_one(text: str) -> Part:
@@ -78,8 +80,9 @@ def odds(part: Part, attacks: Attacks | None = None) -> Odds:
         return Odds(part, curve, _chance(part.expression, target))
     if attacks is None:
         return Odds(part, curve)
-    needed = attacks.needed(int(target.value)) - attacks.escalation
-    return Odds(part, curve, _chance_to_hit(part.expression, curve, needed), needed)
+    needed = attacks.needed(int(target.value)) - attacks.bonus
+    chance = _chance_to_hit(part.expression, curve, needed)
+    return Odds(part, curve, chance, needed, attacks.addends)
 
 
 def _chance(expression: Expression, target: Target) -> float:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.events import Event, Throw, Who
+from rules.questions import Addend
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -11,8 +12,8 @@ class RollResult:
 
     `goal` is the number after it. `needed` is the total that reaches an armour class, and `natural`
     the face of a single d20 rolled against one; both are None for anything else. `passed` is None
-    without a target, and for an armour class where no rulebook is in force. `escalation` is what
-    the round added to the total for `passed` (4E-ESCALATION).
+    without a target, and for an armour class where no rulebook is in force. `addends` are what
+    other rules added to the total for `passed`.
     """
 
     label: str
@@ -22,7 +23,7 @@ class RollResult:
     needed: int | None = None
     passed: bool | None = None
     natural: int | None = None
-    escalation: int = 0
+    addends: tuple[Addend, ...] = ()
 
 
 class DiceRolled(Event, frozen=True, kw_only=True):

@@ -13,9 +13,11 @@ from rules.luck.rolling import require_luck_bonus
 from rules.luck.settings import is_played_with_luck
 from rules.resolution import Resolution
 from rules.rolls.actions import RollDice, RollMode
-from rules.rolls.armour import Attacks, attacks_in
+from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.events import DiceRolled, RollResult
 from rules.sheet.active import active_character, own_character
+from rules.sheet.reading import numbers_of
+from rules.sheet.writing import written
 from rules.state import Character, GameState
 
 LONGEST_LABEL = 100
@@ -27,11 +29,14 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
     """Roll a request; private and blind rolls fall from the secret seed (R-SECRET)."""
     label = read_label(action.label)
     _refuse_mode_in_text(action)
-    request, character = _bound(resolution, action)
+    request = parse_request(action.text)
+    character = _sheet(resolution, action.character_id) if _needs_sheet(request) else None
+    named = character if request.names else None
+    bound = request.bind(sheet_numbers(resolution.state, named, request.names))
     is_secret = action.mode is not RollMode.PUBLIC
-    attacks = attacks_in(resolution.state)
+    attacks = attacks_of(resolution.state, character, resolution.ask)
     results: list[RollResult] = []
-    for part in request.rolls:
+    for part in bound.rolls:
         source, number, commitment = resolution.begin_roll(secret=is_secret)
         result = roll_part(part, source, label, attacks=attacks)
         throw = replace(result.throw, roll=number, secret=is_secret, commitment=commitment)
@@ -43,7 +48,7 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
             results=tuple(results),
             label=label,
             mode=action.mode.value,
-            character=resolution.who(character.id) if character else None,
+            character=resolution.who(named.id) if named else None,
             audience=_audience(resolution.actor.member, action.mode),
         )
     )
@@ -97,12 +102,12 @@ def roll_part(
 def _against_armour(result: RollResult, armour: int, attacks: Attacks) -> RollResult:
     """A natural 20 hits and a natural 1 misses, whatever the armour class (OSE-ATTACK).
 
-    The bonus of the round is every attack roll's, so it is added (4E-ESCALATION).
+    What other rules add counts as well (4E-ESCALATION, 4E-BONUS-ONCE).
     """
-    needed, bonus = attacks.needed(armour), attacks.escalation
+    needed = attacks.needed(armour)
     natural = _natural(result.throw.record)
-    passed = natural == D20 or (natural != 1 and result.throw.total + bonus >= needed)
-    return replace(result, needed=needed, natural=natural, passed=passed, escalation=bonus)
+    passed = natural == D20 or (natural != 1 and result.throw.total + attacks.bonus >= needed)
+    return replace(result, needed=needed, natural=natural, passed=passed, addends=attacks.addends)
 
 
 def _natural(record: DiceRecord) -> int | None:
@@ -113,26 +118,24 @@ def _natural(record: DiceRecord) -> int | None:
     return kept[0] if len(kept) == 1 else None
 
 
-def _bound(resolution: Resolution, action: RollDice) -> tuple[Request, Character | None]:
-    """The request with the sheet's numbers in it, and the sheet if it was needed."""
-    request = parse_request(action.text)
-    if not request.names:
-        return request, None
-    character = _sheet(resolution, action.character_id)
-    return request.bind(sheet_numbers(resolution.state, character, request.names)), character
+def _needs_sheet(request: Request) -> bool:
+    """Whether it matters whom the roll is for: names are numbers, and attackers have bonuses."""
+    targets = [part.target for part in request.parts if part.target is not None]
+    return bool(request.names) or any(target.kind == ARMOUR_CLASS for target in targets)
 
 
 def sheet_numbers(
     state: GameState, character: Character | None, names: Set[str]
 ) -> Mapping[str, int]:
-    """What the names in a roll can mean: the numbers of a sheet, none without one.
+    """What the names in a roll can mean: the numbers of a character, none without one.
 
     Where luck is played with, `luck` is the bonus of this session (4E-LUCK); MissingNumberError if
     it is among `names` and was not rolled yet.
     """
     if character is None:
         return {}
-    numbers = {"level": character.level, **character.numbers}
+    held = numbers_of(state, character.id)
+    numbers = {"level": character.level, **written(state, held)}
     if "luck" in names and is_played_with_luck(state):
         numbers["luck"] = require_luck_bonus(state, character)
     return numbers

@@ -3,12 +3,10 @@
 from rules.resolution import System
 from rules.rolls import rolling
 from rules.rolls.actions import RollDice
-from rules.rolls.armour import ARMOUR_CLASSES
 from rules.rolls.events import DiceRolled
 
 SYSTEM = System(
     key="rolls",
     handlers={RollDice: rolling.roll_dice},
     events=(DiceRolled,),
-    settings=(ARMOUR_CLASSES,),
 )

@@ -15,7 +15,7 @@ class RoundBegan(Event, frozen=True, kw_only=True):
 
 
 class RoundEnded(Event, frozen=True, kw_only=True):
-    """A round is over: durations in rounds go down, end-of-round morale falls due."""
+    """A round is over, and with it the turns nobody took. Its time has gone by."""
 
     round: int
 

@@ -4,6 +4,8 @@ What a step or a round set off is settled before the next one begins: leaving it
 `StepEnded`, behind all other events, and the reaction to that goes on.
 """
 
+from rules.clock.clock import advance
+from rules.clock.events import Reason
 from rules.health.held import apply_held
 from rules.initiative.method import InitiativeMethod
 from rules.resolution import Resolution
@@ -41,9 +43,7 @@ def begin_round(resolution: Resolution, number: int, *, surprise: bool = False) 
 
 
 def _as_new(method: InitiativeMethod, combatant: Combatant) -> Combatant:
-    initiative = combatant.initiative
-    if method.rolls_each_round:
-        initiative = Initiative(modifier=initiative.modifier)
+    initiative = Initiative() if method.rolls_each_round else combatant.initiative
     return replace(combatant, acted=False, passed=False, declaration=None, initiative=initiative)
 
 
@@ -177,10 +177,14 @@ def _advance(resolution: Resolution, start: int) -> None:
 
 
 def _end_round(resolution: Resolution) -> None:
+    """The turns that are left go by, and the round's time (OSE-TIME), before anything that its end
+    sets off begins to last."""
     in_order = lineup_of(resolution).combatants
     take_turns(resolution, [combatant for combatant in in_order if not combatant.acted])
     apply_held(resolution)
     encounter = resolution.encounter
+    resolution.put_encounter(replace(encounter, rounds_over=encounter.rounds_over + 1))
+    advance(resolution, rounds=1, reason=Reason.ROUND)
     resolution.emit(RoundEnded(round=encounter.round))
     number = encounter.step_number
     resolution.emit(StepEnded(round=encounter.round, step_number=number, whole_round=True))

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from rules.draft import naming
 from rules.encounter.events import (
     CombatantLeft,
+    CombatantRenamed,
     CombatantReturned,
     CombatantRevealed,
     SideChanged,
@@ -133,7 +134,12 @@ def refresh_on(
 
 def rename_on(
     resolution: Resolution,
-    event: CombatantLeft | CombatantReturned | CombatantRevealed | SideChanged | CharacterRenamed,
+    event: CombatantLeft
+    | CombatantReturned
+    | CombatantRevealed
+    | CombatantRenamed
+    | SideChanged
+    | CharacterRenamed,
 ) -> None:
     """Who stands at a place, or what they are called, has changed for those who look on."""
     del event

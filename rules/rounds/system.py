@@ -2,6 +2,7 @@
 
 from rules.encounter.events import (
     CombatantLeft,
+    CombatantRenamed,
     CombatantReturned,
     CombatantRevealed,
     SideChanged,
@@ -90,6 +91,7 @@ SYSTEM = System(
         Reaction(on=CombatantReturned, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRevealed, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRevealed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=CombatantRenamed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=SideChanged, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CharacterRenamed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=Declared, run=refresh_on, source="OSE-DECLARE"),

@@ -17,8 +17,8 @@ from rules.sheet.events import (
     CharacterRetired,
     LevelSet,
 )
-from rules.sheet.fields import check_numbers
 from rules.sheet.names import check_name
+from rules.sheet.writing import check_numbers
 from rules.state import Character, GameState, Vitals, replace
 
 MOST_CHARACTERS = 200
@@ -29,10 +29,7 @@ MOST_HIT_POINTS = 9999
 
 def create_character(resolution: Resolution, action: CreateCharacter) -> None:
     """Make a sheet; a member's first becomes the one they play."""
-    owner = resolution.actor.member if action.owner is None else action.owner
-    if owner != resolution.actor.member:
-        resolution.require_referee("make a character for somebody else")
-    state = resolution.state
+    owner, state = _owner(resolution, action), resolution.state
     _require_room(state)
     character = Character(
         id=f"c{state.next_character}",
@@ -40,16 +37,14 @@ def create_character(resolution: Resolution, action: CreateCharacter) -> None:
         owner=owner,
         vitals=_vitals(action),
         level=_check_level(action.level),
-        numbers=check_numbers(action.numbers),
+        numbers=check_numbers(state, action.numbers),
     )
+    characters = (*state.characters, character)
+    number = state.next_character + 1
+    resolution.state = replace(state, characters=characters, next_character=number)
     is_active = active_character(state, owner) is None
-    active = {**state.active, owner: character.id} if is_active else state.active
-    resolution.state = replace(
-        state,
-        characters=(*state.characters, character),
-        active=active,
-        next_character=state.next_character + 1,
-    )
+    if is_active:
+        _point_to(resolution, owner, character)
     resolution.emit(
         CharacterCreated(
             target=resolution.who(character.id),
@@ -60,6 +55,14 @@ def create_character(resolution: Resolution, action: CreateCharacter) -> None:
             is_active=is_active,
         )
     )
+
+
+def _owner(resolution: Resolution, action: CreateCharacter) -> int:
+    """The member whose sheet it will be; ForbiddenError if that is not for the actor to say."""
+    owner = resolution.actor.member if action.owner is None else action.owner
+    if owner != resolution.actor.member:
+        resolution.require_referee("make a character for somebody else")
+    return owner
 
 
 def _require_room(state: GameState) -> None:

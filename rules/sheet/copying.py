@@ -1,21 +1,29 @@
 """What a combatant takes over from a sheet; needs no other family, so that any can use it."""
 
+from collections.abc import Mapping
+
 from rules.sheet.fields import dexterity_class
 from rules.state import Character, Combatant, replace
 
 
 def copy_sheet(character: Character, combatant: Combatant) -> Combatant:
-    """The combatant with the sheet's level and numbers.
+    """The combatant with the sheet's level and numbers."""
+    return with_numbers(replace(combatant, level=character.level), character.numbers)
 
-    Its dexterity class follows a DEX that has changed, and else stays what the referee made it.
-    """
-    dexterity = character.numbers.get("dex")
-    has_changed = dexterity != combatant.numbers.get("dex")
+
+def copy_number(character: Character, combatant: Combatant, key: str) -> Combatant:
+    """The combatant with one number of the sheet, or without it where the sheet has none."""
+    numbers = {name: value for name, value in combatant.numbers.items() if name != key}
+    if key in character.numbers:
+        numbers[key] = character.numbers[key]
+    return with_numbers(combatant, numbers)
+
+
+def with_numbers(combatant: Combatant, numbers: Mapping[str, int]) -> Combatant:
+    """Its dexterity class follows a DEX that has changed, and else stays as the referee made it."""
+    has_changed = numbers.get("dex") != combatant.numbers.get("dex")
     return replace(
         combatant,
-        level=character.level,
-        numbers=character.numbers,
-        dexterity_class=(
-            dexterity_class(character.numbers) if has_changed else combatant.dexterity_class
-        ),
+        numbers=numbers,
+        dexterity_class=dexterity_class(numbers) if has_changed else combatant.dexterity_class,
     )

@@ -1,6 +1,6 @@
 """The numbers a sheet can hold: what players call them, their bounds, and what they are for."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.dice.names import nearest
@@ -9,8 +9,9 @@ from rules.errors import NotFoundError, RuleError
 
 @dataclass(frozen=True, slots=True)
 class SheetField:
-    """One number of a sheet (R-SHEETNUM). Both bounds are allowed; `source` is a catalogue ID.
+    """One number of a sheet as it is held (R-SHEETNUM); `rules.sheet.writing` has it as written.
 
+    Both bounds are allowed; `source` is a catalogue ID.
     `is_modifier` if it is added to a roll, so that it is written with its sign.
     """
 
@@ -125,15 +126,6 @@ def _unknown(text: str, word: str) -> str:
     else:
         advice = f"It can have: {', '.join(field.label for field in FIELDS)}."
     return f"A sheet has no number called “{text[:40]}”. {advice}"
-
-
-def check_numbers(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """Numbers by key from what was typed, the last of each winning; raises as `find_field`."""
-    numbers: dict[str, int] = {}
-    for name, value in pairs:
-        field = find_field(name)
-        numbers[field.key] = field.check(value)
-    return numbers
 
 
 def field_label(key: str) -> str:

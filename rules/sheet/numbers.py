@@ -5,35 +5,52 @@ from rules.resolution import Resolution
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import SetSheetNumber, SetSlowWeapon
 from rules.sheet.active import own_character
-from rules.sheet.copying import copy_sheet
+from rules.sheet.copying import copy_number, copy_sheet
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
 from rules.sheet.fields import SheetField, find_field
-from rules.state import replace
+from rules.sheet.writing import hold, written
+from rules.state import Character, Stage, replace
 
 
 def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
-    """Write or wipe a number; a running encounter takes it over next round (R-SHEETNUM).
+    """Write or wipe a number, as the game writes it (R-SHEETNUM).
 
     The numbers of a sheet are its player's and the referees' to know.
     """
+    state = resolution.state
     character = own_character(resolution, action.character_id, "write on the sheet of")
     field = find_field(action.field)
     numbers = {key: value for key, value in character.numbers.items() if key != field.key}
     if action.value is not None:
-        numbers[field.key] = field.check(action.value)
+        numbers[field.key] = hold(state, field, action.value)
     if numbers == character.numbers:
         raise RuleError(_unchanged(character.name, field, action.value))
-    resolution.put_character(replace(character, numbers=numbers))
+    changed = replace(character, numbers=numbers)
+    resolution.put_character(changed)
+    _count(resolution, changed, field.key)
     resolution.emit(
         SheetNumberSet(
             target=resolution.who(character.id),
             field=field.key,
             label=field.label,
-            before=character.numbers.get(field.key),
+            before=written(state, character.numbers).get(field.key),
             after=action.value,
             audience=(character.owner,),
         )
     )
+
+
+def _count(resolution: Resolution, character: Character, key: str) -> None:
+    """A running round takes numbers over when the next one begins, but for one that it lacks.
+
+    Whoever is told that a number is missing writes it and tries again.
+    """
+    combatant = resolution.find_combatant(character.id)
+    if combatant is None:
+        return
+    is_round = resolution.encounter.stage is Stage.ROUNDS
+    if not is_round or key not in combatant.numbers:
+        resolution.put_combatant(copy_number(character, combatant, key))
 
 
 def _unchanged(name: str, field: SheetField, value: int | None) -> str:

@@ -12,6 +12,7 @@ from rules.sheet.actions import (
     SetSheetNumber,
     SetSlowWeapon,
 )
+from rules.sheet.armour import ARMOUR_CLASSES
 from rules.sheet.events import (
     ActiveChosen,
     CharacterCreated,
@@ -43,4 +44,5 @@ SYSTEM = System(
         CharacterRetired,
     ),
     reactions=(Reaction(on=RoundBegan, run=numbers.refresh_combatants, source="R-SHEETNUM"),),
+    settings=(ARMOUR_CLASSES,),
 )

@@ -10,6 +10,7 @@ from rules.view.records import (
     EncounterView,
     LineView,
     SideView,
+    StatsView,
     StepView,
 )
 from rules.view.seeing import REFEREE_STEP, view_encounter
@@ -21,6 +22,7 @@ __all__ = [
     "EncounterView",
     "LineView",
     "SideView",
+    "StatsView",
     "StepView",
     "view_encounter",
 ]

@@ -4,24 +4,19 @@ from rules.encounter.bodies import is_late, members
 from rules.encounter.employer import employer_of
 from rules.health.words import health_word
 from rules.rounds.turns import has_declared
+from rules.sheet.writing import written
 from rules.state import Combatant, Declaration, Effect, Kind, StepKind, Vitals
+from rules.view.effects import view_effect
 from rules.view.look import Look, is_waited_for
-from rules.view.records import BodyView, EffectView, LineView
+from rules.view.records import BodyView, EffectView, LineView, StatsView
 
 
 def view_line(look: Look, combatant: Combatant) -> LineView:
     """A line as the viewer may know it; whether they may know of it at all is asked before."""
-    is_own = look.viewer.is_referee or (
-        combatant.owner is not None and combatant.owner == look.viewer.member
-    )
-    knows_numbers = is_own or look.exact or combatant.kind is not Kind.MONSTER
-    bodies = tuple(
-        _body(look, target, number, vitals, gone, exact=knows_numbers)
-        for number, (target, vitals, gone) in enumerate(members(look.state, combatant), start=1)
-    )
+    is_own = look.viewer.acts_for(combatant.owner)
+    bodies = _bodies(look, combatant, is_own=is_own)
     alone = {body.target for body in bodies}
     declared, text = _declared(combatant.declaration, knows=is_own)
-    encounter = look.encounter
     return LineView(
         id=combatant.id,
         name=combatant.name,
@@ -39,13 +34,21 @@ def view_line(look: Look, combatant: Combatant) -> LineView:
         slow=combatant.slow,
         initiative=_initiative(look, combatant),
         gone=combatant.gone,
-        is_late=is_late(encounter, combatant),
-        level=combatant.level if is_own else 0,
-        hit_dice=combatant.hit_dice if is_own else "",
-        numbers=combatant.numbers if is_own else {},
+        is_late=is_late(look.encounter, combatant),
+        stats=_stats(look, combatant) if is_own else None,
         morale=combatant.morale if look.viewer.is_referee else None,
         reaction=combatant.reaction if look.viewer.is_referee else "",
         employer=employer_of(look.state, combatant),
+    )
+
+
+def _stats(look: Look, combatant: Combatant) -> StatsView:
+    return StatsView(
+        level=combatant.level,
+        hit_dice=combatant.hit_dice,
+        normal_human=combatant.normal_human,
+        dexterity_class=combatant.dexterity_class,
+        numbers=written(look.state, combatant.numbers),
     )
 
 
@@ -81,6 +84,16 @@ def _initiative(look: Look, combatant: Combatant) -> int | None:
     if initiative.roll is None or (initiative.secret and not look.viewer.is_referee):
         return None
     return initiative.total
+
+
+def _bodies(look: Look, combatant: Combatant, *, is_own: bool) -> tuple[BodyView, ...]:
+    """The bodies of a line; players see those of others in numbers, but monsters in words."""
+    exact = is_own or look.exact or combatant.kind is not Kind.MONSTER
+    found = enumerate(members(look.state, combatant), start=1)
+    return tuple(
+        _body(look, target, number, vitals, gone, exact=exact)
+        for number, (target, vitals, gone) in found
+    )
 
 
 def _body(
@@ -119,12 +132,5 @@ def _effect(look: Look, effect: Effect) -> EffectView:
     # An effect that a hidden combatant's turn ends must not name it.
     ender = next((c for c in look.encounter.combatants if c.id == effect.until_turn_of), None)
     is_known = ender is not None and (look.viewer.is_referee or not ender.hidden)
-    return EffectView(
-        id=effect.id,
-        name=effect.name,
-        amount=effect.amount,
-        modifies=effect.modifies,
-        rounds=effect.rounds_left,
-        spent=effect.spent,
-        until=ender.name if ender is not None and is_known else "",
-    )
+    until = ender.name if ender is not None and is_known else ""
+    return view_effect(look.state, effect, until)

@@ -8,9 +8,10 @@ from rules.state import Kind, Life, Morale, MoraleCheck, Stage, StepKind
 
 @dataclass(frozen=True, slots=True)
 class EffectView:
-    """A condition or bonus as it is shown. `rounds` None: rounds do not end it.
+    """A condition or bonus as it is shown, with what is left of it: `turns`, or else `rounds`.
 
-    `until` names the one at the end of whose next turn it ends, "" where nobody's turn ends it.
+    `turns` 0 and `rounds` None: no time ends it. `until` names the one at the end of whose next
+    turn it ends, "" where nobody's turn ends it; `rule` is the ID of the rule that put it on.
     """
 
     id: str
@@ -19,7 +20,9 @@ class EffectView:
     modifies: str
     rounds: int | None
     spent: bool
+    turns: int = 0
     until: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +49,25 @@ class BodyView:
 
 
 @dataclass(frozen=True, slots=True)
+class StatsView:
+    """What is written of a line, for those who act for it. `numbers` are sheet fields by key."""
+
+    level: int
+    hit_dice: str
+    normal_human: bool
+    dexterity_class: int
+    numbers: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class LineView:
     """One line of the encounter. `effects` lie on the whole line, those of a body with the body.
 
     `can_act` is whether it is its turn now. `declared` is the kind, "secret" where no more may be
     known, or "". `awaited` is whether the step waits for it to declare, roll or act. `initiative`
-    is None where there is no own roll or it may not be known. What only its player and the referee
-    may know is empty for others: `level` 0, `hit_dice` "", `numbers` {}; `morale` and `reaction`
-    are the referee's alone. `employer` is the character by whose name people know the player who
-    runs a hireling, "" for all others.
+    is None where there is no own roll or it may not be known. `stats` are for its player and the
+    referee, None for others; `morale` and `reaction` are the referee's alone. `employer` is the
+    character by whose name people know the player who runs a hireling, "" for all others.
     """
 
     id: str
@@ -74,9 +87,7 @@ class LineView:
     initiative: int | None
     gone: str
     is_late: bool
-    level: int
-    hit_dice: str
-    numbers: Mapping[str, int]
+    stats: StatsView | None
     morale: Morale | None
     reaction: str
     employer: str = ""

@@ -91,14 +91,18 @@ def _rolls_for_sides(look: Look) -> bool:
 
 
 def _steps(encounter: Encounter, lines: tuple[LineView, ...], *, knows_all: bool) -> list[StepView]:
-    """The steps as far as they may be known; a place where nobody is left is none any more."""
+    """The steps as far as they may be known; a place where nobody is left is none any more.
+
+    Morale to come is the referees': whether it stays hidden depends on whose check is due.
+    """
     steps: list[StepView] = []
     here = {line.id for line in lines if not line.gone}
     for index, step in enumerate(encounter.steps):
         is_current = encounter.stage is Stage.ROUNDS and index == encounter.step_index
         is_past = index < encounter.step_index
         is_left = not step.segment or not here.isdisjoint(step.members)
-        if (is_left or is_current) and (knows_all or not step.hidden):
+        is_open = not step.hidden and (is_current or step.kind is not StepKind.MORALE)
+        if (is_left or is_current) and (knows_all or is_open):
             steps.append(_step(step, here, is_current=is_current, is_past=is_past))
         elif is_current:
             steps.append(_referee_step())

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from rules.actor import Viewer
 from rules.luck.rolling import luck_bonus
+from rules.sheet.writing import written
 from rules.state import Character, GameState, Vitals, replace
+from rules.view.effects import view_effect
 from rules.view.records import EffectView
 
 
@@ -46,7 +48,7 @@ def view_sheet(state: GameState, character: Character, viewer: Viewer) -> SheetV
         retired=character.retired,
         is_active=state.active.get(character.owner) == character.id,
         is_own=is_own,
-        numbers=character.numbers if is_own else {},
+        numbers=written(state, character.numbers) if is_own else {},
         luck=luck_bonus(state, character),
         effects=_effects(state, character.id, viewer),
     )
@@ -54,14 +56,7 @@ def view_sheet(state: GameState, character: Character, viewer: Viewer) -> SheetV
 
 def _effects(state: GameState, target: str, viewer: Viewer) -> tuple[EffectView, ...]:
     return tuple(
-        EffectView(
-            id=effect.id,
-            name=effect.name,
-            amount=effect.amount,
-            modifies=effect.modifies,
-            rounds=effect.rounds_left,
-            spent=effect.spent,
-        )
+        view_effect(state, effect)
         for effect in state.effects
         if effect.target == target and (viewer.is_referee or not effect.hidden)
     )

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from cogs.render.board import ROOM, board_view, fit, render_board, write
-from cogs.render.board_lines import LADDER, listed_within
+from cogs.render.board_lines import LADDER, effect_text, listed_within
 from cogs.render.details import render_details
 from cogs.render.narration import People
 from cogs.render.narration.rounds import TELLERS
@@ -29,7 +29,7 @@ from rules.rounds.events import StepBegan
 from rules.sheet.actions import CreateCharacter
 from rules.state import HeldDamage, Kind, StepKind, replace
 from rules.systems import SYSTEMS
-from rules.view import EncounterView
+from rules.view import EffectView, EncounterView
 from tests.contract.component_limits import check_components
 from tests.rules.rounds.arena import reported
 from tests.rules.table import Table
@@ -37,6 +37,13 @@ from tests.rules.table import Table
 REFEREE = Viewer(1, is_referee=True)
 NASTY = "*_~`|>[<@everyone>](http://x)#\\" * 2
 MENTION_OR_MARK = re.compile(r"(?<!\\)[\[_~`|]")
+
+
+def test_an_effect_of_a_rule_says_which_where_there_is_room() -> None:
+    weary = EffectView("e1", "weary", -1, "attack", None, spent=False, turns=2, rule="X-1")
+    told = [effect_text(weary, detail) for detail in LADDER]
+    assert told[:2] == ["*weary*, -1 attack, 2 turns (X-1)"] * 2
+    assert set(told[2:]) == {"*weary*, -1 attack, 2 turns"}
 
 
 def game_of(table: Table, name: str = "The Keep") -> LiveGame:
@@ -153,6 +160,8 @@ def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
     assert "Goblins 3 of 7: #5 badly hurt; #6-7 unhurt; #1-4 dead" in text_of(table)
     table.act(AddEffect(target=f"{goblins}#6", name="web", rounds=2))
     assert "#6 *web*, 2 rounds" in text_of(table)
+    table.act(AddEffect(target=f"{goblins}#7", name="light", turns=7))
+    assert "#7 *light*, 1 hour and 1 turn" in text_of(table)
     for number in range(5, 8):
         table.act(LeaveEncounter(target=f"{goblins}#{number}", reason="fled"))
     assert "Out of the fight: Goblins (4 dead, 3 fled)" in text_of(table)

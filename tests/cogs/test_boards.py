@@ -8,9 +8,10 @@ import aiohttp
 import pytest
 
 from cogs import boards
+from cogs.answering import Answer
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
-from tests.cogs.trouble import refusal
+from tests.cogs.trouble import refusal, unsent
 
 PAUSE_S = 60
 
@@ -83,6 +84,21 @@ async def test_a_board_that_cannot_be_posted_is_told_to_a_referee_once(play: Pla
         assert "View Channel" in asked.response.content
     await scene.say(play.referee, "encounter board")
     assert "Orc B unhurt" in await scene.board()
+
+
+async def test_a_result_was_told_although_the_notice_of_the_board_was_not(
+    play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    with refusing(play, refusal(403, 50001)):
+        await scene.meet()
+        monkeypatch.setattr(Answer, "private", unsent)
+        await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    assert any("**Orc** joins" in text for text in scene.texts())
+    assert "could be told of its board" in caplog.text
+    assert "could not be told" not in caplog.text
+    assert await play.bot.games.log.not_announced() == ()
 
 
 @pytest.mark.parametrize(

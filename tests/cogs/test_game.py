@@ -3,6 +3,7 @@
 import discord
 import pytest
 
+from rules.systems import ENGINE
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
 
@@ -176,9 +177,12 @@ async def test_a_rulebook_is_changed_and_a_running_encounter_keeps_its_own(play:
     await play.type(play.referee, "game start", preset="ose")
     await play.type(play.referee, "encounter start")
     changed = await play.type(play.referee, "game preset", preset="4e")
-    assert "House-ruled 4th edition; 8 settings change" in changed.response.content
+    others = [s for s in ENGINE.settings.values() if s.default("ose") != s.default("4e")]
+    assert f"4th edition; {len(others)} settings change" in changed.response.content
     assert "- **Who acts when**: `ose-side` → `4e-groups`\n" in changed.response.content
     assert "from the next encounter" in changed.response.content
+    armour = "`descending` → `ascending`; sheets and monsters keep their armour and show it"
+    assert armour in changed.response.content
     explained = await play.type(play.ann, "game settings", setting="initiative")
     assert "still uses `ose-side`" in explained.response.content
     listed = await play.type(play.ann, "game settings")

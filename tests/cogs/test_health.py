@@ -3,8 +3,9 @@
 import pytest
 from simcord import MemberActor
 
+from cogs.known import own_effects
 from rules.encounter.actions import AddMonsters
-from rules.state import Life
+from rules.state import Effect, Life, replace
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import (
     begin,
@@ -218,6 +219,45 @@ async def test_a_bonus_from_a_serves_c_for_one_turn(play: Play) -> None:
     over = await play.type(play.ann, "done")
     assert "Cara: *aid* is over." in said(over)
     assert (await play.game()).state.effects == ()
+
+
+@pytest.mark.rule("OSE-TIME")
+async def test_conditions_last_for_turns_and_hours_in_the_words_people_use(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    light = await play.type(
+        play.ann, "condition add", target="Aldric", name="light", hours=1, turns=1
+    )
+    assert "Aldric: *light*, for 1 hour and 1 turn." in light.response.content
+    both = await play.type(
+        play.ann, "condition add", target="Aldric", name="light", rounds=1, turns=1
+    )
+    assert both.ephemeral
+    assert "Give one" in both.response.content
+    await play.type(play.referee, "time pass", turns=5)
+    sheet = await play.type(play.ann, "sheet show")
+    assert "light, 2 turns" in sheet.response.content
+    over = await play.type(play.referee, "time pass", turns=2)
+    assert "Aldric: *light* is over." in over.response.content
+
+
+@pytest.mark.rule("OSE-TIME")
+async def test_what_a_rule_put_on_is_offered_only_to_those_who_may_end_it(play: Play) -> None:
+    await begin(play, "ose", Aldric=12, Berta=8)
+    game = await play.game()
+    effects = (
+        Effect("e1", "weary", "c1", rule="OSE-DUNGEON-REST"),
+        Effect("e2", "asleep", "c1", source="c2", rule="X-1"),
+        Effect("e3", "held", "c1", rule="X-2", dismissible=True),
+        Effect("e4", "wet", "c1"),
+    )
+    game = replace(game, state=replace(game.state, effects=effects))
+    offered = {
+        who.id: {name for name, _ in own_effects(game, who.id)}
+        for who in (play.referee, play.ann, play.bob)
+    }
+    assert offered[play.ann.id] == {"held on Aldric", "wet on Aldric"}
+    assert offered[play.bob.id] == {"asleep on Aldric"}
+    assert len(offered[play.referee.id]) == len(effects)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

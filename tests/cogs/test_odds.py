@@ -37,6 +37,26 @@ async def test_two_rolls_are_compared(play: Play) -> None:
     assert "15 or more: **45.0%**" in text
 
 
+@pytest.mark.rule("4E-BONUS-ONCE")
+async def test_a_bonus_counts_for_a_roll_and_its_odds_alike(play: Play) -> None:
+    await begin(play)
+    await play.type(play.referee, "encounter start")
+    await play.type(play.ann, "encounter join")
+    await play.type(
+        play.ann, "condition add", target="Morgan", name="Bless", bonus=1, modifies="attack"
+    )
+    bless = "+ 1 Bless (4E-BONUS-ONCE)"
+    rolled = await play.type(play.ann, "roll", dice="1d20 ac 7")
+    assert bless in rolled.response.content
+    odds = await play.type(play.ann, "odds", dice="1d20 ac 7")
+    takes = f"A hit on AC 7, which takes 11 or more with {bless}: **50.0%**."
+    assert takes in odds.response.content
+    named = await play.type(play.referee, "odds", dice="1d20 ac 7", character="Morgan")
+    assert takes in named.response.content
+    others = await play.type(play.bob, "roll", dice="1d20 ac 7")
+    assert "Bless" not in others.response.content
+
+
 async def test_names_mean_the_own_sheet_and_nobody_elses(play: Play) -> None:
     await begin(play)
     own = await play.type(play.ann, "odds", dice="1d20+attack", target="ac 7")

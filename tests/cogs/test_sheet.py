@@ -88,6 +88,24 @@ async def test_the_fields_are_offered_with_what_stands_there(play: Play) -> None
     ]
 
 
+async def test_armour_is_written_as_the_game_counts_it(play: Play) -> None:
+    await begin(play, "4e")
+    offered = await play.ann.autocomplete(play.channel, "sheet set", "field", "arm")
+    assert offered == [
+        {"name": "Armour Class 5 (ascending: 10 is unarmoured, more is better)", "value": "ac"}
+    ]
+    changed = await play.type(play.ann, "sheet set", field="ac", value="25")
+    assert "Armour Class is **25** (was 5)" in changed.response.content
+    assert "Armour Class 25" in (await play.type(play.ann, "sheet show")).response.content
+    refused = await play.type(play.ann, "sheet set", field="ac", value="-2")
+    assert "Armour Class goes from -1 to 79" in refused.response.content
+    told = await play.type(
+        play.referee, "game settings", setting="armour_class", value="descending"
+    )
+    assert "5 and 14 are the same" in told.response.content
+    assert "Armour Class -6" in (await play.type(play.ann, "sheet show")).response.content
+
+
 async def test_somebody_elses_numbers_stay_theirs(play: Play) -> None:
     await begin(play)
     seen = await play.type(play.bob, "sheet show", character="morgan")
@@ -319,11 +337,12 @@ PEOPLE = People({2: 77})
             {
                 "effects": (
                     EffectView("e1", "bless *", 1, "attack", 3, spent=False),
+                    EffectView("e4", "weary", -1, "", None, spent=False, turns=3, rule="X-1"),
                     EffectView("e2", "marked", -2, "", 1, spent=True),
                     EffectView("e3", "web", 0, "", None, spent=False),
                 )
             },
-            "Conditions: bless \\* +1 attack, 3 rounds; marked -2, 1 round (used); web",
+            "; weary -1, 3 turns (X-1); marked -2, 1 round (used); web",
         ),
     ],
 )

@@ -1,16 +1,26 @@
 """`/time` as people use it."""
 
+from dataclasses import replace
+
 import pytest
 
 from cogs.render.narration import People
-from cogs.render.narration.clock import TELLERS, clock_words, duration_words
+from cogs.render.narration.clock import (
+    MOVES,
+    TELLERS,
+    clock_words,
+    duration_words,
+    left_words,
+)
 from data.live import Asked
 from rules.clock.actions import PassTime
-from rules.clock.events import ClockMoved
+from rules.clock.events import ClockMoved, Reason
 from rules.clock.system import SYSTEM as CLOCK
-from rules.encounter.actions import StartEncounter
+from rules.encounter.actions import AddMonsters, StartEncounter
 from rules.state import Clock
+from rules.view import EffectView
 from tests.cogs.conftest import Play
+from tests.cogs.health_scene import begin, go_on, meet, said
 from tests.rules.table import Table
 
 
@@ -43,7 +53,7 @@ async def test_a_running_encounter_keeps_the_clock(play: Play) -> None:
     refused = await play.type(play.referee, "time pass", turns=1)
     assert "`/encounter end`" in refused.response.content
     shown = await play.type(play.ann, "time show")
-    assert "An encounter is running; its time is counted when it ends." in shown.response.content
+    assert "An encounter is running: a round moves the clock" in shown.response.content
     assert "10 rounds" in shown.response.content
 
 
@@ -68,6 +78,43 @@ def test_what_went_by_is_told_as_it_was_given(
     told = TELLERS[ClockMoved](event, People({}))
     assert isinstance(told, str)
     assert told.startswith(f"Time goes by: {gone}. It is day 1, 00:")
+
+
+def test_every_reason_has_its_words() -> None:
+    assert MOVES.keys() == set(Reason)
+    told = {reason: TELLERS[ClockMoved](moved(reason), People({})) for reason in Reason}
+    assert told == {
+        Reason.PASSED: "Time goes by: 1 turn. It is day 1, 00:10.",
+        Reason.ROUND: "",
+        Reason.ENCOUNTER: "It is day 1, 00:10.",
+        Reason.WAKING: "That takes 1 turn. It is day 1, 00:10.",
+    }
+
+
+def moved(reason: Reason) -> ClockMoved:
+    """A turn that went by."""
+    return ClockMoved(before=0, after=600, rounds_per_turn=60, reason=reason)
+
+
+def test_what_is_left_is_told_in_the_words_people_use() -> None:
+    view = EffectView("e1", "light", 0, "", None, spent=False)
+    assert left_words(view) == ""
+    assert left_words(replace(view, rounds=1)) == "1 round"
+    assert left_words(replace(view, turns=2)) == "2 turns"
+    assert left_words(replace(view, turns=12)) == "2 hours"
+
+
+async def test_a_round_moves_the_clock_without_a_word_and_undo_gives_it_back(play: Play) -> None:
+    await begin(play, "eris", Aldric=12, Berta=8)
+    await meet(play, AddMonsters(name="Goblins", count=2, hit_points=(5,)))
+    await go_on(play, "act")
+    ended = await play.type(play.referee, "encounter next", to="round")
+    assert "day 1" not in said(ended)
+    assert (await play.game()).state.clock == Clock(0, 1)
+    shown = await play.type(play.ann, "time show")
+    assert "day 1, 00:00 and 1 round" in shown.response.content
+    await play.type(play.referee, "log undo")
+    assert (await play.game()).state.clock == Clock()
 
 
 def test_words_of_the_clock() -> None:

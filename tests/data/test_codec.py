@@ -11,8 +11,8 @@ from data.codec import Codec, CodecError, Document, encode_state, unpack_state, 
 from rules.events import Event, Who
 from rules.state import FORMAT, Character, GameState, Vitals
 from rules.systems import ENGINE
-
-SAVED = Path(__file__).parent / "saved"
+from tests.data.save_examples import SAVED, saved_states
+from tests.data.shapes import all_fields, held_fields, unknown_keys
 
 
 class Seen(Event, frozen=True, kw_only=True):
@@ -59,12 +59,32 @@ def test_a_state_that_is_not_one_is_refused() -> None:
 def test_a_saved_example_of_each_format_can_be_read(path: Path) -> None:
     state, _ = unpack_state(zlib.compress(path.read_bytes()))
     assert state.format == FORMAT
-    assert state.encounter is not None
     assert state.characters
 
 
 def test_there_is_a_saved_example_of_the_present_format() -> None:
     assert (SAVED / f"format-{FORMAT}.json").exists()
+
+
+@pytest.mark.parametrize("path", sorted(SAVED.glob("*.json")), ids=lambda p: p.name)
+def test_nothing_that_was_saved_is_lost(path: Path) -> None:
+    """A field that was renamed or removed would be left out in silence: it takes an upgrade."""
+    document = upgrade(msgspec.json.decode(path.read_bytes(), type=dict[str, Any]))
+    assert sorted(unknown_keys(document)) == []
+
+
+def test_unknown_keys_are_found_at_any_depth() -> None:
+    vitals = {"hit_points": 1, "maximum": 2, "mood": 3}
+    body = {"number": 1, "vitals": vitals}
+    lines = [{"bodies": [body], "morale": {"score": 7, "nerve": 1}}]
+    document = {"encounter": {"combatants": lines}, "effects": [{"id": "e"}], "weather": "rain"}
+    assert set(unknown_keys(document)) == {"GameState.weather", "Vitals.mood", "Morale.nerve"}
+
+
+def test_every_field_there_is_stands_in_a_saved_example() -> None:
+    """`python -m tests.data.save_examples` adds an example of what is new."""
+    assert sorted(all_fields() - held_fields(saved_states())) == []
+    assert len(all_fields()) > 140
 
 
 def test_events_and_actions_survive_by_their_names() -> None:

@@ -120,7 +120,7 @@ def test_a_member_of_a_group_is_called_by_its_number() -> None:
 
 
 def resolution(actor: Actor = REFEREE) -> Resolution:
-    return Resolution(GameState(preset="ose"), actor, ScriptedDice([]), ENGINE.settings)
+    return Resolution(GameState(preset="ose"), actor, ScriptedDice([]), ENGINE.settings, {})
 
 
 @pytest.mark.parametrize(

@@ -111,8 +111,12 @@ def test_what_is_left_of_a_monster_is_a_word_unless_numbers_are_shown() -> None:
 
 def test_sheets_and_morale_are_for_those_whom_they_concern() -> None:
     table = opened()
-    assert named(see(table, ANNS), "Aldric").numbers == {"ac": 5}
-    assert named(see(table, ANNS), "Berta").numbers == {}
+    own = named(see(table, ANNS), "Aldric").stats
+    assert own is not None
+    assert (own.numbers, own.level, own.normal_human) == ({"ac": 5}, 1, False)
+    assert named(see(table, ANNS), "Berta").stats is None
+    assert named(see(table, ANNS), "Orcs").stats is None
+    assert named(see(table, REFEREE), "Orcs").stats is not None
     assert named(see(table, ANNS), "Orcs").morale is None
     morale = named(see(table, REFEREE), "Orcs").morale
     assert morale is not None

@@ -15,11 +15,11 @@ from cogs.render.narration.tellers import TELLERS
 from rules import keeping
 from rules.events import Event
 from rules.resolution import Action
+from rules.setting import Setting
 from rules.systems import ENGINE, SYSTEMS
+from tests.sweeps.catalogue import IDS, ROOT, RULINGS
+from tests.sweeps.modules import called, lists, records, sources
 
-ROOT = Path(__file__).parents[2]
-CATALOGUE = (ROOT / "docs" / "rules-catalogue.md").read_text()
-CATALOGUE_IDS = set(re.findall(r"(?m)^#### (\S+)", CATALOGUE))
 IMPLEMENTED = {rule for system in SYSTEMS for rule in system.implements}
 NOT_FEATURES = {
     "announcements", "answering", "boards", "buttons", "choices", "errors", "feature", "forms",
@@ -46,10 +46,6 @@ def live(cls: type) -> bool:
     return getattr(module, cls.__name__, None) is cls
 
 
-def test_the_catalogue_was_read() -> None:
-    assert len(CATALOGUE_IDS) == 196
-
-
 def test_every_family_is_a_system() -> None:
     families = {
         module.name
@@ -73,7 +69,7 @@ def test_every_action_is_handled_and_every_event_is_listed_and_told() -> None:
 
 
 def test_every_implemented_id_is_in_the_catalogue() -> None:
-    assert IMPLEMENTED <= CATALOGUE_IDS
+    assert IMPLEMENTED <= IDS
     assert len(IMPLEMENTED) >= 27
 
 
@@ -108,11 +104,31 @@ def test_every_listed_id_has_a_line_in_the_docs(rule: str) -> None:
 
 
 def test_every_setting_names_a_rule_and_has_a_default_in_each_preset() -> None:
-    rulings = set(re.findall(r"\bR-[A-Z-]+\b", CATALOGUE))
     for setting in ENGINE.settings.values():
-        assert setting.source in CATALOGUE_IDS | rulings | {""}, setting.key
+        assert setting.source in IDS | RULINGS | {""}, setting.key
         for preset in ("ose", "eris", "4e"):
             assert setting.value(setting.default(preset)) is not None
+
+
+def test_every_variant_that_has_a_file_is_in_its_registry() -> None:
+    """A registry is a list of records that have names of their own: it has all of that kind."""
+    named = {id(record): (where, type(record)) for where, record in records("rules")}
+    registries = [items for items in lists("rules") if any(id(item) in named for item in items)]
+    kinds = {type(item) for items in registries for item in items}
+    listed = {id(item) for items in registries for item in items}
+    left_out = {
+        where for key, (where, kind) in named.items() if kind in kinds and key not in listed
+    }
+    assert left_out == set()
+    assert {"DeathRule", "InitiativeMethod", "System"} <= {kind.__name__ for kind in kinds}
+
+
+def test_every_setting_that_is_made_is_offered() -> None:
+    made = [record for _, record in records("rules")]
+    made += [item for items in lists("rules") for item in items]
+    settings = [record for record in made if isinstance(record, Setting)]
+    assert {setting.key for setting in settings} == set(ENGINE.settings)
+    assert all(ENGINE.settings[setting.key] is setting for setting in settings)
 
 
 def test_every_module_of_cogs_is_a_feature_that_is_listed() -> None:
@@ -126,7 +142,18 @@ def test_every_module_of_cogs_is_a_feature_that_is_listed() -> None:
     assert len(listed) >= 8
 
 
-def test_no_two_features_claim_the_same_button() -> None:
-    verbs = [verb for feature in FEATURES for verb in feature.presses]
-    assert len(verbs) == len(set(verbs))
-    assert len(verbs) >= 10
+@pytest.mark.parametrize(
+    ("maker", "receivers"), [("make_button", "presses"), ("make_form", "forms")]
+)
+def test_every_button_and_form_is_received_by_one_feature_and_made_somewhere(
+    maker: str, receivers: str
+) -> None:
+    made = [
+        source.values(node.args[0])
+        for source in sources("cogs")
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Call) and called(node) == maker
+    ]
+    assert all(made), f"{maker} with a verb that cannot be read here"
+    received = [verb for feature in FEATURES for verb in getattr(feature, receivers)]
+    assert sorted(received) == sorted({str(verb) for verbs in made for verb in verbs})

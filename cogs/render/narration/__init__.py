@@ -32,7 +32,7 @@ class RunTeller:
     """Tells events that follow each other in one go, such as a wound and the fall from it.
 
     A run begins with the event that has this teller, and goes on while the next one, as far as the
-    reader may see them, is of the types in `also`.
+    reader may see them, is of the types in `also`. Each line of it can be told without the others.
     """
 
     also: tuple[type[Event], ...]
@@ -45,10 +45,14 @@ class RunTeller:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A line of text and the rules it comes from (none for book-keeping)."""
+    """A line of text and the rules it comes from (none for book-keeping).
+
+    `parts` are what can be told of it without the rest.
+    """
 
     text: str
     rules: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
 
 
 def tell(
@@ -71,11 +75,13 @@ def tell_seen(
         at += len(run)
         if isinstance(teller, RunTeller):
             text = teller.words(run, people)
+            parts = tuple(text.split("\n"))
         else:
             text = teller(run[0], people)
+            parts = (text,)
         if text:
             rules = dict.fromkeys(event.rule for event in run if event.rule)
-            told.append(Telling(text, tuple(rules)))
+            told.append(Telling(text, tuple(rules), parts))
     return tuple(told)
 
 

@@ -26,7 +26,7 @@ def _warning(warning: str) -> str:
 def _setting(event: SettingChanged, _people: People) -> str:
     return (
         f"**{event.label}**: now `{event.after}` (was `{event.before}`): "
-        f"{event.meaning.rstrip('.')}.{_later(event.waits)}{_warning(event.warning)}"
+        f"{event.meaning.rstrip('.')}{_note(event.key)}.{_later(event.waits)}{_warning(event.warning)}"
     )
 
 
@@ -41,7 +41,14 @@ def _preset(event: PresetChanged, _people: People) -> str:
 def _change(key: str, before: str, after: str) -> str:
     """`- **Initiative**: `ose-side` → `4e-groups``; the key itself for a setting that has gone."""
     setting = ENGINE.settings.get(key)
-    return f"- **{setting.label if setting else key}**: `{before}` → `{after}`"
+    label = setting.label if setting else key
+    return f"- **{label}**: `{before}` → `{after}`{_note(key)}"
+
+
+def _note(key: str) -> str:
+    """What else a change of the setting does, if that is worth saying."""
+    setting = ENGINE.settings.get(key)
+    return f"; {setting.note}" if setting and setting.note else ""
 
 
 def _fixed(event: FixedValueDiffers, _people: People) -> str:

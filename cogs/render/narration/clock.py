@@ -1,13 +1,23 @@
-"""Game time that goes by, told as sentences."""
+"""Game time, told as sentences: what the clock shows, what goes by, and what is left."""
 
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed
-from rules.clock.events import ClockMoved
-from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, time_of_day
+from rules.clock.clock import rounds_per_turn
+from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
+from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, time_of_day
 from rules.events import Event
 from rules.state import Clock, GameState
+from rules.view import EffectView
+
+MOVES: Mapping[Reason, str] = {
+    Reason.PASSED: "Time goes by: {gone}. It is {now}.",
+    Reason.ROUND: "",
+    Reason.ENCOUNTER: "It is {now}.",
+    Reason.WAKING: "That takes {gone}. It is {now}.",
+}
+"""What is told of time that goes by: nothing of a round, whose end says enough."""
 
 
 def clock_words(clock: Clock) -> str:
@@ -25,7 +35,12 @@ def duration_words(turns: int, rounds: int = 0) -> str:
     return listed([_counted(number, unit) for unit, number in counted.items() if number])
 
 
-def render_time(state: GameState, rounds_per_turn: int) -> str:
+def left_words(effect: EffectView) -> str:
+    """What is left of an effect, `2 turns` or `3 rounds`; "" where no time ends it."""
+    return duration_words(effect.turns, effect.rounds or 0)
+
+
+def render_time(state: GameState) -> str:
     """What the clock of a game shows, for whoever asks."""
     clock = state.clock
     lines = [f"It is **{clock_words(clock)}**, session {state.session}."]
@@ -33,8 +48,9 @@ def render_time(state: GameState, rounds_per_turn: int) -> str:
         gone = duration_words(clock.turns, clock.rounds)
         lines.append(f"Since the game began: {gone}.")
     if state.encounter is not None:
-        lines.append("An encounter is running; its time is counted when it ends.")
-    lines.append(f"-# A turn is ten minutes, or {rounds_per_turn} rounds; an hour is six turns.")
+        lines.append("An encounter is running: a round moves the clock, its end fills the turn.")
+    length = rounds_per_turn(state)
+    lines.append(f"-# A turn is ten minutes, or {length} rounds; an hour is six turns.")
     return "\n".join(lines)
 
 
@@ -43,19 +59,19 @@ def _counted(number: int, unit: str) -> str:
 
 
 def _moved(event: ClockMoved, _people: People) -> str:
-    cause = "The encounter took" if event.reason == "encounter" else "Time goes by:"
-    now = clock_words(Clock(event.turns_after, event.rounds_after))
-    return f"{cause} {_gone(event)}. It is {now}."
+    gone = clock_at(event.after - event.before, event.rounds_per_turn)
+    return MOVES[event.reason].format(
+        gone=duration_words(gone.turns, gone.rounds),
+        now=clock_words(clock_at(event.after, event.rounds_per_turn)),
+    )
 
 
-def _gone(event: ClockMoved) -> str:
-    turns = event.turns_after - event.turns_before
-    rounds = event.rounds_after - event.rounds_before
-    if rounds < 0:
-        # A turn came full: its length then follows from all the rounds that went by.
-        length = (event.rounds_elapsed - rounds) // turns
-        turns, rounds = turns - 1, rounds + length
-    return duration_words(turns, rounds)
+def _round_length(_event: RoundLengthChanged, _people: People) -> str:
+    """The setting that changed has been told."""
+    return ""
 
 
-TELLERS: Mapping[type[Event], Teller] = {ClockMoved: _moved}
+TELLERS: Mapping[type[Event], Teller] = {
+    ClockMoved: _moved,
+    RoundLengthChanged: _round_length,
+}

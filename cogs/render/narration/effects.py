@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from cogs.render.narration import People, RunTeller, Teller
+from cogs.render.narration.clock import duration_words
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
 from rules.events import Event
@@ -37,8 +38,8 @@ def _effect(event: EffectBegan) -> str:
     if event.amount:
         rolls = f" on {ROLLS[event.modifies]}" if event.modifies else ""
         words += f", {event.amount:+d}{rolls}"
-    if event.rounds is not None:
-        words += f", for {event.rounds} round" + ("s" if event.rounds != 1 else "")
+    if lasting := duration_words(event.turns, event.rounds or 0):
+        words += f", for {lasting}"
     if event.until_turn_of is not None:
         words += f", until the end of {plain(event.until_turn_of.label)}'s next turn"
     if event.source is not None and event.source != event.target:

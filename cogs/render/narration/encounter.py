@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping
 
 from cogs.render.narration import People, Teller, show_throw
+from cogs.render.sheet import number_text
 from cogs.render.text import listed, plain
 from rules.encounter import events
 from rules.events import Event, Who
+from rules.sheet.fields import field_label
 from rules.state import Kind
 
 PLACES = {
@@ -23,6 +25,14 @@ _WHY_SEVERAL_LEFT = {
     "fled": "have fled",
     "surrendered": "have surrendered",
     "left": "leave the encounter",
+}
+CLASSES = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dexterity bonus"}
+"""The dexterity classes that count on ties."""
+_FACTS = {
+    "hit_dice": "hit dice",
+    "level": "level",
+    "normal_human": "normal human",
+    "dexterity_class": "on ties",
 }
 _MOST_NAMED = 12
 
@@ -115,7 +125,29 @@ def _revealed(event: events.CombatantRevealed, _people: People) -> str:
 
 
 def _renamed(event: events.CombatantRenamed, _people: People) -> str:
-    return f"{plain(event.before)}, unseen, is now called **{name(event.target)}**."
+    unseen = ", unseen," if event.target.hidden else ""
+    return f"{plain(event.before)}{unseen} is now called **{name(event.target)}**."
+
+
+def _corrected(event: events.MonstersCorrected, _people: People) -> str:
+    return f"{name(event.target)}: {listed([_change(change) for change in event.changes])}."
+
+
+def _change(change: events.Change) -> str:
+    label = _FACTS.get(change.what) or field_label(change.what)
+    before, after = _fact(change.what, change.before), _fact(change.what, change.after)
+    if not after:
+        return f"{label} is gone (was {before})"
+    return f"{label} is **{after}**" + (f" (was {before})" if before else "")
+
+
+def _fact(what: str, fact: events.Fact) -> str:
+    """What is said of a line in words, "" for nothing."""
+    if isinstance(fact, bool):
+        return "yes" if fact else "no"
+    if isinstance(fact, int):
+        return CLASSES[fact] if what == "dexterity_class" else number_text(what, fact)
+    return plain(fact or "")
 
 
 def _surprise_rolled(event: events.SurpriseRolled, _people: People) -> str:
@@ -172,7 +204,7 @@ def _ended(event: events.EncounterEnded, _people: People) -> str:
         if people:
             lines.append(f"{label}: {names(people)}.")
     turns = "One turn goes" if event.turns == 1 else f"{event.turns} turns go"
-    lines.append(f"{turns} by: {event.turns * 10} minutes to rest, bind wounds and regroup.")
+    lines.append(f"{turns} by in all, with time to rest, bind wounds and regroup.")
     return "\n".join(lines)
 
 
@@ -186,6 +218,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.CombatantReturned: _returned,
     events.CombatantRevealed: _revealed,
     events.CombatantRenamed: _renamed,
+    events.MonstersCorrected: _corrected,
     events.SurpriseRolled: _surprise_rolled,
     events.SurpriseSet: _surprise_set,
     events.AwarenessSet: _aware,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import name
+from cogs.render.narration.encounter import CLASSES, name
 from cogs.render.text import plain
 from rules.events import Event
 from rules.initiative import events
@@ -83,8 +83,7 @@ def _assumed(event: events.DexterityAssumed, _people: People) -> str:
 
 
 def _class(event: events.DexterityClassSet, _people: People) -> str:
-    words = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dexterity bonus"}
-    return f"{name(event.target)} has {words[event.after]} when initiative is tied."
+    return f"{name(event.target)} has {CLASSES[event.after]} when initiative is tied."
 
 
 TELLERS: Mapping[type[Event], Teller] = {

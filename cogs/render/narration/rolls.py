@@ -7,10 +7,12 @@ from cogs.render.narration import People, Teller
 from cogs.render.text import plain, shorten
 from rules.dice.request import ARMOUR_CLASS
 from rules.events import Event
+from rules.questions import Addend
 from rules.rolls.events import DiceRolled, RollResult
 
 _DICE_IN_ALL = 100
 _LABEL_LIMIT = 100
+_ADDEND_LIMIT = 40
 _SIGNS = {"==": "exactly", "!=": "not", "<=": "at most", "<": "under", ">=": "at least"}
 HIDDEN = {
     "private": " Only you and the referees see this.",
@@ -57,14 +59,25 @@ def _against_armour(result: RollResult) -> str:
         return f" against AC {result.goal}"
     natural = f", a natural {result.natural}" if result.natural in (1, 20) else ""
     word = "hit" if result.passed else "miss"
-    return f"{_escalated(result)} against AC {result.goal} (needs {result.needed}){natural}: {word}"
+    return (
+        f"{_with_addends(result)} against AC {result.goal} (needs {result.needed}){natural}: {word}"
+    )
 
 
-def _escalated(result: RollResult) -> str:
-    """What the round adds to an attack roll, told so that nobody adds it twice."""
-    if not result.escalation:
+def _with_addends(result: RollResult) -> str:
+    """What other rules add to an attack roll, told so that nobody adds it twice."""
+    if not result.addends:
         return ""
-    return f" + {result.escalation} escalation = **{result.throw.total + result.escalation}**"
+    words = " ".join(map(tell_addend, result.addends))
+    total = result.throw.total + sum(addend.amount for addend in result.addends)
+    return f" {words} = **{total}**"
+
+
+def tell_addend(addend: Addend) -> str:
+    """`+ 1 Bless (4E-BONUS-ONCE)`: how much, what it is called, and the rule that adds it."""
+    sign = "+" if addend.amount > 0 else "-"
+    label = plain(shorten(addend.label, _ADDEND_LIMIT))
+    return f"{sign} {abs(addend.amount)} {label} ({addend.source})"
 
 
 def _rolled(event: DiceRolled, people: People) -> str:

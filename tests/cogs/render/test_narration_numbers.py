@@ -3,10 +3,12 @@
 import pytest
 
 from cogs.render.narration import People, tell
+from cogs.render.narration.rolls import tell_addend
 from cogs.render.narration.tellers import TELLERS
 from rules.actor import Viewer
 from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.morale.actions import AdjustMorale
+from rules.questions import Addend
 from rules.resolution import Step
 from rules.rolls.actions import RollDice
 from rules.sheet.actions import CreateCharacter
@@ -29,8 +31,16 @@ def test_an_attack_says_what_the_round_adds() -> None:
     table.state = GameState(preset="4e", encounter=encounter)
     told = read(table.act(RollDice(text="1d20+4 ac 15"), ANN, faces=[10]))
     assert told.endswith(
-        "1d20+4 (10) = **14** + 4 escalation = **18** against AC 15 (needs 15): hit."
+        "1d20+4 (10) = **14** + 4 escalation (4E-ESCALATION) = **18** "
+        "against AC 15 (needs 15): hit."
     )
+
+
+@pytest.mark.rule("4E-BONUS-ONCE")
+def test_a_penalty_has_its_sign_and_a_label_no_markup() -> None:
+    addend = Addend("*Curse* " + "x" * 60, -2, "4E-BONUS-ONCE")
+    assert tell_addend(addend).startswith("- 2 \\*Curse\\* xxx")
+    assert tell_addend(addend).endswith("… (4E-BONUS-ONCE)")
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

@@ -8,7 +8,7 @@ from rules.campaign.authority import FIXED_SETTINGS
 from rules.campaign.events import FixedValueDiffers
 from rules.campaign.system import SYSTEM
 from rules.dice.record import DiceRecord
-from rules.encounter.events import CombatantJoined
+from rules.encounter.events import Change, CombatantJoined, MonstersCorrected
 from rules.encounter.settings import MONSTER_HIT_DIE
 from rules.events import REFEREES, Throw, Who
 from rules.resolution import Action, Resolution, System
@@ -110,6 +110,34 @@ def test_the_warning_is_for_the_referee() -> None:
     assert event.audience == REFEREES
     assert event.rule == "ERIS-REFEREE-AUTHORITY"
     assert event.target.name == "Ogre"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correct(Action):
+    """Correct the only monster, in this respect."""
+
+    what: str
+
+
+def correct(resolution: Resolution, action: Correct) -> None:
+    change = Change(what=action.what, before="1", after="3")
+    resolution.emit(MonstersCorrected(target=resolution.who("m1"), changes=(change,)))
+
+
+GATE = System(key="gate", handlers={Correct: correct}, events=(MonstersCorrected,))
+
+
+@pytest.mark.parametrize(
+    ("what", "expected"), [("hit_dice", [("hit points", "24", "1 to 18")]), ("ac", [])]
+)
+def test_corrected_hit_dice_are_compared_with_the_hit_points_that_stay(
+    what: str, expected: list[tuple[str, str, str]]
+) -> None:
+    table = Table([SYSTEM, DOOR, GATE], "eris")
+    table.act(Arrive(hit_dice="3", hit_points=(24,), is_rolled=True))
+    events = table.act(Correct(what=what)).events
+    found = [(e.thing, e.given, e.usual) for e in events if isinstance(e, FixedValueDiffers)]
+    assert found == expected
 
 
 def test_every_fixed_setting_exists() -> None:

@@ -6,16 +6,25 @@ from hypothesis import strategies as st
 
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.clock.actions import PassTime
-from rules.clock.events import ClockMoved
+from rules.clock.clock import now
+from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
+from rules.clock.settings import ROUNDS_PER_TURN
 from rules.clock.system import SYSTEM
-from rules.clock.units import TimeOfDay, time_of_day, whole_turns
+from rules.clock.units import (
+    SECONDS_PER_TURN,
+    TimeOfDay,
+    seconds_per_round,
+    time_of_day,
+    whole_turns,
+)
 from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.encounter.events import EncounterEnded
 from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import AddEffect
 from rules.state import Clock, replace
 from rules.systems import SYSTEMS
-from tests.rules.rounds.arena import Arena
+from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, Table
 
 
@@ -59,13 +68,12 @@ def test_rounds_of_a_turn_follow_the_preset(preset: str, per_turn: int) -> None:
 def test_the_event_tells_before_after_and_the_rounds_to_count() -> None:
     table = Table([SYSTEM], rounds_per_turn="10")
     table.act(PassTime(turns=2, rounds=7))
-    assert moved(table) == ClockMoved(
-        rule="OSE-TIME", turns_before=0, turns_after=2, rounds_after=7, rounds_elapsed=27
-    )
+    assert moved(table) == ClockMoved(rule="OSE-TIME", before=0, after=1620, rounds_per_turn=10)
+    assert moved(table).rounds == 27
     table.act(PassTime(rounds=3))
     event = moved(table)
-    assert (event.turns_before, event.turns_after) == (2, 3)
-    assert (event.rounds_before, event.rounds_after, event.rounds_elapsed) == (7, 0, 3)
+    assert (event.before, event.after, event.rounds) == (1620, 1800, 3)
+    assert event.reason is Reason.PASSED
 
 
 @pytest.mark.rule("OSE-TIME")
@@ -160,6 +168,28 @@ def test_rounds_of_another_length_keep_the_part_of_the_turn() -> None:
 
 
 @pytest.mark.rule("OSE-TIME")
+def test_what_fills_no_longer_round_is_kept_in_seconds() -> None:
+    """There and back again it is the same time, whatever a round is called in between."""
+    table = Table(SYSTEMS)
+    table.act(PassTime(turns=3, rounds=35))
+    table.act(ChangePreset(preset="eris"))
+    assert table.state.clock == Clock(3, 5, 50)
+    assert now(table.state) == 3 * 600 + 350
+    table.act(PassTime(rounds=1))
+    assert table.state.clock == Clock(3, 6, 50)
+    table.act(ChangePreset(preset="ose"))
+    assert table.state.clock == Clock(3, 41)
+    assert table.step is not None
+    assert table.step.events[1] == RoundLengthChanged(rule="R-ROUNDS-PER-TURN", before=10, after=60)
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_a_turn_divides_into_every_number_of_rounds() -> None:
+    for value in ROUNDS_PER_TURN.values:
+        assert seconds_per_round(int(value.key)) * int(value.key) == SECONDS_PER_TURN
+
+
+@pytest.mark.rule("OSE-TIME")
 def test_an_encounter_keeps_its_rounds_to_its_end() -> None:
     table = Table(SYSTEMS)
     table.act(PassTime(rounds=30))
@@ -170,16 +200,82 @@ def test_an_encounter_keeps_its_rounds_to_its_end() -> None:
     assert table.state.clock == Clock(1, 5)
 
 
+def skirmish(preset: str = "ose", rounds: int = 60) -> Arena:
+    """Aldric is shielded for so many rounds when he meets a goblin."""
+    arena = Arena(preset)
+    arena.hero("Aldric")
+    arena.foe("Goblin")
+    arena.act(AddEffect(target="aldric", name="shield", rounds=rounds))
+    return arena
+
+
 @pytest.mark.rule("OSE-TIME")
 def test_the_round_that_is_going_on_counts_with_the_turn() -> None:
     """A spell of one turn is over with the turn that an encounter takes."""
-    arena = Arena()
-    arena.hero("Aldric")
-    arena.foe("Goblin")
-    arena.act(AddEffect(target="aldric", name="shield", rounds=60))
+    arena = skirmish()
     arena.next()
     arena.next(to="round")
     arena.next(to="round")
     assert arena.encounter.round == 3
     arena.act(EndEncounter())
     assert (arena.state.clock, arena.state.effects) == (Clock(1), ())
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_every_round_moves_the_clock_and_undo_is_the_state_before() -> None:
+    arena = skirmish("eris", rounds=3)
+    arena.next()
+    assert arena.state.clock == Clock()
+    before = arena.state
+    (event,) = reported(arena.next(to="round"), ClockMoved)
+    assert event == ClockMoved(
+        rule="OSE-TIME", before=0, after=60, rounds_per_turn=10, reason=Reason.ROUND
+    )
+    assert arena.state.clock == Clock(0, 1)
+    assert arena.state.effects[0].rounds_left == 2
+    assert (before.clock, before.effects[0].rounds_left) == (Clock(), 3)
+    for _ in range(9):
+        arena.next(to="round")
+    assert (arena.state.clock, arena.encounter.round) == (Clock(1), 11)
+    assert arena.state.effects == ()
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize(("rounds", "is_over"), [(60, True), (61, False)])
+def test_the_surprise_round_is_a_round_of_the_clock_too(rounds: int, is_over: bool) -> None:
+    arena = skirmish(rounds=rounds)
+    arena.surprise("monsters")
+    arena.next()
+    assert arena.encounter.surprise_round
+    arena.next(to="round")
+    assert (arena.encounter.round, arena.state.clock) == (1, Clock(0, 1))
+    arena.act(EndEncounter())
+    assert arena.state.clock == Clock(1)
+    assert (arena.state.effects == ()) is is_over
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.rule("OSE-SURPRISE")
+@pytest.mark.parametrize(("further", "turns"), [(9, 1), (10, 2)])
+def test_the_surprise_round_counts_among_the_rounds_of_a_turn(further: int, turns: int) -> None:
+    arena = skirmish("eris")
+    arena.surprise("monsters")
+    arena.next()
+    for _ in range(further):
+        arena.next(to="round")
+    assert arena.encounter.round == further
+    (ended,) = reported(arena.act(EndEncounter()), EncounterEnded)
+    assert (ended.turns, arena.state.clock) == (turns, Clock(turns))
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_what_the_clock_said_last_is_what_it_shows() -> None:
+    """Also where an encounter kept rounds of another length than the game has by now."""
+    table = Table(SYSTEMS)
+    table.act(PassTime(rounds=35))
+    table.act(StartEncounter())
+    table.act(ChangePreset(preset="eris"))
+    (event,) = reported(table.act(EndEncounter()), ClockMoved)
+    assert (event.after, table.state.clock) == (950, Clock(1, 5, 50))
+    assert now(table.state) == event.after

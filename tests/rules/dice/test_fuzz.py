@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rules.dice import FairDice, parse
@@ -83,7 +83,6 @@ def test_any_request_gives_rolls_or_a_refusal(text: str) -> None:
         check_message(error)
 
 
-@settings(deadline=2000)
 @given(st.lists(st.sampled_from(PIECES[:35]), max_size=8).map("".join))
 @example("d1000000")
 @example("0d6ra6")

@@ -1,7 +1,9 @@
 """A table at which an encounter can begin: two players with a character each."""
 
 from rules.actor import Actor, Viewer
+from rules.clock.clock import rounds_per_turn
 from rules.clock.system import SYSTEM as CLOCK
+from rules.clock.units import clock_at, seconds_per_round
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.events import Event
@@ -72,9 +74,12 @@ def add(played: Table, name: str = "Goblin", /, **fields: object) -> Combatant:
 
 
 def fight(played: Table, number: int = 1) -> None:
-    """Put the encounter into a round, as the systems of rounds do."""
-    changed = replace(encounter(played), stage=Stage.ROUNDS, round=number)
-    played.state = replace(played.state, encounter=changed)
+    """Put the encounter into a round, as the systems of rounds do, and the clock with it."""
+    over = max(0, number - 1)
+    changed = replace(encounter(played), stage=Stage.ROUNDS, round=number, rounds_over=over)
+    length = rounds_per_turn(played.state)
+    clock = clock_at(over * seconds_per_round(length), length)
+    played.state = replace(played.state, encounter=changed, clock=clock)
 
 
 def seen(step: Step | None, by: Actor) -> list[Event]:

@@ -42,7 +42,7 @@ def test_a_member_joins_with_the_active_character() -> None:
     assert (vera.id, vera.owner, vera.kind, vera.bodies) == (VERA, ANN.member, Kind.CHARACTER, ())
     assert (vera.side, vera.level, vera.joined_round) == ("party", 2, 0)
     assert vera.numbers == {"reaction": 1, "dex": 15, "initiative": 1}
-    assert (vera.initiative.modifier, vera.dexterity_class, vera.slow) == (1, 1, False)
+    assert (vera.dexterity_class, vera.slow) == (1, False)
     (joined,) = step.events
     assert isinstance(joined, CombatantJoined)
     assert (joined.target.label, joined.target.is_character) == ("Vera", True)
@@ -52,7 +52,7 @@ def test_a_member_joins_with_the_active_character() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_what_the_sheet_says_comes_along() -> None:
     odo = line(meeting(), "Odo")
-    assert (odo.slow, odo.dexterity_class, odo.initiative.modifier) == (True, -1, 0)
+    assert (odo.slow, odo.dexterity_class) == (True, -1)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

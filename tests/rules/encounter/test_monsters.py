@@ -31,7 +31,6 @@ def test_a_line_has_everything_it_was_given() -> None:
     assert (bear.side, bear.kind, bear.level, bear.slow) == ("monsters", Kind.MONSTER, 5, True)
     assert (bear.morale.score, bear.owner, bear.dexterity_class) == (9, 7, 1)
     assert bear.numbers == {"ac": 5, "thac0": 15, "dex": 13, "initiative": -1}
-    assert bear.initiative.modifier == -1
     assert bear.bodies[0].vitals.hit_points == 20
     assert bear.id.startswith("m")
 

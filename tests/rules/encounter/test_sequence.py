@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.clock.events import ClockMoved
+from rules.clock.events import ClockMoved, Reason
 from rules.encounter.actions import (
     EndEncounter,
     JoinEncounter,
@@ -110,8 +110,9 @@ def test_at_least_one_turn_goes_by(preset: str, rounds: int, turns: int) -> None
     assert played.state.clock == Clock(turns)
     assert played.state.encounter is None
     per_turn = 10 if preset == "eris" else 60
-    assert moved.rounds_elapsed == turns * per_turn - max(0, rounds - 1)
-    assert moved.reason == "encounter"
+    assert moved.rounds == turns * per_turn - max(0, rounds - 1)
+    assert moved.after == turns * 600
+    assert moved.reason is Reason.ENCOUNTER
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

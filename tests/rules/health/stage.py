@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.clock.clock import advance
-from rules.clock.events import ClockMoved
+from rules.clock.events import ClockMoved, Reason
 from rules.clock.settings import ROUNDS_PER_TURN
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.encounter.settings import MONSTER_HIT_POINTS
@@ -61,6 +61,13 @@ class PassTurns(Action):
     rounds: int = 0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndRound(Action):
+    """What the rounds do at the end of one."""
+
+    round: int
+
+
 def _happen(resolution: Resolution, action: Happen) -> None:
     for event in action.events:
         resolution.emit(event)
@@ -74,6 +81,11 @@ def _apply_held(resolution: Resolution, _action: ApplyHeld) -> None:
     apply_held(resolution)
 
 
+def _end_round(resolution: Resolution, action: EndRound) -> None:
+    advance(resolution, rounds=1, reason=Reason.ROUND)
+    resolution.emit(RoundEnded(round=action.round))
+
+
 def _pass_turns(resolution: Resolution, action: PassTurns) -> None:
     advance(resolution, action.turns, action.rounds)
 
@@ -85,6 +97,7 @@ OTHERS = System(
         Hurt: _hurt,
         ApplyHeld: _apply_held,
         PassTurns: _pass_turns,
+        EndRound: _end_round,
     },
     events=(
         TurnTaken,
@@ -164,7 +177,7 @@ class HealthTable(Table):
         """The round is over."""
         encounter = self.state.encounter
         assert encounter is not None
-        self.act(Happen(events=(RoundEnded(round=encounter.round),)))
+        self.act(EndRound(round=encounter.round))
 
     def end_encounter(self) -> None:
         """The encounter is over and gone."""

@@ -134,6 +134,19 @@ def test_the_clock_wakes_bodies_in_an_encounter_too() -> None:
 
 
 @pytest.mark.rule("ERIS-DEATH")
+def test_a_turn_that_has_begun_is_none_of_those_that_are_waited_for() -> None:
+    """In a fight of ten rounds to the turn, the next full turn may be a round away."""
+    table = stage(preset="eris")
+    table.act(PassTurns(rounds=9))
+    table.act(Damage(targets=("c1",), amount="8"), faces=[1])
+    assert table.vitals("c1").wakes_at_turn == 2
+    table.act(PassTurns(rounds=10))
+    assert table.vitals("c1").life is Life.UNCONSCIOUS
+    table.act(PassTurns(rounds=1))
+    assert table.vitals("c1").life is Life.UP
+
+
+@pytest.mark.rule("ERIS-DEATH")
 def test_comrade_wakes_at_the_cost_of_a_turn() -> None:
     table = unconscious_table(6)
     table.act(Wake(target="c1"), BOB)

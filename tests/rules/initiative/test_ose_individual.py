@@ -4,6 +4,7 @@ import pytest
 
 from rules.errors import RuleError
 from rules.initiative.actions import Delay, RollInitiative
+from rules.sheet.actions import SetSheetNumber
 from tests.rules.rounds.arena import Arena, carry
 from tests.rules.table import ANN
 
@@ -69,3 +70,16 @@ def test_nobody_waits() -> None:
     arena.begin(a=6, b=5, x=4, y=3)
     with pytest.raises(RuleError, match="have no waiting"):
         arena.act(Delay(target="a"), ANN)
+
+
+def test_a_modifier_that_is_wiped_or_came_with_one_roll_is_gone_in_the_next_round() -> None:
+    arena = arena_of_four()
+    arena.begin()
+    arena.act(RollInitiative(combatant_id="b", modifier=3), faces=[1])
+    arena.act(SetSheetNumber(character_id="a", field="initiative", value=None))
+    arena.next(faces=[5, 2, 6])
+    assert [arena.combatant(who).initiative.total for who in ("a", "b")] == [6, 4]
+    arena.next(to="round")
+    arena.next()
+    arena.next(faces=[5, 4, 1, 3])
+    assert [arena.combatant(who).initiative.total for who in ("a", "b")] == [5, 4]

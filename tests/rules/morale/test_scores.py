@@ -233,7 +233,9 @@ def test_a_retainer_stays_on_loyalty_or_less(
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
 def test_a_loyalty_once_given_is_remembered(table: Table) -> None:
-    with pytest.raises(MissingNumberError, match="squire has no loyalty score"):
+    with pytest.raises(
+        MissingNumberError, match=r"No loyalty is written for squire.*`loyalty:7`.*`/monster set`"
+    ):
         table.act(RollLoyalty(combatant_id="squire"))
     loyalty(table, (1, 1), loyalty=8)
     assert loyalty(table, (4, 4)).stays

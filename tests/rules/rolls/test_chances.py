@@ -8,6 +8,7 @@ from rules.actor import TABLE, Viewer
 from rules.dice.errors import DiceError
 from rules.dice.source import LoadedDice
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
+from rules.questions import Addend
 from rules.rolls.armour import Attacks
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 from rules.rolls.rolling import roll_part
@@ -50,7 +51,10 @@ def by_hand(text: str, attacks: Attacks, dice: int) -> float:
     return sum(bool(roll.passed) for roll in rolls) / len(rolls)
 
 
-@pytest.mark.parametrize("attacks", [Attacks(), Attacks(ascending=True, escalation=3)])
+@pytest.mark.parametrize(
+    "attacks",
+    [Attacks(), Attacks(ascending=True, addends=(Addend("escalation", 3, "4E-ESCALATION"),))],
+)
 @pytest.mark.parametrize(
     ("text", "dice"),
     [
@@ -71,6 +75,7 @@ def test_an_armour_class_is_hit_as_a_roll_hits_it(text: str, dice: int, attacks:
     found = odds(read_one(text), attacks)
     assert found.chance == pytest.approx(by_hand(text, attacks, dice))
     assert found.needed is not None
+    assert found.addends == attacks.addends
 
 
 def test_rerolled_dice_still_show_their_natural_face() -> None:

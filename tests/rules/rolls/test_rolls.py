@@ -12,6 +12,7 @@ from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, Rule
 from rules.events import EVERYBODY, REFEREES
 from rules.luck.actions import NewSession, RollSessionLuck
 from rules.luck.system import SYSTEM as LUCK_SYSTEM
+from rules.questions import Addend
 from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.events import DiceRolled, RollResult
 from rules.rolls.rolling import roll_part, roll_unrecorded
@@ -257,7 +258,8 @@ def test_the_bonus_of_the_round_counts_for_every_attack_roll(
     table = Table(SYSTEMS, "4e")
     table.state = fighting(number)
     (result,) = roll(table, "1d20+4 ac 15", 10).results
-    assert (result.escalation, result.passed, result.needed) == (bonus, passed, 15)
+    rounds = (Addend("escalation", bonus, "4E-ESCALATION"),) if bonus else ()
+    assert (result.addends, result.passed, result.needed) == (rounds, passed, 15)
     assert roll(table, "1d20+4 >= 15", 10).results[0].passed is False
 
 

@@ -118,7 +118,7 @@ blows = st.builds(Damage, targets=targets.map(lambda target: (target,)), amount=
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(arenas(), st.integers(0, 10**6), st.lists(meddling, max_size=25))
 def test_everybody_who_can_act_has_one_turn_a_round(
     arena: Arena, seed: int, doings: list[Action]
@@ -143,7 +143,7 @@ def test_everybody_who_can_act_has_one_turn_a_round(
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(arenas(), st.integers(0, 10**6), st.lists(st.one_of(meddling, blows), max_size=25))
 def test_the_order_holds_everybody_once_whoever_falls(
     arena: Arena, seed: int, doings: list[Action]
@@ -172,7 +172,7 @@ def test_the_order_holds_everybody_once_whoever_falls(
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(arenas(), st.integers(0, 10**6))
 def test_the_public_order_is_what_it_would_be_without_the_hidden(arena: Arena, seed: int) -> None:
     played = Played(arena, seed)

@@ -5,7 +5,6 @@ import pytest
 from rules.errors import NotFoundError, RuleError
 from rules.sheet.fields import (
     FIELDS,
-    check_numbers,
     dexterity_class,
     field_label,
     find_field,
@@ -62,10 +61,6 @@ def test_both_bounds_are_allowed_and_nothing_beyond(field: object) -> None:
     for outside in (found.minimum - 1, found.maximum + 1):
         with pytest.raises(RuleError, match=f"{outside} is outside"):
             found.check(outside)
-
-
-def test_the_last_of_a_number_given_twice_counts() -> None:
-    assert check_numbers([("dex", 9), ("DEX", 13), ("Armour Class", 5)]) == {"dex": 13, "ac": 5}
 
 
 def test_a_label_for_every_key() -> None:

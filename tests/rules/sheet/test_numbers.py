@@ -11,7 +11,7 @@ from rules.rounds.events import RoundBegan
 from rules.sheet.actions import CreateCharacter, SetLevel, SetSheetNumber, SetSlowWeapon
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
 from rules.sheet.system import SYSTEM
-from rules.state import Combatant, Encounter, Kind, replace
+from rules.state import Combatant, Encounter, Kind, Stage, replace
 from tests.rules.table import ANN, BOB, REFEREE, Table
 
 
@@ -32,7 +32,7 @@ def table() -> Table:
     table.act(CreateCharacter(name="Morgan", hit_points=8, numbers=(("thac0", 17),)), ANN)
     morgan = Combatant("c1", "Morgan", "party", Kind.CHARACTER, ANN.member, numbers={"thac0": 17})
     goblin = Combatant("m1", "Goblin", "monsters", Kind.MONSTER, numbers={"dex": 14})
-    running = Encounter("e", 1, {}, combatants=(morgan, goblin))
+    running = Encounter("e", 1, {}, stage=Stage.ROUNDS, combatants=(morgan, goblin))
     table.state = replace(table.state, encounter=running)
     return table
 
@@ -84,12 +84,32 @@ def test_a_wrong_number_changes_nothing(table: Table) -> None:
 
 
 def test_a_changed_sheet_counts_from_the_next_round(table: Table) -> None:
-    table.act(SetSheetNumber(character_id="c1", field="dex", value=13), ANN)
+    table.act(SetSheetNumber(character_id="c1", field="thac0", value=16), ANN)
     table.act(SetLevel(character_id="c1", level=2), ANN)
     assert (line(table).numbers, line(table).level) == ({"thac0": 17}, 1)
     table.act(BeginRound())
-    assert (line(table).numbers, line(table).level) == ({"thac0": 17, "dex": 13}, 2)
+    assert (line(table).numbers, line(table).level) == ({"thac0": 16}, 2)
+
+
+@pytest.mark.rule("ERIS-DEX-TIEBREAK")
+def test_a_number_that_was_missing_counts_at_once(table: Table) -> None:
+    table.act(SetSheetNumber(character_id="c1", field="dex", value=13), ANN)
+    assert line(table).numbers == {"thac0": 17, "dex": 13}
     assert line(table).dexterity_class == 1
+    table.act(SetSheetNumber(character_id="c1", field="dex", value=8), ANN)
+    assert line(table).dexterity_class == 1
+    table.act(BeginRound())
+    assert (line(table).numbers["dex"], line(table).dexterity_class) == (8, -1)
+
+
+def test_before_the_first_round_the_sheet_counts_as_it_is(table: Table) -> None:
+    assert table.state.encounter is not None
+    meeting = replace(table.state.encounter, stage=Stage.MEETING)
+    table.state = replace(table.state, encounter=meeting)
+    table.act(SetSheetNumber(character_id="c1", field="thac0", value=16), ANN)
+    assert line(table).numbers == {"thac0": 16}
+    table.act(SetSheetNumber(character_id="c1", field="thac0", value=None), ANN)
+    assert line(table).numbers == {}
 
 
 @pytest.mark.rule("ERIS-DEX-TIEBREAK")

@@ -1,0 +1,37 @@
+"""What a result offers because of what happened: the buttons of a check that is due, of a save.
+
+Each family has a module with its `OFFERS` by event; `cogs/render/prompts.py` collects them, and
+says under which message they stand. An event without an offer has no buttons.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cogs.render.buttons import Button
+from data.live import Outcome
+
+Buttons = Callable[[Any, Outcome], Sequence[Button]]
+"""The buttons for an event of an outcome; none where there is nothing to do any more."""
+LONGEST_NAME = 40
+"""How much of a name stands on a button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """What asks others in public, where the person who acted may not be told of the event.
+
+    Both say only what everybody may know. `words` are for all such events of an outcome together,
+    "" for nothing to say.
+    """
+
+    buttons: Buttons
+    words: Callable[[Sequence[Any]], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The buttons of an event: in public if everybody is told of it, else for those who are."""
+
+    buttons: Buttons
+    appeal: Appeal | None = None

@@ -1,0 +1,116 @@
+"""The buttons of morale and loyalty: checks that are due, and what those do who have failed."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.offers import LONGEST_NAME, Appeal, Offer
+from cogs.render.text import listed, plain, shorten
+from data.live import LiveGame, Outcome
+from rules.events import Event
+from rules.morale.events import ChecksWait, LoyaltyChecked, MoraleCheckDue, MoraleChecked
+from rules.rounds.events import StepBegan
+from rules.state import Combatant, MoraleCheck, StepKind
+
+_CAUSES = {"first-death": "first death", "half": "half are out", "both": "first death and half"}
+
+
+def offer_check(event: MoraleCheckDue, outcome: Outcome) -> Sequence[Button]:
+    """Rolls or skips a check, for the referee who has been told of it."""
+    game = outcome.game
+    check = next((check for check in _checks(game) if check.id == event.check_id), None)
+    return morale_buttons(game, check) if check is not None else ()
+
+
+def offer_known_check(event: MoraleCheckDue, outcome: Outcome) -> Sequence[Button]:
+    """The same in public, where everybody can see who the check is for."""
+    return () if event.target.hidden else offer_check(event, outcome)
+
+
+def appeal_for_checks(events: Sequence[MoraleCheckDue]) -> str:
+    """Tells the referee whose checks are due, as far as everybody may know of them."""
+    names = [plain(event.target.name) for event in events if not event.target.hidden]
+    if not names:
+        return ""
+    return f"For the referee: a morale check is due for {listed(list(dict.fromkeys(names)))}."
+
+
+def offer_step(event: StepBegan, outcome: Outcome) -> Sequence[Button]:
+    """The checks that the morale step of the round is for."""
+    if event.kind != StepKind.MORALE:
+        return ()
+    game = outcome.game
+    hidden = {line.id for line in _combatants(game) if line.hidden}
+    return [
+        button
+        for check in _checks(game)
+        if event.side in ("", check.side) and check.combatant_id not in hidden
+        for button in morale_buttons(game, check)
+    ]
+
+
+def offer_waiting(event: ChecksWait, outcome: Outcome) -> Sequence[Button]:
+    """All checks that the step is for, or that it left, for the referee who has been told."""
+    waiting = {target.id for target in event.targets}
+    return [
+        button
+        for check in _checks(outcome.game)
+        if check.combatant_id in waiting
+        for button in morale_buttons(outcome.game, check)
+    ]
+
+
+def offer_retreat(event: MoraleChecked, outcome: Outcome) -> Sequence[Button]:
+    """What those do who have failed a check; the choice is the referee's."""
+    if event.passed:
+        return ()
+    game_id, name = outcome.game.id, shorten(event.target.name, LONGEST_NAME)
+    return [
+        make_button("morale-leave", game_id, event.target.id, reason, label=f"{name}: {reason}")
+        for reason in ("fled", "surrendered")
+    ]
+
+
+def offer_departure(event: LoyaltyChecked, outcome: Outcome) -> Sequence[Button]:
+    """What a retainer does whose loyalty has failed, where they are in the encounter."""
+    if event.stays or not _name(outcome.game, event.target.id):
+        return ()
+    label = f"{shorten(event.target.name, LONGEST_NAME)} leaves"
+    return (make_button("morale-leave", outcome.game.id, event.target.id, "left", label=label),)
+
+
+def morale_buttons(game: LiveGame, check: MoraleCheck) -> Sequence[Button]:
+    """Rolls or skips one check."""
+    name = shorten(_name(game, check.combatant_id), LONGEST_NAME) + _cause(game, check)
+    return (
+        make_button("morale-roll", game.id, check.id, label=f"Roll morale: {name}", style=BLUE),
+        make_button("morale-skip", game.id, check.id, label=f"Skip: {name}"),
+    )
+
+
+def _cause(game: LiveGame, check: MoraleCheck) -> str:
+    """What tells two checks of one group apart; nothing where there is only one."""
+    same = [other for other in _checks(game) if other.combatant_id == check.combatant_id]
+    return f" ({_CAUSES.get(check.trigger, check.trigger)})" if len(same) > 1 else ""
+
+
+def _name(game: LiveGame, combatant_id: str) -> str:
+    return next((line.name for line in _combatants(game) if line.id == combatant_id), "")
+
+
+def _checks(game: LiveGame) -> tuple[MoraleCheck, ...]:
+    encounter = game.state.encounter
+    return encounter.checks if encounter is not None else ()
+
+
+def _combatants(game: LiveGame) -> tuple[Combatant, ...]:
+    encounter = game.state.encounter
+    return encounter.combatants if encounter is not None else ()
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    MoraleCheckDue: Offer(offer_check, Appeal(offer_known_check, appeal_for_checks)),
+    ChecksWait: Offer(offer_waiting),
+    MoraleChecked: Offer(offer_retreat),
+    LoyaltyChecked: Offer(offer_departure),
+    StepBegan: Offer(offer_step),
+}

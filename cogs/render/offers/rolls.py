@@ -1,0 +1,20 @@
+"""The button of a free roll that not everybody sees."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.render.buttons import Button, reveal_button
+from cogs.render.offers import Offer
+from data.live import Outcome
+from rules.events import Event
+from rules.rolls.actions import RollMode
+from rules.rolls.events import DiceRolled
+
+
+def offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:
+    """Shows a secret roll to everybody, for those who know it."""
+    if event.mode == RollMode.PUBLIC:
+        return ()
+    return (reveal_button(outcome.game.id, outcome.entry.seq),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {DiceRolled: Offer(offer_reveal)}

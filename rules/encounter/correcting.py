@@ -1,0 +1,168 @@
+"""Corrects what was said of monsters and hirelings, with all that follows from it."""
+
+from collections.abc import Mapping
+
+from rules.encounter.actions import CorrectMonsters
+from rules.encounter.events import Change, Fact, MonstersCorrected
+from rules.encounter.hit_dice import HitDice
+from rules.encounter.monsters import check_level, read_hit_dice
+from rules.encounter.names import distinct_name, make_way, rename, taken_names, tidy_name
+from rules.encounter.normal_human import (
+    NORMAL_HUMAN_LEVEL,
+    normal_human_numbers,
+    without_normal_human_numbers,
+)
+from rules.encounter.sides import line_of
+from rules.errors import RuleError
+from rules.events import REFEREES
+from rules.initiative.actions import SetSlow
+from rules.resolution import Resolution
+from rules.rounds.waiting import set_slow
+from rules.sheet.copying import with_numbers
+from rules.sheet.fields import find_field
+from rules.sheet.writing import hold, written
+from rules.state import Combatant, GameState, Kind, replace
+
+FIRST_LEVEL = 1
+"""What one has who is a normal human no more, if nobody says otherwise."""
+
+
+def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
+    """Change what is given of a line, and let what is as it was be; hit points stay.
+
+    Numbers are for the referees and the player who runs the line, its name and weapon for all
+    who see it (OSE-ENCOUNTER, OSE-NORMAL-HUMAN).
+    """
+    resolution.require_referee("correct monsters")
+    before = line_of(resolution, action.combatant_id)
+    _require_no_sheet(before)
+    name = _name(resolution, before, action.name)
+    after = _corrected(resolution, before, action)
+    changes = _changes(resolution.state, before, after)
+    takes_slow = action.slow is not None and action.slow != before.slow
+    if not changes and not takes_slow and name == before.name:
+        raise RuleError(f"{before.name}: nothing would change. Give what should be different.")
+    resolution.put_combatant(after)
+    _call(resolution, after, name)
+    if changes:
+        resolution.emit(
+            MonstersCorrected(
+                rule="OSE-NORMAL-HUMAN" if after.normal_human else "OSE-ENCOUNTER",
+                target=resolution.who(after.id),
+                changes=changes,
+                audience=REFEREES if after.owner is None else (after.owner,),
+            )
+        )
+    if takes_slow:
+        set_slow(resolution, SetSlow(target=after.id, slow=not before.slow))
+
+
+def _require_no_sheet(line: Combatant) -> None:
+    if line.kind is Kind.CHARACTER:
+        raise RuleError(
+            f"{line.name} has a sheet. Change that with `/sheet set`, `/sheet level`, "
+            "`/sheet rename` or `/sheet slow`."
+        )
+
+
+def _name(resolution: Resolution, line: Combatant, typed: str | None) -> str:
+    """What the line is called now: as at adding, equal names get letters."""
+    if typed is None:
+        return line.name
+    taken = taken_names(
+        resolution.state, resolution.encounter, with_hidden=line.hidden, but=line.id
+    )
+    return distinct_name(tidy_name(typed, "A monster", "Goblin"), taken)
+
+
+def _call(resolution: Resolution, line: Combatant, name: str) -> None:
+    if name == line.name:
+        return
+    rename(resolution, line, name)
+    if not line.hidden:
+        make_way(resolution, name)
+
+
+def _corrected(resolution: Resolution, line: Combatant, action: CorrectMonsters) -> Combatant:
+    """The line as it is said to be now, its name and its weapon apart."""
+    hit_dice = read_hit_dice(resolution, action.hit_dice or "")
+    is_normal_human = _is_normal_human(line, action, hit_dice)
+    given = _check_numbers(resolution.state, action.numbers)
+    numbers = _numbers(line, given, is_normal_human=is_normal_human)
+    return replace(
+        with_numbers(line, numbers),
+        hit_dice=line.hit_dice if hit_dice is None else hit_dice.text,
+        level=_level(line, action.level, is_normal_human=is_normal_human),
+        normal_human=is_normal_human,
+        # A loyalty that came with a roll would count before the one that is given now.
+        morale=replace(line.morale, loyalty=None) if "loyalty" in given else line.morale,
+    )
+
+
+def _is_normal_human(line: Combatant, action: CorrectMonsters, hit_dice: HitDice | None) -> bool:
+    """What the referee says, else what hit dice say that are, or were, `NH` (OSE-NORMAL-HUMAN)."""
+    if action.normal_human is not None:
+        return action.normal_human
+    if hit_dice is not None and "NH" in (hit_dice.text, line.hit_dice):
+        return hit_dice.normal_human
+    return line.normal_human
+
+
+def _level(line: Combatant, given: int | None, *, is_normal_human: bool) -> int:
+    """The level given, else the one the line has, or comes by as a normal human or none."""
+    if given is not None:
+        check_level(given)
+        if is_normal_human and given != NORMAL_HUMAN_LEVEL:
+            raise RuleError(
+                f"{line.name}: a normal human is level {NORMAL_HUMAN_LEVEL}. "
+                "Give `normal_human:False` with the level, if that is wrong."
+            )
+        return given
+    if is_normal_human:
+        return NORMAL_HUMAN_LEVEL
+    return FIRST_LEVEL if line.normal_human else line.level
+
+
+def _check_numbers(
+    state: GameState, pairs: tuple[tuple[str, int | None], ...]
+) -> dict[str, int | None]:
+    """Numbers to hold by key, the last of each winning; raises for one no sheet can have."""
+    numbers: dict[str, int | None] = {}
+    for name, value in pairs:
+        field = find_field(name)
+        numbers[field.key] = None if value is None else hold(state, field, value)
+    return numbers
+
+
+def _numbers(
+    line: Combatant, given: Mapping[str, int | None], *, is_normal_human: bool
+) -> Mapping[str, int]:
+    """The numbers with those given; the rows `NH` come and go where nobody gave another one."""
+    numbers = line.numbers
+    if is_normal_human and not line.normal_human:
+        numbers = normal_human_numbers(numbers)
+    elif line.normal_human and not is_normal_human:
+        numbers = without_normal_human_numbers(numbers)
+    return {key: value for key, value in {**numbers, **given}.items() if value is not None}
+
+
+def _changes(state: GameState, before: Combatant, after: Combatant) -> tuple[Change, ...]:
+    old, new = _facts(state, before), _facts(state, after)
+    return tuple(
+        Change(what=what, before=old.get(what), after=new.get(what))
+        for what in {**old, **new}
+        if old.get(what) != new.get(what)
+    )
+
+
+def _facts(state: GameState, line: Combatant) -> dict[str, Fact]:
+    """What is said of a line as the game writes it, its name and its weapon apart."""
+    loyalty = {} if line.morale.loyalty is None else {"loyalty": line.morale.loyalty}
+    return {
+        "hit_dice": line.hit_dice or None,
+        "level": line.level,
+        "normal_human": line.normal_human,
+        **written(state, line.numbers),
+        **loyalty,
+        "dexterity_class": line.dexterity_class,
+    }

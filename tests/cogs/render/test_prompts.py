@@ -1,0 +1,88 @@
+"""Offers are collected from all families, and one more needs an entry and nothing else."""
+
+import importlib
+import pkgutil
+
+import pytest
+
+from cogs.render import offers, prompts
+from cogs.render.buttons import make_button
+from cogs.render.offers import Appeal, Offer
+from cogs.render.prompts import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, prompts_for
+from data.live import Outcome
+from rules.actor import TABLE, Viewer
+from rules.events import REFEREES
+from rules.health.actions import Damage
+from rules.health.events import HitPointsChanged
+from rules.state import replace
+from tests.cogs.render.test_secret_rolls import outcome_of
+from tests.rules.scenes import ADA, COUSIN, camp
+from tests.rules.table import REFEREE
+
+RAE = Viewer(REFEREE.member, is_referee=True)
+
+
+def bind(event: HitPointsChanged, outcome: Outcome) -> list[prompts.Button]:
+    """As many buttons as were hit points lost."""
+    name = event.target.name
+    return [
+        make_button("bind", outcome.game.id, event.target.id, number, label=f"Bind {name}")
+        for number in range(-event.amount)
+    ]
+
+
+def ask(events: list[HitPointsChanged]) -> str:
+    return f"Somebody binds {' and '.join(event.target.name for event in events)}."
+
+
+def blow(*, secret: bool = False, amount: int = 1) -> Outcome:
+    """Both characters are struck, for the referees alone where it is `secret`."""
+    game, action = camp("ose"), Damage(targets=(ADA, COUSIN), amount=f"{amount}")
+    outcome = outcome_of(game.state, action, REFEREE, game.act(action))
+    if not secret:
+        return outcome
+    events = tuple(replace(event, audience=REFEREES) for event in outcome.events)
+    return Outcome(outcome.game, replace(outcome.entry, events=events))
+
+
+def ids(buttons: list[prompts.Button]) -> list[str | None]:
+    return [button.custom_id for button in buttons]
+
+
+BOTH = ["lb:bind:1:c1:0", "lb:bind:1:c2:0"]
+
+
+def test_every_module_of_offers_is_collected() -> None:
+    modules = [
+        importlib.import_module(f"{offers.__name__}.{module.name}")
+        for module in pkgutil.iter_modules(offers.__path__)
+    ]
+    assert len(modules) >= 4
+    assert all(module.OFFERS in prompts.FAMILIES for module in modules)
+    assert len(prompts.FAMILIES) == len(modules)
+    assert len(prompts.OFFERS) == sum(map(len, prompts.FAMILIES))
+
+
+def test_buttons_stand_where_the_event_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(prompts.OFFERS, HitPointsChanged, Offer(bind))
+    public = prompts_for(blow(), RAE)
+    assert (ids(public.public), public.private, public.appeal) == (BOTH, [], "")
+    private = prompts_for(blow(secret=True), RAE)
+    assert (private.public, ids(private.private), private.appeal) == ([], BOTH, "")
+    nobody = prompts_for(blow(secret=True), TABLE)
+    assert (nobody.public, nobody.private, nobody.appeal) == ([], [], "")
+
+
+def test_an_appeal_asks_others_where_who_acted_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(prompts.OFFERS, HitPointsChanged, Offer(bind, Appeal(bind, ask)))
+    asked = prompts_for(blow(secret=True), TABLE)
+    assert (ids(asked.public), asked.private) == (BOTH, [])
+    assert asked.appeal == "Somebody binds Ada and Cousin."
+    assert prompts_for(blow(secret=True), RAE).appeal == ""
+    assert prompts_for(blow(), TABLE).appeal == ""
+
+
+def test_only_the_first_few_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(prompts.OFFERS, HitPointsChanged, Offer(bind))
+    assert len(prompts_for(blow(amount=7), RAE).public) == MOST_PROMPTS
+    assert len(prompts_for(blow(amount=7, secret=True), RAE).private) == MOST_PRIVATE_PROMPTS

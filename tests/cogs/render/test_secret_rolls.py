@@ -1,0 +1,152 @@
+"""Whatever comes of dice that fall in secret, the channel is told the same, with the same buttons.
+
+The examples of the families have every action; those in which dice fall in secret are found by
+trying each with every yes and no that it can say. Dice that fall openly are the same each time.
+What everybody sees of a result, such as a death by secret damage, is told, so no example has it.
+"""
+
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+
+from cogs.render.telling import Message, tell_both, tell_everybody
+from data.codec import Document
+from data.games import counts_as_change
+from data.live import LiveGame, LogEntry, Member, Outcome
+from data.seeds import Seed
+from rules.actor import Actor
+from rules.dice.source import Faces, FairDice
+from rules.encounter.actions import AddMonsters, RollReaction, RollSurprise
+from rules.errors import RuleError
+from rules.health.actions import Damage, RollDeathSave
+from rules.morale.actions import RollLoyalty, RollMorale
+from rules.resolution import Action, Step
+from rules.rolls.actions import RollDice, RollMode
+from rules.state import GameState
+from rules.systems import ENGINE
+from tests.rules.example import Example, goblins, variants
+from tests.rules.examples import EXAMPLES
+from tests.rules.health.examples import DOWN
+from tests.rules.morale.examples import ask
+from tests.rules.scenes import ADA, camp, meeting
+from tests.rules.table import ANN, REFEREE
+
+OUTCOMES = 40
+SECRET_BLOW = "1d4-1"
+"""Damage of none or some, of which no goblin dies."""
+MORE: tuple[Example, ...] = (
+    *(Example(camp, RollDice(text="1d6; 1d20", mode=mode), by=ANN) for mode in RollMode),
+    Example(camp, DOWN, preset="eris"),
+    Example(camp, RollDeathSave(target=ADA, result="pass"), (DOWN,), preset="4e"),
+    Example(camp, RollDeathSave(target=ADA, result="fail"), (DOWN,), preset="4e"),
+    Example(meeting, RollSurprise(side="monsters")),
+    Example(meeting, RollReaction(), (RollReaction(),)),
+    Example(meeting, RollMorale(), (ask,)),
+    Example(meeting, lambda g: RollLoyalty(combatant_id=g.id("Squire"), loyalty=9)),
+    Example(meeting, AddMonsters(name="Ogre", hit_dice="4+1")),
+    Example(
+        meeting,
+        lambda g: Damage(targets=(f"{goblins(g)}#1", g.id("Wolf")), amount=SECRET_BLOW),
+    ),
+    Example(
+        meeting,
+        lambda g: Damage(targets=(f"{goblins(g)}#1",), amount=SECRET_BLOW, secret=True),
+    ),
+)
+SECRET_ACTIONS = {
+    "AddMonsters", "Damage", "RollDeathSave", "RollDice", "RollDistance", "RollInitiative",
+    "RollLoyalty", "RollMorale", "RollReaction", "RollSurprise",
+}  # fmt: skip
+
+
+class SecretDice:
+    """Open dice that always fall alike, and secret ones that fall by a number."""
+
+    def __init__(self, outcome: int) -> None:
+        self._key = f"outcome {outcome}".encode()
+        self._rolls = {False: count(), True: count()}
+        self._tokens = count()
+
+    def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
+        number = next(self._rolls[secret])
+        key = self._key if secret else b"open"
+        return FairDice(key, f"roll {number}"), number, "commitment" if secret else ""
+
+    def token(self) -> str:
+        return f"t{next(self._tokens)}"
+
+
+def fall(state: GameState, action: Action, by: Actor) -> Iterator[Step]:
+    """What comes of an action whose dice fall in secret, again and again; nothing of others."""
+    for number in range(OUTCOMES):
+        try:
+            step = ENGINE.step(state, by, action, SecretDice(number))
+        except RuleError:
+            return
+        is_secret = any(throw.secret for throw in step.throws)
+        if not is_secret and not getattr(action, "secret", False):
+            return
+        yield step
+
+
+def outcome_of(before: GameState, action: Action, by: Actor, step: Step) -> Outcome:
+    """The step as it would be stored, without a database."""
+    entry = LogEntry(
+        game_id=1, seq=5, action_key="i:1", kind="act", member=by.member, channel_id=1, at=0,
+        action_name=type(action).__name__, events=step.events, throws=step.throws, seed_id=1,
+        changed=counts_as_change(before, action, step), revealed=step.revealed,
+    )  # fmt: skip
+    members = {1: Member(REFEREE.member, 1, is_referee=True), 2: Member(ANN.member, 2)}
+    game = LiveGame(
+        id=1, guild_id=1, name="Game", home_channel_id=1, version=1, state=step.state,
+        document=Document(b""), open_seed=Seed(1, b""), secret_seed=Seed(2, b""), members=members,
+    )  # fmt: skip
+    return Outcome(game, entry)
+
+
+def seen(message: Message) -> tuple[str, tuple[str | None, ...]]:
+    """The text of a message and what stands on its buttons."""
+    return message.text, tuple(button.label for button in message.buttons)
+
+
+def secret_rolls(example: Example) -> Iterator[tuple[Action, list[Outcome]]]:
+    """Each form of the example's action whose dice fall in secret, with what may come of it."""
+    game, shown = example.in_scene()
+    for action in variants(shown):
+        steps = fall(game.state, action, example.by)
+        outcomes = [outcome_of(game.state, action, example.by, step) for step in steps]
+        if outcomes:
+            yield action, outcomes
+
+
+@pytest.mark.parametrize("example", [*EXAMPLES, *MORE], ids=lambda example: example.name)
+def test_the_channel_is_told_the_same_whatever_falls(example: Example) -> None:
+    for action, outcomes in secret_rolls(example):
+        viewer = outcomes[0].game.viewer(1 if example.by == REFEREE else 2)
+        public = {seen(tell_both(outcome, viewer)[0]) for outcome in outcomes}
+        later = {seen(tell_everybody(outcome)) for outcome in outcomes}
+        to_undo = {(outcome.entry.changed, outcome.entry.revealed) for outcome in outcomes}
+        assert (len(public), len(later), len(to_undo)) == (1, 1, 1), action
+
+
+def test_passed_and_failed_by_the_referees_word_are_told_the_same() -> None:
+    passed, failed = (
+        next(
+            (seen(tell_everybody(outcomes[0])), outcomes[0].entry.changed)
+            for action, outcomes in secret_rolls(example)
+            if getattr(action, "secret", False)
+        )
+        for example in MORE
+        if isinstance(example.action, RollDeathSave)
+    )
+    assert passed == failed
+
+
+def test_every_secret_roll_was_tried_and_came_out_differently() -> None:
+    tried: set[str] = set()
+    for example in (*EXAMPLES, *MORE):
+        for action, outcomes in secret_rolls(example):
+            if len({outcome.events for outcome in outcomes}) > 1:
+                tried.add(type(action).__name__)
+    assert tried >= SECRET_ACTIONS

@@ -1,0 +1,131 @@
+"""`/monster set` as a referee uses it: what was said of monsters is corrected."""
+
+import pytest
+
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
+
+
+async def met(play: Play, preset: str = "ose", **settings: str) -> Scene:
+    """Aldric meets two goblins."""
+    scene = Scene(play)
+    await scene.begin(preset, **settings)
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.say(play.referee, "monster add", name="Goblins", count=2, hit_points="4", ac=6)
+    return scene
+
+
+@pytest.mark.rule("OSE-ENCOUNTER", "ERIS-DEX-TIEBREAK")
+async def test_numbers_are_corrected_for_the_referee_alone(play: Play) -> None:
+    scene = await met(play)
+    said = len(scene.texts())
+    told = await scene.say(
+        play.referee,
+        "monster set",
+        who="Goblins 2",
+        ac=5,
+        initiative=2,
+        level=3,
+        hit_dice="3+1",
+        numbers="save death 12; DEX: 15",
+    )
+    assert told.ephemeral
+    for words in (
+        "Goblins: hit dice is **3+1**",
+        "level is **3** (was 1)",
+        "Armour Class is **5** (was 6)",
+        "Initiative modifier is **+2**",
+        "Save vs death is **12**",
+        "on ties is **a dexterity bonus** (was neither bonus nor penalty)",
+    ):
+        assert words in told.response.content
+    assert len(scene.texts()) == said
+    details = await scene.say(play.referee, "encounter details")
+    assert "HD 3+1, level 3, a dexterity bonus on ties, Armour Class 5" in details.response.content
+    for_player = await scene.say(play.ann, "encounter details")
+    assert "Armour Class" not in for_player.response.content
+    wiped = await scene.say(play.referee, "monster set", who="Goblins", numbers="dex none")
+    assert "DEX is gone (was 15)" in wiped.response.content
+    again = await scene.say(play.referee, "monster set", who="Goblins", ac=5)
+    assert "nothing would change" in again.response.content
+
+
+async def test_a_name_is_told_to_everybody_and_undo_and_redo_bring_it_back(play: Play) -> None:
+    scene = await met(play)
+    told = await scene.say(play.referee, "monster set", who="Goblins", name="Hobs", ac=4)
+    assert not told.ephemeral
+    assert "Goblins is now called **Hobs**" in told.response.content
+    assert "Armour" not in told.response.content
+    (private,) = told.followups
+    assert private.ephemeral
+    assert "Armour Class is **4** (was 6)" in private.content
+    assert "Hobs 2 of 2" in await scene.board()
+    await scene.say(play.referee, "log undo")
+    assert "Goblins 2 of 2" in await scene.board()
+    assert (await play.game()).state.encounter.combatants[1].numbers == {"ac": 6}
+    await scene.say(play.referee, "log redo")
+    assert "Hobs 2 of 2" in await scene.board()
+    log = await scene.say(play.ann, "log show")
+    assert "now called" in log.response.content
+    assert "Armour" not in log.response.content
+    own = await scene.say(play.referee, "log show")
+    assert "Armour Class is **4**" in own.response.content
+
+
+async def test_of_a_hidden_one_players_learn_nothing(play: Play) -> None:
+    scene = await met(play)
+    await scene.say(play.referee, "monster add", name="Wight", hit_points="9", hidden=True)
+    said = scene.texts()
+    told = await scene.say(play.referee, "monster set", who="Wight", name="Wraith", level=4)
+    assert told.ephemeral
+    assert "Wight, unseen, is now called **Wraith**" in told.response.content
+    assert scene.texts() == said
+    unknown = await scene.say(play.ann, "monster set", who="Wraith", level=2)
+    nothing = await scene.say(play.ann, "monster set", who="Nobody", level=2)
+    assert unknown.response.content == nothing.response.content.replace("Nobody", "Wraith")
+    known = await scene.say(play.ann, "monster set", who="Goblins", level=2)
+    assert known.ephemeral
+    assert "Only a referee" in known.response.content
+    named = await scene.say(play.referee, "monster set", who="Goblins", name="Wraith")
+    assert named.response.content.splitlines()[0] == "Goblins is now called **Wraith**."
+    assert "unseen" not in named.response.content
+    assert "Wraith, unseen, is now called **Wraith B**" in named.followups[0].content
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN", "OSE-SLOW-WEAPONS", "OSE-RETAINER-MORALE")
+async def test_hirelings_are_corrected_like_monsters(play: Play) -> None:
+    scene = await met(play)
+    await scene.say(play.referee, "monster hire", name="Bill", character="Aldric", hit_points="3")
+    told = await scene.say(
+        play.referee, "monster set", who="Bill", normal_human=True, loyalty=8, slow=True
+    )
+    assert "Bill fights with a slow weapon" in told.response.content
+    private = told.followups[0].content
+    for words in ("level is **0** (was 1)", "normal human is **yes** (was no)", "Loyalty is **8**"):
+        assert words in private
+    details = await scene.say(play.ann, "encounter details")
+    assert "level 0, normal human, THAC0 20" in details.response.content
+    back = await scene.say(play.referee, "monster set", who="Bill", normal_human=False)
+    assert "THAC0 is gone (was 20)" in back.response.content
+
+
+@pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
+async def test_hit_dice_that_planet_eris_does_not_know_are_warned_of(play: Play) -> None:
+    scene = await met(play, "eris")
+    told = await scene.say(play.referee, "monster set", who="Goblins", hit_dice="1d8")
+    assert "Warning: hit dice values of Goblins: d8 instead of d6" in told.response.content
+
+
+async def test_what_cannot_be_read_is_answered_with_what_to_type(play: Play) -> None:
+    scene = await met(play)
+    odd = await scene.say(play.referee, "monster set", who="Goblins", numbers="fast")
+    assert "save death 12, dex 14" in odd.response.content
+    sheet = await scene.say(play.referee, "monster set", who="Aldric", level=2)
+    assert "`/sheet level`" in sheet.response.content
+    new = await scene.say(
+        play.referee, "monster add", name="Rat", hit_points="2", numbers="dex none"
+    )
+    assert "Leave dex out" in new.response.content
+    offered = await play.referee.autocomplete(play.channel, "monster set", "who", "")
+    assert [choice["name"] for choice in offered] == ["Goblins"]

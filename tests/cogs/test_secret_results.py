@@ -1,0 +1,125 @@
+"""Secret results in the channel: who may take them back, who is shown them, and what undo says."""
+
+import re
+
+import pytest
+from simcord.results import InteractionResult
+
+from rules.encounter.actions import AddMonsters
+from tests.cogs.conftest import Play
+from tests.cogs.health_scene import begin, hidden_part, labels, line, meet
+
+GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
+PASSED, FAILED = 15, 3
+
+
+async def dying(play: Play) -> None:
+    """Aldric lies dying, in no encounter."""
+    await begin(play, "4e", Aldric=8)
+    await play.type(play.referee, "damage", target="Aldric", amount="8")
+
+
+async def save(play: Play, total: int) -> InteractionResult:
+    """The referee rolls the save in secret."""
+    return await play.type(
+        play.referee, "life save", target="Aldric", secret=True, forced=total, modifier=0
+    )
+
+
+def unnumbered(text: str) -> str:
+    return re.sub(r"\d+", "#", text)
+
+
+def newest_row(page: InteractionResult) -> str:
+    """What the log says of its newest row, which stands above the page's footer."""
+    return page.response.content.splitlines()[-2]
+
+
+async def all_that_ann_is_told(play: Play, total: int) -> list[str]:
+    """What she sees of the save, finds in the log, and is answered, until it was taken back."""
+    told = await save(play, total)
+    move = (await play.game()).head
+    answers = [
+        (await play.type(play.ann, "log undo", move=move)).response.content,
+        (await play.type(play.ann, "log undo")).response.content,
+        (await play.type(play.ann, "log redo")).response.content,
+        newest_row(await play.type(play.ann, "log show")),
+        (await play.ann.click(told.response, label="Show")).response.content,
+    ]
+    undone = await play.referee.click(hidden_part(told), label="Undo")
+    shown = await play.type(play.ann, "log show", before=move + 1)
+    answers += [undone.response.content, newest_row(shown)]
+    return [told.response.content, *labels(told.response), *map(unnumbered, answers)]
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+async def test_a_player_is_told_the_same_of_a_save_that_passed_and_one_that_failed(
+    play: Play,
+) -> None:
+    await dying(play)
+    passed = await all_that_ann_is_told(play, PASSED)
+    failed = await all_that_ann_is_told(play, FAILED)
+    assert list(map(unnumbered, passed)) == list(map(unnumbered, failed))
+    assert "Show" in passed
+    assert "Undo" not in passed
+    assert "Somebody else has acted or rolled since" in passed[2]
+    assert any(answer.startswith("Taken back: move #.") for answer in passed)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+async def test_who_may_take_it_back_has_the_button_in_private(play: Play) -> None:
+    await dying(play)
+    told = await save(play, FAILED)
+    assert labels(told.response) == ["Show"]
+    assert labels(hidden_part(told)) == ["Undo"]
+    shown = await play.referee.click(told.response, label="Show")
+    assert "fails a death save" in shown.response.content
+    assert labels(shown.response) == ["Undo"]
+    await play.referee.click(shown.response, label="Undo")
+    assert not (await play.game()).state.characters[0].vitals.secret_failures
+    late = await play.referee.click(told.response, label="Show")
+    assert "fails a death save" in late.response.content
+    assert labels(late.response) == []
+
+
+@pytest.mark.rule("OSE-MORALE")
+async def test_a_referee_who_is_shown_a_secret_result_can_act_on_it(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    await meet(play, GOBLINS)
+    await play.type(play.referee, "game referee add", person=play.bob)
+    told = await play.type(play.referee, "morale roll", group="Goblins", forced=12)
+    refused = await play.ann.click(told.response, label="Show")
+    assert refused.response.content == "Only the referees may see that."
+    assert labels(refused.response) == []
+    shown = await play.bob.click(told.response, label="Show")
+    assert "Morale of Goblins: set by the referee to 12" in shown.response.content
+    assert labels(shown.response) == ["Goblins: fled", "Goblins: surrendered", "Undo"]
+    await play.bob.click(shown.response, label="Goblins: fled")
+    assert (await line(play, "Goblins")).gone == "fled"
+
+
+async def test_a_private_roll_that_is_shown_can_be_revealed_and_nothing_else(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    rolled = await play.type(play.ann, "roll", dice="1d20", mode="private")
+    assert labels(rolled.response) == ["Show"]
+    shown = await play.ann.click(rolled.response, label="Show")
+    assert labels(shown.response) == ["Reveal"]
+
+
+async def test_a_free_roll_in_secret_stands_in_nobodys_way(play: Play) -> None:
+    await begin(play, "ose", Aldric=8)
+    await play.type(play.ann, "damage", target="Aldric", amount="3")
+    await play.type(play.ann, "log undo")
+    await play.type(play.ann, "roll", dice="1d20", mode="private")
+    redone = await play.type(play.ann, "log redo")
+    assert redone.response.content.startswith("Brought back: move")
+
+
+async def test_of_what_differs_the_referee_reads_no_more_than_that(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    await meet(play, GOBLINS)
+    hurt = await play.type(play.referee, "damage", target="Goblins 2, Aldric", amount="1d1+1")
+    assert "Aldric takes 2" in hurt.response.content
+    assert hidden_part(hurt).content.startswith("Goblins 2 takes 2 (3 of 5 left).\n-# Move ")
+    assert labels(hurt.response) == ["Undo"]
+    assert labels(hidden_part(hurt)) == []

@@ -1,0 +1,76 @@
+"""What a document of a game holds, field by field."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import inspect, structs
+
+import rules.state
+from rules.state import GameState, Record
+
+Fields = set[tuple[str, str]]
+"""Fields by the name of their kind of record and their own."""
+KINDS = tuple(
+    kind
+    for kind in vars(rules.state).values()
+    if isinstance(kind, type) and issubclass(kind, Record) and kind is not Record
+)
+SAYS_ITSELF = {("GameState", "format")}
+"""What each document has the only possible value of."""
+
+
+def all_fields() -> Fields:
+    """Every field that a document can hold."""
+    every = {(kind.__name__, field.name) for kind in KINDS for field in structs.fields(kind)}
+    return every - SAYS_ITSELF
+
+
+def held_fields(states: Iterable[GameState]) -> Fields:
+    """The fields that some record has with a value other than its default."""
+    return {
+        (type(record).__name__, field.name)
+        for state in states
+        for record in records_in(state)
+        for field in structs.fields(record)
+        if getattr(record, field.name) != default_of(field)
+    }
+
+
+def default_of(field: structs.FieldInfo) -> object:
+    """The value of a field that is not stored; msgspec.NODEFAULT where each is."""
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return field.default
+
+
+def records_in(value: object) -> Iterator[Record]:
+    """Every record in a state, itself included."""
+    if isinstance(value, Record):
+        yield value
+        for field in structs.fields(value):
+            yield from records_in(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from records_in(item)
+    elif isinstance(value, Mapping):
+        yield from records_in(tuple(value.values()))
+
+
+def unknown_keys(document: Any, shape: inspect.Type | None = None) -> Iterator[str]:
+    """What a document says that no record has a field for: reading it loses that in silence."""
+    shape = inspect.type_info(GameState) if shape is None else shape
+    if isinstance(shape, inspect.StructType) and isinstance(document, dict):
+        types = {field.encode_name: field.type for field in shape.fields}
+        yield from (f"{shape.cls.__name__}.{key}" for key in document if key not in types)
+        for key in document.keys() & types.keys():
+            yield from unknown_keys(document[key], types[key])
+    elif isinstance(shape, inspect.UnionType):
+        for one in shape.types:
+            yield from unknown_keys(document, one)
+    elif isinstance(shape, inspect.VarTupleType):
+        for item in document or ():
+            yield from unknown_keys(item, shape.item_type)
+    elif isinstance(shape, inspect.DictType):
+        for item in document.values():
+            yield from unknown_keys(item, shape.value_type)

@@ -1,0 +1,173 @@
+"""Games that get somewhere: what documents hold that no single example of an action leads to."""
+
+from collections.abc import Callable, Iterator
+
+from rules.campaign.actions import ChangeSetting
+from rules.clock.actions import PassTime
+from rules.encounter.actions import (
+    AddMonsters,
+    AddSide,
+    JoinEncounter,
+    LeaveEncounter,
+    RollReaction,
+    RollSurprise,
+    SetAwareness,
+    SetDistance,
+    SetReaction,
+    SetSpeaker,
+    SetSurprise,
+    StartEncounter,
+)
+from rules.health.actions import AddEffect, Damage, RollDeathSave, SetDeathRule, SetSpent
+from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
+from rules.luck.actions import NewSession
+from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
+from rules.rounds.actions import Declare, NextStep
+from rules.sheet.actions import RetireCharacter, SetSlowWeapon
+from rules.state import GameState, replace
+from tests.rules.example import Deed, goblins, made
+from tests.rules.examples import EXAMPLES
+from tests.rules.scenes import ADA, COUSIN, Game, acting, camp, meeting, rolling, tied
+
+Story = tuple[Callable[[str], Game], str, tuple[Deed, ...]]
+"""A scene, its rulebook, and what happens in it."""
+
+
+def wolf(game: Game) -> str:
+    """The id of the wolf that nobody sees."""
+    return game.id("Wolf")
+
+
+def newest_side(game: Game) -> str:
+    """The key of the side that came last."""
+    assert game.state.encounter is not None
+    return game.state.encounter.sides[-1].key
+
+
+STORIES: tuple[Story, ...] = (
+    (  # Blows of a tie count when all have acted, some of them in secret.
+        tied,
+        "eris",
+        (
+            Damage(targets=(COUSIN,), amount="8"),
+            TakeMiddlePhase(target=ADA),
+            NextStep(),
+            lambda g: Damage(targets=(goblins(g) + "#1",), amount="2", by=ADA, secret=True),
+            lambda g: Damage(targets=(ADA,), amount="1", by=goblins(g), is_attack=False),
+        ),
+    ),
+    (  # Unseen deaths have marks of their own, somebody fled, and somebody has failed for good.
+        rolling,
+        "ose",
+        (
+            lambda g: SetDeathRule(target=goblins(g), as_character=True),
+            lambda g: LeaveEncounter(target=g.id("Archers")),
+            AddSide(label="Ghosts"),
+            lambda g: AddMonsters(name="Ghost", hit_points=(9,), hidden=True, side=newest_side(g)),
+            RollInitiative(),
+            NextStep(),
+            AddMonsters(name="Rats", count=2, hit_points=(1,), hidden=True, morale=5),
+            lambda g: Damage(targets=(g.id("Rats") + "#1", wolf(g)), amount="9"),
+            lambda g: Damage(targets=(goblins(g) + "#1", goblins(g) + "#2"), amount="9"),
+            lambda g: RollMorale(combatant_id=goblins(g), forced=12),
+            lambda g: LeaveEncounter(target=goblins(g) + "#3"),
+            lambda g: RollLoyalty(combatant_id=g.id("Squire"), loyalty=8),
+        ),
+    ),
+    (  # Between encounters: time, a new session, a sheet that was put away.
+        camp,
+        "ose",
+        (
+            SetSlowWeapon(character_id=ADA, slow=True),
+            RetireCharacter(character_id=COUSIN),
+            PassTime(turns=7, rounds=3),
+            NewSession(),
+            AddEffect(target=ADA, name="bless", amount=1),
+            lambda g: SetSpent(effect_id=g.state.effects[0].id, spent=True),
+            AddEffect(target=ADA, name="light", turns=2),
+            ChangeSetting(key="rounds_per_turn", value="10"),
+        ),
+    ),
+    (  # All that is settled before the first round, and what is declared in secret in it.
+        meeting,
+        "ose",
+        (
+            SetAwareness(side="monsters", aware=True),
+            RollSurprise(forced=5),
+            SetDistance(distance=30, public=True),
+            SetSpeaker(character_id=ADA),
+            RollReaction(modifier=1, public=True),
+            lambda g: SetReaction(reaction="hostile", target=goblins(g)),
+            lambda g: AdjustMorale(combatant_id=goblins(g), adjustment=1),
+            lambda g: RollMorale(combatant_id=goblins(g), forced=2),
+            NextStep(),
+            SetSlow(target=ADA, slow=True),
+            lambda g: Declare(target=goblins(g), kind="spell", text="sleep", secret=True),
+            NextStep(),
+            RollInitiative(),
+            NextStep(),
+        ),
+    ),
+    (  # A free round, somebody who comes too late for it, and single rolls that tie.
+        camp,
+        "ose",
+        (
+            ChangeSetting(key="initiative", value="ose-individual"),
+            StartEncounter(environment="wilderness"),
+            JoinEncounter(character_id=ADA),
+            AddMonsters(name="Wolf", hit_dice="2+2", initiative_modifier=1),
+            SetSurprise(side="party", surprised=True),
+            NextStep(),
+            NextStep(),
+            NextStep(),
+            JoinEncounter(character_id=COUSIN),
+            NextStep(to="round"),
+            NextStep(),
+            lambda g: RollInitiative(combatant_id=ADA, forced=4),
+            lambda g: RollInitiative(combatant_id=wolf(g), forced=4),
+            RollInitiative(),
+        ),
+    ),
+    (  # The fourth edition: bonuses of somebody's turn, waiting, and saves that fail in secret.
+        acting,
+        "4e",
+        (
+            lambda g: AddEffect(
+                target=wolf(g), name="held", source=goblins(g), incapacitates=True, rounds=3
+            ),
+            lambda g: AddEffect(
+                target=ADA, name="aid", amount=2, modifies="attack", until_turn_of=goblins(g)
+            ),
+            lambda g: Delay(target=goblins(g), behind=ADA),
+            Damage(targets=(ADA,), amount="9"),
+            NextStep(to="round"),
+            RollDeathSave(target=ADA, forced=2),
+            NextStep(to="round"),
+            RollDeathSave(target=ADA, forced=2, secret=True),
+            NextStep(to="round"),
+        ),
+    ),
+)
+
+
+def enchanted() -> GameState:
+    """Somebody with a condition that a rule put on them, which no action does by itself."""
+    game = camp("ose")
+    game.act(AddEffect(target=ADA, name="afraid"))
+    (effect,) = game.state.effects
+    return replace(game.state, effects=(replace(effect, rule="OSE-MORALE", dismissible=True),))
+
+
+def played() -> Iterator[GameState]:
+    """Every state of every story, and of every example of an action."""
+    for scene, preset, deeds in STORIES:
+        game = scene(preset)
+        for deed in deeds:
+            game.act(made(game, deed))
+            yield game.state
+    yield enchanted()
+    for example in EXAMPLES:
+        game, action = example.in_scene()
+        yield game.state
+        game.act(action, example.by)
+        yield game.state

@@ -1,0 +1,84 @@
+"""Every example of an action as it is stored: taken back and brought back, and read again."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from data.database import open_database
+from data.games import Games
+from rules.engine import Engine
+from rules.resolution import Action, Resolution, System
+from rules.state import GameState
+from rules.systems import SYSTEMS
+from tests.data.conftest import ANN, BOB, REFEREE, Store, Ticker
+from tests.rules.examples import EXAMPLES
+from tests.rules.table import ANN as ANN_PLAYS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Become(Action):
+    """Begin at a state that was played elsewhere."""
+
+    state: GameState
+
+
+def become(resolution: Resolution, action: Become) -> None:
+    resolution.state = action.state
+
+
+class WholeStore(Store):
+    """A store whose games know all families of rules."""
+
+    async def open(self) -> Games:
+        engine = Engine((*SYSTEMS, System("test", {Become: become})))
+        self.database = await open_database(self.url)
+        self.games = Games(self.database.engine, engine, self.now)
+        await self.games.open()
+        return self.games
+
+
+@pytest.fixture
+async def whole(tmp_path: Path) -> AsyncIterator[WholeStore]:
+    store = WholeStore(tmp_path / "games.db", Ticker())
+    await store.open()
+    yield store
+    await store.close()
+
+
+async def test_every_example_is_taken_back_and_brought_back(whole: WholeStore) -> None:
+    game = await whole.start()
+    for person in (ANN, BOB):  # They come in as members 2 and 3, as they are in the scenes.
+        await whole.games.act(game.id, whole.asked(person), Become(state=game.state))
+    changed = 0
+    for example in EXAMPLES:
+        scene, action = example.in_scene()
+        await whole.games.act(game.id, whole.asked(REFEREE), Become(state=scene.state))
+        who = ANN if example.by is ANN_PLAYS else REFEREE
+        done = await whole.games.act(game.id, whole.asked(who), action)
+        row, *_ = await whole.games.log.entries(game.id)
+        assert row.events == done.events, example.name
+        if done.game.state == scene.state:
+            assert row.throws, example.name
+            continue
+        changed += 1
+        undone = await whole.history.undo(game.id, whole.asked(REFEREE))
+        assert undone.game.state == scene.state, example.name
+        redone = await whole.history.redo(game.id, whole.asked(REFEREE))
+        assert redone.game.state == done.game.state, example.name
+    assert changed > len(EXAMPLES) * 3 / 4
+
+
+async def test_what_every_example_came_to_is_read_again_after_a_restart(whole: WholeStore) -> None:
+    ends: dict[int, GameState] = {}
+    for channel, example in enumerate(EXAMPLES, start=1):
+        game = await whole.start(channel)
+        scene, action = example.in_scene()
+        await whole.games.act(game.id, whole.asked(REFEREE), Become(state=scene.state))
+        done = await whole.games.act(game.id, whole.asked(REFEREE), action)
+        ends[game.id] = done.game.state
+    await whole.close()
+    games = await whole.open()
+    for game_id, state in ends.items():
+        assert (await games.get(game_id)).state == state

@@ -1,0 +1,312 @@
+"""What was said of monsters and hirelings is corrected, with all that follows from it."""
+
+import pytest
+
+from rules.encounter.actions import CorrectMonsters, RevealCombatant
+from rules.encounter.events import Change, CombatantRenamed, MonstersCorrected
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.events import Event
+from rules.initiative.events import SlowChanged
+from rules.morale.actions import RollLoyalty
+from rules.morale.events import LoyaltyChecked
+from rules.resolution import Step
+from rules.state import Kind
+from tests.rules.encounter.meeting import VERA, add, line, meeting, names, seen
+from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scenes import meeting as scene
+from tests.rules.table import ANN, BOB, REFEREE, Table
+
+pytestmark = pytest.mark.rule("OSE-ENCOUNTER")
+
+
+def correct(played: Table, name: str, /, **fields: object) -> Step:
+    """Correct the line of that name."""
+    combatant_id = line(played, name).id
+    return played.act(CorrectMonsters(combatant_id=combatant_id, **fields))  # type: ignore[arg-type]
+
+
+def changed(step: Step) -> dict[str, tuple[object, object]]:
+    """What is different now, with what it was before and is after."""
+    (event,) = [event for event in step.events if isinstance(event, MonstersCorrected)]
+    return {change.what: (change.before, change.after) for change in event.changes}
+
+
+def kinds(events: list[Event]) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+def test_only_what_is_given_changes() -> None:
+    played = meeting()
+    before = add(played, level=3, numbers=(("ac", 7), ("thac0", 19)), morale=7, hit_dice="1-1")
+    step = correct(played, "Goblin", numbers=(("AC", 6), ("save vs death", 14)))
+    after = line(played, "Goblin")
+    assert after.numbers == {"ac": 6, "thac0": 19, "save_death": 14}
+    assert changed(step) == {"ac": (7, 6), "save_death": (None, 14)}
+    unchanged = ("level", "hit_dice", "bodies", "morale", "name", "slow", "dexterity_class")
+    assert [getattr(after, key) for key in unchanged] == [getattr(before, key) for key in unchanged]
+
+
+def test_hit_dice_and_level_change_and_hit_points_stay() -> None:
+    played = meeting()
+    add(played, hit_dice="1", hit_points=(5,))
+    step = correct(played, "Goblin", hit_dice=" 4+1 ", level=4)
+    assert changed(step) == {"hit_dice": ("1", "4+1"), "level": (1, 4)}
+    assert line(played, "Goblin").bodies[0].vitals.maximum == 5
+    assert not step.throws
+
+
+def test_a_number_can_be_wiped() -> None:
+    played = meeting()
+    add(played, numbers=(("ac", 7), ("dex", 15)))
+    step = correct(played, "Goblin", numbers=(("dex", None), ("ac", 7)))
+    assert changed(step) == {"dex": (15, None), "dexterity_class": (1, 0)}
+    assert line(played, "Goblin").numbers == {"ac": 7}
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({}, "nothing would change"),
+        ({"numbers": (("ac", 7),)}, "nothing would change"),
+        ({"numbers": (("dex", None),)}, "nothing would change"),
+        ({"name": " Goblin ", "hit_dice": "1", "level": 1}, "nothing would change"),
+        ({"slow": False, "normal_human": False}, "nothing would change"),
+        ({"level": 100}, "0 to 99"),
+        ({"level": -1}, "0 to 99"),
+        ({"hit_dice": "many"}, "hit dice"),
+        ({"name": "a\nb"}, "one line"),
+        ({"name": ""}, "`Goblin`"),
+        ({"numbers": (("armor", 5),)}, "no number called"),
+        ({"numbers": (("armor", None),)}, "no number called"),
+        ({"numbers": (("ac", 21),)}, "20"),
+        ({"normal_human": True, "level": 2}, "normal_human:False"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_and_changes_nothing(
+    fields: dict[str, object], says: str
+) -> None:
+    played = meeting()
+    add(played, hit_dice="1", numbers=(("ac", 7),))
+    before = played.state
+    with pytest.raises(RuleError, match=says):
+        correct(played, "Goblin", **fields)
+    assert played.state is before
+
+
+def test_characters_have_sheets_and_only_referees_correct() -> None:
+    played = meeting()
+    goblin = add(played)
+    with pytest.raises(RuleError, match="/sheet set"):
+        played.act(CorrectMonsters(combatant_id=VERA, level=3))
+    with pytest.raises(ForbiddenError):
+        played.act(CorrectMonsters(combatant_id=goblin.id, level=3), ANN)
+    with pytest.raises(NotFoundError):
+        played.act(CorrectMonsters(combatant_id="m9", level=3))
+
+
+# Who is told
+
+
+def test_numbers_are_the_referees_and_a_name_is_everybodys() -> None:
+    played = meeting()
+    add(played)
+    step = correct(played, "Goblin", name="Hob", numbers=(("ac", 5),))
+    assert kinds(seen(step, REFEREE)) == ["CombatantRenamed", "MonstersCorrected"]
+    (renamed,) = seen(step, ANN)
+    assert isinstance(renamed, CombatantRenamed)
+    assert (renamed.before, renamed.target.label) == ("Goblin", "Hob")
+
+
+def test_numbers_of_a_hireling_are_its_players_too() -> None:
+    played = meeting()
+    add(played, "Bill", side="party", kind=Kind.RETAINER, owner=ANN.member)
+    step = correct(played, "Bill", numbers=(("ac", 5),))
+    assert kinds(seen(step, ANN)) == ["MonstersCorrected"]
+    assert seen(step, BOB) == []
+
+
+def test_of_somebody_hidden_nobody_else_is_told() -> None:
+    played = meeting()
+    add(played, hidden=True)
+    step = correct(played, "Goblin", name="Hob", level=2)
+    assert seen(step, ANN) == []
+    assert len(seen(step, REFEREE)) == 2
+
+
+# Names
+
+
+def test_a_name_that_is_taken_gets_a_letter() -> None:
+    played = meeting()
+    for name in ("Orc", "Goblin"):
+        add(played, name)
+    correct(played, "Goblin", name="orc")
+    correct(played, "Orc", name="Vera")
+    assert names(played) == ["Vera", "Odo", "Vera B", "orc B"]
+    with pytest.raises(RuleError, match="nothing would change"):
+        correct(played, "Vera B", name="Vera")
+
+
+def test_a_name_tells_nothing_of_a_hidden_one_that_has_it() -> None:
+    played = meeting()
+    add(played, "Wight", hidden=True)
+    add(played, "Goblin")
+    step = correct(played, "Goblin", name="Wight")
+    assert names(played) == ["Vera", "Odo", "Wight B", "Wight"]
+    assert len(seen(step, ANN)) == 1
+    assert [event.target.hidden for event in reported(step, CombatantRenamed)] == [False, True]
+
+
+def test_a_hidden_one_is_called_apart_from_all_others() -> None:
+    played = meeting()
+    add(played, "Wight")
+    add(played, "Ghoul", hidden=True)
+    add(played, "Shade", hidden=True)
+    correct(played, "Ghoul", name="Wight")
+    correct(played, "Shade", name="wight b")
+    assert names(played) == ["Vera", "Odo", "Wight", "Wight B", "wight b B"]
+    played.act(RevealCombatant(combatant_id=line(played, "Wight B").id))
+    assert names(played)[3] == "Wight B"
+
+
+@pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
+def test_the_place_in_the_order_is_called_anew() -> None:
+    arena = Arena("ose", initiative="ose-individual", initiative_tie="simultaneous")
+    arena.hero("A")
+    arena.foe("X")
+    arena.begin(a=5, x=3)
+    arena.act(CorrectMonsters(combatant_id="x", name="Ogre"))
+    assert [step.label for step in arena.encounter.steps if step.segment] == ["A", "Ogre"]
+
+
+# What follows
+
+
+@pytest.mark.rule("ERIS-DEX-TIEBREAK")
+def test_the_dexterity_class_follows_a_new_dexterity_and_else_stays() -> None:
+    played = meeting("eris")
+    add(played, numbers=(("dex", 8),))
+    assert changed(correct(played, "Goblin", numbers=(("dex", 13),))) == {
+        "dex": (8, 13),
+        "dexterity_class": (-1, 1),
+    }
+    correct(played, "Goblin", numbers=(("ac", 5),))
+    assert line(played, "Goblin").dexterity_class == 1
+
+
+@pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
+def test_an_initiative_modifier_counts_for_rolls_to_come() -> None:
+    arena = Arena("ose", initiative="ose-individual")
+    arena.hero("A")
+    arena.foe("X", numbers={"initiative": 1})
+    arena.begin()
+    arena.act(CorrectMonsters(combatant_id="x", numbers=(("initiative", -2),)))
+    arena.next(faces=[5, 3])
+    assert arena.combatant("x").initiative.total == 1
+    arena.act(CorrectMonsters(combatant_id="x", numbers=(("initiative", None),)))
+    assert arena.combatant("x").initiative.total == 1
+    arena.next(to="round")
+    arena.next()
+    arena.next(faces=[5, 3])
+    assert arena.combatant("x").initiative.total == 3
+
+
+@pytest.mark.rule("OSE-RETAINER-MORALE")
+def test_a_loyalty_counts_before_the_one_that_came_with_a_roll() -> None:
+    game = scene("ose")
+    squire = game.id("Squire")
+    game.act(RollLoyalty(combatant_id=squire, loyalty=9, forced=7))
+    step = game.act(CorrectMonsters(combatant_id=squire, numbers=(("loyalty", 8),)))
+    assert changed(step) == {"loyalty": (9, 8)}
+    (checked,) = reported(game.act(RollLoyalty(combatant_id=squire, forced=7)), LoyaltyChecked)
+    assert checked.loyalty == 8
+    with pytest.raises(RuleError, match="nothing would change"):
+        game.act(CorrectMonsters(combatant_id=squire, numbers=(("loyalty", 8),)))
+
+
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
+def test_a_slow_weapon_is_taken_up_as_in_the_round() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("X")
+    arena.foe("Y")
+    arena.begin(party=2, monsters=5)
+    step = arena.act(CorrectMonsters(combatant_id="x", slow=True))
+    (event,) = step.events
+    assert isinstance(event, SlowChanged)
+    assert (event.slow, event.from_round) == (True, 1)
+    assert arena.order() == [{"y"}, {"a"}, {"x"}]
+
+
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
+def test_a_slow_weapon_is_refused_where_it_is_none() -> None:
+    arena = Arena("eris")
+    arena.hero("A")
+    arena.foe("X")
+    with pytest.raises(RuleError, match="two-handed weapons act with all others"):
+        arena.act(CorrectMonsters(combatant_id="x", slow=True, level=2))
+    assert arena.combatant("x").level == 1
+
+
+# Normal humans
+
+ROWS = {
+    "thac0": 20,
+    "attack": -1,
+    "save_death": 14,
+    "save_wands": 15,
+    "save_paralysis": 16,
+    "save_breath": 17,
+    "save_spells": 18,
+}
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN")
+@pytest.mark.parametrize("fields", [{"normal_human": True}, {"hit_dice": "NH"}])
+def test_who_is_a_normal_human_after_all_has_the_rows_for_them(fields: dict[str, object]) -> None:
+    played = meeting()
+    add(played, "Miller", level=2, numbers=(("ac", 9), ("thac0", 19)))
+    step = correct(played, "Miller", numbers=(("save_death", 11),), **fields)
+    miller = line(played, "Miller")
+    assert (miller.normal_human, miller.level) == (True, 0)
+    assert miller.numbers == ROWS | {"ac": 9, "thac0": 19, "save_death": 11}
+    assert [event.rule for event in step.events] == ["OSE-NORMAL-HUMAN"]
+    assert (changed(step)["level"], changed(step)["normal_human"]) == ((2, 0), (False, True))
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN")
+@pytest.mark.parametrize(
+    ("fields", "level"),
+    [
+        ({"normal_human": False}, 1),
+        ({"hit_dice": "1"}, 1),
+        ({"normal_human": False, "level": 3}, 3),
+    ],
+)
+def test_who_is_none_after_all_loses_the_rows_that_nobody_gave(
+    fields: dict[str, object], level: int
+) -> None:
+    played = meeting()
+    add(played, "Guard", hit_dice="NH", numbers=(("ac", 9), ("save_death", 12)))
+    correct(played, "Guard", **fields)
+    guard = line(played, "Guard")
+    assert (guard.normal_human, guard.level) == (False, level)
+    assert guard.numbers == {"ac": 9, "save_death": 12}
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN")
+def test_other_hit_dice_make_nobody_an_adventurer() -> None:
+    played = meeting()
+    add(played, "Miller", normal_human=True, hit_dice="1-1")
+    correct(played, "Miller", hit_dice="1", level=0)
+    assert line(played, "Miller").normal_human
+    assert line(played, "Miller").numbers == ROWS
+
+
+def test_the_change_says_what_it_was_before() -> None:
+    played = meeting()
+    add(played, numbers=(("ac", 7),))
+    (event,) = correct(played, "Goblin", numbers=(("ac", 6),)).events
+    assert isinstance(event, MonstersCorrected)
+    assert event.changes == (Change(what="ac", before=7, after=6),)
+    assert event.rule == "OSE-ENCOUNTER"

@@ -1,0 +1,69 @@
+"""The shape of an example: an action that is tried, and in which scene."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, replace
+from itertools import product
+
+from rules.actor import Actor
+from rules.resolution import Action
+from tests.rules.scenes import Game
+from tests.rules.table import REFEREE
+
+Deed = Action | Callable[[Game], Action]
+"""An action, or how it follows from the ids of a game."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """An action to be done twice: where, what came before it, and by whom.
+
+    `says` is the refusal of the second time, "" for what does something again.
+    """
+
+    scene: Callable[[str], Game]
+    action: Deed
+    before: tuple[Deed, ...] = ()
+    by: Actor = REFEREE
+    preset: str = "ose"
+    says: str = ""
+
+    def opened(self) -> Game:
+        """The scene after what comes before the action."""
+        return self.opened_after(self.before)
+
+    def opened_after(self, before: tuple[Deed, ...]) -> Game:
+        """The scene after other deeds."""
+        game = self.scene(self.preset)
+        for earlier in before:
+            game.act(made(game, earlier))
+        return game
+
+    def in_scene(self) -> tuple[Game, Action]:
+        """The game as it is when the example begins, and the action."""
+        game = self.opened()
+        return game, made(game, self.action)
+
+    @property
+    def name(self) -> str:
+        """The action, the scene and the rulebook."""
+        action = type(self.in_scene()[1]).__name__
+        return f"{action}-{self.scene.__name__}-{self.preset}"
+
+
+def made(game: Game, deed: Deed) -> Action:
+    """The action with the ids of a game."""
+    return deed if isinstance(deed, Action) else deed(game)
+
+
+def goblins(game: Game) -> str:
+    """The id of the goblins' line."""
+    return game.id("Goblins")
+
+
+def variants(action: Action) -> Iterator[Action]:
+    """The action with every yes and no that it can say."""
+    flags = [
+        field.name for field in fields(action) if isinstance(getattr(action, field.name), bool)
+    ]
+    for values in product((False, True), repeat=len(flags)):
+        yield replace(action, **dict(zip(flags, values, strict=True)))

@@ -1,0 +1,230 @@
+"""Effects that last for turns, hours and days, and effects that a rule puts on somebody."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from rules.actor import Actor, Viewer
+from rules.campaign.actions import ChangePreset, ChangeSetting
+from rules.clock.actions import PassTime
+from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
+from rules.engine import Engine
+from rules.errors import ForbiddenError, RuleError
+from rules.health.actions import AddEffect, RemoveEffect
+from rules.health.effects import begin_effect, enders
+from rules.health.events import EffectBegan, EffectEnded
+from rules.health.lasting import time_left
+from rules.health.system import SYSTEM
+from rules.resolution import Action, Reaction, Resolution, System
+from rules.rounds.actions import NextStep
+from rules.rounds.events import RoundEnded
+from rules.sheet.actions import CreateCharacter
+from rules.state import Effect
+from rules.systems import SYSTEMS
+from rules.view.sheets import view_sheet
+from tests.rules.health.stage import OTHERS, HealthTable, PassTurns, camp
+from tests.rules.rounds.arena import SYSTEMS as ARENA
+from tests.rules.rounds.arena import Arena
+from tests.rules.table import ANN, BOB, REFEREE
+
+RULE = "OSE-DUNGEON-REST"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weary(Action):
+    """What the rule of rest would do."""
+
+    source: str = ""
+    dismissible: bool = False
+
+
+def _weary(resolution: Resolution, action: Weary) -> None:
+    wanted = AddEffect(target="c1", name="weary", amount=-1, turns=1, source=action.source)
+    begin_effect(resolution, wanted, rule=RULE, dismissible=action.dismissible)
+
+
+def left(table: HealthTable, name: str) -> tuple[int, int | None]:
+    """What is left of an effect."""
+    effect = table.effect(name)
+    assert effect is not None
+    return time_left(table.state, effect)
+
+
+def hall(preset: str = "ose") -> HealthTable:
+    """Ann's Ada (c1) in a game with all systems."""
+    table = HealthTable(SYSTEMS, preset)
+    table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
+    return table
+
+
+def rest_table() -> HealthTable:
+    """A camp with a rule of rest."""
+    table = camp()
+    rest = System(key="rest", handlers={Weary: _weary})
+    weary = HealthTable([SYSTEM, OTHERS, rest])
+    weary.state = table.state
+    return weary
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
+@pytest.mark.parametrize(
+    ("wanted", "turns"),
+    [
+        (AddEffect(target="c1", name="light", turns=2), 2),
+        (AddEffect(target="c1", name="light", hours=2), 12),
+        (AddEffect(target="c1", name="light", days=1, hours=1, turns=1), 151),
+    ],
+)
+def test_it_ends_with_its_last_turn(preset: str, wanted: AddEffect, turns: int) -> None:
+    table = camp(preset=preset)
+    table.act(wanted)
+    (began,) = table.events(EffectBegan)
+    assert (began.turns, began.rounds) == (turns, None)
+    assert left(table, "light") == (turns, None)
+    table.act(PassTurns(turns=turns - 1))
+    assert left(table, "light") == (1, None)
+    table.act(PassTurns(turns=1))
+    assert [event.cause for event in table.events(EffectEnded)] == ["time"]
+    assert table.state.effects == ()
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_of_the_last_turn_the_rounds_are_told() -> None:
+    table = camp(preset="eris")
+    table.act(AddEffect(target="c1", name="light", turns=2))
+    table.act(PassTurns(rounds=1))
+    assert left(table, "light") == (2, None)
+    table.act(PassTurns(rounds=9))
+    assert left(table, "light") == (1, None)
+    table.act(PassTurns(rounds=1))
+    assert left(table, "light") == (0, 9)
+    table.act(PassTurns(rounds=8))
+    assert left(table, "light") == (0, 1)
+    table.act(PassTurns(rounds=1))
+    assert table.state.effects == ()
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_another_length_of_rounds_changes_no_turns_and_keeps_the_share_of_rounds() -> None:
+    """A turn into an effect of two turns one is left, by whatever rulebook (R-ROUNDS-PER-TURN)."""
+    table = hall()
+    table.act(PassTime(rounds=35))
+    table.act(AddEffect(target="c1", name="light", turns=2))
+    table.act(AddEffect(target="c1", name="shield", rounds=120))
+    table.act(AddEffect(target="c1", name="daze", rounds=3))
+    table.act(AddEffect(target="c1", name="cursed"))
+    table.act(ChangePreset(preset="eris"))
+    names = ("light", "shield", "daze", "cursed")
+    assert [left(table, name) for name in names] == [(2, None), (0, 20), (0, 1), (0, None)]
+    table.act(PassTime(turns=1))
+    assert [left(table, name) for name in ("light", "shield")] == [(1, None), (0, 10)]
+    table.act(ChangeSetting(key="rounds_per_turn", value="60"))
+    assert [left(table, name) for name in ("light", "shield")] == [(1, None), (0, 60)]
+    table.act(PassTime(turns=1))
+    assert [effect.name for effect in table.state.effects] == ["cursed"]
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_the_end_of_an_encounter_counts_in_its_own_rounds_and_then_recounts() -> None:
+    table = hall()
+    table.act(StartEncounter())
+    table.act(JoinEncounter(), ANN)
+    table.act(AddEffect(target="c1", name="shield", rounds=120))
+    table.act(AddEffect(target="c1", name="light", turns=2))
+    table.act(NextStep())
+    table.act(ChangePreset(preset="eris"))
+    table.act(EndEncounter())
+    assert [left(table, name) for name in ("shield", "light")] == [(0, 10), (1, None)]
+
+
+def _tire(resolution: Resolution, event: RoundEnded) -> None:
+    """A rule that speaks at the end of the first round."""
+    if event.round == 1:
+        begin_effect(resolution, AddEffect(target="aldric", name="tired", rounds=1), rule="X-1")
+
+
+TIRES = Reaction(on=RoundEnded, run=_tire, source="X-1")
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_what_begins_with_the_end_of_a_round_does_not_count_that_round() -> None:
+    arena = Arena()
+    tiring = System(key="tiring", handlers={}, reactions=(TIRES,))
+    arena.engine = Engine((tiring, *ARENA))
+    arena.hero("Aldric")
+    arena.foe("Goblin")
+    arena.next()
+    arena.next(to="round")
+    assert [effect.rounds_left for effect in arena.state.effects] == [1]
+    arena.next(to="round")
+    assert arena.state.effects == ()
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.parametrize(
+    ("wanted", "text"),
+    [
+        (AddEffect(target="c1", name="light", turns=-1), "at most 366 days"),
+        (AddEffect(target="c1", name="light", hours=-1, days=1), "at most 366 days"),
+        (AddEffect(target="c1", name="light", days=366, turns=1), "at most 366 days"),
+        (AddEffect(target="c1", name="light", rounds=1, turns=1), "Give one"),
+    ],
+)
+def test_what_no_effect_can_last(wanted: AddEffect, text: str) -> None:
+    table = camp()
+    with pytest.raises(RuleError, match=text):
+        table.act(wanted)
+    assert table.state.effects == ()
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_a_rule_puts_an_effect_on_and_is_named_as_its_source() -> None:
+    table = rest_table()
+    table.act(Weary(), ANN)
+    (began,) = table.events(EffectBegan)
+    assert (began.rule, began.name, began.amount, began.turns) == (RULE, "weary", -1, 1)
+    (shown,) = view_sheet(table.state, table.state.characters[0], Viewer(ANN.member)).effects
+    assert (shown.rule, shown.turns, shown.rounds) == (RULE, 1, None)
+    table.act(AddEffect(target="c1", name="weary"), ANN)
+    assert [effect.rule for effect in table.state.effects] == [RULE, ""]
+    table.act(PassTurns(turns=1))
+    (ended,) = table.events(EffectEnded)
+    assert ended.rule == RULE
+
+
+@pytest.mark.rule("OSE-TIME")
+@pytest.mark.parametrize(
+    ("weary", "may_end"),
+    [
+        (Weary(), [REFEREE]),
+        (Weary(source="c2"), [REFEREE, BOB]),
+        (Weary(dismissible=True), [REFEREE, ANN]),
+    ],
+)
+def test_who_only_has_it_ends_it_where_the_rule_says_so(weary: Weary, may_end: list[Actor]) -> None:
+    for actor in (REFEREE, ANN, BOB):
+        table = rest_table()
+        table.act(weary)
+        (effect,) = table.state.effects
+        if actor in may_end:
+            table.act(RemoveEffect(effect_id=effect.id), actor)
+            assert table.state.effects == ()
+        else:
+            with pytest.raises(ForbiddenError, match="Only a referee can end weary"):
+                table.act(RemoveEffect(effect_id=effect.id), actor)
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_a_refusal_names_the_rule() -> None:
+    table = rest_table()
+    table.act(Weary())
+    (effect,) = table.state.effects
+    with pytest.raises(ForbiddenError, match=RULE):
+        table.act(RemoveEffect(effect_id=effect.id), ANN)
+
+
+@pytest.mark.rule("4E-BONUS-ONCE")
+def test_who_may_end_what_somebody_typed() -> None:
+    assert enders(Effect("e1", "bless", "c1")) == ("c1",)
+    assert enders(Effect("e1", "bless", "c1", source="c2")) == ("c1", "c2")

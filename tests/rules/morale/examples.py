@@ -1,0 +1,59 @@
+"""What is tried twice of morale."""
+
+from rules.morale.actions import (
+    AdjustMorale,
+    AskMorale,
+    RollLoyalty,
+    RollMorale,
+    SetMercenaryMorale,
+    SetMorale,
+    SkipMorale,
+    Troop,
+)
+from rules.resolution import Action
+from tests.rules.example import Example, goblins
+from tests.rules.scenes import Game, meeting
+
+
+def ask(game: Game) -> Action:
+    """A morale check of the goblins is due."""
+    return AskMorale(combatant_id=goblins(game))
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(meeting, lambda g: RollMorale(combatant_id=goblins(g))),
+    Example(meeting, ask, says="Goblins is due already"),
+    Example(meeting, SkipMorale(), (ask,), says="morale check is due"),
+    Example(
+        meeting, lambda g: SetMorale(combatant_id=goblins(g), score=9), says="Goblins is 9 already"
+    ),
+    Example(
+        meeting,
+        lambda g: SetMorale(combatant_id=goblins(g), score=9, fresh=True),
+        (lambda g: RollMorale(combatant_id=goblins(g)),),
+        says="Goblins is 9 already",
+    ),
+    Example(
+        meeting,
+        lambda g: AdjustMorale(combatant_id=goblins(g), adjustment=1),
+        says="adjusted by +1 already",
+    ),
+    Example(
+        meeting,
+        lambda g: AdjustMorale(combatant_id=goblins(g), adjustment=0),
+        (lambda g: AdjustMorale(combatant_id=goblins(g), adjustment=-1),),
+        says="of Goblins is not adjusted.",
+    ),
+    Example(
+        meeting,
+        lambda g: SetMorale(combatant_id=goblins(g), score=9),
+        (lambda g: RollMorale(combatant_id=goblins(g), forced=2),),
+        says="9 already. `/morale set fresh:True` lets it check",
+    ),
+    Example(
+        meeting,
+        lambda g: SetMercenaryMorale(combatant_id=g.id("Archers"), troop=Troop.TRAINED),
+        says="Archers is 8 already",
+    ),
+    Example(meeting, lambda g: RollLoyalty(combatant_id=g.id("Squire"))),
+)

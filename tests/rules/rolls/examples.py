@@ -1,0 +1,7 @@
+"""What is tried twice of rolls."""
+
+from rules.rolls.actions import RollDice
+from tests.rules.example import Example
+from tests.rules.scenes import camp
+
+EXAMPLES: tuple[Example, ...] = (Example(camp, RollDice(text="1d6")),)

@@ -1,0 +1,215 @@
+"""Whatever is done, players learn nothing of those who are hidden.
+
+Every example is played in a meeting whose monsters are all hidden. What is about them shows players
+nothing. What is about others shows them just what it would if the monsters were not there at all.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, fields, replace
+from itertools import count
+
+import msgspec
+import pytest
+
+from rules.actor import TABLE, Actor, Viewer
+from rules.dice.source import Faces
+from rules.draft import split_target
+from rules.encounter.actions import RemoveCombatant, RevealCombatant
+from rules.errors import RuleError
+from rules.resolution import Action, Step
+from rules.rounds.actions import RevealDeclarations
+from rules.setting import PRESETS
+from rules.state import GameState, Kind
+from rules.systems import ENGINE
+from rules.view import view_encounter
+from rules.view.sheets import view_sheet
+from tests.rules.example import Example, variants
+from tests.rules.examples import EXAMPLES
+from tests.rules.scenes import ADA, COUSIN
+from tests.rules.table import ANN, BOB, REFEREE
+
+PLAYERS = (TABLE, Viewer(ANN.member), Viewer(BOB.member))
+
+
+def in_every_rulebook(example: Example) -> Iterator[Example]:
+    """The example with each rulebook by which an encounter gets that far."""
+    for preset in PRESETS:
+        other = replace(example, preset=preset)
+        with suppress(RuleError):
+            if other.opened().state.encounter is not None:
+                yield other
+
+
+MEETINGS = [other for example in EXAMPLES for other in in_every_rulebook(example)]
+
+
+@dataclass
+class RisingFaces:
+    """Each face is another than the one before."""
+
+    fallen: int = 0
+
+    def face(self, sides: int) -> int:
+        """The next face."""
+        self.fallen += 1
+        return self.fallen * 5 % sides + 1
+
+
+@dataclass
+class TwoSeeds:
+    """Dice of which secret rolls take none away from open ones, as in a real game."""
+
+    opened: RisingFaces = field(default_factory=RisingFaces)
+    secret: RisingFaces = field(default_factory=RisingFaces)
+    tokens: "count[int]" = field(default_factory=lambda: count(1))
+
+    def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
+        """A source of faces."""
+        return (self.secret, 0, "commitment") if secret else (self.opened, 0, "")
+
+    def token(self) -> str:
+        """An id that is told apart from those of the scene."""
+        return f"new{next(self.tokens)}"
+
+
+def play(state: GameState, action: Action, by: Actor) -> Step | None:
+    """The step, None if it is refused."""
+    try:
+        return ENGINE.step(state, by, action, TwoSeeds())
+    except RuleError:
+        return None
+
+
+def known(state: GameState, viewer: Viewer) -> list[str]:
+    """What a viewer can look up."""
+    shown = (
+        view_encounter(state, viewer, exact=False),
+        [view_sheet(state, character, viewer) for character in state.characters],
+    )
+    return [encoded(shown)]
+
+
+def told(step: Step, viewer: Viewer) -> list[str]:
+    """What a viewer is told of a step."""
+    seen = [event.seen_by(viewer) for event in step.events]
+    return [encoded((type(event).__name__, event)) for event in seen if event is not None]
+
+
+def encoded(shown: object) -> str:
+    return msgspec.json.encode(shown).decode()
+
+
+def without_tokens(texts: list[str]) -> str:
+    """The texts with new ids replaced by their order: ids themselves tell nothing."""
+    order: dict[str, str] = {}
+    return re.sub(r"\bnew\d+\b", lambda new: order.setdefault(new[0], str(len(order))), str(texts))
+
+
+def hidden_in(state: GameState) -> dict[str, str]:
+    """The names of those who are hidden, by their ids."""
+    lines = state.encounter.combatants if state.encounter else ()
+    return {line.id: line.name for line in lines if line.hidden}
+
+
+def unseen_in(state: GameState) -> set[str]:
+    """The ids of those who are hidden, and the keys of sides of which everybody is."""
+    unseen = set(hidden_in(state))
+    lines = state.encounter.combatants if state.encounter else ()
+    sides = {line.side for line in lines}
+    return unseen | (sides - {line.side for line in lines if line.id not in unseen})
+
+
+def hide_monsters(example: Example) -> tuple[GameState, Action]:
+    """The scene of an example with every monster out of sight, and its action."""
+    game, action = example.in_scene()
+    assert game.state.encounter is not None
+    for line in game.state.encounter.combatants:
+        if line.kind is Kind.MONSTER and not line.hidden:
+            game.act(RevealCombatant(combatant_id=line.id, hidden_again=True))
+    return game.state, action
+
+
+def hide_nobody_else(example: Example) -> tuple[GameState, Action]:
+    """The scene of an example as it is, in which a wolf is hidden, and its action."""
+    game, action = example.in_scene()
+    return game.state, action
+
+
+def remove_hidden(state: GameState) -> GameState:
+    """The game as it would be without them."""
+    for line in hidden_in(state):
+        removed = play(state, RemoveCombatant(combatant_id=line), REFEREE)
+        assert removed is not None
+        state = removed.state
+    return state
+
+
+def is_about(action: Action, some: set[str]) -> bool:
+    """Whether an action names any of these."""
+    values = [getattr(action, field.name) for field in fields(action)]
+    words = [word for value in values for word in (value if isinstance(value, tuple) else (value,))]
+    ids = {split_target(word)[0] for word in words if isinstance(word, str)}
+    return not ids.isdisjoint(some)
+
+
+def name_of(example: Example) -> str:
+    """The action, the scene and the rulebook."""
+    return example.name
+
+
+@pytest.mark.parametrize("example", MEETINGS, ids=name_of)
+def test_what_is_done_to_the_hidden_is_not_seen(example: Example) -> None:
+    state, shown = hide_monsters(example)
+    has_witness = is_about(shown, {ADA, COUSIN})
+    for action in variants(shown):
+        step = play(state, action, REFEREE)
+        if step is None:
+            continue
+        still = {
+            key: name for key, name in hidden_in(state).items() if key in hidden_in(step.state)
+        }
+        for viewer in PLAYERS:
+            seen = str([*told(step, viewer), *known(step.state, viewer)])
+            assert not [word for pair in still.items() for word in pair if word in seen], action
+            if is_about(action, unseen_in(state) & unseen_in(step.state)) and not has_witness:
+                assert told(step, viewer) == [], action
+                assert known(step.state, viewer) == known(state, viewer), action
+                assert all(throw.secret for throw in step.throws), action
+
+
+@pytest.mark.parametrize("hide", [hide_monsters, hide_nobody_else], ids=["all", "as-they-are"])
+@pytest.mark.parametrize("by", [REFEREE, ANN], ids=["referee", "player"])
+@pytest.mark.parametrize("example", MEETINGS, ids=name_of)
+def test_what_is_done_to_others_looks_as_if_nobody_were_hidden(
+    example: Example, by: Actor, hide: Callable[[Example], tuple[GameState, Action]]
+) -> None:
+    state, shown = hide(example)
+    bare = remove_hidden(state)
+    for action in variants(shown):
+        if is_about(action, unseen_in(state)):
+            continue
+        step, usual = play(state, action, by), play(bare, action, by)
+        if step is None or usual is None:
+            # Because of them a referee may be able to do something, or not; nobody notices.
+            assert step is usual or by is REFEREE, action
+            for viewer in PLAYERS if step else ():
+                assert told(step, viewer) == [], action
+                assert known(step.state, viewer) == known(state, viewer), action
+            continue
+        for viewer in PLAYERS:
+            looks = [*told(step, viewer), *known(step.state, viewer)]
+            would = [*told(usual, viewer), *known(usual.state, viewer)]
+            assert without_tokens(looks) == without_tokens(would), action
+
+
+def test_most_examples_are_played_in_front_of_hidden_monsters() -> None:
+    played = [hide_monsters(example) for example in MEETINGS]
+    about = [is_about(action, unseen_in(state)) for state, action in played]
+    refused = [type(action) for state, action in played if play(state, action, REFEREE) is None]
+    assert sum(about) > 50
+    assert len(about) - sum(about) > 70
+    # They are hidden already, and what a hidden monster declares is not revealed with the others.
+    assert {RevealCombatant, RevealDeclarations} <= set(refused)
+    assert len(refused) < len(played) / 5

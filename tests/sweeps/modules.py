@@ -1,0 +1,87 @@
+"""The modules of a room as they are: their source, their names, and the records they hold."""
+
+import ast
+import importlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, is_dataclass
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import cast
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Source:
+    """A module with its text as a tree."""
+
+    module: ModuleType
+    tree: ast.Module
+
+    def values(self, node: ast.expr) -> list[object]:
+        """What a literal, a name or a choice between two can be; nothing for all else."""
+        if isinstance(node, ast.Constant):
+            return [node.value]
+        if isinstance(node, ast.IfExp):
+            return [*self.values(node.body), *self.values(node.orelse)]
+        if isinstance(node, ast.Name):
+            return [vars(self.module)[node.id]] if node.id in vars(self.module) else []
+        if isinstance(node, ast.Attribute):
+            return [
+                getattr(value, node.attr)
+                for value in self.values(node.value)
+                if hasattr(value, node.attr)
+            ]
+        return []
+
+
+@cache
+def sources(room: str) -> tuple[Source, ...]:
+    """Every module of a room."""
+    return tuple(
+        Source(importlib.import_module(name_of(path)), ast.parse(path.read_text()))
+        for path in sorted((ROOT / room).rglob("*.py"))
+    )
+
+
+def name_of(path: Path) -> str:
+    """The dotted name of a module."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def called(node: ast.Call) -> str:
+    """The last word of what is called."""
+    return ast.unparse(node.func).rpartition(".")[2]
+
+
+def records(room: str) -> Iterator[tuple[str, object]]:
+    """Every dataclass record that has a name of its own in a module of a room, and that name."""
+    for source in sources(room):
+        for name, value in vars(source.module).items():
+            if is_record(value):
+                yield f"{source.module.__name__}.{name}", value
+
+
+def lists(room: str) -> Iterator[tuple[object, ...]]:
+    """Every list of dataclass records in a module of a room."""
+    for source in sources(room):
+        for value in vars(source.module).values():
+            items = list_items(value)
+            if items and all(is_record(item) for item in items):
+                yield items
+
+
+def list_items(value: object) -> tuple[object, ...]:
+    """What a tuple or the values of a table hold, nothing for all else."""
+    if isinstance(value, tuple):
+        return cast("tuple[object, ...]", value)
+    if isinstance(value, Mapping):
+        return tuple(cast("Mapping[object, object]", value).values())
+    return ()
+
+
+def is_record(value: object) -> bool:
+    """Whether it is a dataclass record of the rules."""
+    is_ours = type(value).__module__.startswith("rules.")
+    return is_ours and is_dataclass(value) and not isinstance(value, type)

@@ -1,0 +1,131 @@
+"""What the code says of the specification is true: its IDs, and what the presets choose."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import fields
+
+from rules import keeping
+from rules.systems import ENGINE, SYSTEMS
+from tests.sweeps.catalogue import IDS, RULINGS, settings_table
+from tests.sweeps.modules import ROOT, called, records, sources
+
+KNOWN = IDS | RULINGS
+LOOKS_LIKE_AN_ID = re.compile(r"(?<![\w-])(?:OSE|ERIS|4E|ENDURANCE|R)-[A-Z0-9-]*[A-Z0-9](?![\w-])")
+TABLE = settings_table()
+NOT_IN_THE_TABLE = {
+    "armour_class": "R-AC stores one way; this is how a sheet's armour class is read and shown",
+    "monster_hit_points": "what R-SECRET leaves to the referee, said once for a game",
+    "monster_hit_die": "ERIS-OSR-CONVERSION gives the die without calling it a setting",
+    "hirelings": "OSE-NORMAL-HUMAN leaves to the referee who is one",
+    "monster_totals": "4E-INITIATIVE-GROUPS lets the referee keep the numbers",
+    "eris_dexterity": "ERIS-DEX-TIEBREAK is optional in the seed",
+    "declarations": "OSE-DECLARE does not say who hears them",
+    "wake_period": "R-ERIS-WAKE has the unit without calling it a setting",
+    "damage_by_players": "whose hands R-OVERRIDE leaves damage in differs between tables",
+}
+
+
+def files(*rooms: str) -> Iterator[Path]:
+    for room in rooms:
+        yield from (path for path in (ROOT / room).rglob("*") if path.suffix in {".py", ".md"})
+
+
+def test_the_catalogue_was_read() -> None:
+    assert len(IDS) == 196
+    assert len(RULINGS) == 128
+    assert len(TABLE) == 48
+    assert TABLE["morale_timing"].presets == {
+        "ose": "side-turn", "eris": "round-end", "4e": "side-turn",
+    }  # fmt: skip
+
+
+def test_every_id_that_is_written_anywhere_exists() -> None:
+    named = {
+        (str(path.relative_to(ROOT)), name)
+        for path in files("rules", "cogs", "data", "docs")
+        for name in LOOKS_LIKE_AN_ID.findall(path.read_text())
+    }
+    assert {(path, name) for path, name in named if name not in KNOWN} == set()
+    assert len(named) > 200
+
+
+def test_every_rule_that_an_event_names_exists() -> None:
+    named = {
+        (source.module.__name__, value)
+        for source in sources("rules")
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Call)
+        for keyword in node.keywords
+        if keyword.arg == "rule"
+        for value in source.values(keyword.value)
+    }
+    kinds = (*ENGINE.events.values(), *keeping.EVENTS)
+    named |= {
+        (kind.__name__, field.default)
+        for kind in kinds
+        for field in fields(kind)
+        if field.name == "rule"
+    }
+    assert {(where, rule) for where, rule in named if rule not in KNOWN | {""}} == set()
+    assert len({rule for _, rule in named}) > 15
+
+
+def test_every_reaction_answer_and_variant_names_its_rule() -> None:
+    named = [
+        (f"{system.key}: {listener.on.__name__}", listener.source)
+        for system in SYSTEMS
+        for listener in (*system.reactions, *system.answers)
+    ]
+    named += [
+        (f"{system.key}: {answer.on.__name__}", answer.source)
+        for system in SYSTEMS
+        for answer in system.answers
+    ]
+    named += [
+        (where, source)
+        for where, record in records("rules")
+        if isinstance(source := getattr(record, "source", None), str)
+    ]
+    assert {(where, rule) for where, rule in named if rule not in KNOWN} == set()
+    assert len(named) > 40
+
+
+@pytest.mark.parametrize("key", sorted(set(ENGINE.settings) & set(TABLE)))
+def test_a_setting_has_the_values_and_the_presets_of_the_catalogue(key: str) -> None:
+    setting, row = ENGINE.settings[key], TABLE[key]
+    assert {value.key for value in setting.values} == set(row.values)
+    assert {preset: setting.default(preset) for preset in row.presets} == row.presets
+
+
+def test_a_setting_that_the_catalogue_does_not_list_has_a_reason() -> None:
+    assert set(ENGINE.settings) - set(TABLE) == set(NOT_IN_THE_TABLE)
+
+
+def test_no_setting_is_there_that_nobody_reads() -> None:
+    read = {
+        key
+        for room in ("rules", "cogs")
+        for source in sources(room)
+        for node in ast.walk(source.tree)
+        for expression in asked_of_settings(node)
+        for value in source.values(expression)
+        if isinstance(key := getattr(value, "key", value), str)
+    }
+    assert set(ENGINE.settings) - read == set()
+
+
+def asked_of_settings(node: ast.AST) -> list[ast.expr]:
+    """What says which setting is read: `setting("…")`, `settings["…"]`, `LUCK.in_force(…)`."""
+    if isinstance(node, ast.Subscript) and ast.unparse(node.value).endswith("settings"):
+        return [node.slice]
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return []
+    if called(node) == "get" and ast.unparse(node.func.value).endswith("settings"):
+        return node.args[:1]
+    if called(node) in {"setting", "chosen", "in_force"}:
+        return [*node.args[:1], node.func.value]
+    return []
