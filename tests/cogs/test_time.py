@@ -53,7 +53,7 @@ async def test_a_running_encounter_keeps_the_clock(play: Play) -> None:
     refused = await play.type(play.referee, "time pass", turns=1)
     assert "`/encounter end`" in refused.response.content
     shown = await play.type(play.ann, "time show")
-    assert "An encounter is running: a round moves the clock" in shown.response.content
+    assert "An encounter is running: each round moves the clock" in shown.response.content
     assert "10 rounds" in shown.response.content
 
 

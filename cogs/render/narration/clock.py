@@ -48,7 +48,7 @@ def render_time(state: GameState) -> str:
         gone = duration_words(clock.turns, clock.rounds)
         lines.append(f"Since the game began: {gone}.")
     if state.encounter is not None:
-        lines.append("An encounter is running: a round moves the clock, its end fills the turn.")
+        lines.append("An encounter is running: each round moves the clock, and ending it fills the turn.")
     length = rounds_per_turn(state)
     lines.append(f"-# A turn is ten minutes, or {length} rounds; an hour is six turns.")
     return "\n".join(lines)
