@@ -20,8 +20,9 @@ from cogs.render.board import board_view
 from cogs.render.text import shorten
 from cogs.typed import read_targets
 from data.live import LiveGame
+from rules.encounter.state import Kind
 from rules.errors import NotFoundError
-from rules.state import Character, Kind
+from rules.sheet.state import Character
 
 MOST = 25
 _NAME_LIMIT = 100

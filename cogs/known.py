@@ -7,7 +7,8 @@ from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
 from rules.draft import split_target
 from rules.health.effects import enders
-from rules.state import Character, Life
+from rules.health.state import Life
+from rules.sheet.state import Character
 from rules.view import BodyView, LineView
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from rules.health.actions import (
 from rules.health.four_wounds import WOUND_LEVELS
 from rules.health.healing import HIGHEST, LOWEST
 from rules.health.saves import LARGEST_MODIFIER
+from rules.health.state import Life
 from rules.resolution import Action
-from rules.state import Life
 
 LIVES = [app_commands.Choice(name=life.value, value=life.name) for life in Life]
 WOUNDS = [

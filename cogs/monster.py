@@ -15,10 +15,10 @@ from cogs.typed import read_character
 from rules.encounter.actions import AddMonsters, CorrectMonsters, RemoveCombatant, RevealCombatant
 from rules.encounter.monsters import HIGHEST_LEVEL, MOST_BODIES
 from rules.encounter.sides import MONSTERS, PARTY
+from rules.encounter.state import Kind
 from rules.errors import RuleError
 from rules.initiative.actions import SetDexterityClass
 from rules.sheet.names import LONGEST_NAME
-from rules.state import Kind
 
 Count = app_commands.Range[int, 1, MOST_BODIES]
 Morale = app_commands.Range[int, 2, 12]

@@ -31,8 +31,8 @@ from rules.sheet.actions import (
 )
 from rules.sheet.active import require_active
 from rules.sheet.fields import FIELDS
+from rules.sheet.state import Character
 from rules.sheet.writing import fields_in
-from rules.state import Character
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 

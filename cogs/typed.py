@@ -15,7 +15,7 @@ from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
-from rules.state import Character
+from rules.sheet.state import Character
 
 if TYPE_CHECKING:
     from bot import Linkboy

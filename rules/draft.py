@@ -5,19 +5,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from rules.actor import Actor
+from rules.encounter.state import Body, Combatant, Encounter, Side
 from rules.errors import NotFoundError, RuleError
 from rules.events import Who
-from rules.state import (
-    Body,
-    Character,
-    Combatant,
-    Effect,
-    Encounter,
-    GameState,
-    Side,
-    Vitals,
-    replace,
-)
+from rules.health.state import Effect, Vitals
+from rules.record import replace
+from rules.sheet.state import Character
+from rules.state import GameState
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from typing import Self, cast
 
 from rules.actor import Viewer
 from rules.dice.record import DiceRecord
-from rules.state import Record, fields_of
+from rules.record import Record, fields_of
 
 Audience = tuple[int, ...] | None
 EVERYBODY: Audience = None

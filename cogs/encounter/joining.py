@@ -13,11 +13,13 @@ from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
 from rules.encounter.actions import JoinEncounter
+from rules.encounter.state import Encounter
 from rules.errors import RuleError, TooLateError
+from rules.health.state import Life
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.events import CharacterCreated
 from rules.sheet.names import LONGEST_NAME
-from rules.state import Character, Encounter, Life
+from rules.sheet.state import Character
 
 MOST_BUTTONS = 24
 _POINTS_LENGTH = 9

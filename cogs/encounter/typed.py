@@ -11,7 +11,7 @@ from cogs.typed import read_target
 from data.live import LiveGame
 from rules.draft import split_target
 from rules.errors import NotFoundError
-from rules.state import Life
+from rules.health.state import Life
 from rules.view import EncounterView, LineView
 
 NO_ENCOUNTER = "There is no encounter. A referee begins one with `/encounter start`."

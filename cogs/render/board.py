@@ -28,7 +28,8 @@ from cogs.render.text import LAYOUT_LIMIT, plain
 from data.live import LiveGame
 from rules.actor import TABLE, Viewer
 from rules.campaign.choices import choose
-from rules.state import Stage, StepKind
+from rules.encounter.state import Stage
+from rules.rounds.state import StepKind
 from rules.systems import ENGINE
 from rules.view import EncounterView, StepView, view_encounter
 

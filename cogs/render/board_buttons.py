@@ -9,7 +9,8 @@ import discord
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from data.live import LiveGame
-from rules.state import Stage, StepKind
+from rules.encounter.state import Stage
+from rules.rounds.state import StepKind
 from rules.view import EncounterView
 
 

@@ -8,10 +8,12 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.actor import Viewer
 from rules.campaign.choices import choose
+from rules.encounter.state import Stage
 from rules.luck.rolling import luck_bonus
+from rules.rounds.state import StepKind
 from rules.setting import PRESETS
 from rules.sheet.active import active_character, playable_characters
-from rules.state import Character, Stage, StepKind
+from rules.sheet.state import Character
 from rules.systems import ENGINE
 from rules.view import EncounterView, LineView
 

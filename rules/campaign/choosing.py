@@ -12,9 +12,9 @@ from rules.campaign.choices import (
 )
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.errors import RuleError
+from rules.record import replace
 from rules.resolution import Resolution
 from rules.setting import PRESETS
-from rules.state import replace
 
 
 def change_setting(resolution: Resolution, action: ChangeSetting) -> None:

@@ -3,7 +3,11 @@
 from collections.abc import Iterator
 
 from rules.draft import split_target
-from rules.state import Combatant, Encounter, GameState, Life, Stage, StepKind, Vitals, replace
+from rules.encounter.state import Combatant, Encounter, Stage
+from rules.health.state import Life, Vitals
+from rules.record import replace
+from rules.rounds.state import StepKind
+from rules.state import GameState
 
 
 def members(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vitals, str]]:

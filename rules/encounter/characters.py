@@ -5,11 +5,14 @@ from rules.encounter.actions import JoinEncounter, ReturnToEncounter
 from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.encounter.sides import find_side, line_of
+from rules.encounter.state import Body, Combatant, Encounter, Kind, Side
 from rules.errors import ForbiddenError, RuleError
+from rules.health.state import Life
+from rules.record import replace
 from rules.resolution import Resolution
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_sheet
-from rules.state import Body, Character, Combatant, Encounter, Kind, Life, Side, replace
+from rules.sheet.state import Character
 
 MOST_CHARACTERS = 50
 """More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""

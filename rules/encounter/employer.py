@@ -1,6 +1,9 @@
 """Whose a hireling is, by the name that people know: the character of the player who runs it."""
 
-from rules.state import Character, Combatant, GameState, Kind, Life
+from rules.encounter.state import Combatant, Kind
+from rules.health.state import Life
+from rules.sheet.state import Character
+from rules.state import GameState
 
 
 def employer_of(state: GameState, combatant: Combatant) -> str:

@@ -5,9 +5,11 @@ from rules.encounter.actions import LeaveEncounter, RemoveCombatant
 from rules.encounter.bodies import is_on, is_out
 from rules.encounter.events import CombatantLeft
 from rules.encounter.sides import line_of
+from rules.encounter.state import Body, Combatant, Encounter
 from rules.errors import RuleError
+from rules.health.state import Life
+from rules.record import replace
 from rules.resolution import Resolution
-from rules.state import Body, Combatant, Encounter, Life, replace
 
 REASONS = ("fled", "surrendered", "left")
 REMOVED = "removed"

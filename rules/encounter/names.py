@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterable
 
 from rules.encounter.events import CombatantRenamed
+from rules.encounter.state import Combatant, Encounter
 from rules.errors import RuleError
+from rules.record import replace
 from rules.resolution import Resolution
 from rules.sheet.names import LONGEST_NAME
-from rules.state import Combatant, Encounter, GameState, replace
+from rules.state import GameState
 
 _SUFFIX = re.compile(r"(?P<base>.*\S) [A-Z]{1,2}")
 _LETTERS = 26

@@ -3,10 +3,11 @@
 from rules.encounter.actions import AddSide, MoveToSide
 from rules.encounter.events import SideAdded, SideChanged
 from rules.encounter.names import tidy_name
+from rules.encounter.state import Combatant, Encounter, Side
 from rules.errors import RuleError
 from rules.events import REFEREES
+from rules.record import replace
 from rules.resolution import Resolution
-from rules.state import Combatant, Encounter, Side, replace
 
 PARTY = "party"
 MONSTERS = "monsters"

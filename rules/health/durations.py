@@ -5,10 +5,12 @@ from rules.draft import split_target
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.effects import end_effect, mark_spent, put_effect
 from rules.health.events import EffectEnded, LifeChanged
+from rules.health.state import Effect, Life
 from rules.health.targets import all_targets, find_vitals
+from rules.record import replace
 from rules.resolution import Resolution
 from rules.rounds.events import RoundEnded, TurnTaken
-from rules.state import Effect, GameState, Life, replace
+from rules.state import GameState
 
 
 def turn_ends(resolution: Resolution, event: TurnTaken) -> None:

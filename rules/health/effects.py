@@ -9,9 +9,12 @@ from rules.health.actions import AddEffect, RemoveEffect, SetSpent
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
 from rules.health.lasting import check_length, end_of, turns_asked
 from rules.health.permission import require_effect, require_felling
+from rules.health.state import Effect, Life
 from rules.health.targets import find_vitals, name_line, name_source, who_acts, who_if_there
+from rules.record import replace
 from rules.resolution import Resolution
-from rules.state import Effect, GameState, Life, StepKind, replace
+from rules.rounds.state import StepKind
+from rules.state import GameState
 
 BONUS_RULE = "4E-BONUS-ONCE"
 MODIFIES = ("", "attack", "defence", "damage")

@@ -3,7 +3,8 @@
 from typing import Self
 
 from rules.events import REFEREES, Audience, Event, Throw, Who
-from rules.state import Life, replace
+from rules.health.state import Life
+from rules.record import replace
 
 
 class HitPointsChanged(Event, frozen=True, kw_only=True):

@@ -6,10 +6,14 @@ see, and everything else here does not ask.
 """
 
 from rules.draft import split_target
+from rules.encounter.state import Body, Combatant
 from rules.errors import RuleError
 from rules.events import Who
+from rules.health.state import Life, Vitals
+from rules.record import replace
 from rules.resolution import Resolution
-from rules.state import Body, Character, Combatant, GameState, Life, Vitals, replace
+from rules.sheet.state import Character
+from rules.state import GameState
 
 
 def name_line(resolution: Resolution, typed: str) -> str:

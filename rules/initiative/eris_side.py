@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.encounter.events import CombatantJoined
+from rules.encounter.state import Combatant, Kind
 from rules.errors import RuleError
 from rules.initiative.events import DexterityAssumed
 from rules.initiative.method import (
@@ -17,7 +18,6 @@ from rules.initiative.ranks import groups_in_order, rank_by_dice
 from rules.initiative.segments import block, members
 from rules.initiative.side_rolls import SIDE_ROLLS
 from rules.resolution import Resolution
-from rules.state import Combatant, Kind
 
 DIE = 6
 BONUS, MIDDLE, PENALTY = "bonus", "middle", "penalty"

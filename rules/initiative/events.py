@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from rules.events import Event, Throw, Who
-from rules.state import replace
+from rules.record import replace
 
 
 class InitiativeRolled(Event, frozen=True, kw_only=True):

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from rules.encounter.state import Combatant, Encounter
 from rules.events import Throw
 from rules.resolution import Resolution
-from rules.state import Combatant, Encounter, RoundStep
+from rules.rounds.state import RoundStep
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from rules.events import Throw
 from rules.initiative.method import Entry, Lineup, Rolls
+from rules.record import replace
 from rules.resolution import Resolution
-from rules.state import replace
 
 
 def entries(lineup: Lineup) -> tuple[Entry, ...]:

@@ -3,9 +3,12 @@
 from rules.errors import MissingNumberError, RuleError
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
+from rules.luck.state import Luck
+from rules.record import replace
 from rules.resolution import Resolution
 from rules.sheet.active import active_character, own_character
-from rules.state import Character, GameState, Luck, replace
+from rules.sheet.state import Character
+from rules.state import GameState
 
 SESSION_DIE = 10
 MOST_SIDES = 1000

@@ -3,13 +3,14 @@
 from rules.draft import split_target
 from rules.errors import RuleError
 from rules.events import EVERYBODY, REFEREES, Who
+from rules.health.state import Life
 from rules.morale.actions import RollLoyalty
 from rules.morale.checks import check_forced
 from rules.morale.events import LoyaltyChecked
+from rules.record import replace
 from rules.resolution import Resolution
 from rules.sheet.fields import find_field
 from rules.sheet.reading import require_number
-from rules.state import Life, replace
 
 MOST_MODIFIER = 10
 

@@ -1,5 +1,6 @@
 """The referee gives scores and adjustments, and rates mercenaries."""
 
+from rules.encounter.state import Combatant, Kind
 from rules.errors import RuleError
 from rules.morale.actions import AdjustMorale, SetMercenaryMorale, SetMorale
 from rules.morale.checks import check_adjustment
@@ -12,9 +13,10 @@ from rules.morale.rating import (
     rate_mercenary,
     require_checks,
 )
+from rules.morale.state import Morale
 from rules.morale.triggers import drop_idle_checks
+from rules.record import replace
 from rules.resolution import Resolution
-from rules.state import Combatant, Kind, Morale, replace
 
 
 def set_morale(resolution: Resolution, action: SetMorale) -> None:

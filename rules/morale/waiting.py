@@ -3,8 +3,8 @@
 from rules.morale.events import ChecksWait
 from rules.resolution import Resolution
 from rules.rounds.events import StepBegan, StepEnded
+from rules.rounds.state import StepKind
 from rules.rounds.steps import checks_due
-from rules.state import StepKind
 
 
 def tell_of_hidden(resolution: Resolution, _event: StepBegan) -> None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from rules.questions import Addend, Question
 from rules.rolls.questions import AttackBonus
 from rules.sheet.armour import TURNED, is_ascending
-from rules.state import Character, GameState
+from rules.sheet.state import Character
+from rules.state import GameState
 
 
 @dataclass(frozen=True, slots=True)

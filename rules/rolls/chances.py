@@ -15,7 +15,8 @@ from rules.questions import Addend
 from rules.rolls.armour import Attacks
 from rules.rolls.rolling import D20, sheet_numbers
 from rules.sheet.active import active_character
-from rules.state import Character, GameState
+from rules.sheet.state import Character
+from rules.state import GameState
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,9 @@ from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.events import DiceRolled, RollResult
 from rules.sheet.active import active_character, own_character
 from rules.sheet.reading import numbers_of
+from rules.sheet.state import Character
 from rules.sheet.writing import written
-from rules.state import Character, GameState
+from rules.state import GameState
 
 LONGEST_LABEL = 100
 D20 = 20

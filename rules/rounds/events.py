@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from rules.events import Event, Who
-from rules.state import replace
+from rules.record import replace
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):

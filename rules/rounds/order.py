@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rules.draft import naming
+from rules.encounter.state import Combatant
 from rules.initiative.events import OrderSettled, Place
 from rules.initiative.method import InitiativeMethod, Lineup, Segment
 from rules.resolution import Resolution
+from rules.rounds.state import RoundStep, StepKind
 from rules.rounds.turns import lineup_of, method_of
 from rules.rounds.words import MORALE
-from rules.state import Combatant, RoundStep, StepKind
 
 SLOW = "slow"
 MAGIC = "magic"

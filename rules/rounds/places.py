@@ -1,11 +1,13 @@
 """Places in the order of a round as steps: finding one, leaving it, and taking another."""
 
+from rules.encounter.state import Combatant
 from rules.initiative.segments import sides_of
+from rules.record import replace
 from rules.resolution import Resolution
 from rules.rounds.order import arrange, place_label, steps_of_place
+from rules.rounds.state import RoundStep, StepKind
 from rules.rounds.steps import combatants_of, renamed
 from rules.rounds.turns import lineup_of, method_of
-from rules.state import Combatant, RoundStep, StepKind, replace
 
 
 def last_index_of(resolution: Resolution, combatant: Combatant) -> int | None:

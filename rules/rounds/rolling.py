@@ -8,10 +8,10 @@ from rules.initiative.actions import RollInitiative
 from rules.initiative.events import InitiativeRolled
 from rules.initiative.method import Entry
 from rules.resolution import Resolution
+from rules.rounds.state import StepKind
 from rules.rounds.turns import can_known_act, lineup_of, method_of
 from rules.rounds.words import HERE, NEXT
 from rules.sheet.fields import find_field
-from rules.state import StepKind
 
 MODIFIER = find_field("initiative")
 

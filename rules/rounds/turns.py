@@ -5,14 +5,17 @@ from dataclasses import dataclass
 
 from rules.draft import naming
 from rules.encounter.bodies import is_late, is_standing, members
+from rules.encounter.state import Combatant, Encounter
 from rules.errors import TooLateError
 from rules.events import EVERYBODY, REFEREES, Audience
+from rules.health.state import Life
 from rules.initiative.method import InitiativeMethod, Lineup
 from rules.initiative.registry import METHODS
 from rules.initiative.settings import SETTINGS
+from rules.record import replace
 from rules.resolution import Resolution
 from rules.rounds.events import TurnTaken
-from rules.state import Combatant, Encounter, GameState, Life, replace
+from rules.state import GameState
 
 
 def has_turn(state: GameState, combatant: Combatant) -> bool:

@@ -2,7 +2,8 @@
 
 from rules.errors import ForbiddenError, NotFoundError
 from rules.resolution import Resolution
-from rules.state import Character, GameState
+from rules.sheet.state import Character
+from rules.state import GameState
 
 
 def active_character(state: GameState, member: int) -> Character | None:

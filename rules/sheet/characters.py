@@ -1,6 +1,8 @@
 """Sheets come and go: made, renamed, levelled, chosen, put away."""
 
 from rules.errors import RuleError
+from rules.health.state import Vitals
+from rules.record import replace
 from rules.resolution import Resolution
 from rules.sheet.actions import (
     ChooseActive,
@@ -18,8 +20,9 @@ from rules.sheet.events import (
     LevelSet,
 )
 from rules.sheet.names import check_name
+from rules.sheet.state import Character
 from rules.sheet.writing import check_numbers
-from rules.state import Character, GameState, Vitals, replace
+from rules.state import GameState
 
 MOST_CHARACTERS = 200
 """Sheets of one game, those put away included: they are part of every stored state."""

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from rules.encounter.state import Combatant
+from rules.record import replace
 from rules.sheet.fields import dexterity_class
-from rules.state import Character, Combatant, replace
+from rules.sheet.state import Character
 
 
 def copy_sheet(character: Character, combatant: Combatant) -> Combatant:

@@ -1,6 +1,8 @@
 """The numbers of a sheet, and how a change of them reaches a running encounter."""
 
+from rules.encounter.state import Stage
 from rules.errors import RuleError
+from rules.record import replace
 from rules.resolution import Resolution
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import SetSheetNumber, SetSlowWeapon
@@ -8,8 +10,8 @@ from rules.sheet.active import own_character
 from rules.sheet.copying import copy_number, copy_sheet
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
 from rules.sheet.fields import SheetField, find_field
+from rules.sheet.state import Character
 from rules.sheet.writing import hold, written
-from rules.state import Character, Stage, replace
 
 
 def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:

@@ -1,7 +1,8 @@
 """Looks at a condition or bonus."""
 
 from rules.health.lasting import time_left
-from rules.state import Effect, GameState
+from rules.health.state import Effect
+from rules.state import GameState
 from rules.view.records import EffectView
 
 

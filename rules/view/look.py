@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 
 from rules.actor import Viewer
+from rules.encounter.state import Combatant, Encounter
 from rules.initiative.method import InitiativeMethod
 from rules.initiative.registry import METHODS
+from rules.rounds.state import RoundStep
 from rules.rounds.turns import can_act, takes_part
-from rules.state import Combatant, Encounter, GameState, RoundStep
+from rules.state import GameState
 
 
 @dataclass(frozen=True, slots=True)

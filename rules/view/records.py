@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.state import Kind, Life, Morale, MoraleCheck, Stage, StepKind
+from rules.encounter.state import Kind, Stage
+from rules.health.state import Life
+from rules.morale.state import Morale, MoraleCheck
+from rules.rounds.state import StepKind
 
 
 @dataclass(frozen=True, slots=True)

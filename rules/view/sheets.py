@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.actor import Viewer
+from rules.health.state import Vitals
 from rules.luck.rolling import luck_bonus
+from rules.record import replace
+from rules.sheet.state import Character
 from rules.sheet.writing import written
-from rules.state import Character, GameState, Vitals, replace
+from rules.state import GameState
 from rules.view.effects import view_effect
 from rules.view.records import EffectView
 

@@ -22,12 +22,14 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.encounter.events import CombatantJoined
+from rules.encounter.state import HeldDamage, Kind
 from rules.health.actions import AddEffect, Damage, SetSpent
 from rules.initiative.actions import RollInitiative
+from rules.record import replace
 from rules.rounds.actions import Declare, NextStep
 from rules.rounds.events import StepBegan
+from rules.rounds.state import StepKind
 from rules.sheet.actions import CreateCharacter
-from rules.state import HeldDamage, Kind, StepKind, replace
 from rules.systems import SYSTEMS
 from rules.view import EffectView, EncounterView
 from tests.contract.component_limits import check_components

@@ -5,7 +5,8 @@ from simcord import MemberActor
 
 from cogs.known import own_effects
 from rules.encounter.actions import AddMonsters
-from rules.state import Effect, Life, replace
+from rules.health.state import Effect, Life
+from rules.record import replace
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import (
     begin,

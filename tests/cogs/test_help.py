@@ -13,8 +13,8 @@ from rules.errors import NotFoundError
 from rules.morale.actions import AskMorale
 from rules.resolution import Action
 from rules.rounds.actions import NextStep
+from rules.rounds.state import StepKind
 from rules.sheet.actions import RetireCharacter
-from rules.state import StepKind
 from tests.cogs.conftest import Play
 
 NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*(?![a-z:-]))*)")

@@ -3,7 +3,8 @@
 import pytest
 
 from rules.encounter.actions import AddMonsters
-from rules.state import Kind, StepKind
+from rules.encounter.state import Kind
+from rules.rounds.state import StepKind
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import (
     begin,

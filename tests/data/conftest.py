@@ -13,8 +13,8 @@ from data.live import Asked, LiveGame
 from rules.engine import Engine
 from rules.errors import RuleError
 from rules.events import Event, Throw
+from rules.record import replace
 from rules.resolution import Action, Resolution, System
-from rules.state import replace
 
 GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
 REFEREE, ANN, BOB = 11, 12, 13

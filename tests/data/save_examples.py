@@ -1,6 +1,6 @@
 """Writes what `saved/` lacks: `python -m tests.data.save_examples`.
 
-Run it when a record or a field has been added to `rules/state.py`. It plays the stories and the
+Run it when a record or a field has been added to the state of a game. It plays the stories and the
 examples of all families, and keeps the fewest states that hold what no saved example holds. What is
 saved is never changed: games were stored like that, and must be read for ever.
 """

@@ -6,24 +6,39 @@ from typing import Any
 import msgspec
 from msgspec import inspect, structs
 
-import rules.state
-from rules.state import GameState, Record
+from rules.record import Record
+from rules.state import GameState
 
 Fields = set[tuple[str, str]]
 """Fields by the name of their kind of record and their own."""
-KINDS = tuple(
-    kind
-    for kind in vars(rules.state).values()
-    if isinstance(kind, type) and issubclass(kind, Record) and kind is not Record
-)
 SAYS_ITSELF = {("GameState", "format")}
 """What each document has the only possible value of."""
 
 
 def all_fields() -> Fields:
     """Every field that a document can hold."""
-    every = {(kind.__name__, field.name) for kind in KINDS for field in structs.fields(kind)}
+    shape = inspect.type_info(GameState)
+    every = {(kind.__name__, field.name) for kind in kinds(shape) for field in structs.fields(kind)}
     return every - SAYS_ITSELF
+
+
+def kinds(shape: inspect.Type) -> Iterator[type[Record]]:
+    """Every kind of record that a value of that shape can hold."""
+    if isinstance(shape, inspect.StructType):
+        yield shape.cls
+    for inner in parts(shape):
+        yield from kinds(inner)
+
+
+def parts(shape: inspect.Type) -> list[inspect.Type]:
+    """The shapes inside a shape."""
+    if isinstance(shape, inspect.StructType):
+        return [field.type for field in shape.fields]
+    if isinstance(shape, inspect.UnionType):
+        return list(shape.types)
+    if isinstance(shape, inspect.VarTupleType):
+        return [shape.item_type]
+    return [shape.value_type] if isinstance(shape, inspect.DictType) else []
 
 
 def held_fields(states: Iterable[GameState]) -> Fields:

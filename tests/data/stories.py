@@ -22,9 +22,10 @@ from rules.health.actions import AddEffect, Damage, RollDeathSave, SetDeathRule,
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
+from rules.record import replace
 from rules.rounds.actions import Declare, NextStep
 from rules.sheet.actions import RetireCharacter, SetSlowWeapon
-from rules.state import GameState, replace
+from rules.state import GameState
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
 from tests.rules.scenes import ADA, COUSIN, Game, acting, camp, meeting, rolling, tied

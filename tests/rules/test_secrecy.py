@@ -17,11 +17,12 @@ from rules.actor import TABLE, Actor, Viewer
 from rules.dice.source import Faces
 from rules.draft import split_target
 from rules.encounter.actions import RemoveCombatant, RevealCombatant
+from rules.encounter.state import Kind
 from rules.errors import RuleError
 from rules.resolution import Action, Step
 from rules.rounds.actions import RevealDeclarations
 from rules.setting import PRESETS
-from rules.state import GameState, Kind
+from rules.state import GameState
 from rules.systems import ENGINE
 from rules.view import view_encounter
 from rules.view.sheets import view_sheet

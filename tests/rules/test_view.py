@@ -16,11 +16,13 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
+from rules.encounter.state import Kind, Stage
 from rules.health.actions import AddEffect, Damage
 from rules.initiative.actions import RollInitiative
+from rules.record import replace
 from rules.rounds.actions import Declare, MarkDone, NextStep
+from rules.rounds.state import StepKind
 from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
-from rules.state import Kind, Stage, StepKind, replace
 from rules.systems import SYSTEMS
 from rules.view import REFEREE_STEP, EncounterView, LineView, view_encounter
 from tests.rules.table import ANN, BOB, CAT, Table

@@ -12,7 +12,7 @@ RULES_STDLIB = {
     "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib", "hmac",
     "itertools", "math", "operator", "re", "typing",
 }  # fmt: skip
-RULES_LIBRARIES = {"rules/dice/cases.py": {"icepool"}, "rules/state.py": {"msgspec"}}
+RULES_LIBRARIES = {"rules/dice/cases.py": {"icepool"}, "rules/record.py": {"msgspec"}}
 OURS = {"bot", "cogs", "data", "rules"}
 SIMCORD_ALONE = {"cogs/local_table.py", "cogs/table_page.py", "cogs/table_people.py"}
 FORBIDDEN_NAMES = {"rules": {"random", "secrets", "time", "datetime", "asyncio"}}

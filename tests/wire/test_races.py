@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from data.live import LogEntry
-from rules.state import StepKind
+from rules.rounds.state import StepKind
 from tests.wire.conftest import Wire
 
 

@@ -6,9 +6,10 @@ from cogs.render.narration import People, Teller
 from cogs.render.text import listed
 from rules.clock.clock import rounds_per_turn
 from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
+from rules.clock.state import Clock
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, time_of_day
 from rules.events import Event
-from rules.state import Clock, GameState
+from rules.state import GameState
 from rules.view import EffectView
 
 MOVES: Mapping[Reason, str] = {
@@ -48,7 +49,9 @@ def render_time(state: GameState) -> str:
         gone = duration_words(clock.turns, clock.rounds)
         lines.append(f"Since the game began: {gone}.")
     if state.encounter is not None:
-        lines.append("An encounter is running: each round moves the clock, and ending it fills the turn.")
+        lines.append(
+            "An encounter is running: each round moves the clock, and ending it fills the turn."
+        )
     length = rounds_per_turn(state)
     lines.append(f"-# A turn is ten minutes, or {length} rounds; an hour is six turns.")
     return "\n".join(lines)

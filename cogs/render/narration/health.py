@@ -19,7 +19,7 @@ from rules.health.events import (
     WoundLevelChanged,
 )
 from rules.health.four_wounds import WOUND_LEVELS
-from rules.state import Life
+from rules.health.state import Life
 
 Heading = HitPointsChanged | DamageHeld | DeathSaveRolled
 """What a case may begin with; the others follow from it."""

@@ -8,8 +8,8 @@ from cogs.render.narration.initiative import PHASES
 from cogs.render.text import plain, stopped
 from rules.events import Event
 from rules.rounds import events
+from rules.rounds.state import StepKind
 from rules.rounds.words import NOBODY
-from rules.state import StepKind
 
 DECLARED = {
     "spell": "casts a spell",

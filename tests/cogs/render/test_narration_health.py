@@ -29,9 +29,9 @@ from rules.health.events import (
     WakeRolled,
     WoundLevelChanged,
 )
+from rules.health.state import Life
 from rules.resolution import Action, Step
 from rules.sheet.actions import CreateCharacter
-from rules.state import Life
 from rules.systems import SYSTEMS
 from tests.rules.health.stage import (
     ApplyHeld,

@@ -22,8 +22,8 @@ from rules.health.actions import (
     SetWoundLevel,
     Wake,
 )
+from rules.health.state import Life
 from rules.resolution import Action
-from rules.state import Life
 from tests.rules.health.stage import HealthTable, PassTurns, character, monsters, stage
 from tests.rules.table import REFEREE
 

@@ -14,7 +14,7 @@ from rules.actor import TABLE, Viewer
 from rules.events import REFEREES
 from rules.health.actions import Damage
 from rules.health.events import HitPointsChanged
-from rules.state import replace
+from rules.record import replace
 from tests.cogs.render.test_secret_rolls import outcome_of
 from tests.rules.scenes import ADA, COUSIN, camp
 from tests.rules.table import REFEREE

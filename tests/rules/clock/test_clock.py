@@ -9,6 +9,7 @@ from rules.clock.actions import PassTime
 from rules.clock.clock import now
 from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
 from rules.clock.settings import ROUNDS_PER_TURN
+from rules.clock.state import Clock
 from rules.clock.system import SYSTEM
 from rules.clock.units import (
     SECONDS_PER_TURN,
@@ -22,7 +23,7 @@ from rules.encounter.events import EncounterEnded
 from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import AddEffect
-from rules.state import Clock, replace
+from rules.record import replace
 from rules.systems import SYSTEMS
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, Table

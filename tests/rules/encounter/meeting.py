@@ -5,10 +5,14 @@ from rules.clock.clock import rounds_per_turn
 from rules.clock.system import SYSTEM as CLOCK
 from rules.clock.units import clock_at, seconds_per_round
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.state import Combatant, Encounter, Stage
 from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.events import Event
+from rules.health.state import Vitals
+from rules.record import replace
 from rules.resolution import Step, System
-from rules.state import Character, Combatant, Encounter, GameState, Stage, Vitals, replace
+from rules.sheet.state import Character
+from rules.state import GameState
 from tests.rules.table import ANN, BOB, Table
 
 VERA = "c1"

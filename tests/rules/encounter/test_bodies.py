@@ -12,7 +12,9 @@ from rules.encounter.bodies import (
     present,
     standing,
 )
-from rules.state import Body, Combatant, Effect, Kind, Life, Vitals, replace
+from rules.encounter.state import Body, Combatant, Kind
+from rules.health.state import Effect, Life, Vitals
+from rules.record import replace
 from tests.rules.encounter.meeting import VERA, add, encounter, line, meeting
 from tests.rules.table import Table
 

@@ -13,10 +13,13 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.encounter.events import CombatantJoined, CombatantReturned
+from rules.encounter.state import Kind
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import Damage, SetHitPoints
+from rules.health.state import Life, Vitals
+from rules.record import replace
 from rules.resolution import Action
-from rules.state import Character, Kind, Life, Vitals, replace
+from rules.sheet.state import Character
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import (
     ODO,

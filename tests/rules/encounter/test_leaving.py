@@ -4,17 +4,13 @@ import pytest
 
 from rules.encounter.actions import LeaveEncounter, RemoveCombatant, ReturnToEncounter, SetSpeaker
 from rules.encounter.events import CombatantLeft
+from rules.encounter.state import HeldDamage
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.state import (
-    HeldDamage,
-    Initiative,
-    Life,
-    MoraleCheck,
-    RoundStep,
-    StepKind,
-    Vitals,
-    replace,
-)
+from rules.health.state import Life, Vitals
+from rules.initiative.state import Initiative
+from rules.morale.state import MoraleCheck
+from rules.record import replace
+from rules.rounds.state import RoundStep, StepKind
 from tests.rules.encounter.meeting import (
     ODO,
     VERA,

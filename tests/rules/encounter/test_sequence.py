@@ -3,6 +3,7 @@
 import pytest
 
 from rules.clock.events import ClockMoved, Reason
+from rules.clock.state import Clock
 from rules.encounter.actions import (
     EndEncounter,
     JoinEncounter,
@@ -11,8 +12,10 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.encounter.events import EncounterBegan, EncounterEnded
+from rules.encounter.state import Body, HeldDamage, Stage
 from rules.errors import ForbiddenError, RuleError
-from rules.state import Body, Clock, HeldDamage, Life, Stage, Vitals, replace
+from rules.health.state import Life, Vitals
+from rules.record import replace
 from tests.rules.encounter.meeting import VERA, add, encounter, fight, line, meeting, seen, table
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER, Table
 

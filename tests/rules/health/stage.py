@@ -9,26 +9,17 @@ from rules.clock.events import ClockMoved, Reason
 from rules.clock.settings import ROUNDS_PER_TURN
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.encounter.settings import MONSTER_HIT_POINTS
+from rules.encounter.state import Body, Combatant, Encounter, Kind, Side, Stage
 from rules.events import Event, Who
 from rules.health.held import apply_held
 from rules.health.hurt import hurt
+from rules.health.state import Effect, Vitals
 from rules.health.system import SYSTEM
+from rules.record import replace
 from rules.resolution import Action, Resolution, System
 from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
-from rules.state import (
-    Body,
-    Character,
-    Combatant,
-    Effect,
-    Encounter,
-    Kind,
-    RoundStep,
-    Side,
-    Stage,
-    StepKind,
-    Vitals,
-    replace,
-)
+from rules.rounds.state import RoundStep, StepKind
+from rules.sheet.state import Character
 from tests.rules.table import ANN, BOB, Table
 
 

@@ -8,6 +8,7 @@ from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.clock.actions import PassTime
 from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.encounter.events import EncounterEnded
+from rules.encounter.state import Body
 from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, RollDeathSave, SetDeathRule, SetLife, Wake
 from rules.health.bodies import NO_ROUND
@@ -16,13 +17,14 @@ from rules.health.death import DeathRule, lies_alive
 from rules.health.events import DeathSaveDue, LifeChanged, WakeRolled, WoundLevelChanged
 from rules.health.registry import DEATHS
 from rules.health.saves import is_dying
+from rules.health.state import Life, Vitals
 from rules.health.waking import lies_unconscious
 from rules.health.words import health_word
 from rules.initiative.actions import RollInitiative
+from rules.record import replace
 from rules.rounds.actions import MarkDone, NextStep
 from rules.rounds.turns import can_act
 from rules.sheet.actions import CreateCharacter
-from rules.state import Body, Life, Vitals, replace
 from rules.systems import SYSTEMS
 from tests.rules.health.stage import HealthTable
 from tests.rules.table import ANN

@@ -4,11 +4,13 @@ import pytest
 
 from rules.actor import TABLE, Viewer
 from rules.dice import DiceError
+from rules.encounter.state import Body, Kind
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import AddEffect, Damage, Heal, SetDeathRule, SetHitPoints, SetLife
 from rules.health.events import DeathRuleChosen, EffectBegan, HitPointsChanged, LifeChanged
+from rules.health.state import Life, Vitals
 from rules.health.words import health_word
-from rules.state import Body, Kind, Life, Vitals, replace
+from rules.record import replace
 from tests.rules.health.stage import MORGAN, RAVEN, Hurt, camp, character, monsters, stage
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.actor import TABLE, Viewer
+from rules.encounter.state import Encounter, Stage
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.events import REFEREES
 from rules.health.actions import (
@@ -23,8 +24,9 @@ from rules.health.events import (
     SecretFailuresForgotten,
     WoundLevelChanged,
 )
+from rules.health.state import Life
+from rules.record import replace
 from rules.resolution import Action
-from rules.state import Encounter, Life, Stage, replace
 from rules.view import BodyView, view_encounter
 from rules.view.sheets import view_sheet
 from tests.rules.health.stage import RAVEN, HealthTable, camp, character, monsters, stage

@@ -10,7 +10,7 @@ from rules.events import Who
 from rules.health.actions import AddEffect, Damage, RemoveEffect, SetSpent
 from rules.health.effects import attack_bonus_effects, bonus
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
-from rules.state import replace
+from rules.record import replace
 from tests.rules.health.stage import (
     RAVEN,
     Happen,

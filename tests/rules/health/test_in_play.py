@@ -16,12 +16,12 @@ from rules.errors import RuleError
 from rules.health.actions import AddEffect, Damage, Heal, RollDeathSave
 from rules.health.effects import bonus
 from rules.health.events import AttackBonusRose, DeathSaveDue, EffectEnded, EffectSpent, LifeChanged
+from rules.health.state import Life
 from rules.initiative.actions import RollInitiative
 from rules.resolution import Action
 from rules.rounds.actions import MarkDone, NextStep
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import CreateCharacter
-from rules.state import Life
 from rules.systems import SYSTEMS
 from tests.rules.health.stage import HealthTable
 from tests.rules.table import ANN, BOB

@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import ForbiddenError
 from rules.health.actions import AddEffect
-from rules.state import replace
+from rules.record import replace
 from tests.rules.health.stage import HealthTable, monsters, stage
 from tests.rules.table import ANN
 

@@ -6,6 +6,7 @@ import pytest
 
 from rules.actor import TABLE, Viewer
 from rules.encounter.actions import RevealCombatant
+from rules.encounter.state import Combatant
 from rules.errors import NotFoundError, RuleError
 from rules.events import Event
 from rules.initiative.actions import Delay, RollInitiative, SetSlow
@@ -13,7 +14,7 @@ from rules.initiative.events import InitiativeRolled, OrderSettled
 from rules.resolution import Action, Step
 from rules.rounds.actions import Declare, MarkDone
 from rules.rounds.events import StepBegan
-from rules.state import Combatant, StepKind
+from rules.rounds.state import StepKind
 from tests.rules.rounds.arena import Arena, carry, reported
 from tests.rules.table import ANN
 

@@ -4,10 +4,10 @@ import pytest
 
 from rules.actor import TABLE
 from rules.encounter.actions import LeaveEncounter
+from rules.encounter.state import Side
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import InitiativeRolled
-from rules.state import Side
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB, CAT, STRANGER
 

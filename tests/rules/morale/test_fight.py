@@ -11,6 +11,7 @@ from rules.encounter.actions import (
     MoveToSide,
     StartEncounter,
 )
+from rules.encounter.state import Kind
 from rules.health import system as health
 from rules.health.actions import AddEffect, Damage
 from rules.initiative import system as initiative
@@ -20,9 +21,9 @@ from rules.morale.actions import RollMorale
 from rules.morale.events import MoraleChecked
 from rules.rounds import system as rounds
 from rules.rounds.actions import NextStep
+from rules.rounds.state import StepKind
 from rules.sheet import system as sheet
 from rules.sheet.actions import CreateCharacter
-from rules.state import Kind, StepKind
 from tests.rules.morale.battle import checks, due, side
 from tests.rules.table import ANN, Table
 

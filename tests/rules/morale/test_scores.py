@@ -4,8 +4,10 @@ from itertools import product
 
 import pytest
 
+from rules.encounter.state import Combatant, Kind
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.events import EVERYBODY, REFEREES
+from rules.health.state import Life
 from rules.morale.actions import (
     AdjustMorale,
     RollLoyalty,
@@ -22,8 +24,9 @@ from rules.morale.events import (
     MoraleSet,
 )
 from rules.morale.rating import BASES, exemption, rate_mercenary
+from rules.morale.state import Morale
+from rules.record import replace
 from rules.resolution import Action
-from rules.state import Combatant, Kind, Life, Morale, replace
 from tests.rules.morale.battle import Strike, battle, checks, combatant, line
 from tests.rules.table import ANN, Table
 

@@ -2,9 +2,11 @@
 
 import pytest
 
+from rules.encounter.state import Kind
 from rules.events import REFEREES
+from rules.health.state import Life
 from rules.morale.events import MoraleCheckDue
-from rules.state import Kind, Life, replace
+from rules.record import replace
 from tests.rules.morale.battle import (
     Arrive,
     Bewitch,

@@ -4,7 +4,7 @@ import pytest
 
 from rules.actor import TABLE
 from rules.morale.events import ChecksWait
-from rules.state import Morale
+from rules.morale.state import Morale
 from tests.rules.rounds.arena import Arena, reported
 
 pytestmark = pytest.mark.rule("OSE-MORALE")

@@ -7,11 +7,11 @@ from rules.encounter.actions import AddMonsters, LeaveEncounter
 from rules.errors import ForbiddenError
 from rules.health.actions import AddEffect
 from rules.questions import Addend
+from rules.record import replace
 from rules.resolution import Step
 from rules.rolls.actions import RollDice
 from rules.rolls.events import DiceRolled, RollResult
 from rules.sheet.actions import ChooseActive
-from rules.state import replace
 from tests.rules.scenes import ADA, COUSIN, Game, acting
 from tests.rules.table import ANN, BOB, REFEREE
 

@@ -8,6 +8,7 @@ from rules.dice.errors import DiceError
 from rules.dice.request import parse_request
 from rules.dice.source import LoadedDice
 from rules.encounter.actions import EndEncounter, StartEncounter
+from rules.encounter.state import Encounter, Stage
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.events import EVERYBODY, REFEREES
 from rules.luck.actions import NewSession, RollSessionLuck
@@ -19,7 +20,7 @@ from rules.rolls.rolling import roll_part, roll_unrecorded
 from rules.rolls.system import SYSTEM
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.system import SYSTEM as SHEETS
-from rules.state import Encounter, GameState, Stage
+from rules.state import GameState
 from rules.systems import SYSTEMS
 from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
 

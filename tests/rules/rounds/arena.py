@@ -6,28 +6,22 @@ from typing import TypeVar
 from rules.actor import Actor
 from rules.clock import system as clock
 from rules.encounter import system as encounter
+from rules.encounter.state import Body, Combatant, Encounter, Kind, Side
 from rules.events import Event
 from rules.health import system as health
+from rules.health.state import Vitals
 from rules.initiative import system as initiative
 from rules.initiative.actions import RollInitiative
+from rules.initiative.state import Initiative
 from rules.morale import system as morale
+from rules.morale.state import MoraleCheck
+from rules.record import replace
 from rules.resolution import Step
 from rules.rounds import system as rounds
 from rules.rounds.actions import MarkDone, NextStep
+from rules.rounds.state import RoundStep
 from rules.sheet import system as sheet
-from rules.state import (
-    Body,
-    Character,
-    Combatant,
-    Encounter,
-    Initiative,
-    Kind,
-    MoraleCheck,
-    RoundStep,
-    Side,
-    Vitals,
-    replace,
-)
+from rules.sheet.state import Character
 from tests.rules.table import REFEREE, Table
 
 E = TypeVar("E", bound=Event)

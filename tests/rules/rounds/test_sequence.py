@@ -3,9 +3,12 @@
 import pytest
 
 from rules.actor import TABLE
+from rules.encounter.state import Stage
 from rules.errors import RuleError, TooLateError
+from rules.health.state import Effect, Life, Vitals
 from rules.initiative.actions import RollInitiative
 from rules.initiative.events import InitiativeRolled
+from rules.record import replace
 from rules.rounds.actions import Declare, GoBack
 from rules.rounds.events import (
     RoundBegan,
@@ -16,7 +19,8 @@ from rules.rounds.events import (
     TurnReopened,
     TurnTaken,
 )
-from rules.state import Character, Effect, Life, RoundStep, Stage, StepKind, Vitals, replace
+from rules.rounds.state import RoundStep, StepKind
+from rules.sheet.state import Character
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB, STRANGER
 

@@ -6,7 +6,7 @@ from rules.actor import TABLE, Viewer
 from rules.encounter.actions import RevealCombatant
 from rules.errors import RuleError
 from rules.health.actions import Damage
-from rules.state import Life
+from rules.health.state import Life
 from rules.view import view_encounter
 from tests.rules.rounds.arena import Arena
 from tests.rules.rounds.test_sequence import lay_down

@@ -3,7 +3,9 @@
 import pytest
 
 from rules.actor import Actor
+from rules.encounter.state import Combatant, Encounter, Kind
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.health.state import Vitals
 from rules.resolution import Action
 from rules.sheet.actions import (
     ChooseActive,
@@ -22,8 +24,9 @@ from rules.sheet.events import (
     CharacterRetired,
     LevelSet,
 )
+from rules.sheet.state import Character
 from rules.sheet.system import SYSTEM
-from rules.state import Character, Combatant, Encounter, GameState, Kind, Vitals
+from rules.state import GameState
 from tests.rules.table import ANN, BOB, REFEREE, Table
 
 

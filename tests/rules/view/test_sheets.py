@@ -3,7 +3,10 @@
 import pytest
 
 from rules.actor import TABLE, Viewer
-from rules.state import Character, Effect, GameState, Luck, Vitals
+from rules.health.state import Effect, Vitals
+from rules.luck.state import Luck
+from rules.sheet.state import Character
+from rules.state import GameState
 from rules.view.sheets import view_sheet
 
 MORGAN = Character(

@@ -1,0 +1,18 @@
+"""Plain data that is never changed: what the state of a game is made of."""
+
+from msgspec import Struct
+from msgspec import field as field
+from msgspec.structs import fields
+from msgspec.structs import replace as replace
+
+
+class Record(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Plain data that is never changed: `replace` makes a changed copy.
+
+    What a field has by default is not stored, which leaves a third of a document.
+    """
+
+
+def fields_of(kind: type[Record]) -> dict[str, object]:
+    """The fields of a kind of record, by name, with their types."""
+    return {field.name: field.type for field in fields(kind)}

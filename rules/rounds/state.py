@@ -1,0 +1,48 @@
+"""The steps of a round, and what was declared for it."""
+
+from enum import StrEnum
+
+from rules.record import Record
+
+
+class StepKind(StrEnum):
+    """What a step of the round is for."""
+
+    DECLARE = "declare"
+    INITIATIVE = "initiative"
+    ACT = "act"
+    MORALE = "morale"
+
+
+class Declaration(Record, frozen=True):
+    """What was announced before initiative (OSE-DECLARE), such as a spell or a retreat.
+
+    `kept` is a secret that outlasts the declaring: it ends when the referee reveals it.
+    """
+
+    kind: str
+    text: str = ""
+    secret: bool = False
+    kept: bool = False
+
+
+class RoundStep(Record, frozen=True):
+    """One stop of the round. `who` are the combatants that may act in it, in no order.
+
+    `side` is the key of the side whose step it is ("" for mixed or single steps); `phase` is the
+    part of a side's actions that is being played ("movement", "melee", …) or "".
+    `members` are all who stand at this place, also those who lie there and cannot act; `segment`
+    numbers the places of the order from 1 and is the same for all phases of one. `slow` marks the
+    places of slow weapons at the end of the round.
+    """
+
+    kind: StepKind
+    label: str
+    who: tuple[str, ...] = ()
+    side: str = ""
+    phase: str = ""
+    simultaneous: bool = False
+    hidden: bool = False
+    members: tuple[str, ...] = ()
+    segment: int = 0
+    slow: bool = False
