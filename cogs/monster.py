@@ -13,11 +13,12 @@ from cogs.play import game_here, play
 from cogs.render.text import shorten
 from cogs.typed import read_character
 from rules.encounter.actions import AddMonsters, CorrectMonsters, RemoveCombatant, RevealCombatant
-from rules.encounter.monsters import HIGHEST_LEVEL, MOST_BODIES
+from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.sides import MONSTERS, PARTY
 from rules.encounter.state import Kind
 from rules.errors import RuleError
 from rules.initiative.actions import SetDexterityClass
+from rules.sheet.bounds import HIGHEST_LEVEL
 from rules.sheet.names import LONGEST_NAME
 
 Count = app_commands.Range[int, 1, MOST_BODIES]

@@ -30,15 +30,13 @@ from rules.sheet.actions import (
     SetSlowWeapon,
 )
 from rules.sheet.active import require_active
+from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS
 from rules.sheet.fields import FIELDS
 from rules.sheet.state import Character
 from rules.sheet.writing import fields_in
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 
-LONGEST_NAME = 60
-MOST_HIT_POINTS = 9999
-HIGHEST_LEVEL = 99
 CHARACTER_HELP = "Whose; without it, the character you are playing"
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _HIT_POINTS = re.compile(r"=?\s*(-?[0-9]{1,9})(?:\s*(?:/|of)\s*([0-9]{1,9}))?")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.encounter.actions import CorrectMonsters
 from rules.encounter.events import Change, Fact, MonstersCorrected
 from rules.encounter.hit_dice import HitDice
-from rules.encounter.monsters import check_level, read_hit_dice
+from rules.encounter.monsters import read_hit_dice
 from rules.encounter.names import distinct_name, make_way, rename, taken_names, tidy_name
 from rules.encounter.normal_human import (
     NORMAL_HUMAN_LEVEL,
@@ -20,6 +20,7 @@ from rules.initiative.actions import SetSlow
 from rules.record import replace
 from rules.resolution import Resolution
 from rules.rounds.waiting import set_slow
+from rules.sheet.bounds import check_level
 from rules.sheet.copying import with_numbers
 from rules.sheet.fields import find_field
 from rules.sheet.writing import hold, written

@@ -22,6 +22,7 @@ from rules.health.state import Vitals
 from rules.morale.state import Morale
 from rules.record import replace
 from rules.resolution import Resolution
+from rules.sheet.bounds import MOST_HIT_POINTS, check_level
 from rules.sheet.fields import dexterity_class
 from rules.sheet.writing import check_numbers
 from rules.state import GameState
@@ -29,8 +30,6 @@ from rules.state import GameState
 MOST_LINES = 50
 """Lines of monsters and hirelings in one encounter: more would fit on no board."""
 MOST_BODIES = 50
-MOST_HIT_POINTS = 9999
-HIGHEST_LEVEL = 99
 MORALE_SCORES = (2, 12)
 
 
@@ -81,12 +80,6 @@ def _check(action: AddMonsters) -> None:
         raise RuleError(
             f"A morale score goes from {lowest} to {highest}; {action.morale} is outside."
         )
-
-
-def check_level(level: int) -> None:
-    """Raise RuleError for a level that no monster has."""
-    if not 0 <= level <= HIGHEST_LEVEL:
-        raise RuleError(f"A level goes from 0 to {HIGHEST_LEVEL}; {level} is outside.")
 
 
 def read_hit_dice(resolution: Resolution, text: str) -> HitDice | None:

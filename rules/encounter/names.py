@@ -8,7 +8,7 @@ from rules.encounter.state import Combatant, Encounter
 from rules.errors import RuleError
 from rules.record import replace
 from rules.resolution import Resolution
-from rules.sheet.names import LONGEST_NAME
+from rules.sheet.names import LONGEST_NAME, check_length, on_one_line
 from rules.state import GameState
 
 _SUFFIX = re.compile(r"(?P<base>.*\S) [A-Z]{1,2}")
@@ -18,15 +18,10 @@ _SUFFIX_LENGTH = 3
 
 def tidy_name(text: str, what: str, example: str) -> str:
     """A name on one line; RuleError if it cannot be used. `what` and `example` word the error."""
-    if "\n" in text or "\r" in text:
-        raise RuleError("A name has to fit on one line. Type it without line breaks.")
-    name = " ".join(text.split())
+    name = on_one_line(text)
     if not name or not name.isprintable():
         raise RuleError(f"{what} needs a name that can be read, for example `{example}`.")
-    if len(name) > LONGEST_NAME:
-        raise RuleError(
-            f"A name can have {LONGEST_NAME} characters, this one has {len(name)}. Shorten it."
-        )
+    check_length(name)
     return name
 
 

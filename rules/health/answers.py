@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.health.effects import BONUS_RULE, attack_bonus_effects
+from rules.health.effects import BONUS_RULE, bonus_effects
 from rules.health.escalation import RULE, escalation_bonus
 from rules.questions import Addend, Question
 from rules.rolls.questions import AttackBonus
@@ -16,5 +16,5 @@ def escalation(state: GameState, _question: Question) -> Iterator[Addend]:
 
 def effects(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """The bonuses and penalties on the attacker that count now."""
-    for effect in attack_bonus_effects(state, question.attacker):
+    for effect in bonus_effects(state, question.attacker, "attack"):
         yield Addend(effect.name, effect.amount, effect.rule or BONUS_RULE, hidden=effect.hidden)

@@ -30,22 +30,12 @@ def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
 
 
 def bonus_effects(state: GameState, target: str, modifies: str) -> tuple[Effect, ...]:
-    """Bonuses and penalties that count now: of that kind, and not spent (4E-BONUS-ONCE)."""
+    """What counts now on "attack", "defence" or "damage", and is not spent (4E-BONUS-ONCE)."""
     return tuple(
         effect
         for effect in effects_on(state, target)
         if effect.modifies == modifies and effect.amount and not effect.spent
     )
-
-
-def attack_bonus_effects(state: GameState, target: str) -> tuple[Effect, ...]:
-    """What changes the target's attack rolls now."""
-    return bonus_effects(state, target, "attack")
-
-
-def bonus(state: GameState, target: str, modifies: str) -> int:
-    """The sum of what counts now on "attack", "defence" or "damage"."""
-    return sum(effect.amount for effect in bonus_effects(state, target, modifies))
 
 
 def add_effect(resolution: Resolution, action: AddEffect) -> None:

@@ -12,6 +12,7 @@ from rules.sheet.actions import (
     SetLevel,
 )
 from rules.sheet.active import active_character, own_character, playable_characters
+from rules.sheet.bounds import MOST_HIT_POINTS, check_level
 from rules.sheet.events import (
     ActiveChosen,
     CharacterCreated,
@@ -26,8 +27,6 @@ from rules.state import GameState
 
 MOST_CHARACTERS = 200
 """Sheets of one game, those put away included: they are part of every stored state."""
-HIGHEST_LEVEL = 99
-MOST_HIT_POINTS = 9999
 
 
 def create_character(resolution: Resolution, action: CreateCharacter) -> None:
@@ -39,7 +38,7 @@ def create_character(resolution: Resolution, action: CreateCharacter) -> None:
         name=check_name(state, action.name),
         owner=owner,
         vitals=_vitals(action),
-        level=_check_level(action.level),
+        level=check_level(action.level),
         numbers=check_numbers(state, action.numbers),
     )
     characters = (*state.characters, character)
@@ -87,12 +86,6 @@ def _vitals(action: CreateCharacter) -> Vitals:
     return Vitals(action.hit_points, maximum)
 
 
-def _check_level(level: int) -> int:
-    if not 0 <= level <= HIGHEST_LEVEL:
-        raise RuleError(f"A level goes from 0 to {HIGHEST_LEVEL}; {level} is outside.")
-    return level
-
-
 def rename_character(resolution: Resolution, action: RenameCharacter) -> None:
     """Change the name on the sheet and in a running encounter."""
     character = own_character(resolution, action.character_id, "rename")
@@ -109,7 +102,7 @@ def rename_character(resolution: Resolution, action: RenameCharacter) -> None:
 def set_level(resolution: Resolution, action: SetLevel) -> None:
     """Change the level on the sheet; a running encounter takes it over next round."""
     character = own_character(resolution, action.character_id, "set the level of")
-    level = _check_level(action.level)
+    level = check_level(action.level)
     if level == character.level:
         raise RuleError(f"{character.name} is level {level} already.")
     resolution.put_character(replace(character, level=level))

@@ -10,20 +10,30 @@ _JOINERS = "\u200c\u200d"
 
 def check_name(state: GameState, text: str, *, but: str = "") -> str:
     """The name, tidied; RuleError if it cannot be used. `but` is the id of the sheet it is for."""
-    if "\n" in text or "\r" in text:
-        raise RuleError("A name has to fit on one line. Type it without line breaks.")
-    name = " ".join(text.split())
+    name = on_one_line(text)
     if not _compared(name):
         raise RuleError("A character needs a name, for example `Morgan Ironwolf`.")
-    if len(name) > LONGEST_NAME:
-        raise RuleError(
-            f"A name can have {LONGEST_NAME} characters, this one has {len(name)}. Shorten it."
-        )
+    check_length(name)
     if not all(letter.isprintable() or letter in _JOINERS for letter in name):
         raise RuleError("That name has characters in it that cannot be shown. Type it anew.")
     if any(c.id != but and _compared(c.name) == _compared(name) for c in state.characters):
         raise RuleError(f"There is a character called {name} already. Choose another name.")
     return name
+
+
+def on_one_line(text: str) -> str:
+    """The text without superfluous spaces; RuleError if it has several lines."""
+    if "\n" in text or "\r" in text:
+        raise RuleError("A name has to fit on one line. Type it without line breaks.")
+    return " ".join(text.split())
+
+
+def check_length(name: str) -> None:
+    """Raise RuleError for a name that is too long."""
+    if len(name) > LONGEST_NAME:
+        raise RuleError(
+            f"A name can have {LONGEST_NAME} characters, this one has {len(name)}. Shorten it."
+        )
 
 
 def _compared(name: str) -> str:

@@ -11,6 +11,7 @@ from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEn
 from rules.encounter.settings import MONSTER_HIT_POINTS
 from rules.encounter.state import Body, Combatant, Encounter, Kind, Side, Stage
 from rules.events import Event, Who
+from rules.health.effects import bonus_effects
 from rules.health.held import apply_held
 from rules.health.hurt import hurt
 from rules.health.state import Effect, Vitals
@@ -20,6 +21,7 @@ from rules.resolution import Action, Resolution, System
 from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
 from rules.rounds.state import RoundStep, StepKind
 from rules.sheet.state import Character
+from rules.state import GameState
 from tests.rules.table import ANN, BOB, Table
 
 
@@ -257,3 +259,8 @@ def camp(*characters: Character, preset: str = "ose", **overrides: str) -> Healt
     table = stage(characters=characters or (MORGAN, RAVEN), preset=preset, **overrides)
     table.state = replace(table.state, encounter=None)
     return table
+
+
+def bonus(state: GameState, target: str, modifies: str) -> int:
+    """The sum of what counts now on "attack", "defence" or "damage"."""
+    return sum(effect.amount for effect in bonus_effects(state, target, modifies))

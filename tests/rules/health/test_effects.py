@@ -8,7 +8,7 @@ from rules.encounter.events import CombatantLeft, CombatantRevealed
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.events import Who
 from rules.health.actions import AddEffect, Damage, RemoveEffect, SetSpent
-from rules.health.effects import attack_bonus_effects, bonus
+from rules.health.effects import bonus_effects
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
 from rules.record import replace
 from tests.rules.health.stage import (
@@ -16,6 +16,7 @@ from tests.rules.health.stage import (
     Happen,
     HealthTable,
     PassTurns,
+    bonus,
     camp,
     character,
     monsters,
@@ -129,10 +130,10 @@ def test_bonus_on_defence_ends_with_the_receivers_turn() -> None:
 def test_penalty_on_a_monster_counts_once_too() -> None:
     table = group_table()
     grant(table, target="m1#2")
-    assert [e.name for e in attack_bonus_effects(table.state, "m1#2")] == ["blessed"]
-    assert attack_bonus_effects(table.state, "m1#1") == ()
+    assert [e.name for e in bonus_effects(table.state, "m1#2", "attack")] == ["blessed"]
+    assert bonus_effects(table.state, "m1#1", "attack") == ()
     table.take_turn("m1")
-    assert attack_bonus_effects(table.state, "m1#2") == ()
+    assert bonus_effects(table.state, "m1#2", "attack") == ()
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
