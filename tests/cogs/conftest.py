@@ -10,6 +10,7 @@ import pytest
 from simcord import Env, MemberActor
 from simcord.results import InteractionResult
 
+import data.log
 from bot import Linkboy, build_bot
 from data.configuration import Configuration
 from data.live import LiveGame
@@ -48,6 +49,12 @@ class Play:
         await self.bot.close()
         self.bot = make_bot(Path(database.partition("///")[2]))
         await self.env.restart_bot(self.bot)
+
+
+@pytest.fixture(autouse=True)
+def mark_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SimCord waits for every timer after each action; this one would be most of the tests' time."""
+    monkeypatch.setattr(data.log, "ANNOUNCE_DELAY_S", 0)
 
 
 @pytest.fixture
