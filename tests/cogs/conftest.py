@@ -53,7 +53,7 @@ class Play:
 
 @pytest.fixture(autouse=True)
 def mark_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """SimCord waits for every timer after each action; this one would be most of the tests' time."""
+    """SimCord waits for every timer after each action: this one was most of the time."""
     monkeypatch.setattr(data.log, "ANNOUNCE_DELAY_S", 0)
 
 
