@@ -19,14 +19,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.announcements import catch_up
-from cogs.boards import Boards
-from cogs.buttons import GameButton, Press
-from cogs.errors import answer_error
-from cogs.feature import Feature
-from cogs.forms import Submit, receive_form
-from cogs.gateway import listen_for_mentions
-from cogs.interaction import Interaction
+from cogs.core.announcements import catch_up
+from cogs.core.boards import Boards
+from cogs.core.buttons import GameButton, Press
+from cogs.core.client import Client
+from cogs.core.errors import answer_error
+from cogs.core.feature import Feature
+from cogs.core.forms import Submit, receive_form
+from cogs.core.gateway import listen_for_mentions
+from cogs.core.interaction import Interaction
 from cogs.register import FEATURES
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, DatabaseError, open_database
@@ -55,7 +56,7 @@ class Tree(app_commands.CommandTree["Linkboy"]):
         await answer_error(interaction, error)
 
 
-class Linkboy(commands.Bot):
+class Linkboy(Client):
     """The bot: its games, its boards, and what its buttons and forms do.
 
     `clock` gives milliseconds; `key_prefix` keeps the action keys of one run of the local table
@@ -63,7 +64,6 @@ class Linkboy(commands.Bot):
     """
 
     database: Database
-    games: Games
 
     def __init__(
         self,
@@ -260,7 +260,7 @@ def _open_table(configuration: Configuration, file: str | None) -> None:
     for name in ("discord.state", "discord.client"):
         logging.getLogger(name).setLevel(logging.ERROR)
 
-    from cogs.local_table import open_table
+    from cogs.table.local_table import open_table
 
     open_table(configuration, build_bot, Path(file) if file else None)
 

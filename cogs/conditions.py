@@ -3,17 +3,17 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.choices import (
+from cogs.core.choices import (
     suggest_affected,
     suggest_combatants,
     suggest_own_combatants,
     suggest_own_effects,
 )
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.known import active_character
-from cogs.play import game_here, play
-from cogs.typed import read_effect, read_target, read_targets
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.known import active_character
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_effect, read_target, read_targets
 from data.live import LiveGame
 from rules.clock.units import LONGEST_DAYS
 from rules.health.actions import AddEffect, RemoveEffect, SetSpent

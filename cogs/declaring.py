@@ -5,21 +5,21 @@ from collections.abc import Mapping, Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.buttons import Press, number, word
-from cogs.choices import suggest_own_combatants
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import suggest_own_combatants
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
 from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import is_up, own_lines, private_view, read_own
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import game_here, play
 from cogs.render.buttons import GREEN, GREY, make_button, row_of
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import plain
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 from rules.rounds.actions import Declare, WithdrawDeclaration
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
 from rules.view import EncounterView, LineView

@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.buttons import number
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import asked, game_here, keep
+from cogs.core.answering import Answer
+from cogs.core.buttons import number
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import asked, game_here, keep
 from cogs.render.chart import draw_chart
 from cogs.render.fairness import (
     MOST_FACES,

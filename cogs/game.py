@@ -4,19 +4,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.buttons import Press
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.permissions import require_board_permissions
-from cogs.play import asked, find_game, game_here, keep, play, tell
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.permissions import require_board_permissions
+from cogs.core.play import asked, find_game, game_here, keep, play, tell
 from cogs.render.buttons import end_button, row_of
 from cogs.render.game import render_ending, render_game, render_setting, render_settings
 from data.live import LiveGame, Outcome
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.choices import choose, find_setting, list_choices
 from rules.errors import ForbiddenError, RuleError
-from rules.setting import PRESETS
+from rules.kernel.setting import PRESETS
 from rules.systems import ENGINE
 
 CHOICE_LIMIT = 25

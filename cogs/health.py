@@ -3,11 +3,11 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.choices import suggest_own_combatants, suggest_own_targets, suggest_several
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import game_here, play
-from cogs.typed import read_target, read_targets
+from cogs.core.choices import suggest_own_combatants, suggest_own_targets, suggest_several
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_target, read_targets
 from rules.health.actions import Damage, Heal
 
 AMOUNT_HELP = "A number or dice, such as 4 or 1d8+1; rolled once for all"

@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.choices import Choices, pick
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import find_game
+from cogs.core.answering import Answer
+from cogs.core.choices import Choices, pick
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import find_game
 from cogs.render.help import (
     ALL,
     Entry,

@@ -11,28 +11,28 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.answering import Answer
+from cogs.core.answering import Answer
+from cogs.core.errors import SENDING_FAILED, message_for
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.known import active_character
+from cogs.core.play import NO_GAME, game_here, nonce_of, tell
+from cogs.core.typed import read_dice
 from cogs.encounter.typed import acts_now, is_up, read_own
-from cogs.errors import SENDING_FAILED, message_for
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.known import active_character
-from cogs.play import NO_GAME, game_here, nonce_of, tell
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.result import render_entry
 from cogs.render.telling import tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, shorten
 from cogs.roll import roll_without_game
-from cogs.typed import read_dice
 from data.live import Asked, LiveGame, Outcome
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 from rules.rolls.actions import RollDice
 from rules.rounds.actions import MarkDone, NextStep
 
 if TYPE_CHECKING:
-    from bot import Linkboy
+    from cogs.core.client import Client
 
 _log = logging.getLogger(__name__)
 INLINE_PART = 1
@@ -118,7 +118,7 @@ def _fallen_already(outcome: Outcome, user_id: int) -> str:
 # Mentions
 
 
-async def answer_mention(bot: "Linkboy", message: discord.Message) -> None:
+async def answer_mention(bot: "Client", message: discord.Message) -> None:
     """Do what a message that begins with the bot's name says, and reply to it."""
     said = _said_to(bot, message)
     if said is None:
@@ -131,7 +131,7 @@ async def answer_mention(bot: "Linkboy", message: discord.Message) -> None:
         await _refuse(bot, message, error)
 
 
-def _said_to(bot: "Linkboy", message: discord.Message) -> str | None:
+def _said_to(bot: "Client", message: discord.Message) -> str | None:
     """What somebody says to the bot, None if they do not. Bots and webhooks are nobody."""
     if message.author.bot or message.webhook_id is not None or message.guild is None:
         return None
@@ -141,7 +141,7 @@ def _said_to(bot: "Linkboy", message: discord.Message) -> str | None:
     return message.content[found.end() :].partition("\n")[0].strip()
 
 
-async def _obey(bot: "Linkboy", message: discord.Message, said: str) -> None:
+async def _obey(bot: "Client", message: discord.Message, said: str) -> None:
     verb, _, rest = said.partition(" ")
     verb = verb.lower()
     if verb in ("roll", "r"):
@@ -158,7 +158,7 @@ async def _obey(bot: "Linkboy", message: discord.Message, said: str) -> None:
         await _reply(message, HELP if verb in ("", "help") else UNKNOWN)
 
 
-async def _roll(bot: "Linkboy", message: discord.Message, text: str) -> None:
+async def _roll(bot: "Client", message: discord.Message, text: str) -> None:
     if not text:
         raise RuleError("Say what to roll, such as `roll 2d6+1 to hit`.")
     game = await _find_game(bot, message)
@@ -176,7 +176,7 @@ def _asks_for_secrecy(text: str) -> bool:
     return not _SECRET.isdisjoint(_WORDS.findall(_QUOTED.sub(" ", text.lower())))
 
 
-async def _play(bot: "Linkboy", message: discord.Message, game: LiveGame, action: Action) -> None:
+async def _play(bot: "Client", message: discord.Message, game: LiveGame, action: Action) -> None:
     """Act and reply. A message that is delivered twice does nothing and is not told twice."""
     asked = Asked(bot.message_key(message), message.author.id, message.channel.id)
     outcome = await bot.games.act(game.id, asked, action)
@@ -184,7 +184,7 @@ async def _play(bot: "Linkboy", message: discord.Message, game: LiveGame, action
         await tell_under(bot, message, outcome)
 
 
-async def tell_under(bot: "Linkboy", message: discord.Message, outcome: Outcome) -> discord.Message:
+async def tell_under(bot: "Client", message: discord.Message, outcome: Outcome) -> discord.Message:
     """Reply to a post with what everybody may know of an outcome.
 
     A button shows the rest, but not where the rest is about hidden combatants beside what is told
@@ -201,7 +201,7 @@ async def tell_under(bot: "Linkboy", message: discord.Message, outcome: Outcome)
     return reply
 
 
-async def _refuse(bot: "Linkboy", message: discord.Message, error: Exception) -> None:
+async def _refuse(bot: "Client", message: discord.Message, error: Exception) -> None:
     """Say in public what went wrong, unless that would name somebody hidden.
 
     What the rules tell a player names nobody hidden; a player who guesses a name must not be able
@@ -238,13 +238,13 @@ async def _reply(
     )
 
 
-async def _find_game(bot: "Linkboy", message: discord.Message) -> LiveGame | None:
+async def _find_game(bot: "Client", message: discord.Message) -> LiveGame | None:
     channel = message.channel
     parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
     return await bot.games.find(channel.id, parent_id)
 
 
-async def _game_of(bot: "Linkboy", message: discord.Message) -> LiveGame:
+async def _game_of(bot: "Client", message: discord.Message) -> LiveGame:
     game = await _find_game(bot, message)
     if game is None:
         raise NotFoundError(NO_GAME)

@@ -3,13 +3,13 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.buttons import Press, number, word
-from cogs.choices import suggest_bodies, suggest_groups, suggest_own_targets
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.known import active_character
-from cogs.play import game_here, play
-from cogs.typed import read_target
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import suggest_bodies, suggest_groups, suggest_own_targets
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.known import active_character
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_target
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.health.actions import (
@@ -23,8 +23,8 @@ from rules.health.actions import (
 from rules.health.four_wounds import WOUND_LEVELS
 from rules.health.healing import HIGHEST, LOWEST
 from rules.health.saves import LARGEST_MODIFIER
-from rules.health.state import Life
-from rules.resolution import Action
+from rules.kernel.resolution import Action
+from rules.state.health import Life
 
 LIVES = [app_commands.Choice(name=life.value, value=life.name) for life in Life]
 WOUNDS = [

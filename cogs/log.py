@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.buttons import Press, number
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import asked, game_here, keep
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import asked, game_here, keep
 from cogs.render.buttons import row_of, undo_listed_button
 from cogs.render.fairness import is_long, list_checks, render_checks, render_tally
 from cogs.render.log import AFTER, LOG_PAGE, render_log_page, render_plan, summarise

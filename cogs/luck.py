@@ -3,12 +3,12 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.buttons import number
-from cogs.choices import suggest_own_characters
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import game_here, play
-from cogs.typed import read_character
+from cogs.core.buttons import number
+from cogs.core.choices import suggest_own_characters
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_character
 from data.live import LiveGame
 from rules.errors import TooLateError
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck

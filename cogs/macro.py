@@ -5,12 +5,12 @@ import re
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.choices import suggest_macros
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.known import list_macros
-from cogs.play import game_here, play
+from cogs.core.answering import Answer
+from cogs.core.choices import suggest_macros
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.known import list_macros
+from cogs.core.play import game_here, play
 from cogs.render.macro import render_macros
 from cogs.render.text import plain, shorten
 from cogs.roll import MODES

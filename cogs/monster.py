@@ -5,21 +5,21 @@ import re
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.choices import suggest_characters, suggest_groups, suggest_sides
+from cogs.core.choices import suggest_characters, suggest_groups, suggest_sides
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_character
 from cogs.encounter.typed import private_view, read_line, read_side
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import game_here, play
 from cogs.render.text import shorten
-from cogs.typed import read_character
 from rules.encounter.actions import AddMonsters, CorrectMonsters, RemoveCombatant, RevealCombatant
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.sides import MONSTERS, PARTY
-from rules.encounter.state import Kind
 from rules.errors import RuleError
 from rules.initiative.actions import SetDexterityClass
 from rules.sheet.bounds import HIGHEST_LEVEL
 from rules.sheet.names import LONGEST_NAME
+from rules.state.encounter import Kind
 
 Count = app_commands.Range[int, 1, MOST_BODIES]
 Morale = app_commands.Range[int, 2, 12]

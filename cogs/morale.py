@@ -3,14 +3,14 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.buttons import Press, word
-from cogs.choices import suggest_bodies, suggest_groups
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import game_here, play
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, word
+from cogs.core.choices import suggest_bodies, suggest_groups
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_target
 from cogs.render.morale import render_morale
-from cogs.typed import read_target
 from data.live import LiveGame
 from rules.encounter.actions import LeaveEncounter
 from rules.errors import ForbiddenError

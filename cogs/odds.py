@@ -15,12 +15,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.choices import suggest_own_characters
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.known import active_character
-from cogs.play import find_game
+from cogs.core.answering import Answer
+from cogs.core.choices import suggest_own_characters
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.known import active_character
+from cogs.core.play import find_game
+from cogs.core.typed import read_character
 from cogs.render.chart import draw_chart
 from cogs.render.odds import (
     comparison_chart,
@@ -29,12 +30,11 @@ from cogs.render.odds import (
     render_comparison,
     render_odds,
 )
-from cogs.typed import read_character
 from data.live import LiveGame
-from rules.actor import TABLE
 from rules.dice.expression import parse
 from rules.dice.request import ARMOUR_CLASS, Part, Target
 from rules.errors import RuleError
+from rules.kernel.actor import TABLE
 from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 from rules.systems import ENGINE

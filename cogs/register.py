@@ -21,7 +21,7 @@ from cogs import (
     sheet,
     time,
 )
-from cogs.feature import Feature
+from cogs.core.feature import Feature
 
 FEATURES: tuple[Feature, ...] = (
     help_page.FEATURE,

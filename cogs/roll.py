@@ -5,13 +5,13 @@ import secrets
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.choices import suggest_macros, suggest_own_characters
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import find_game, play
+from cogs.core.answering import Answer
+from cogs.core.choices import suggest_macros, suggest_own_characters
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import find_game, play
+from cogs.core.typed import read_character, read_dice
 from cogs.render.narration.rolls import tell_rolls
-from cogs.typed import read_character, read_dice
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.rolls.actions import RollDice, RollMode

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.boards import require_newest
-from cogs.buttons import Press, number, word
-from cogs.choices import suggest_own_combatants
+from cogs.core.answering import Answer
+from cogs.core.boards import require_newest
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import suggest_own_combatants
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
 from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import acts_now, is_up, own_lines, private_view, read_own
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import game_here, play
 from cogs.render.board import where
 from cogs.render.buttons import GREEN, make_button, row_of
 from data.live import LiveGame

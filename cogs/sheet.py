@@ -6,20 +6,20 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.choices import Choices, pick, suggest_characters, suggest_own_characters
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import find_game, game_here, play
+from cogs.core.answering import Answer
+from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import find_game, game_here, play
+from cogs.core.typed import read_character
 from cogs.render.result import people_of
 from cogs.render.sheet import number_text, render_characters, render_sheet
-from cogs.typed import read_character
 from data.live import LiveGame
 from rules.campaign.choices import choose
 from rules.errors import NotFoundError, RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
-from rules.keeping import require_referee
-from rules.resolution import Action
+from rules.kernel.bookkeeping import require_referee
+from rules.kernel.resolution import Action
 from rules.sheet.actions import (
     ChooseActive,
     CreateCharacter,
@@ -32,8 +32,8 @@ from rules.sheet.actions import (
 from rules.sheet.active import require_active
 from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS
 from rules.sheet.fields import FIELDS
-from rules.sheet.state import Character
 from rules.sheet.writing import fields_in
+from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 

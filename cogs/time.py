@@ -3,10 +3,10 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.feature import Feature
-from cogs.interaction import Interaction
-from cogs.play import game_here, play
+from cogs.core.answering import Answer
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
 from cogs.render.narration.clock import render_time
 from rules.clock.actions import PassTime
 from rules.clock.units import LONGEST_DAYS

@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rules.events import Event, Throw
-from rules.resolution import Action
-from rules.state import FORMAT, GameState
+from rules.kernel.events import Event, Throw
+from rules.kernel.resolution import Action
+from rules.state.game import FORMAT, GameState
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 _WINDOW_BITS, _MEMORY_LEVEL = 13, 6

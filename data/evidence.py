@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from data.live import Checked, LiveGame, LogEntry
-from rules.actor import Viewer
 from rules.dice.fairness import commitment, secret_roll_key
 from rules.dice.replay import is_same_roll
 from rules.dice.source import FairDice, roll_label
-from rules.events import Throw
-from rules.keeping import RollKey
+from rules.kernel.actor import Viewer
+from rules.kernel.bookkeeping import RollKey
+from rules.kernel.events import Throw
 
 Revealed = Mapping[tuple[int, int], RollKey]
 """The keys of the secret rolls that were shown to everybody, by log row and secret roll."""

@@ -15,10 +15,10 @@ from data.log import Log
 from data.seed_store import renew_seeds
 from data.transaction import Transaction
 from data.writer import Writer
-from rules import keeping as rules
-from rules.actor import Actor, Viewer
 from rules.errors import ForbiddenError, RuleError
-from rules.events import Throw
+from rules.kernel import bookkeeping as rules
+from rules.kernel.actor import Actor, Viewer
+from rules.kernel.events import Throw
 
 _PAGE = 50
 _REVEALS = f'["{rules.SecretRevealed.__name__}",'

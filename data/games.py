@@ -5,12 +5,12 @@ from collections.abc import Callable
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from data.bookkeeping import Keeping
 from data.codec import Codec, Document, encode_state
 from data.database import reading
 from data.fairness import Fairness
 from data.history import History
 from data.jobs import require_open, resolve_actor
-from data.keeping import Keeping
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.log import Log
 from data.macros import Macros
@@ -18,11 +18,11 @@ from data.remembered import Remembered
 from data.seeds import GameDice
 from data.transaction import Transaction, load_game
 from data.writer import Writer
-from rules import keeping as rules
-from rules.actor import TABLE, Actor
-from rules.engine import Engine
-from rules.resolution import Action, Step
-from rules.state import GameState
+from rules.kernel import bookkeeping as rules
+from rules.kernel.actor import TABLE, Actor
+from rules.kernel.engine import Engine
+from rules.kernel.resolution import Action, Step
+from rules.state.game import GameState
 
 KEPT_MOVES = 200
 """How many newest rows keep their earlier state after their scene has ended."""

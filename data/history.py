@@ -13,9 +13,9 @@ from data.jobs import Change, keep
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.transaction import Transaction, entries_of
 from data.writer import Writer
-from rules import keeping as rules
-from rules.actor import Actor
 from rules.errors import RuleError, TooLateError
+from rules.kernel import bookkeeping as rules
+from rules.kernel.actor import Actor
 
 
 class History:

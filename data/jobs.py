@@ -10,9 +10,9 @@ from data.codec import Document
 from data.live import Asked, LiveGame, LogEntry, Member, Outcome, RowKind
 from data.transaction import Transaction
 from data.writer import Writer
-from rules.actor import Actor
 from rules.errors import RuleError
-from rules.events import Event
+from rules.kernel.actor import Actor
+from rules.kernel.events import Event
 
 
 class Change(NamedTuple):

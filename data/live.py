@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from data.codec import Document
 from data.seeds import Seed
-from rules.actor import Actor, Viewer
-from rules.events import Event, Throw
-from rules.state import GameState
+from rules.kernel.actor import Actor, Viewer
+from rules.kernel.events import Event, Throw
+from rules.state.game import GameState
 
 RowKind = Literal["act", "undo", "redo", "keep"]
 

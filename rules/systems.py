@@ -3,9 +3,9 @@
 from rules.campaign import system as campaign
 from rules.clock import system as clock
 from rules.encounter import system as encounter
-from rules.engine import Engine
 from rules.health import system as health
 from rules.initiative import system as initiative
+from rules.kernel.engine import Engine
 from rules.luck import system as luck
 from rules.morale import system as morale
 from rules.rolls import system as rolls

@@ -1,5 +1,6 @@
 """`/encounter`: who meets whom, who comes and goes, and the course of the rounds."""
 
+from cogs.core.feature import Feature
 from cogs.encounter.commands import EncounterCommands
 from cogs.encounter.details import press_details
 from cogs.encounter.joining import (
@@ -8,7 +9,6 @@ from cogs.encounter.joining import (
     press_join_new,
     submit_new_character,
 )
-from cogs.feature import Feature
 
 FEATURE = Feature(
     cogs=(EncounterCommands,),

@@ -5,8 +5,11 @@ from collections.abc import Callable
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answering import Answer
-from cogs.choices import suggest_combatants, suggest_own_characters, suggest_sides
+from cogs.core.answering import Answer
+from cogs.core.choices import suggest_combatants, suggest_own_characters, suggest_sides
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play, play_all
+from cogs.core.typed import read_target
 from cogs.encounter.course import CourseCommands
 from cogs.encounter.details import show_details
 from cogs.encounter.meeting import MeetingCommands
@@ -19,9 +22,6 @@ from cogs.encounter.typed import (
     suggest_gone,
     suggest_present,
 )
-from cogs.interaction import Interaction
-from cogs.play import game_here, play, play_all
-from cogs.typed import read_target
 from data.live import LiveGame
 from rules.encounter.actions import (
     AddSide,
@@ -39,7 +39,7 @@ from rules.encounter.distance import ENVIRONMENTS
 from rules.encounter.leaving import REASONS
 from rules.encounter.sides import MONSTERS, PARTY
 from rules.errors import RuleError
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 from rules.sheet.names import LONGEST_NAME
 from rules.view import LineView
 

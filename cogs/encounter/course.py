@@ -3,7 +3,9 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.choices import suggest_combatants, suggest_own_combatants, suggest_sides
+from cogs.core.choices import suggest_combatants, suggest_own_combatants, suggest_sides
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
 from cogs.encounter.typed import (
     acts_now,
     find_side,
@@ -12,8 +14,6 @@ from cogs.encounter.typed import (
     read_line,
     read_own,
 )
-from cogs.interaction import Interaction
-from cogs.play import game_here, play
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.rounds.actions import GoBack, NextStep, RevealDeclarations
 

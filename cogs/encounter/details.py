@@ -1,10 +1,10 @@
 """The private view of an encounter: everything for a referee, a player's own view for a player."""
 
-from cogs.answering import Answer
-from cogs.boards import require_newest
-from cogs.buttons import word
+from cogs.core.answering import Answer
+from cogs.core.boards import require_newest
+from cogs.core.buttons import word
+from cogs.core.interaction import Interaction
 from cogs.encounter.typed import private_view
-from cogs.interaction import Interaction
 from cogs.render.details import render_details
 from data.live import LiveGame
 

@@ -2,24 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.answering import Answer
-from cogs.boards import require_newest
-from cogs.buttons import word
+from cogs.core.answering import Answer
+from cogs.core.boards import require_newest
+from cogs.core.buttons import word
+from cogs.core.interaction import Interaction
+from cogs.core.play import play, play_all
 from cogs.encounter.typed import private_view
-from cogs.interaction import Interaction
-from cogs.play import play, play_all
 from cogs.render.buttons import GREEN, GREY, make_button, row_of
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
 from rules.encounter.actions import JoinEncounter
-from rules.encounter.state import Encounter
 from rules.errors import RuleError, TooLateError
-from rules.health.state import Life
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.events import CharacterCreated
 from rules.sheet.names import LONGEST_NAME
-from rules.sheet.state import Character
+from rules.state.encounter import Encounter
+from rules.state.health import Life
+from rules.state.sheet import Character
 
 MOST_BUTTONS = 24
 _POINTS_LENGTH = 9

@@ -3,10 +3,10 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.choices import suggest_characters, suggest_combatants, suggest_sides
+from cogs.core.choices import suggest_characters, suggest_combatants, suggest_sides
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
 from cogs.encounter.typed import find_side, read_line, read_side
-from cogs.interaction import Interaction
-from cogs.play import game_here, play
 from rules.encounter.actions import (
     RollDistance,
     RollReaction,
@@ -19,7 +19,7 @@ from rules.encounter.actions import (
 )
 from rules.encounter.reaction import Attitude
 from rules.encounter.sides import MONSTERS, PARTY
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 
 SURPRISE_CHOICES = [
     app_commands.Choice(name="roll 1d6", value="roll"),

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
-from cogs.choices import Choices, pick
-from cogs.interaction import Interaction
-from cogs.play import find_game
+from cogs.core.choices import Choices, pick
+from cogs.core.interaction import Interaction
+from cogs.core.play import find_game
+from cogs.core.typed import read_target
 from cogs.render.board import board_view
 from cogs.render.text import shorten
-from cogs.typed import read_target
 from data.live import LiveGame
-from rules.draft import split_target
 from rules.errors import NotFoundError
-from rules.health.state import Life
+from rules.kernel.draft import split_target
+from rules.state.health import Life
 from rules.view import EncounterView, LineView
 
 NO_ENCOUNTER = "There is no encounter. A referee begins one with `/encounter start`."

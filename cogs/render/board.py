@@ -26,10 +26,10 @@ from cogs.render.narration.encounter import PLACES
 from cogs.render.narration.initiative import PHASES
 from cogs.render.text import LAYOUT_LIMIT, plain
 from data.live import LiveGame
-from rules.actor import TABLE, Viewer
 from rules.campaign.choices import choose
-from rules.encounter.state import Stage
-from rules.rounds.state import StepKind
+from rules.kernel.actor import TABLE, Viewer
+from rules.state.encounter import Stage
+from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 from rules.view import EncounterView, StepView, view_encounter
 

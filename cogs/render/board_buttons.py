@@ -9,8 +9,8 @@ import discord
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from data.live import LiveGame
-from rules.encounter.state import Stage
-from rules.rounds.state import StepKind
+from rules.state.encounter import Stage
+from rules.state.rounds import StepKind
 from rules.view import EncounterView
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from cogs.render.board_lines import Detail, called, line_text, listed_within, named, out_text
 from cogs.render.narration.initiative import PHASES
-from rules.encounter.state import Kind, Stage
 from rules.rounds.order import SLOW
-from rules.rounds.state import StepKind
+from rules.state.encounter import Kind, Stage
+from rules.state.rounds import StepKind
 from rules.view import EncounterView, LineView, SideView, StepView
 
 FEWEST_IN_A_LIST = 3

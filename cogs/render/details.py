@@ -12,12 +12,12 @@ from cogs.render.narration.morale import WHY
 from cogs.render.narration.rounds import declared
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
-from rules.actor import Viewer
-from rules.encounter.state import Encounter, Kind
-from rules.health.state import Life
-from rules.morale.state import Morale
-from rules.rounds.state import StepKind
+from rules.kernel.actor import Viewer
 from rules.sheet.fields import field_label
+from rules.state.encounter import Encounter, Kind
+from rules.state.health import Life
+from rules.state.morale import Morale
+from rules.state.rounds import StepKind
 from rules.view import BodyView, EncounterView, LineView, SideView, StatsView, StepView
 
 PAGE = 1900

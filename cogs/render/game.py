@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
 from rules.campaign.choices import Choice
-from rules.setting import PRESETS, Value
+from rules.kernel.setting import PRESETS, Value
 
 
 def render_ending(game: LiveGame) -> str:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from cogs.render.board import board_view, where
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.actor import Viewer
 from rules.campaign.choices import choose
-from rules.encounter.state import Stage
+from rules.kernel.actor import Viewer
+from rules.kernel.setting import PRESETS
 from rules.luck.rolling import luck_bonus
-from rules.rounds.state import StepKind
-from rules.setting import PRESETS
 from rules.sheet.active import active_character, playable_characters
-from rules.sheet.state import Character
+from rules.state.encounter import Stage
+from rules.state.rounds import StepKind
+from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view import EncounterView, LineView
 

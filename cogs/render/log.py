@@ -10,8 +10,8 @@ from cogs.render.narration import Teller, show_throw, tell
 from cogs.render.result import people_of
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, join_within, moment, shorten
 from data.live import LiveGame, LogEntry
-from rules.actor import Viewer
-from rules.events import Event, Throw
+from rules.kernel.actor import Viewer
+from rules.kernel.events import Event, Throw
 
 LOG_PAGE = 8
 HISTORY_PAGE = 8

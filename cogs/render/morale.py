@@ -11,9 +11,9 @@ from cogs.render.offers.morale import morale_buttons
 from cogs.render.prompts import MOST_PRIVATE_PROMPTS
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.encounter.state import Combatant, Encounter, Kind
 from rules.morale.rating import exemption
-from rules.morale.state import Morale
+from rules.state.encounter import Combatant, Encounter, Kind
+from rules.state.morale import Morale
 
 
 @dataclass(frozen=True, slots=True)

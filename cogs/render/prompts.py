@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from cogs.render.buttons import Button
 from cogs.render.offers import Appeal, Offer, health, luck, morale, rolls
 from data.live import Outcome
-from rules.actor import TABLE, Viewer
-from rules.events import Event
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import Event
 
 MOST_PROMPTS = 6
 MOST_PRIVATE_PROMPTS = 10

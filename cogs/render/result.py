@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from cogs.render.narration import People, Teller, Telling, tell, tell_seen
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within
 from data.live import LiveGame, LogEntry, Outcome
-from rules.actor import Viewer
-from rules.events import Event
+from rules.kernel.actor import Viewer
+from rules.kernel.events import Event
 from rules.rolls.events import DiceRolled
 
 NEUTRAL_LINE = "The dice fall in secret."

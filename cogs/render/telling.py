@@ -10,7 +10,7 @@ from cogs.render.narration.tellers import TELLERS
 from cogs.render.prompts import Prompts, prompts_for
 from cogs.render.result import Result, render_result, text_beyond
 from data.live import Outcome
-from rules.actor import TABLE, Viewer
+from rules.kernel.actor import TABLE, Viewer
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from rules.campaign.events import FixedValueDiffers
 from rules.encounter.events import CombatantJoined, MonstersCorrected
 from rules.encounter.hit_dice import HitDice, parse_hit_dice
 from rules.errors import RuleError
-from rules.events import Who
-from rules.resolution import Resolution
-from rules.setting import Setting
+from rules.kernel.events import Who
+from rules.kernel.resolution import Resolution
+from rules.kernel.setting import Setting
 
 PRESET = "eris"
 HIT_DIE = 6

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
-from rules.setting import PRESETS, Setting, Value
-from rules.state import GameState
+from rules.kernel.setting import PRESETS, Setting, Value
+from rules.state.game import GameState
 
 
 @dataclass(frozen=True, slots=True)

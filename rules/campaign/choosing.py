@@ -12,9 +12,9 @@ from rules.campaign.choices import (
 )
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.errors import RuleError
+from rules.kernel.resolution import Resolution
+from rules.kernel.setting import PRESETS
 from rules.record import replace
-from rules.resolution import Resolution
-from rules.setting import PRESETS
 
 
 def change_setting(resolution: Resolution, action: ChangeSetting) -> None:

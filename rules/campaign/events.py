@@ -1,6 +1,6 @@
 """What is reported of the rules of a game."""
 
-from rules.events import REFEREES, Audience, Event, Who
+from rules.kernel.events import REFEREES, Audience, Event, Who
 
 
 class SettingChanged(Event, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from rules.campaign import authority, choosing
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.events import FixedValueDiffers, PresetChanged, SettingChanged
 from rules.encounter.events import CombatantJoined, MonstersCorrected
-from rules.resolution import Reaction, System
+from rules.kernel.resolution import Reaction, System
 
 SYSTEM = System(
     key="campaign",

@@ -14,9 +14,9 @@ from rules.clock.units import (
     turns_of,
 )
 from rules.errors import RuleError
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
-from rules.state import GameState
+from rules.state.game import GameState
 
 
 def rounds_per_turn(state: GameState) -> int:

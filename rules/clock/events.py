@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from rules.clock.units import seconds_per_round
-from rules.events import Event
+from rules.kernel.events import Event
 
 
 class Reason(StrEnum):

@@ -1,6 +1,6 @@
 """How many rounds a turn has (R-ROUNDS-PER-TURN)."""
 
-from rules.setting import Setting, Value
+from rules.kernel.setting import Setting, Value
 
 ROUNDS_PER_TURN = Setting(
     "rounds_per_turn",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.clock.state import Clock
+from rules.state.clock import Clock
 
 SECONDS_PER_TURN = 600
 MINUTES_PER_TURN = 10

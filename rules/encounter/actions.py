@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from rules.encounter.state import Kind
-from rules.resolution import Action
+from rules.kernel.resolution import Action
+from rules.state.encounter import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

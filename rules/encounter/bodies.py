@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from rules.draft import split_target
-from rules.encounter.state import Combatant, Encounter, Stage
-from rules.health.state import Life, Vitals
+from rules.kernel.draft import split_target
 from rules.record import replace
-from rules.rounds.state import StepKind
-from rules.state import GameState
+from rules.state.encounter import Combatant, Encounter, Stage
+from rules.state.game import GameState
+from rules.state.health import Life, Vitals
+from rules.state.rounds import StepKind
 
 
 def members(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vitals, str]]:

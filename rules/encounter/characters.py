@@ -1,18 +1,18 @@
 """Characters and hirelings come into an encounter, and those who had left come back."""
 
-from rules.draft import split_target
 from rules.encounter.actions import JoinEncounter, ReturnToEncounter
 from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.encounter.sides import find_side, line_of
-from rules.encounter.state import Body, Combatant, Encounter, Kind, Side
 from rules.errors import ForbiddenError, RuleError
-from rules.health.state import Life
+from rules.kernel.draft import split_target
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_sheet
-from rules.sheet.state import Character
+from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
+from rules.state.health import Life
+from rules.state.sheet import Character
 
 MOST_CHARACTERS = 50
 """More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""

@@ -13,18 +13,18 @@ from rules.encounter.normal_human import (
     without_normal_human_numbers,
 )
 from rules.encounter.sides import line_of
-from rules.encounter.state import Combatant, Kind
 from rules.errors import RuleError
-from rules.events import REFEREES
 from rules.initiative.actions import SetSlow
+from rules.kernel.events import REFEREES
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.waiting import set_slow
 from rules.sheet.bounds import check_level
 from rules.sheet.copying import with_numbers
 from rules.sheet.fields import find_field
 from rules.sheet.writing import hold, written
-from rules.state import GameState
+from rules.state.encounter import Combatant, Kind
+from rules.state.game import GameState
 
 FIRST_LEVEL = 1
 """What one has who is a normal human no more, if nobody says otherwise."""

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from rules.encounter.actions import RollDistance, SetDistance
 from rules.encounter.events import DistanceRolled, DistanceSet
-from rules.encounter.state import Encounter
 from rules.encounter.surprise import is_surprise_open
 from rules.errors import RuleError
-from rules.events import EVERYBODY, REFEREES
+from rules.kernel.events import EVERYBODY, REFEREES
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Encounter
 
 STEP = 10
 """Feet or yards for each point of the dice."""

@@ -1,9 +1,9 @@
 """Whose a hireling is, by the name that people know: the character of the player who runs it."""
 
-from rules.encounter.state import Combatant, Kind
-from rules.health.state import Life
-from rules.sheet.state import Character
-from rules.state import GameState
+from rules.state.encounter import Combatant, Kind
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.sheet import Character
 
 
 def employer_of(state: GameState, combatant: Combatant) -> str:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from rules.dice.record import DiceGroup, DiceRecord
 from rules.dice.source import Faces
 from rules.errors import RuleError
-from rules.events import Throw
-from rules.resolution import Resolution
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
 
 MOST_DICE = 100
 MOST_SIDES = 1000

@@ -1,15 +1,15 @@
 """Combatants leave an encounter: fled, surrendered, left, or struck from it by mistake."""
 
-from rules.draft import split_target
 from rules.encounter.actions import LeaveEncounter, RemoveCombatant
 from rules.encounter.bodies import is_on, is_out
 from rules.encounter.events import CombatantLeft
 from rules.encounter.sides import line_of
-from rules.encounter.state import Body, Combatant, Encounter
 from rules.errors import RuleError
-from rules.health.state import Life
+from rules.kernel.draft import split_target
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Body, Combatant, Encounter
+from rules.state.health import Life
 
 REASONS = ("fled", "surrendered", "left")
 REMOVED = "removed"

@@ -15,17 +15,17 @@ from rules.encounter.names import (
 from rules.encounter.normal_human import NORMAL_HUMAN_LEVEL, normal_human_numbers
 from rules.encounter.settings import HIRELINGS
 from rules.encounter.sides import line_of
-from rules.encounter.state import Body, Combatant, Encounter, Kind, Side
 from rules.errors import RuleError
-from rules.events import Throw
-from rules.health.state import Vitals
-from rules.morale.state import Morale
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.sheet.bounds import MOST_HIT_POINTS, check_level
 from rules.sheet.fields import dexterity_class
 from rules.sheet.writing import check_numbers
-from rules.state import GameState
+from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
+from rules.state.game import GameState
+from rules.state.health import Vitals
+from rules.state.morale import Morale
 
 MOST_LINES = 50
 """Lines of monsters and hirelings in one encounter: more would fit on no board."""

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable
 
 from rules.encounter.events import CombatantRenamed
-from rules.encounter.state import Combatant, Encounter
 from rules.errors import RuleError
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.sheet.names import LONGEST_NAME, check_length, on_one_line
-from rules.state import GameState
+from rules.state.encounter import Combatant, Encounter
+from rules.state.game import GameState
 
 _SUFFIX = re.compile(r"(?P<base>.*\S) [A-Z]{1,2}")
 _LETTERS = 26

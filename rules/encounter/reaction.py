@@ -6,12 +6,12 @@ from rules.encounter.actions import RollReaction, SetReaction, SetSpeaker
 from rules.encounter.bodies import is_out, present
 from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.sides import find_side
-from rules.encounter.state import Combatant, Kind
 from rules.errors import NotFoundError, RuleError
-from rules.events import EVERYBODY, REFEREES, Who
+from rules.kernel.events import EVERYBODY, REFEREES, Who
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.sheet.reading import require_number
+from rules.state.encounter import Combatant, Kind
 
 LARGEST_MODIFIER = 20
 LARGEST_TOTAL = 12 + LARGEST_MODIFIER

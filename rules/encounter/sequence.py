@@ -10,12 +10,12 @@ from rules.encounter.bodies import members
 from rules.encounter.distance import ENVIRONMENTS
 from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.encounter.sides import first_sides
-from rules.encounter.state import Encounter, Stage
 from rules.errors import RuleError
-from rules.events import Who
-from rules.health.state import Life, Vitals
+from rules.kernel.events import Who
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Encounter, Stage
+from rules.state.health import Life, Vitals
 
 LONGEST_REASON = 200
 

@@ -1,6 +1,6 @@
 """What a game can choose about its encounters."""
 
-from rules.setting import Setting, Value
+from rules.kernel.setting import Setting, Value
 
 MONSTER_HIT_POINTS = Setting(
     "monster_hit_points",

@@ -3,11 +3,11 @@
 from rules.encounter.actions import AddSide, MoveToSide
 from rules.encounter.events import SideAdded, SideChanged
 from rules.encounter.names import tidy_name
-from rules.encounter.state import Combatant, Encounter, Side
 from rules.errors import RuleError
-from rules.events import REFEREES
+from rules.kernel.events import REFEREES
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Combatant, Encounter, Side
 
 PARTY = "party"
 MONSTERS = "monsters"

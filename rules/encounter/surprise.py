@@ -1,14 +1,14 @@
 """Surprise: who was not expecting the encounter (OSE-SURPRISE)."""
 
-from rules.actor import Actor
 from rules.encounter.actions import RollSurprise, SetAwareness, SetSurprise
 from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
 from rules.encounter.sides import find_side
-from rules.encounter.state import Encounter, Side, Stage
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.events import EVERYBODY, REFEREES, Audience
+from rules.kernel.actor import Actor
+from rules.kernel.events import EVERYBODY, REFEREES, Audience
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Encounter, Side, Stage
 
 SURPRISED_ON = 2
 """A d6 of this or less is surprise."""

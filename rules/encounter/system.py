@@ -32,7 +32,7 @@ from rules.encounter.sequence import end_encounter, start_encounter
 from rules.encounter.settings import HIRELINGS, MONSTER_HIT_DIE, MONSTER_HIT_POINTS
 from rules.encounter.sides import add_side, move_to_side
 from rules.encounter.surprise import roll_surprise, set_awareness, set_surprise
-from rules.resolution import System
+from rules.kernel.resolution import System
 
 SYSTEM = System(
     key="encounter",

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from rules.health.state import Life
-from rules.resolution import Action
+from rules.kernel.resolution import Action
+from rules.state.health import Life
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,8 +2,8 @@
 
 from rules.dice import LoadedDice, parse
 from rules.errors import RuleError
-from rules.events import Throw
-from rules.resolution import Resolution
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
 
 MOST = 10_000
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from rules.health.effects import BONUS_RULE, bonus_effects
 from rules.health.escalation import RULE, escalation_bonus
-from rules.questions import Addend, Question
+from rules.kernel.questions import Addend, Question
 from rules.rolls.questions import AttackBonus
-from rules.state import GameState
+from rules.state.game import GameState
 
 
 def escalation(state: GameState, _question: Question) -> Iterator[Addend]:

@@ -2,17 +2,17 @@
 
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
-from rules.draft import split_target
-from rules.encounter.state import Kind
-from rules.events import EVERYBODY, REFEREES, Throw
 from rules.health.death import DeathRule, Wound
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
 from rules.health.registry import level_of, rule_of
-from rules.health.state import Life, Vitals
 from rules.health.targets import find_vitals, put_vitals, who_acts
 from rules.health.words import health_word
+from rules.kernel.draft import split_target
+from rules.kernel.events import EVERYBODY, REFEREES, Throw
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Kind
+from rules.state.health import Life, Vitals
 
 PERIOD_TURNS = {"turns": 1, "hours": TURNS_PER_HOUR, "days": TURNS_PER_DAY}
 """Ten-minute turns in each unit that the d6 of waking may count."""

@@ -3,14 +3,14 @@
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.encounter.bodies import members
 from rules.encounter.events import EncounterEnded
-from rules.encounter.state import Combatant
 from rules.health.bodies import become
 from rules.health.death import DeathRule, lies_alive
 from rules.health.registry import SETTING, level_of, rule_of
-from rules.health.state import Life, Vitals
 from rules.health.targets import all_targets, find_vitals
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Combatant
+from rules.state.health import Life, Vitals
 
 
 def take_over(rule: DeathRule, vitals: Vitals, level: int) -> Vitals:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.health.state import Life, Vitals
+from rules.state.health import Life, Vitals
 
 SettingReader = Callable[[str], str]
 """Gives the value of a setting by its key."""

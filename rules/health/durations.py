@@ -1,16 +1,16 @@
 """How effects end or are spent by themselves: by turns, rounds, the clock, death and leaving."""
 
 from rules.clock.events import ClockMoved, RoundLengthChanged
-from rules.draft import split_target
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.effects import end_effect, mark_spent, put_effect
 from rules.health.events import EffectEnded, LifeChanged
-from rules.health.state import Effect, Life
 from rules.health.targets import all_targets, find_vitals
+from rules.kernel.draft import split_target
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.events import RoundEnded, TurnTaken
-from rules.state import GameState
+from rules.state.game import GameState
+from rules.state.health import Effect, Life
 
 
 def turn_ends(resolution: Resolution, event: TurnTaken) -> None:

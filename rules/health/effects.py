@@ -2,19 +2,19 @@
 
 import dataclasses
 
-from rules.draft import split_target
 from rules.encounter.bodies import is_late
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import AddEffect, RemoveEffect, SetSpent
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
 from rules.health.lasting import check_length, end_of, turns_asked
 from rules.health.permission import require_effect, require_felling
-from rules.health.state import Effect, Life
 from rules.health.targets import find_vitals, name_line, name_source, who_acts, who_if_there
+from rules.kernel.draft import split_target
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
-from rules.rounds.state import StepKind
-from rules.state import GameState
+from rules.state.game import GameState
+from rules.state.health import Effect, Life
+from rules.state.rounds import StepKind
 
 BONUS_RULE = "4E-BONUS-ONCE"
 MODIFIES = ("", "attack", "defence", "damage")

@@ -1,8 +1,8 @@
 """ERIS-DEATH: unconscious at 0, critically injured down to minus the level, dead below that."""
 
 from rules.health.death import DeathRule, Wound, above_zero, full_cap, is_spared
-from rules.health.state import Life, Vitals
 from rules.record import replace
+from rules.state.health import Life, Vitals
 
 
 def life_at(hit_points: int, level: int) -> Life:

@@ -1,9 +1,9 @@
 """4E-ESCALATION: from round 2 every attack roll gets one more, without an upper limit."""
 
 from rules.health.events import AttackBonusRose
-from rules.resolution import Resolution
+from rules.kernel.resolution import Resolution
 from rules.rounds.events import RoundBegan
-from rules.state import GameState
+from rules.state.game import GameState
 
 RULE = "4E-ESCALATION"
 

@@ -2,9 +2,9 @@
 
 from typing import Self
 
-from rules.events import REFEREES, Audience, Event, Throw, Who
-from rules.health.state import Life
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.record import replace
+from rules.state.health import Life
 
 
 class HitPointsChanged(Event, frozen=True, kw_only=True):

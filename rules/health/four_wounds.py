@@ -1,8 +1,8 @@
 """4E-WOUNDS: each fall and each failed death save opens a wound that healing cannot pass."""
 
 from rules.health.death import DeathRule, Wound, above_zero
-from rules.health.state import Life, Vitals
 from rules.record import replace
+from rules.state.health import Life, Vitals
 
 WOUND_LEVELS = ("Healthy", "Bruised", "Bloodied", "Injured")
 """The words for wound levels 0 to 3."""

@@ -1,6 +1,5 @@
 """Hit points that go up, and the corrections by which a referee overrules what they say."""
 
-from rules.encounter.state import Kind
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Heal, SetDeathRule, SetHitPoints, SetLife, SetWoundLevel
 from rules.health.amount import read_amount
@@ -9,10 +8,11 @@ from rules.health.changing import combatant_changes
 from rules.health.events import DeathRuleChosen, SecretFailuresForgotten
 from rules.health.four_wounds import WOUND_LEVELS
 from rules.health.registry import level_of, rule_of
-from rules.health.state import Life, Vitals
 from rules.health.targets import find_vitals, name_line, name_source, name_target, name_targets
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Kind
+from rules.state.health import Life, Vitals
 
 LOWEST = -999
 HIGHEST = 9999

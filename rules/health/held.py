@@ -1,13 +1,13 @@
 """Damage in a simultaneous step: held back until all in it have acted (R-TIE-REROLL)."""
 
-from rules.draft import split_target
-from rules.encounter.state import HeldDamage
-from rules.events import EVERYBODY, REFEREES, Throw
 from rules.health.bodies import is_exact, wound
 from rules.health.events import DamageHeld
 from rules.health.targets import who_acts
+from rules.kernel.draft import split_target
+from rules.kernel.events import EVERYBODY, REFEREES, Throw
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import HeldDamage
 
 
 def is_held(resolution: Resolution, target: str) -> bool:

@@ -1,17 +1,17 @@
 """The one way hit points go down, and the command that does it."""
 
-from rules.draft import split_target
-from rules.encounter.state import HeldDamage
 from rules.errors import RuleError
-from rules.events import Throw
 from rules.health.actions import Damage
 from rules.health.amount import read_amount
 from rules.health.bodies import wound
 from rules.health.held import hold, is_held
 from rules.health.permission import require_strike
-from rules.health.state import Life
 from rules.health.targets import find_vitals, name_source, name_targets
-from rules.resolution import Resolution
+from rules.kernel.draft import split_target
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
+from rules.state.encounter import HeldDamage
+from rules.state.health import Life
 
 
 def hurt(

@@ -10,8 +10,8 @@ from rules.clock.units import (
 )
 from rules.errors import RuleError
 from rules.health.actions import AddEffect
-from rules.health.state import Effect
-from rules.state import GameState
+from rules.state.game import GameState
+from rules.state.health import Effect
 
 MOST_ROUNDS = 100_000
 MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY

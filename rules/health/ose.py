@@ -1,8 +1,8 @@
 """OSE-DEATH: a character or monster at 0 hit points or less is killed."""
 
 from rules.health.death import DeathRule, Wound, above_zero, full_cap, is_spared
-from rules.health.state import Life, Vitals
 from rules.record import replace
+from rules.state.health import Life, Vitals
 
 
 def at(vitals: Vitals, hit_points: int, _level: int) -> Vitals:

@@ -1,9 +1,9 @@
 """Who may do what to whose body: players to monsters they see and to their own."""
 
-from rules.draft import split_target
-from rules.encounter.state import Kind
 from rules.errors import ForbiddenError
-from rules.resolution import Resolution
+from rules.kernel.draft import split_target
+from rules.kernel.resolution import Resolution
+from rules.state.encounter import Kind
 
 
 def may_strike(resolution: Resolution, target: str) -> bool:

@@ -1,10 +1,10 @@
 """Every rule of death there is, and which of them a target dies by."""
 
-from rules.draft import split_target
-from rules.encounter.state import Combatant, Kind
 from rules.health import eris, four_wounds, ose
 from rules.health.death import DeathRule
-from rules.resolution import Resolution
+from rules.kernel.draft import split_target
+from rules.kernel.resolution import Resolution
+from rules.state.encounter import Combatant, Kind
 
 SETTING = "death"
 DEATHS: tuple[DeathRule, ...] = (ose.DEATH, eris.DEATH, four_wounds.DEATH)

@@ -4,25 +4,25 @@ from collections.abc import Callable
 
 from rules.encounter.bodies import members
 from rules.encounter.events import EncounterBegan, EncounterEnded
-from rules.encounter.state import Stage
 from rules.errors import RuleError, TooLateError
-from rules.events import EVERYBODY, REFEREES, Throw
 from rules.health.actions import RollDeathSave
 from rules.health.bodies import NO_ROUND, become, show_secret_failures
 from rules.health.death import DeathRule, lies_alive
 from rules.health.events import DeathSaveDue, DeathSaveRolled
 from rules.health.registry import rule_of
-from rules.health.state import Life, Vitals
 from rules.health.targets import (
     find_vitals,
     name_target,
     put_vitals,
 )
+from rules.kernel.events import EVERYBODY, REFEREES, Throw
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.events import RoundEnded, TurnTaken
 from rules.rounds.turns import takes_part
 from rules.sheet.reading import number
+from rules.state.encounter import Stage
+from rules.state.health import Life, Vitals
 
 RULE = "4E-DEATH-SAVE"
 SAVE_SIDES = 20

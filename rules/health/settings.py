@@ -2,7 +2,7 @@
 
 from rules.health.registry import DEATHS
 from rules.health.registry import SETTING as DEATH
-from rules.setting import Setting, Value, switch
+from rules.kernel.setting import Setting, Value, switch
 
 SETTINGS: tuple[Setting, ...] = (
     Setting(

@@ -43,8 +43,8 @@ from rules.health.events import (
     WoundLevelChanged,
 )
 from rules.health.settings import SETTINGS
-from rules.questions import Answer
-from rules.resolution import Reaction, System
+from rules.kernel.questions import Answer
+from rules.kernel.resolution import Reaction, System
 from rules.rolls.questions import AttackBonus
 from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
 

@@ -5,15 +5,15 @@ round). So what is typed goes through `name_target` or `name_line`, which know w
 see, and everything else here does not ask.
 """
 
-from rules.draft import split_target
-from rules.encounter.state import Body, Combatant
 from rules.errors import RuleError
-from rules.events import Who
-from rules.health.state import Life, Vitals
+from rules.kernel.draft import split_target
+from rules.kernel.events import Who
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
-from rules.sheet.state import Character
-from rules.state import GameState
+from rules.state.encounter import Body, Combatant
+from rules.state.game import GameState
+from rules.state.health import Life, Vitals
+from rules.state.sheet import Character
 
 
 def name_line(resolution: Resolution, typed: str) -> str:

@@ -1,6 +1,6 @@
 """The words for a body's state that players see instead of a monster's hit points."""
 
-from rules.health.state import Life, Vitals
+from rules.state.health import Life, Vitals
 
 
 def health_word(vitals: Vitals) -> str:

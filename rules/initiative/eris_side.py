@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from rules.encounter.events import CombatantJoined
-from rules.encounter.state import Combatant, Kind
 from rules.errors import RuleError
 from rules.initiative.events import DexterityAssumed
 from rules.initiative.method import (
@@ -17,7 +16,8 @@ from rules.initiative.method import (
 from rules.initiative.ranks import groups_in_order, rank_by_dice
 from rules.initiative.segments import block, members
 from rules.initiative.side_rolls import SIDE_ROLLS
-from rules.resolution import Resolution
+from rules.kernel.resolution import Resolution
+from rules.state.encounter import Combatant, Kind
 
 DIE = 6
 BONUS, MIDDLE, PENALTY = "bonus", "middle", "penalty"

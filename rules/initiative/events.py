@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Self
 
-from rules.events import Event, Throw, Who
+from rules.kernel.events import Event, Throw, Who
 from rules.record import replace
 
 

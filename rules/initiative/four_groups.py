@@ -2,12 +2,12 @@
 
 from itertools import groupby
 
-from rules.encounter.state import Combatant
 from rules.errors import RuleError
 from rules.initiative.method import Entry, InitiativeMethod, Lineup, Rank, Segment, Waiting
 from rules.initiative.own_rolls import OWN_ROLLS, entry_of
 from rules.initiative.ranks import LAST, Ranking, is_between_sides, tied
 from rules.initiative.segments import block
+from rules.state.encounter import Combatant
 
 DIE = 20
 BEHIND = -1.0

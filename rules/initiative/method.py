@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from rules.encounter.state import Combatant, Encounter
-from rules.events import Throw
-from rules.resolution import Resolution
-from rules.rounds.state import RoundStep
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
+from rules.state.encounter import Combatant, Encounter
+from rules.state.rounds import RoundStep
 
 
 @dataclass(frozen=True, slots=True)

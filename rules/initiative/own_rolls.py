@@ -1,10 +1,10 @@
 """Initiative dice of single combatants, a group of like bodies being one."""
 
-from rules.encounter.state import Combatant, Kind
-from rules.events import Throw
 from rules.initiative.method import Entry, Lineup, Rolls
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Combatant, Kind
 
 
 def modifier_of(combatant: Combatant) -> int:

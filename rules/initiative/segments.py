@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from rules.encounter.state import Combatant
 from rules.initiative.method import Group, Lineup, Segment
+from rules.state.encounter import Combatant
 
 
 def sides_of(combatants: Iterable[Combatant]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rules.initiative.method import InitiativeMethod
-from rules.setting import Setting, Value, switch
+from rules.kernel.setting import Setting, Value, switch
 
 SETTINGS: tuple[Setting, ...] = (
     Setting(

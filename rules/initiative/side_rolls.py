@@ -1,9 +1,9 @@
 """Initiative dice of whole sides, one for each."""
 
-from rules.events import Throw
 from rules.initiative.method import Entry, Lineup, Rolls
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 
 
 def entries(lineup: Lineup) -> tuple[Entry, ...]:

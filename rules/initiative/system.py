@@ -13,7 +13,7 @@ from rules.initiative.events import (
 )
 from rules.initiative.registry import METHOD_SETTING
 from rules.initiative.settings import SETTINGS
-from rules.resolution import Reaction, System
+from rules.kernel.resolution import Reaction, System
 
 SYSTEM = System(
     key="initiative",

@@ -1,6 +1,6 @@
 """What is reported of luck."""
 
-from rules.events import Event, Throw, Who
+from rules.kernel.events import Event, Throw, Who
 
 
 class SessionBegan(Event, frozen=True, kw_only=True):

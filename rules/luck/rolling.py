@@ -1,14 +1,14 @@
 """Luck: a bonus for the session, and rolls that use it."""
 
 from rules.errors import MissingNumberError, RuleError
+from rules.kernel.resolution import Resolution
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
-from rules.luck.state import Luck
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.sheet.active import active_character, own_character
-from rules.sheet.state import Character
-from rules.state import GameState
+from rules.state.game import GameState
+from rules.state.luck import Luck
+from rules.state.sheet import Character
 
 SESSION_DIE = 10
 MOST_SIDES = 1000

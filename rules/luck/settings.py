@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from rules.setting import switch
-from rules.state import GameState
+from rules.kernel.setting import switch
+from rules.state.game import GameState
 
 LUCK = replace(
     switch(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 
 
 class Troop(StrEnum):

@@ -1,9 +1,9 @@
 """Morale checks: rolled, skipped, asked for (OSE-MORALE)."""
 
 from rules.encounter.bodies import is_out
-from rules.encounter.state import Combatant
 from rules.errors import MissingNumberError, RuleError, TooLateError
-from rules.events import EVERYBODY, REFEREES
+from rules.kernel.events import EVERYBODY, REFEREES
+from rules.kernel.resolution import Resolution
 from rules.morale.actions import AskMorale, RollMorale, SkipMorale
 from rules.morale.events import MoraleChecked, MoraleSkipped
 from rules.morale.rating import (
@@ -13,10 +13,10 @@ from rules.morale.rating import (
     MOST_ADJUSTMENT,
     require_checks,
 )
-from rules.morale.state import Morale, MoraleCheck
 from rules.morale.triggers import add_check
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Combatant
+from rules.state.morale import Morale, MoraleCheck
 
 
 def roll_morale(resolution: Resolution, action: RollMorale) -> None:

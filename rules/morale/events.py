@@ -1,6 +1,6 @@
 """What is reported of morale and loyalty, to the referees alone unless they roll in public."""
 
-from rules.events import REFEREES, Audience, Event, Throw, Who
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 
 
 class MoraleCheckDue(Event, frozen=True, kw_only=True):

@@ -1,16 +1,16 @@
 """Loyalty checks of retainers in extreme peril (OSE-RETAINER-MORALE, R-LOYALTY)."""
 
-from rules.draft import split_target
 from rules.errors import RuleError
-from rules.events import EVERYBODY, REFEREES, Who
-from rules.health.state import Life
+from rules.kernel.draft import split_target
+from rules.kernel.events import EVERYBODY, REFEREES, Who
+from rules.kernel.resolution import Resolution
 from rules.morale.actions import RollLoyalty
 from rules.morale.checks import check_forced
 from rules.morale.events import LoyaltyChecked
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.sheet.fields import find_field
 from rules.sheet.reading import require_number
+from rules.state.health import Life
 
 MOST_MODIFIER = 10
 

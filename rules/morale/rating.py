@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from rules.encounter.state import Combatant, Kind
 from rules.errors import RuleError
 from rules.morale.actions import Troop
+from rules.state.encounter import Combatant, Kind
 
 LOWEST = 2
 HIGHEST = 12

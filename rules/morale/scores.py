@@ -1,7 +1,7 @@
 """The referee gives scores and adjustments, and rates mercenaries."""
 
-from rules.encounter.state import Combatant, Kind
 from rules.errors import RuleError
+from rules.kernel.resolution import Resolution
 from rules.morale.actions import AdjustMorale, SetMercenaryMorale, SetMorale
 from rules.morale.checks import check_adjustment
 from rules.morale.events import MercenaryRated, MoraleAdjusted, MoraleSet
@@ -13,10 +13,10 @@ from rules.morale.rating import (
     rate_mercenary,
     require_checks,
 )
-from rules.morale.state import Morale
 from rules.morale.triggers import drop_idle_checks
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Combatant, Kind
+from rules.state.morale import Morale
 
 
 def set_morale(resolution: Resolution, action: SetMorale) -> None:

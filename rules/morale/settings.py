@@ -1,6 +1,6 @@
 """Whether and when morale is checked."""
 
-from rules.setting import Setting, Value
+from rules.kernel.setting import Setting, Value
 
 MORALE = Setting(
     "morale",

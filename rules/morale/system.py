@@ -2,6 +2,7 @@
 
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
 from rules.health.events import EffectBegan, LifeChanged
+from rules.kernel.resolution import Reaction, System
 from rules.morale import checks, loyalty, scores, triggers, waiting
 from rules.morale.actions import (
     AdjustMorale,
@@ -23,7 +24,6 @@ from rules.morale.events import (
     MoraleSkipped,
 )
 from rules.morale.settings import MORALE, MORALE_TIMING
-from rules.resolution import Reaction, System
 from rules.rounds.events import StepBegan, StepEnded
 
 SYSTEM = System(

@@ -7,14 +7,14 @@ and only referees learn of its checks.
 
 from rules.encounter.bodies import incapacitated, members, standing
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
-from rules.encounter.state import Combatant, Side
 from rules.health.events import EffectBegan, LifeChanged
-from rules.health.state import Life
+from rules.kernel.resolution import Resolution
 from rules.morale.events import MoraleCheckDue
 from rules.morale.rating import exemption
-from rules.morale.state import Marks, MoraleCheck
 from rules.record import replace
-from rules.resolution import Resolution
+from rules.state.encounter import Combatant, Side
+from rules.state.health import Life
+from rules.state.morale import Marks, MoraleCheck
 
 
 def notice_life(resolution: Resolution, event: LifeChanged) -> None:

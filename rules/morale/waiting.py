@@ -1,10 +1,10 @@
 """Telling the referees of checks that wait in a morale step, and of those left when it is over."""
 
+from rules.kernel.resolution import Resolution
 from rules.morale.events import ChecksWait
-from rules.resolution import Resolution
 from rules.rounds.events import StepBegan, StepEnded
-from rules.rounds.state import StepKind
 from rules.rounds.steps import checks_due
+from rules.state.rounds import StepKind
 
 
 def tell_of_hidden(resolution: Resolution, _event: StepBegan) -> None:

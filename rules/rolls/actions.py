@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 
 
 class RollMode(StrEnum):

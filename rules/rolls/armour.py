@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.questions import Addend, Question
+from rules.kernel.questions import Addend, Question
 from rules.rolls.questions import AttackBonus
 from rules.sheet.armour import TURNED, is_ascending
-from rules.sheet.state import Character
-from rules.state import GameState
+from rules.state.game import GameState
+from rules.state.sheet import Character
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from rules.actor import Viewer
 from rules.dice.cost import keeps_by_rank, split_operations
 from rules.dice.expression import Expression
 from rules.dice.odds import Distribution  # at the start: the first odds should not wait for it
@@ -11,12 +10,13 @@ from rules.dice.request import ARMOUR_CLASS, Part, Target, parse_request
 from rules.dice.source import LoadedDice
 from rules.dice.syntax import Annotated, Chain, Dice, Group, Literal, Node, Sign, write
 from rules.errors import ForbiddenError, RuleError
-from rules.questions import Addend
+from rules.kernel.actor import Viewer
+from rules.kernel.questions import Addend
 from rules.rolls.armour import Attacks
 from rules.rolls.rolling import D20, sheet_numbers
 from rules.sheet.active import active_character
-from rules.sheet.state import Character
-from rules.state import GameState
+from rules.state.game import GameState
+from rules.state.sheet import Character
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from rules.events import Event, Throw, Who
-from rules.questions import Addend
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.questions import Addend
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

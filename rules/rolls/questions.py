@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.questions import Question
+from rules.kernel.questions import Question
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,18 +8,18 @@ from rules.dice.record import DiceRecord
 from rules.dice.request import ARMOUR_CLASS, Part, Request, parse_request
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
-from rules.events import EVERYBODY, REFEREES, Audience, Throw
+from rules.kernel.events import EVERYBODY, REFEREES, Audience, Throw
+from rules.kernel.resolution import Resolution
 from rules.luck.rolling import require_luck_bonus
 from rules.luck.settings import is_played_with_luck
-from rules.resolution import Resolution
 from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.events import DiceRolled, RollResult
 from rules.sheet.active import active_character, own_character
 from rules.sheet.reading import numbers_of
-from rules.sheet.state import Character
 from rules.sheet.writing import written
-from rules.state import GameState
+from rules.state.game import GameState
+from rules.state.sheet import Character
 
 LONGEST_LABEL = 100
 D20 = 20

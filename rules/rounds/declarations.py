@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
-from rules.encounter.state import Combatant, Encounter
 from rules.errors import RuleError, TooLateError
-from rules.events import EVERYBODY, REFEREES, Audience
+from rules.kernel.events import EVERYBODY, REFEREES, Audience
+from rules.kernel.resolution import Resolution
+from rules.kernel.setting import Setting, Value
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
 from rules.rounds.events import Announcement, DeclarationsRevealed, DeclarationWithdrawn, Declared
-from rules.rounds.state import Declaration, StepKind
 from rules.rounds.turns import can_use_turn, method_of, named, require_round
 from rules.rounds.words import DECLARE
-from rules.setting import Setting, Value
+from rules.state.encounter import Combatant, Encounter
+from rules.state.rounds import Declaration, StepKind
 
 KINDS = ("spell", "withdrawal", "retreat", "other", "nothing")
 MOVES_IN_MELEE = ("withdrawal", "retreat")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Self
 
-from rules.events import Event, Who
+from rules.kernel.events import Event, Who
 from rules.record import replace
 
 

@@ -1,19 +1,19 @@
 """Going on to the next step and back to the last one: who may, and what is in the way."""
 
 from rules.encounter.employer import name_for_all
-from rules.encounter.state import Combatant, Encounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.initiative.method import Entry
-from rules.resolution import Resolution
+from rules.kernel.resolution import Resolution
 from rules.rounds.actions import GoBack, NextStep
 from rules.rounds.events import StepReopened
 from rules.rounds.marks import reopen_turn
 from rules.rounds.progress import begin_round, leave_step
 from rules.rounds.rolling import has_owner, missing
-from rules.rounds.state import RoundStep, StepKind
 from rules.rounds.steps import able_in, checks_due, combatants_of, enter, is_playable
 from rules.rounds.turns import has_declared, has_turn, lineup_of, round_name
 from rules.rounds.words import DECLARE, DONE, NEXT, ROLL, listing
+from rules.state.encounter import Combatant, Encounter
+from rules.state.rounds import RoundStep, StepKind
 
 WAYS = ("", "side", "round")
 

@@ -1,12 +1,10 @@
 """Marking combatants as done, in their place of the order or by the referee at any time."""
 
-from rules.encounter.state import Combatant, Stage
 from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.actions import MarkDone, MarkNotDone
 from rules.rounds.events import TurnReopened
-from rules.rounds.state import StepKind
 from rules.rounds.turns import (
     audience_of,
     can_act,
@@ -17,6 +15,8 @@ from rules.rounds.turns import (
     takes_part,
 )
 from rules.rounds.words import CANNOT_ACT, DECLARE, NEXT, ROLL
+from rules.state.encounter import Combatant, Stage
+from rules.state.rounds import StepKind
 
 
 def mark_done(resolution: Resolution, action: MarkDone) -> None:

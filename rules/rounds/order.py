@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rules.draft import naming
-from rules.encounter.state import Combatant
 from rules.initiative.events import OrderSettled, Place
 from rules.initiative.method import InitiativeMethod, Lineup, Segment
-from rules.resolution import Resolution
-from rules.rounds.state import RoundStep, StepKind
+from rules.kernel.draft import naming
+from rules.kernel.resolution import Resolution
 from rules.rounds.turns import lineup_of, method_of
 from rules.rounds.words import MORALE
+from rules.state.encounter import Combatant
+from rules.state.rounds import RoundStep, StepKind
 
 SLOW = "slow"
 MAGIC = "magic"

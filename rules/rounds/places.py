@@ -1,13 +1,13 @@
 """Places in the order of a round as steps: finding one, leaving it, and taking another."""
 
-from rules.encounter.state import Combatant
 from rules.initiative.segments import sides_of
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.order import arrange, place_label, steps_of_place
-from rules.rounds.state import RoundStep, StepKind
 from rules.rounds.steps import combatants_of, renamed
 from rules.rounds.turns import lineup_of, method_of
+from rules.state.encounter import Combatant
+from rules.state.rounds import RoundStep, StepKind
 
 
 def last_index_of(resolution: Resolution, combatant: Combatant) -> int | None:

@@ -6,20 +6,20 @@ What a step or a round set off is settled before the next one begins: leaving it
 
 from rules.clock.clock import advance
 from rules.clock.events import Reason
-from rules.encounter.state import Combatant, Stage
 from rules.health.held import apply_held
 from rules.initiative.method import InitiativeMethod
-from rules.initiative.state import Initiative
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.declarations import reveal_at_initiative
 from rules.rounds.events import RoundBegan, RoundEnded, StepEnded
 from rules.rounds.order import steps_of_order
 from rules.rounds.rolling import missing, roll_missing, settle_ties
-from rules.rounds.state import RoundStep, StepKind
 from rules.rounds.steps import combatants_of, ends_segment, enter, is_worth_a_stop
 from rules.rounds.turns import can_known_act, lineup_of, method_of, take_turns, turns_of
 from rules.rounds.words import DECLARING, INITIATIVE, NOBODY
+from rules.state.encounter import Combatant, Stage
+from rules.state.initiative import Initiative
+from rules.state.rounds import RoundStep, StepKind
 
 
 def begin_round(resolution: Resolution, number: int, *, surprise: bool = False) -> None:

@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
-from rules.events import REFEREES
 from rules.initiative.actions import RollInitiative
 from rules.initiative.events import InitiativeRolled
 from rules.initiative.method import Entry
-from rules.resolution import Resolution
-from rules.rounds.state import StepKind
+from rules.kernel.events import REFEREES
+from rules.kernel.resolution import Resolution
 from rules.rounds.turns import can_known_act, lineup_of, method_of
 from rules.rounds.words import HERE, NEXT
 from rules.sheet.fields import find_field
+from rules.state.rounds import StepKind
 
 MODIFIER = find_field("initiative")
 

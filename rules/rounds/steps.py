@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.draft import naming
 from rules.encounter.events import (
     CombatantLeft,
     CombatantRenamed,
@@ -10,18 +9,19 @@ from rules.encounter.events import (
     CombatantRevealed,
     SideChanged,
 )
-from rules.encounter.state import Combatant, Stage
 from rules.health.events import EffectBegan, EffectEnded, LifeChanged
-from rules.morale.state import MoraleCheck
+from rules.kernel.draft import naming
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.declarations import declares_moves
 from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
 from rules.rounds.order import MAGIC, place_label
 from rules.rounds.rolling import is_foregone
-from rules.rounds.state import RoundStep, StepKind
 from rules.rounds.turns import has_declared, turns_of
 from rules.sheet.events import CharacterRenamed
+from rules.state.encounter import Combatant, Stage
+from rules.state.morale import MoraleCheck
+from rules.state.rounds import RoundStep, StepKind
 
 
 def combatants_of(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:

@@ -15,7 +15,7 @@ from rules.initiative.actions import (
     SetSlow,
     TakeMiddlePhase,
 )
-from rules.resolution import Reaction, System
+from rules.kernel.resolution import Reaction, System
 from rules.rounds.actions import (
     Declare,
     GoBack,

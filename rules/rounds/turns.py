@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.draft import naming
 from rules.encounter.bodies import is_late, is_standing, members
-from rules.encounter.state import Combatant, Encounter
 from rules.errors import TooLateError
-from rules.events import EVERYBODY, REFEREES, Audience
-from rules.health.state import Life
 from rules.initiative.method import InitiativeMethod, Lineup
 from rules.initiative.registry import METHODS
 from rules.initiative.settings import SETTINGS
+from rules.kernel.draft import naming
+from rules.kernel.events import EVERYBODY, REFEREES, Audience
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.events import TurnTaken
-from rules.state import GameState
+from rules.state.encounter import Combatant, Encounter
+from rules.state.game import GameState
+from rules.state.health import Life
 
 
 def has_turn(state: GameState, combatant: Combatant) -> bool:

@@ -1,12 +1,11 @@
 """Choosing to act later: delays, the middle phase of a tie, slow weapons, and dexterity classes."""
 
-from rules.encounter.state import Combatant, Kind
 from rules.errors import RuleError, TooLateError
 from rules.initiative.actions import Delay, SetDexterityClass, SetSlow, TakeMiddlePhase
 from rules.initiative.events import Delayed, DexterityClassSet, MiddlePhaseTaken, SlowChanged
 from rules.initiative.method import Waiting
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.places import (
     last_index,
     last_index_of,
@@ -17,6 +16,7 @@ from rules.rounds.places import (
 from rules.rounds.steps import combatants_of, refresh_steps
 from rules.rounds.turns import audience_of, can_act, method_of, named, turns_of
 from rules.rounds.words import CANNOT_ACT
+from rules.state.encounter import Combatant, Kind
 
 NO_SLOW_WEAPONS = (
     "In this encounter two-handed weapons act with all others: "

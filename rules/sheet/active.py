@@ -1,9 +1,9 @@
 """Which character a member is playing."""
 
 from rules.errors import ForbiddenError, NotFoundError
-from rules.resolution import Resolution
-from rules.sheet.state import Character
-from rules.state import GameState
+from rules.kernel.resolution import Resolution
+from rules.state.game import GameState
+from rules.state.sheet import Character
 
 
 def active_character(state: GameState, member: int) -> Character | None:

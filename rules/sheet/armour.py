@@ -1,7 +1,7 @@
 """Which way a game writes armour class. What is held is descending in every game (R-AC)."""
 
-from rules.setting import Setting, Value
-from rules.state import GameState
+from rules.kernel.setting import Setting, Value
+from rules.state.game import GameState
 
 TURNED = 19
 """What a descending and an ascending armour class come to together (R-AC)."""

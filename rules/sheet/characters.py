@@ -1,9 +1,8 @@
 """Sheets come and go: made, renamed, levelled, chosen, put away."""
 
 from rules.errors import RuleError
-from rules.health.state import Vitals
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.sheet.actions import (
     ChooseActive,
     CreateCharacter,
@@ -21,9 +20,10 @@ from rules.sheet.events import (
     LevelSet,
 )
 from rules.sheet.names import check_name
-from rules.sheet.state import Character
 from rules.sheet.writing import check_numbers
-from rules.state import GameState
+from rules.state.game import GameState
+from rules.state.health import Vitals
+from rules.state.sheet import Character
 
 MOST_CHARACTERS = 200
 """Sheets of one game, those put away included: they are part of every stored state."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from rules.encounter.state import Combatant
 from rules.record import replace
 from rules.sheet.fields import dexterity_class
-from rules.sheet.state import Character
+from rules.state.encounter import Combatant
+from rules.state.sheet import Character
 
 
 def copy_sheet(character: Character, combatant: Combatant) -> Combatant:

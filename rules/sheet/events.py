@@ -1,6 +1,6 @@
 """What is reported of sheets."""
 
-from rules.events import Event, Who
+from rules.kernel.events import Event, Who
 
 
 class CharacterCreated(Event, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """What a character may be called."""
 
 from rules.errors import RuleError
-from rules.state import GameState
+from rules.state.game import GameState
 
 LONGEST_NAME = 60
 _JOINERS = "\u200c\u200d"

@@ -1,17 +1,17 @@
 """The numbers of a sheet, and how a change of them reaches a running encounter."""
 
-from rules.encounter.state import Stage
 from rules.errors import RuleError
+from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.resolution import Resolution
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import SetSheetNumber, SetSlowWeapon
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_number, copy_sheet
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
 from rules.sheet.fields import SheetField, find_field
-from rules.sheet.state import Character
 from rules.sheet.writing import hold, written
+from rules.state.encounter import Stage
+from rules.state.sheet import Character
 
 
 def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:

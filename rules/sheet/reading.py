@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from rules.draft import split_target
 from rules.errors import MissingNumberError
-from rules.resolution import Resolution
+from rules.kernel.draft import split_target
+from rules.kernel.resolution import Resolution
 from rules.sheet.fields import field_label
-from rules.state import GameState
+from rules.state.game import GameState
 
 
 def numbers_of(state: GameState, target: str) -> Mapping[str, int]:

@@ -1,6 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.resolution import Reaction, System
+from rules.kernel.resolution import Reaction, System
 from rules.rounds.events import RoundBegan
 from rules.sheet import characters, numbers
 from rules.sheet.actions import (

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from rules.sheet.armour import TURNED, is_ascending
 from rules.sheet.fields import FIELDS, SheetField, find_field
-from rules.state import GameState
+from rules.state.game import GameState
 
 ARMOUR = "ac"
 

@@ -2,12 +2,12 @@
 
 from rules.encounter.bodies import is_late, members
 from rules.encounter.employer import employer_of
-from rules.encounter.state import Combatant, Kind
-from rules.health.state import Effect, Vitals
 from rules.health.words import health_word
-from rules.rounds.state import Declaration, StepKind
 from rules.rounds.turns import has_declared
 from rules.sheet.writing import written
+from rules.state.encounter import Combatant, Kind
+from rules.state.health import Effect, Vitals
+from rules.state.rounds import Declaration, StepKind
 from rules.view.effects import view_effect
 from rules.view.look import Look, is_waited_for
 from rules.view.records import BodyView, EffectView, LineView, StatsView

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from rules.actor import Viewer
-from rules.encounter.state import Combatant, Encounter
 from rules.initiative.method import InitiativeMethod
 from rules.initiative.registry import METHODS
-from rules.rounds.state import RoundStep
+from rules.kernel.actor import Viewer
 from rules.rounds.turns import can_act, takes_part
-from rules.state import GameState
+from rules.state.encounter import Combatant, Encounter
+from rules.state.game import GameState
+from rules.state.rounds import RoundStep
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.encounter.state import Kind, Stage
-from rules.health.state import Life
-from rules.morale.state import Morale, MoraleCheck
-from rules.rounds.state import StepKind
+from rules.state.encounter import Kind, Stage
+from rules.state.health import Life
+from rules.state.morale import Morale, MoraleCheck
+from rules.state.rounds import StepKind
 
 
 @dataclass(frozen=True, slots=True)

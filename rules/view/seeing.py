@@ -1,11 +1,11 @@
 """Looks at an encounter with one viewer's eyes; hidden combatants are not there for players."""
 
-from rules.actor import Viewer
-from rules.encounter.state import Combatant, Encounter, Side, Stage
 from rules.encounter.surprise import is_surprise_open
 from rules.health.escalation import escalation_bonus
-from rules.rounds.state import RoundStep, StepKind
-from rules.state import GameState
+from rules.kernel.actor import Viewer
+from rules.state.encounter import Combatant, Encounter, Side, Stage
+from rules.state.game import GameState
+from rules.state.rounds import RoundStep, StepKind
 from rules.view.lines import view_line
 from rules.view.look import Look, is_waited_for
 from rules.view.records import EncounterView, LineView, SideView, StepView

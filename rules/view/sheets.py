@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.actor import Viewer
-from rules.health.state import Vitals
+from rules.kernel.actor import Viewer
 from rules.luck.rolling import luck_bonus
 from rules.record import replace
-from rules.sheet.state import Character
 from rules.sheet.writing import written
-from rules.state import GameState
+from rules.state.game import GameState
+from rules.state.health import Vitals
+from rules.state.sheet import Character
 from rules.view.effects import view_effect
 from rules.view.records import EffectView
 

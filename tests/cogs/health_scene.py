@@ -8,12 +8,12 @@ from simcord.results import InteractionResult
 
 from data.live import Asked
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
-from rules.encounter.state import Combatant
-from rules.health.state import Vitals
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 from rules.rounds.actions import NextStep
-from rules.rounds.state import RoundStep
 from rules.sheet.actions import CreateCharacter
+from rules.state.encounter import Combatant
+from rules.state.health import Vitals
+from rules.state.rounds import RoundStep
 from tests.cogs.conftest import Play
 
 _keys = count(1)

@@ -5,14 +5,14 @@ from typing import Any
 import discord
 import pytest
 
-from cogs import announcements
-from cogs.boards import Boards
+from cogs.core import announcements
+from cogs.core.boards import Boards
 from cogs.render.telling import Message, tell_everybody
 from data.live import Asked, LiveGame, Outcome
 from data.remembered import Remembered
 from rules.health.actions import Damage
+from rules.kernel.resolution import Action
 from rules.morale.actions import AskMorale
-from rules.resolution import Action
 from rules.rolls.actions import RollDice, RollMode
 from rules.rounds.actions import NextStep
 from tests.cogs.conftest import Play

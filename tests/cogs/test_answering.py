@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs import answering
+from cogs.core import answering
 from tests.cogs.conftest import Play
 from tests.cogs.trouble import forbidden
 

@@ -13,7 +13,6 @@ from cogs.render.narration import People
 from cogs.render.narration.rounds import TELLERS
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.actor import TABLE, Viewer
 from rules.encounter.actions import (
     AddMonsters,
     JoinEncounter,
@@ -22,14 +21,15 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.encounter.events import CombatantJoined
-from rules.encounter.state import HeldDamage, Kind
 from rules.health.actions import AddEffect, Damage, SetSpent
 from rules.initiative.actions import RollInitiative
+from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace
 from rules.rounds.actions import Declare, NextStep
 from rules.rounds.events import StepBegan
-from rules.rounds.state import StepKind
 from rules.sheet.actions import CreateCharacter
+from rules.state.encounter import HeldDamage, Kind
+from rules.state.rounds import StepKind
 from rules.systems import SYSTEMS
 from rules.view import EffectView, EncounterView
 from tests.contract.component_limits import check_components

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 import aiohttp
 import pytest
 
-from cogs import boards
-from cogs.answering import Answer
+from cogs.core import boards
+from cogs.core.answering import Answer
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
 from tests.cogs.trouble import refusal, unsent

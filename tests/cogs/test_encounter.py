@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter.state import Kind
+from rules.state.encounter import Kind
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene, labels_of
 

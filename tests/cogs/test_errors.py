@@ -7,7 +7,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from cogs.errors import answer_error, is_refusal, message_for
+from cogs.core.errors import answer_error, is_refusal, message_for
 from cogs.render.text import MESSAGE_LIMIT
 from rules.errors import RuleError
 from rules.rolls.actions import RollDice
@@ -94,7 +94,7 @@ async def test_a_fault_gets_an_id_and_changes_nothing(
         raise ZeroDivisionError("nobody foresaw this")
 
     monkeypatch.setitem(handlers, actions.CreateCharacter, fail)
-    with caplog.at_level(logging.ERROR, "cogs.errors"):
+    with caplog.at_level(logging.ERROR, "cogs.core.errors"):
         told = await play.type(play.ann, "sheet create", name="Ann", hit_points=3)
     assert told.ephemeral
     found = re.search(r"error `([0-9a-f]{8})`", told.response.content)

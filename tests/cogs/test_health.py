@@ -3,10 +3,10 @@
 import pytest
 from simcord import MemberActor
 
-from cogs.known import own_effects
+from cogs.core.known import own_effects
 from rules.encounter.actions import AddMonsters
-from rules.health.state import Effect, Life
 from rules.record import replace
+from rules.state.health import Effect, Life
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import (
     begin,

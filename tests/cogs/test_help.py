@@ -10,11 +10,11 @@ from cogs.help_page import find_page, topics_of
 from data.live import Asked
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import NotFoundError
+from rules.kernel.resolution import Action
 from rules.morale.actions import AskMorale
-from rules.resolution import Action
 from rules.rounds.actions import NextStep
-from rules.rounds.state import StepKind
 from rules.sheet.actions import RetireCharacter
+from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
 
 NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*(?![a-z:-]))*)")

@@ -18,8 +18,9 @@ import discord
 import pytest
 from discord.ext import commands
 
-from cogs import local_table, table_page
-from cogs.local_table import (
+from cogs.table import local_table
+from cogs.table import page as table_page
+from cogs.table.local_table import (
     READY_GAME,
     Seed,
     fresh_key_prefix,
@@ -31,7 +32,7 @@ from cogs.local_table import (
     table_file,
     take_up,
 )
-from cogs.table_people import PLAYERS, REFEREE, Step, TableEnv
+from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv
 from data.configuration import Configuration, Secret
 from tests.cogs.conftest import make_bot
 

@@ -9,7 +9,7 @@ import discord
 import pytest
 from simcord.results import InteractionResult
 
-from cogs import answering
+from cogs.core import answering
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
 from tests.cogs.trouble import unsent

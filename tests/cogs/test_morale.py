@@ -3,8 +3,8 @@
 import pytest
 
 from rules.encounter.actions import AddMonsters
-from rules.encounter.state import Kind
-from rules.rounds.state import StepKind
+from rules.state.encounter import Kind
+from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import (
     begin,

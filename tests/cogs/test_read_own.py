@@ -8,10 +8,10 @@ import pytest
 
 from cogs.encounter.typed import acts_now, has_left, is_up, read_own
 from data.live import LiveGame
-from rules.actor import Viewer
 from rules.encounter.actions import JoinEncounter, LeaveEncounter, StartEncounter
 from rules.errors import NotFoundError
 from rules.health.actions import Damage
+from rules.kernel.actor import Viewer
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import CreateCharacter
 from rules.systems import SYSTEMS

@@ -10,10 +10,10 @@ from cogs.render.sheet import render_sheet
 from cogs.sheet import read_hit_points, read_value
 from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
-from rules.health.state import Life, Vitals
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 from rules.sheet.fields import FIELDS
-from rules.sheet.state import Character
+from rules.state.health import Life, Vitals
+from rules.state.sheet import Character
 from rules.view import EffectView
 from rules.view.sheets import SheetView
 from tests.cogs.conftest import Play

@@ -15,9 +15,9 @@ from cogs.render.narration.clock import (
 from data.live import Asked
 from rules.clock.actions import PassTime
 from rules.clock.events import ClockMoved, Reason
-from rules.clock.state import Clock
 from rules.clock.system import SYSTEM as CLOCK
 from rules.encounter.actions import AddMonsters, StartEncounter
+from rules.state.clock import Clock
 from rules.view import EffectView
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import begin, go_on, meet, said

@@ -10,11 +10,11 @@ from data.database import Database, open_database
 from data.games import Games
 from data.history import History
 from data.live import Asked, LiveGame
-from rules.engine import Engine
 from rules.errors import RuleError
-from rules.events import Event, Throw
+from rules.kernel.engine import Engine
+from rules.kernel.events import Event, Throw
+from rules.kernel.resolution import Action, Resolution, System
 from rules.record import replace
-from rules.resolution import Action, Resolution, System
 
 GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
 REFEREE, ANN, BOB = 11, 12, 13

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from data.codec import encode_state, unpack_state
-from rules.state import FORMAT, GameState
+from rules.state.game import FORMAT, GameState
 from tests.data.shapes import Fields, all_fields, held_fields
 
 SAVED = Path(__file__).parent / "saved"

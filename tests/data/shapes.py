@@ -7,7 +7,7 @@ import msgspec
 from msgspec import inspect, structs
 
 from rules.record import Record
-from rules.state import GameState
+from rules.state.game import GameState
 
 Fields = set[tuple[str, str]]
 """Fields by the name of their kind of record and their own."""

@@ -25,7 +25,7 @@ from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
 from rules.record import replace
 from rules.rounds.actions import Declare, NextStep
 from rules.sheet.actions import RetireCharacter, SetSlowWeapon
-from rules.state import GameState
+from rules.state.game import GameState
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
 from tests.rules.scenes import ADA, COUSIN, Game, acting, camp, meeting, rolling, tied

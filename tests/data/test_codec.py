@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from data.codec import Codec, CodecError, Document, encode_state, unpack_state, upgrade
-from rules.events import Event, Who
-from rules.health.state import Vitals
-from rules.sheet.state import Character
-from rules.state import FORMAT, GameState
+from rules.kernel.events import Event, Who
+from rules.state.game import FORMAT, GameState
+from rules.state.health import Vitals
+from rules.state.sheet import Character
 from rules.systems import ENGINE
 from tests.data.save_examples import SAVED, saved_states
 from tests.data.shapes import all_fields, held_fields, unknown_keys

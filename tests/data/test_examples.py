@@ -8,9 +8,9 @@ import pytest
 
 from data.database import open_database
 from data.games import Games
-from rules.engine import Engine
-from rules.resolution import Action, Resolution, System
-from rules.state import GameState
+from rules.kernel.engine import Engine
+from rules.kernel.resolution import Action, Resolution, System
+from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from tests.data.conftest import ANN, BOB, REFEREE, Store, Ticker
 from tests.rules.examples import EXAMPLES

@@ -7,14 +7,14 @@ from sqlalchemy import text
 from data.evidence import may_see
 from data.live import Asked, Checked, LiveGame
 from data.seeds import new_seed
-from rules.actor import TABLE, Viewer
 from rules.dice.fairness import commitment, secret_roll_key
 from rules.dice.record import roll_dice
 from rules.dice.replay import is_same_roll
 from rules.dice.source import FairDice, roll_label
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.events import Throw
-from rules.keeping import SecretRevealed, SeedsRotated
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.bookkeeping import SecretRevealed, SeedsRotated
+from rules.kernel.events import Throw
 from tests.data.conftest import ANN, BOB, REFEREE, Store, Throw3d6, Ticker
 
 FULL = Viewer(1, is_referee=True)

@@ -7,9 +7,9 @@ from sqlalchemy import text
 
 from data.games import KEPT_MOVES
 from data.live import Asked
-from rules.actor import Actor
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.keeping import MOST_UNDONE, MovesUndone
+from rules.kernel.actor import Actor
+from rules.kernel.bookkeeping import MOST_UNDONE, MovesUndone
 from tests.data.conftest import ANN, BOB, REFEREE, Advance, Store, Throw3d6
 
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from rules.actor import Actor
 from rules.errors import RuleError
+from rules.kernel.actor import Actor
 from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Store
 
 

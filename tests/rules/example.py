@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 from itertools import product
 
-from rules.actor import Actor
-from rules.resolution import Action
+from rules.kernel.actor import Actor
+from rules.kernel.resolution import Action
 from tests.rules.scenes import Game
 from tests.rules.table import REFEREE
 

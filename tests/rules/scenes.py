@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass, field
 
-from rules.actor import Actor
 from rules.dice.source import Faces
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
-from rules.encounter.state import Kind
 from rules.initiative.actions import RollInitiative
-from rules.resolution import Action, Step
+from rules.kernel.actor import Actor
+from rules.kernel.resolution import Action, Step
 from rules.rounds.actions import NextStep
-from rules.rounds.state import StepKind
 from rules.sheet.actions import CreateCharacter
-from rules.state import GameState
+from rules.state.encounter import Kind
+from rules.state.game import GameState
+from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 from tests.rules.table import ANN, REFEREE
 

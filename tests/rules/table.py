@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from itertools import count
 
-from rules.actor import Actor
 from rules.dice.source import Faces, LoadedDice
-from rules.engine import Engine
-from rules.resolution import Action, Step, System
-from rules.state import GameState
+from rules.kernel.actor import Actor
+from rules.kernel.engine import Engine
+from rules.kernel.resolution import Action, Step, System
+from rules.state.game import GameState
 
 REFEREE = Actor(1, is_referee=True)
 ANN = Actor(2)

@@ -4,15 +4,21 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from rules.actor import TABLE, Actor, Viewer
-from rules.draft import split_target
-from rules.engine import DEEPEST, Engine
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.events import Event, Who
-from rules.keeping import MOST_UNDONE, check_last_referee, check_redo, check_undo, require_referee
-from rules.resolution import Action, Reaction, Resolution, System
-from rules.setting import Setting, Value
-from rules.state import GameState
+from rules.kernel.actor import TABLE, Actor, Viewer
+from rules.kernel.bookkeeping import (
+    MOST_UNDONE,
+    check_last_referee,
+    check_redo,
+    check_undo,
+    require_referee,
+)
+from rules.kernel.draft import split_target
+from rules.kernel.engine import DEEPEST, Engine
+from rules.kernel.events import Event, Who
+from rules.kernel.resolution import Action, Reaction, Resolution, System
+from rules.kernel.setting import Setting, Value
+from rules.state.game import GameState
 from rules.systems import ENGINE
 from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 

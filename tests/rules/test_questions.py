@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from rules.engine import Engine
-from rules.questions import Addend, Answer, Question
-from rules.resolution import Action, Resolution, System
-from rules.state import GameState
+from rules.kernel.engine import Engine
+from rules.kernel.questions import Addend, Answer, Question
+from rules.kernel.resolution import Action, Resolution, System
+from rules.state.game import GameState
 from tests.rules.table import REFEREE, ScriptedDice
 
 STATE = GameState(preset="ose", session=4)

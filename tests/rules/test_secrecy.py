@@ -13,16 +13,16 @@ from itertools import count
 import msgspec
 import pytest
 
-from rules.actor import TABLE, Actor, Viewer
 from rules.dice.source import Faces
-from rules.draft import split_target
 from rules.encounter.actions import RemoveCombatant, RevealCombatant
-from rules.encounter.state import Kind
 from rules.errors import RuleError
-from rules.resolution import Action, Step
+from rules.kernel.actor import TABLE, Actor, Viewer
+from rules.kernel.draft import split_target
+from rules.kernel.resolution import Action, Step
+from rules.kernel.setting import PRESETS
 from rules.rounds.actions import RevealDeclarations
-from rules.setting import PRESETS
-from rules.state import GameState
+from rules.state.encounter import Kind
+from rules.state.game import GameState
 from rules.systems import ENGINE
 from rules.view import view_encounter
 from rules.view.sheets import view_sheet

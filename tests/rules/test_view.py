@@ -3,7 +3,6 @@
 import msgspec
 import pytest
 
-from rules.actor import TABLE, Viewer
 from rules.encounter.actions import (
     AddMonsters,
     AddSide,
@@ -16,13 +15,14 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
-from rules.encounter.state import Kind, Stage
 from rules.health.actions import AddEffect, Damage
 from rules.initiative.actions import RollInitiative
+from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace
 from rules.rounds.actions import Declare, MarkDone, NextStep
-from rules.rounds.state import StepKind
 from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
+from rules.state.encounter import Kind, Stage
+from rules.state.rounds import StepKind
 from rules.systems import SYSTEMS
 from rules.view import REFEREE_STEP, EncounterView, LineView, view_encounter
 from tests.rules.table import ANN, BOB, CAT, Table

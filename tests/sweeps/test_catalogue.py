@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
-from rules import keeping
+from rules.kernel import bookkeeping as keeping
 from rules.systems import ENGINE, SYSTEMS
 from tests.sweeps.catalogue import IDS, RULINGS, settings_table
 from tests.sweeps.modules import ROOT, called, records, sources

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from data.live import LogEntry
-from rules.rounds.state import StepKind
+from rules.state.rounds import StepKind
 from tests.wire.conftest import Wire
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cogs.render.dice import show_record
-from rules.actor import TABLE, Viewer
-from rules.events import Event, Throw
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import Event, Throw
 
 Teller = Callable[[Any, "People"], str]
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller
 from cogs.render.text import join_within, plain
 from rules.campaign.events import FixedValueDiffers, PresetChanged, SettingChanged
-from rules.events import Event
-from rules.setting import PRESETS
+from rules.kernel.events import Event
+from rules.kernel.setting import PRESETS
 from rules.systems import ENGINE
 
 _LIST_ROOM = 1600

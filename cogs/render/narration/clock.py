@@ -6,10 +6,10 @@ from cogs.render.narration import People, Teller
 from cogs.render.text import listed
 from rules.clock.clock import rounds_per_turn
 from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
-from rules.clock.state import Clock
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, time_of_day
-from rules.events import Event
-from rules.state import GameState
+from rules.kernel.events import Event
+from rules.state.clock import Clock
+from rules.state.game import GameState
 from rules.view import EffectView
 
 MOVES: Mapping[Reason, str] = {

@@ -7,8 +7,8 @@ from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.clock import duration_words
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
-from rules.events import Event
 from rules.health.events import AttackBonusRose, EffectBegan, EffectEnded, EffectSpent
+from rules.kernel.events import Event
 
 Effect = TypeVar("Effect", EffectBegan, EffectEnded)
 ROLLS = {"attack": "attack rolls", "defence": "defences", "damage": "damage"}

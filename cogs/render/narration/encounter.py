@@ -6,9 +6,9 @@ from cogs.render.narration import People, Teller, show_throw
 from cogs.render.sheet import number_text
 from cogs.render.text import listed, plain
 from rules.encounter import events
-from rules.encounter.state import Kind
-from rules.events import Event, Who
+from rules.kernel.events import Event, Who
 from rules.sheet.fields import field_label
+from rules.state.encounter import Kind
 
 PLACES = {
     "dungeon": "in the dungeon",

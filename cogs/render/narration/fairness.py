@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import join_within, plain, shorten
-from rules.events import Event, Throw
-from rules.keeping import SecretRevealed, SeedsRotated
+from rules.kernel.bookkeeping import SecretRevealed, SeedsRotated
+from rules.kernel.events import Event, Throw
 
 _PURPOSE_LIMIT = 60
 _ROLLS_LIMIT = 1200

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cogs.render.text import listed, plain
-from rules.events import Who
+from rules.kernel.events import Who
 
 PLURALS = {
     "dies": "die",

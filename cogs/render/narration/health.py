@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, tell_sentences
 from cogs.render.text import plain
-from rules.events import EVERYBODY, Event, Who
 from rules.health.events import (
     DamageHeld,
     DeathRuleChosen,
@@ -19,7 +18,8 @@ from rules.health.events import (
     WoundLevelChanged,
 )
 from rules.health.four_wounds import WOUND_LEVELS
-from rules.health.state import Life
+from rules.kernel.events import EVERYBODY, Event, Who
+from rules.state.health import Life
 
 Heading = HitPointsChanged | DamageHeld | DeathSaveRolled
 """What a case may begin with; the others follow from it."""

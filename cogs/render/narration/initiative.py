@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import CLASSES, name
 from cogs.render.text import plain
-from rules.events import Event
 from rules.initiative import events
+from rules.kernel.events import Event
 
 PHASES = {
     "bonus": "dexterity bonus",

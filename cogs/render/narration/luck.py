@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import plain
-from rules.events import Event
+from rules.kernel.events import Event
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain
-from rules.events import Event
+from rules.kernel.events import Event
 from rules.morale.events import (
     ChecksWait,
     LoyaltyChecked,

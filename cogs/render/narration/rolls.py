@@ -6,8 +6,8 @@ from cogs.render.dice import MOST_DICE, show_record
 from cogs.render.narration import People, Teller
 from cogs.render.text import plain, shorten
 from rules.dice.request import ARMOUR_CLASS
-from rules.events import Event
-from rules.questions import Addend
+from rules.kernel.events import Event
+from rules.kernel.questions import Addend
 from rules.rolls.events import DiceRolled, RollResult
 
 _DICE_IN_ALL = 100

@@ -6,10 +6,10 @@ from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
 from cogs.render.narration.initiative import PHASES
 from cogs.render.text import plain, stopped
-from rules.events import Event
+from rules.kernel.events import Event
 from rules.rounds import events
-from rules.rounds.state import StepKind
 from rules.rounds.words import NOBODY
+from rules.state.rounds import StepKind
 
 DECLARED = {
     "spell": "casts a spell",

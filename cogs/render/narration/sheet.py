@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller
 from cogs.render.sheet import number_text
 from cogs.render.text import plain
-from rules.events import Event
+from rules.kernel.events import Event
 from rules.sheet.events import (
     ActiveChosen,
     CharacterCreated,

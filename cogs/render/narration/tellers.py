@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from cogs.render.narration import (
     Teller,
+    bookkeeping,
     campaign,
     clock,
     effects,
@@ -11,17 +12,16 @@ from cogs.render.narration import (
     fairness,
     health,
     initiative,
-    keeping,
     luck,
     morale,
     rolls,
     rounds,
     sheet,
 )
-from rules.events import Event
+from rules.kernel.events import Event
 
 FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
-    keeping.TELLERS,
+    bookkeeping.TELLERS,
     campaign.TELLERS,
     encounter.TELLERS,
     initiative.TELLERS,

@@ -6,8 +6,8 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import Outcome
-from rules.events import Event
 from rules.health.events import DeathSaveDue
+from rules.kernel.events import Event
 
 
 def offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import Offer
 from data.live import Outcome
-from rules.events import Event
+from rules.kernel.events import Event
 from rules.luck.events import SessionBegan
 
 

@@ -6,12 +6,12 @@ from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Appeal, Offer
 from cogs.render.text import listed, plain, shorten
 from data.live import LiveGame, Outcome
-from rules.encounter.state import Combatant
-from rules.events import Event
+from rules.kernel.events import Event
 from rules.morale.events import ChecksWait, LoyaltyChecked, MoraleCheckDue, MoraleChecked
-from rules.morale.state import MoraleCheck
 from rules.rounds.events import StepBegan
-from rules.rounds.state import StepKind
+from rules.state.encounter import Combatant
+from rules.state.morale import MoraleCheck
+from rules.state.rounds import StepKind
 
 _CAUSES = {"first-death": "first death", "half": "half are out", "both": "first death and half"}
 

@@ -6,9 +6,7 @@ from msgspec.structs import replace
 from cogs.render.narration import People, tell
 from cogs.render.narration.grouping import PLURALS, Sentence, tell_sentences
 from cogs.render.narration.tellers import TELLERS
-from rules.actor import TABLE, Viewer
 from rules.campaign.actions import ChangeSetting
-from rules.events import Event, Who
 from rules.health.actions import (
     AddEffect,
     Damage,
@@ -29,9 +27,11 @@ from rules.health.events import (
     WakeRolled,
     WoundLevelChanged,
 )
-from rules.health.state import Life
-from rules.resolution import Action, Step
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import Event, Who
+from rules.kernel.resolution import Action, Step
 from rules.sheet.actions import CreateCharacter
+from rules.state.health import Life
 from rules.systems import SYSTEMS
 from tests.rules.health.stage import (
     ApplyHeld,

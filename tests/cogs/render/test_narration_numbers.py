@@ -5,16 +5,16 @@ import pytest
 from cogs.render.narration import People, tell
 from cogs.render.narration.rolls import tell_addend
 from cogs.render.narration.tellers import TELLERS
-from rules.actor import Viewer
 from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
-from rules.encounter.state import Encounter, Stage
+from rules.kernel.actor import Viewer
+from rules.kernel.questions import Addend
+from rules.kernel.resolution import Step
 from rules.morale.actions import AdjustMorale
-from rules.questions import Addend
 from rules.record import replace
-from rules.resolution import Step
 from rules.rolls.actions import RollDice
 from rules.sheet.actions import CreateCharacter
-from rules.state import GameState
+from rules.state.encounter import Encounter, Stage
+from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from tests.rules.table import ANN, REFEREE, Table
 

@@ -5,7 +5,7 @@ import pytest
 from cogs.render.narration import People
 from cogs.render.narration.tellers import TELLERS
 from rules.encounter.events import CombatantLeft
-from rules.events import Event, Who
+from rules.kernel.events import Event, Who
 from rules.rounds.events import Declared
 
 GOBLIN = Who("mk1", "Goblin")

@@ -7,10 +7,8 @@ from hypothesis import strategies as st
 
 from cogs.render.narration import People, tell
 from cogs.render.narration.tellers import TELLERS
-from rules.actor import TABLE, Viewer
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
-from rules.events import Event
 from rules.health.actions import (
     AddEffect,
     Damage,
@@ -22,8 +20,10 @@ from rules.health.actions import (
     SetWoundLevel,
     Wake,
 )
-from rules.health.state import Life
-from rules.resolution import Action
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import Event
+from rules.kernel.resolution import Action
+from rules.state.health import Life
 from tests.rules.health.stage import HealthTable, PassTurns, character, monsters, stage
 from tests.rules.table import REFEREE
 

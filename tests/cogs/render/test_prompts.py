@@ -10,10 +10,10 @@ from cogs.render.buttons import make_button
 from cogs.render.offers import Appeal, Offer
 from cogs.render.prompts import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, prompts_for
 from data.live import Outcome
-from rules.actor import TABLE, Viewer
-from rules.events import REFEREES
 from rules.health.actions import Damage
 from rules.health.events import HitPointsChanged
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import REFEREES
 from rules.record import replace
 from tests.cogs.render.test_secret_rolls import outcome_of
 from tests.rules.scenes import ADA, COUSIN, camp

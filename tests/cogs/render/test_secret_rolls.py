@@ -15,15 +15,15 @@ from data.codec import Document
 from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.seeds import Seed
-from rules.actor import Actor
 from rules.dice.source import Faces, FairDice
 from rules.encounter.actions import AddMonsters, RollReaction, RollSurprise
 from rules.errors import RuleError
 from rules.health.actions import Damage, RollDeathSave
+from rules.kernel.actor import Actor
+from rules.kernel.resolution import Action, Step
 from rules.morale.actions import RollLoyalty, RollMorale
-from rules.resolution import Action, Step
 from rules.rolls.actions import RollDice, RollMode
-from rules.state import GameState
+from rules.state.game import GameState
 from rules.systems import ENGINE
 from tests.rules.example import Example, goblins, variants
 from tests.rules.examples import EXAMPLES

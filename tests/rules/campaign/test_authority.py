@@ -10,10 +10,10 @@ from rules.campaign.system import SYSTEM
 from rules.dice.record import DiceRecord
 from rules.encounter.events import Change, CombatantJoined, MonstersCorrected
 from rules.encounter.settings import MONSTER_HIT_DIE
-from rules.encounter.state import Body, Combatant, Encounter, Kind
-from rules.events import REFEREES, Throw, Who
-from rules.health.state import Vitals
-from rules.resolution import Action, Resolution, System
+from rules.kernel.events import REFEREES, Throw, Who
+from rules.kernel.resolution import Action, Resolution, System
+from rules.state.encounter import Body, Combatant, Encounter, Kind
+from rules.state.health import Vitals
 from tests.rules.table import Table
 
 pytestmark = pytest.mark.rule("ERIS-REFEREE-AUTHORITY")

@@ -7,13 +7,13 @@ from rules.campaign.choices import find_preset, list_choices
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.campaign.system import SYSTEM
 from rules.encounter.settings import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
-from rules.encounter.state import Encounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.resolution import System
+from rules.kernel.setting import PRESETS
 from rules.luck.settings import LUCK
 from rules.morale.settings import MORALE, MORALE_TIMING
 from rules.record import replace
-from rules.resolution import System
-from rules.setting import PRESETS
+from rules.state.encounter import Encounter
 from tests.rules.table import ANN, Table
 
 SETTINGS = (MORALE, MORALE_TIMING, LUCK, MONSTER_HIT_DIE, MONSTER_HIT_POINTS)

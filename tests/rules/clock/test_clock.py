@@ -9,7 +9,6 @@ from rules.clock.actions import PassTime
 from rules.clock.clock import now
 from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
 from rules.clock.settings import ROUNDS_PER_TURN
-from rules.clock.state import Clock
 from rules.clock.system import SYSTEM
 from rules.clock.units import (
     SECONDS_PER_TURN,
@@ -24,6 +23,7 @@ from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import AddEffect
 from rules.record import replace
+from rules.state.clock import Clock
 from rules.systems import SYSTEMS
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, Table

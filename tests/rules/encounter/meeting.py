@@ -1,18 +1,18 @@
 """A table at which an encounter can begin: two players with a character each."""
 
-from rules.actor import Actor, Viewer
 from rules.clock.clock import rounds_per_turn
 from rules.clock.system import SYSTEM as CLOCK
 from rules.clock.units import clock_at, seconds_per_round
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
-from rules.encounter.state import Combatant, Encounter, Stage
 from rules.encounter.system import SYSTEM as ENCOUNTER
-from rules.events import Event
-from rules.health.state import Vitals
+from rules.kernel.actor import Actor, Viewer
+from rules.kernel.events import Event
+from rules.kernel.resolution import Step, System
 from rules.record import replace
-from rules.resolution import Step, System
-from rules.sheet.state import Character
-from rules.state import GameState
+from rules.state.encounter import Combatant, Encounter, Stage
+from rules.state.game import GameState
+from rules.state.health import Vitals
+from rules.state.sheet import Character
 from tests.rules.table import ANN, BOB, Table
 
 VERA = "c1"

@@ -12,9 +12,9 @@ from rules.encounter.bodies import (
     present,
     standing,
 )
-from rules.encounter.state import Body, Combatant, Kind
-from rules.health.state import Effect, Life, Vitals
 from rules.record import replace
+from rules.state.encounter import Body, Combatant, Kind
+from rules.state.health import Effect, Life, Vitals
 from tests.rules.encounter.meeting import VERA, add, encounter, line, meeting
 from tests.rules.table import Table
 

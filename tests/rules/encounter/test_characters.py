@@ -13,13 +13,13 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.encounter.events import CombatantJoined, CombatantReturned
-from rules.encounter.state import Kind
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import Damage, SetHitPoints
-from rules.health.state import Life, Vitals
+from rules.kernel.resolution import Action
 from rules.record import replace
-from rules.resolution import Action
-from rules.sheet.state import Character
+from rules.state.encounter import Kind
+from rules.state.health import Life, Vitals
+from rules.state.sheet import Character
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import (
     ODO,

@@ -4,13 +4,13 @@ import pytest
 
 from rules.encounter.actions import CorrectMonsters, RevealCombatant
 from rules.encounter.events import Change, CombatantRenamed, MonstersCorrected
-from rules.encounter.state import Kind
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.events import Event
 from rules.initiative.events import SlowChanged
+from rules.kernel.events import Event
+from rules.kernel.resolution import Step
 from rules.morale.actions import RollLoyalty
 from rules.morale.events import LoyaltyChecked
-from rules.resolution import Step
+from rules.state.encounter import Kind
 from tests.rules.encounter.meeting import VERA, add, line, meeting, names, seen
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.scenes import meeting as scene

@@ -5,7 +5,7 @@ import pytest
 from rules.encounter.actions import RollDistance, SetDistance, SetSurprise
 from rules.encounter.events import DistanceRolled, DistanceSet
 from rules.errors import ForbiddenError, RuleError
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 from rules.rounds.actions import NextStep
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import add, encounter, meeting, seen

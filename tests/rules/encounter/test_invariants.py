@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.actor import Actor, Viewer
 from rules.encounter.actions import (
     AddMonsters,
     AddSide,
@@ -30,11 +29,12 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.errors import RuleError
-from rules.events import Event
 from rules.health.actions import Damage
-from rules.resolution import Action
+from rules.kernel.actor import Actor, Viewer
+from rules.kernel.events import Event
+from rules.kernel.resolution import Action
 from rules.rounds.actions import NextStep
-from rules.state import GameState
+from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import ODO, VERA, table
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER, ScriptedDice, Table

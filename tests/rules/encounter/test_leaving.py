@@ -4,13 +4,13 @@ import pytest
 
 from rules.encounter.actions import LeaveEncounter, RemoveCombatant, ReturnToEncounter, SetSpeaker
 from rules.encounter.events import CombatantLeft
-from rules.encounter.state import HeldDamage
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.state import Life, Vitals
-from rules.initiative.state import Initiative
-from rules.morale.state import MoraleCheck
 from rules.record import replace
-from rules.rounds.state import RoundStep, StepKind
+from rules.state.encounter import HeldDamage
+from rules.state.health import Life, Vitals
+from rules.state.initiative import Initiative
+from rules.state.morale import MoraleCheck
+from rules.state.rounds import RoundStep, StepKind
 from tests.rules.encounter.meeting import (
     ODO,
     VERA,

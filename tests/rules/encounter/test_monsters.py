@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from rules.encounter.actions import AddMonsters
 from rules.encounter.events import CombatantJoined
 from rules.encounter.names import distinct_name
-from rules.encounter.state import Kind
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.state.encounter import Kind
 from tests.rules.encounter.meeting import add, encounter, fight, line, meeting, names
 from tests.rules.table import ANN
 

@@ -6,9 +6,9 @@ from rules.encounter.actions import AddSide, LeaveEncounter, RollReaction, SetRe
 from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.reaction import Attitude, attitude
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.health.state import Life, Vitals
+from rules.kernel.resolution import Action, Step
 from rules.record import replace
-from rules.resolution import Action, Step
+from rules.state.health import Life, Vitals
 from tests.rules.encounter.meeting import ODO, VERA, add, encounter, line, meeting, seen
 from tests.rules.table import ANN, BOB, REFEREE, Table
 

@@ -3,7 +3,6 @@
 import pytest
 
 from rules.clock.events import ClockMoved, Reason
-from rules.clock.state import Clock
 from rules.encounter.actions import (
     EndEncounter,
     JoinEncounter,
@@ -12,10 +11,11 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.encounter.events import EncounterBegan, EncounterEnded
-from rules.encounter.state import Body, HeldDamage, Stage
 from rules.errors import ForbiddenError, RuleError
-from rules.health.state import Life, Vitals
 from rules.record import replace
+from rules.state.clock import Clock
+from rules.state.encounter import Body, HeldDamage, Stage
+from rules.state.health import Life, Vitals
 from tests.rules.encounter.meeting import VERA, add, encounter, fight, line, meeting, seen, table
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER, Table
 

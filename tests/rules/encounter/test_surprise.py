@@ -4,10 +4,10 @@ import pytest
 
 from rules.encounter.actions import RollSurprise, SetAwareness, SetSurprise
 from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
-from rules.encounter.state import Side
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 from rules.rounds.actions import MarkDone, NextStep
+from rules.state.encounter import Side
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import VERA, add, encounter, fight, meeting, seen
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER, Table

@@ -13,7 +13,7 @@ from rules.health.actions import (
     SetWoundLevel,
     Wake,
 )
-from rules.health.state import Life
+from rules.state.health import Life
 from tests.rules.example import Example, goblins
 from tests.rules.scenes import ADA, Game, acting, camp, meeting
 

@@ -9,19 +9,19 @@ from rules.clock.events import ClockMoved, Reason
 from rules.clock.settings import ROUNDS_PER_TURN
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.encounter.settings import MONSTER_HIT_POINTS
-from rules.encounter.state import Body, Combatant, Encounter, Kind, Side, Stage
-from rules.events import Event, Who
 from rules.health.effects import bonus_effects
 from rules.health.held import apply_held
 from rules.health.hurt import hurt
-from rules.health.state import Effect, Vitals
 from rules.health.system import SYSTEM
+from rules.kernel.events import Event, Who
+from rules.kernel.resolution import Action, Resolution, System
 from rules.record import replace
-from rules.resolution import Action, Resolution, System
 from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
-from rules.rounds.state import RoundStep, StepKind
-from rules.sheet.state import Character
-from rules.state import GameState
+from rules.state.encounter import Body, Combatant, Encounter, Kind, Side, Stage
+from rules.state.game import GameState
+from rules.state.health import Effect, Vitals
+from rules.state.rounds import RoundStep, StepKind
+from rules.state.sheet import Character
 from tests.rules.table import ANN, BOB, Table
 
 

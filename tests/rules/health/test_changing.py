@@ -8,7 +8,6 @@ from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.clock.actions import PassTime
 from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.encounter.events import EncounterEnded
-from rules.encounter.state import Body
 from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, RollDeathSave, SetDeathRule, SetLife, Wake
 from rules.health.bodies import NO_ROUND
@@ -17,7 +16,6 @@ from rules.health.death import DeathRule, lies_alive
 from rules.health.events import DeathSaveDue, LifeChanged, WakeRolled, WoundLevelChanged
 from rules.health.registry import DEATHS
 from rules.health.saves import is_dying
-from rules.health.state import Life, Vitals
 from rules.health.waking import lies_unconscious
 from rules.health.words import health_word
 from rules.initiative.actions import RollInitiative
@@ -25,6 +23,8 @@ from rules.record import replace
 from rules.rounds.actions import MarkDone, NextStep
 from rules.rounds.turns import can_act
 from rules.sheet.actions import CreateCharacter
+from rules.state.encounter import Body
+from rules.state.health import Life, Vitals
 from rules.systems import SYSTEMS
 from tests.rules.health.stage import HealthTable
 from tests.rules.table import ANN

@@ -2,15 +2,15 @@
 
 import pytest
 
-from rules.actor import TABLE, Viewer
 from rules.dice import DiceError
-from rules.encounter.state import Body, Kind
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import AddEffect, Damage, Heal, SetDeathRule, SetHitPoints, SetLife
 from rules.health.events import DeathRuleChosen, EffectBegan, HitPointsChanged, LifeChanged
-from rules.health.state import Life, Vitals
 from rules.health.words import health_word
+from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace
+from rules.state.encounter import Body, Kind
+from rules.state.health import Life, Vitals
 from tests.rules.health.stage import MORGAN, RAVEN, Hurt, camp, character, monsters, stage
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 

@@ -2,10 +2,7 @@
 
 import pytest
 
-from rules.actor import TABLE, Viewer
-from rules.encounter.state import Encounter, Stage
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.events import REFEREES
 from rules.health.actions import (
     Damage,
     Heal,
@@ -24,9 +21,12 @@ from rules.health.events import (
     SecretFailuresForgotten,
     WoundLevelChanged,
 )
-from rules.health.state import Life
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import REFEREES
+from rules.kernel.resolution import Action
 from rules.record import replace
-from rules.resolution import Action
+from rules.state.encounter import Encounter, Stage
+from rules.state.health import Life
 from rules.view import BodyView, view_encounter
 from rules.view.sheets import view_sheet
 from tests.rules.health.stage import RAVEN, HealthTable, camp, character, monsters, stage

@@ -6,10 +6,10 @@ import pytest
 
 from rules.encounter.events import CombatantLeft, CombatantRevealed
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.events import Who
 from rules.health.actions import AddEffect, Damage, RemoveEffect, SetSpent
 from rules.health.effects import bonus_effects
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
+from rules.kernel.events import Who
 from rules.record import replace
 from tests.rules.health.stage import (
     RAVEN,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.encounter.state import Kind
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints, SetLife, Wake
 from rules.health.eris import life_at
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled
-from rules.health.state import Life
+from rules.state.encounter import Kind
+from rules.state.health import Life
 from tests.rules.health.stage import (
     MORGAN,
     RAVEN,

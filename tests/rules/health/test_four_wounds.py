@@ -6,7 +6,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Damage, Heal, RollDeathSave, SetHitPoints, SetLife, SetWoundLevel
 from rules.health.events import LifeChanged, WoundLevelChanged
 from rules.health.four_wounds import DEATH, WOUND_LEVELS, caps, is_bloodied, surge_value
-from rules.health.state import Life, Vitals
+from rules.state.health import Life, Vitals
 from tests.rules.health.stage import HealthTable, camp, character, stage
 from tests.rules.table import ANN, REFEREE
 

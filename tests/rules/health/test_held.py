@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.actor import TABLE
 from rules.health.actions import Damage, Heal
 from rules.health.events import DamageHeld, HitPointsChanged, LifeChanged
-from rules.health.state import Life
+from rules.kernel.actor import TABLE
+from rules.state.health import Life
 from tests.rules.health.stage import ApplyHeld, HealthTable, Hurt, camp, monsters, stage
 from tests.rules.table import ANN
 

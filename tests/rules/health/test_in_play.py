@@ -15,12 +15,12 @@ from rules.encounter.actions import (
 from rules.errors import RuleError
 from rules.health.actions import AddEffect, Damage, Heal, RollDeathSave
 from rules.health.events import AttackBonusRose, DeathSaveDue, EffectEnded, EffectSpent, LifeChanged
-from rules.health.state import Life
 from rules.initiative.actions import RollInitiative
-from rules.resolution import Action
+from rules.kernel.resolution import Action
 from rules.rounds.actions import MarkDone, NextStep
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import CreateCharacter
+from rules.state.health import Life
 from rules.systems import SYSTEMS
 from tests.rules.health.stage import HealthTable, bonus
 from tests.rules.table import ANN, BOB

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rules.health.death import DeathRule, Wound
 from rules.health.four_wounds import caps
 from rules.health.registry import DEATHS
-from rules.health.state import Life, Vitals
+from rules.state.health import Life, Vitals
 
 BLOWS = st.lists(st.integers(-30, 30), max_size=12)
 SETTINGS = st.fixed_dictionaries(

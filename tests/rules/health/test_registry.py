@@ -6,8 +6,8 @@ import pytest
 from rules.health.actions import AddEffect, Damage
 from rules.health.registry import DEATHS, death_rule
 from rules.health.system import SYSTEM
-from rules.setting import PRESETS, Setting
-from rules.state import GameState
+from rules.kernel.setting import PRESETS, Setting
+from rules.state.game import GameState
 from tests.rules.health.stage import monsters, stage
 
 SETTINGS: dict[str, Setting] = {setting.key: setting for setting in SYSTEM.settings}

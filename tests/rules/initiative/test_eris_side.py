@@ -6,9 +6,9 @@ from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import RuleError
 from rules.initiative.actions import Delay, SetDexterityClass, TakeMiddlePhase
 from rules.initiative.events import DexterityAssumed, DexterityClassSet
-from rules.rounds.state import RoundStep
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.fields import dexterity_class
+from rules.state.rounds import RoundStep
 from rules.systems import SYSTEMS as ALL_SYSTEMS
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB, Table

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.encounter.state import Stage
 from rules.errors import RuleError
-from rules.health.state import Life, Vitals
 from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import InitiativeRolled
 from rules.rounds.actions import NextStep
+from rules.state.encounter import Stage
+from rules.state.health import Life, Vitals
 from tests.rules.rounds.arena import Arena, carry, reported
 from tests.rules.table import ANN, BOB, CAT
 

@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.actor import TABLE, Viewer
 from rules.encounter.actions import RevealCombatant
-from rules.encounter.state import Combatant
 from rules.errors import NotFoundError, RuleError
-from rules.events import Event
 from rules.initiative.actions import Delay, RollInitiative, SetSlow
 from rules.initiative.events import InitiativeRolled, OrderSettled
-from rules.resolution import Action, Step
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import Event
+from rules.kernel.resolution import Action, Step
 from rules.rounds.actions import Declare, MarkDone
 from rules.rounds.events import StepBegan
-from rules.rounds.state import StepKind
+from rules.state.encounter import Combatant
+from rules.state.rounds import StepKind
 from tests.rules.rounds.arena import Arena, carry, reported
 from tests.rules.table import ANN
 

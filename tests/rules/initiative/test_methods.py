@@ -13,7 +13,7 @@ from rules.initiative.registry import METHODS
 from rules.initiative.segments import block
 from rules.initiative.settings import method_setting
 from rules.initiative.system import SYSTEM
-from rules.setting import PRESETS
+from rules.kernel.setting import PRESETS
 from tests.rules.rounds.arena import Arena
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.actor import TABLE
 from rules.encounter.actions import LeaveEncounter
-from rules.encounter.state import Side
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import InitiativeRolled
+from rules.kernel.actor import TABLE
+from rules.state.encounter import Side
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB, CAT, STRANGER
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.encounter.state import Body
 from rules.errors import RuleError
 from rules.health.actions import AddEffect
-from rules.health.state import Life, Vitals
 from rules.initiative.actions import RollInitiative, SetSlow
 from rules.initiative.events import SlowChanged
+from rules.state.encounter import Body
+from rules.state.health import Life, Vitals
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
 

@@ -3,15 +3,15 @@
 import pytest
 
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
+from rules.kernel.resolution import Action
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
 from rules.luck.rolling import luck_bonus
-from rules.luck.state import Luck
 from rules.luck.system import SYSTEM
 from rules.record import replace
-from rules.resolution import Action
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.system import SYSTEM as SHEETS
+from rules.state.luck import Luck
 from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
 
 pytestmark = pytest.mark.rule("4E-LUCK")

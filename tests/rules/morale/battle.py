@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 
 from rules.encounter.events import CombatantJoined, CombatantLeft
-from rules.encounter.state import Body, Combatant, Encounter, Kind, Side
 from rules.health.events import EffectBegan, LifeChanged
-from rules.health.state import Effect, Life, Vitals
+from rules.kernel.resolution import Action, Resolution, Step, System
 from rules.morale.events import MoraleCheckDue
-from rules.morale.state import Morale, MoraleCheck
 from rules.morale.system import SYSTEM
 from rules.record import replace
-from rules.resolution import Action, Resolution, Step, System
-from rules.sheet.state import Character
+from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
+from rules.state.health import Effect, Life, Vitals
+from rules.state.morale import Morale, MoraleCheck
+from rules.state.sheet import Character
 from tests.rules.table import ANN, Table
 
 

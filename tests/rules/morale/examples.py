@@ -1,5 +1,6 @@
 """What is tried twice of morale."""
 
+from rules.kernel.resolution import Action
 from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
@@ -10,7 +11,6 @@ from rules.morale.actions import (
     SkipMorale,
     Troop,
 )
-from rules.resolution import Action
 from tests.rules.example import Example, goblins
 from tests.rules.scenes import Game, meeting
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.encounter.state import Kind
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
-from rules.events import EVERYBODY, REFEREES
+from rules.kernel.events import EVERYBODY, REFEREES
 from rules.morale.actions import AskMorale, RollMorale, SetMorale, SkipMorale
 from rules.morale.events import MoraleChecked, MoraleSkipped
 from rules.record import replace
+from rules.state.encounter import Kind
 from tests.rules.morale.battle import Strike, battle, checks, combatant, due, line
 from tests.rules.table import ANN, Table
 

@@ -11,7 +11,6 @@ from rules.encounter.actions import (
     MoveToSide,
     StartEncounter,
 )
-from rules.encounter.state import Kind
 from rules.health import system as health
 from rules.health.actions import AddEffect, Damage
 from rules.initiative import system as initiative
@@ -21,9 +20,10 @@ from rules.morale.actions import RollMorale
 from rules.morale.events import MoraleChecked
 from rules.rounds import system as rounds
 from rules.rounds.actions import NextStep
-from rules.rounds.state import StepKind
 from rules.sheet import system as sheet
 from rules.sheet.actions import CreateCharacter
+from rules.state.encounter import Kind
+from rules.state.rounds import StepKind
 from tests.rules.morale.battle import checks, due, side
 from tests.rules.table import ANN, Table
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.health.state import Life
+from rules.state.health import Life
 from tests.rules.morale.battle import Strike, battle, due, line
 
 pytestmark = pytest.mark.rule("OSE-MORALE")

@@ -4,10 +4,9 @@ from itertools import product
 
 import pytest
 
-from rules.encounter.state import Combatant, Kind
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.events import EVERYBODY, REFEREES
-from rules.health.state import Life
+from rules.kernel.events import EVERYBODY, REFEREES
+from rules.kernel.resolution import Action
 from rules.morale.actions import (
     AdjustMorale,
     RollLoyalty,
@@ -24,9 +23,10 @@ from rules.morale.events import (
     MoraleSet,
 )
 from rules.morale.rating import BASES, exemption, rate_mercenary
-from rules.morale.state import Morale
 from rules.record import replace
-from rules.resolution import Action
+from rules.state.encounter import Combatant, Kind
+from rules.state.health import Life
+from rules.state.morale import Morale
 from tests.rules.morale.battle import Strike, battle, checks, combatant, line
 from tests.rules.table import ANN, Table
 

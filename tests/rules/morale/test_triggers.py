@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.encounter.state import Kind
-from rules.events import REFEREES
-from rules.health.state import Life
+from rules.kernel.events import REFEREES
 from rules.morale.events import MoraleCheckDue
 from rules.record import replace
+from rules.state.encounter import Kind
+from rules.state.health import Life
 from tests.rules.morale.battle import (
     Arrive,
     Bewitch,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.actor import TABLE
+from rules.kernel.actor import TABLE
 from rules.morale.events import ChecksWait
-from rules.morale.state import Morale
+from rules.state.morale import Morale
 from tests.rules.rounds.arena import Arena, reported
 
 pytestmark = pytest.mark.rule("OSE-MORALE")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from rules.actor import Actor
 from rules.encounter.actions import AddMonsters, LeaveEncounter
 from rules.errors import ForbiddenError
 from rules.health.actions import AddEffect
-from rules.questions import Addend
+from rules.kernel.actor import Actor
+from rules.kernel.questions import Addend
+from rules.kernel.resolution import Step
 from rules.record import replace
-from rules.resolution import Step
 from rules.rolls.actions import RollDice
 from rules.rolls.events import DiceRolled, RollResult
 from rules.sheet.actions import ChooseActive

@@ -4,19 +4,19 @@ from itertools import product
 
 import pytest
 
-from rules.actor import TABLE, Viewer
 from rules.dice.errors import DiceError
 from rules.dice.source import LoadedDice
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
-from rules.health.state import Vitals
-from rules.luck.state import Luck
-from rules.questions import Addend
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.questions import Addend
 from rules.record import replace
 from rules.rolls.armour import Attacks
 from rules.rolls.chances import bind_to_sheet, odds, read_one
 from rules.rolls.rolling import roll_part
-from rules.sheet.state import Character
-from rules.state import GameState
+from rules.state.game import GameState
+from rules.state.health import Vitals
+from rules.state.luck import Luck
+from rules.state.sheet import Character
 
 MORGAN = Character(
     id="c1", name="Morgan", owner=2, level=3, vitals=Vitals(8, 8), numbers={"attack": 2}

@@ -2,25 +2,25 @@
 
 import pytest
 
-from rules.actor import TABLE, Actor, Viewer
 from rules.campaign.actions import ChangePreset
 from rules.dice.errors import DiceError
 from rules.dice.request import parse_request
 from rules.dice.source import LoadedDice
 from rules.encounter.actions import EndEncounter, StartEncounter
-from rules.encounter.state import Encounter, Stage
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.events import EVERYBODY, REFEREES
+from rules.kernel.actor import TABLE, Actor, Viewer
+from rules.kernel.events import EVERYBODY, REFEREES
+from rules.kernel.questions import Addend
 from rules.luck.actions import NewSession, RollSessionLuck
 from rules.luck.system import SYSTEM as LUCK_SYSTEM
-from rules.questions import Addend
 from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.events import DiceRolled, RollResult
 from rules.rolls.rolling import roll_part, roll_unrecorded
 from rules.rolls.system import SYSTEM
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.system import SYSTEM as SHEETS
-from rules.state import GameState
+from rules.state.encounter import Encounter, Stage
+from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
 

@@ -3,25 +3,25 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from rules.actor import Actor
 from rules.clock import system as clock
 from rules.encounter import system as encounter
-from rules.encounter.state import Body, Combatant, Encounter, Kind, Side
-from rules.events import Event
 from rules.health import system as health
-from rules.health.state import Vitals
 from rules.initiative import system as initiative
 from rules.initiative.actions import RollInitiative
-from rules.initiative.state import Initiative
+from rules.kernel.actor import Actor
+from rules.kernel.events import Event
+from rules.kernel.resolution import Step
 from rules.morale import system as morale
-from rules.morale.state import MoraleCheck
 from rules.record import replace
-from rules.resolution import Step
 from rules.rounds import system as rounds
 from rules.rounds.actions import MarkDone, NextStep
-from rules.rounds.state import RoundStep
 from rules.sheet import system as sheet
-from rules.sheet.state import Character
+from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
+from rules.state.health import Vitals
+from rules.state.initiative import Initiative
+from rules.state.morale import MoraleCheck
+from rules.state.rounds import RoundStep
+from rules.state.sheet import Character
 from tests.rules.table import REFEREE, Table
 
 E = TypeVar("E", bound=Event)

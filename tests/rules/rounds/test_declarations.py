@@ -2,14 +2,14 @@
 
 import pytest
 
-from rules.actor import TABLE, Viewer
 from rules.encounter.actions import RevealCombatant
 from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.kernel.actor import TABLE, Viewer
 from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
 from rules.rounds.declarations import DISENGAGE
 from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
-from rules.rounds.state import Declaration
 from rules.rounds.turns import has_declared
+from rules.state.rounds import Declaration
 from rules.view import LineView, view_encounter
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB

@@ -5,10 +5,10 @@ import pytest
 from rules.encounter.actions import JoinEncounter, LeaveEncounter
 from rules.health.actions import Damage
 from rules.health.events import DamageHeld, LifeChanged
-from rules.health.state import Life
-from rules.resolution import Step
+from rules.kernel.resolution import Step
 from rules.rounds.actions import GoBack
 from rules.rounds.events import StepBegan, StepEnded, TurnTaken
+from rules.state.health import Life
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
 

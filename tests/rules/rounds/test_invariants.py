@@ -6,19 +6,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.actor import TABLE
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
 from rules.health.actions import Damage
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.initiative.events import OrderSettled
 from rules.initiative.registry import METHODS
+from rules.kernel.actor import TABLE
+from rules.kernel.resolution import Action, Step
 from rules.record import replace
-from rules.resolution import Action, Step
 from rules.rounds.actions import Declare, GoBack, MarkDone, MarkNotDone, NextStep
 from rules.rounds.events import RoundBegan, TurnReopened, TurnTaken
-from rules.rounds.state import StepKind
 from rules.rounds.turns import can_act, has_turn, takes_part
+from rules.state.rounds import StepKind
 from tests.rules.rounds.arena import Arena
 from tests.rules.table import REFEREE
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.encounter.state import Body, Kind
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.health.state import Life, Vitals
 from rules.record import replace
 from rules.rounds.actions import MarkDone, MarkNotDone
 from rules.rounds.events import StepBegan, TurnReopened, TurnTaken
+from rules.state.encounter import Body, Kind
+from rules.state.health import Life, Vitals
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
 

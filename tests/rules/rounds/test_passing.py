@@ -4,9 +4,9 @@ import pytest
 
 from rules.health.actions import AddEffect, Damage
 from rules.health.events import DeathSaveDue, EffectEnded
-from rules.health.state import Life
-from rules.resolution import Step
+from rules.kernel.resolution import Step
 from rules.rounds.events import StepBegan, TurnTaken
+from rules.state.health import Life
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.rounds.test_sequence import lay_down
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from rules.actor import Viewer
 from rules.encounter.actions import (
     LeaveEncounter,
     MoveToSide,
@@ -11,7 +10,8 @@ from rules.encounter.actions import (
     RevealCombatant,
 )
 from rules.health.actions import AddEffect
-from rules.resolution import Action
+from rules.kernel.actor import Viewer
+from rules.kernel.resolution import Action
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import RenameCharacter
 from rules.view import EncounterView, view_encounter

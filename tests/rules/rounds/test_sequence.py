@@ -2,12 +2,10 @@
 
 import pytest
 
-from rules.actor import TABLE
-from rules.encounter.state import Stage
 from rules.errors import RuleError, TooLateError
-from rules.health.state import Effect, Life, Vitals
 from rules.initiative.actions import RollInitiative
 from rules.initiative.events import InitiativeRolled
+from rules.kernel.actor import TABLE
 from rules.record import replace
 from rules.rounds.actions import Declare, GoBack
 from rules.rounds.events import (
@@ -19,8 +17,10 @@ from rules.rounds.events import (
     TurnReopened,
     TurnTaken,
 )
-from rules.rounds.state import RoundStep, StepKind
-from rules.sheet.state import Character
+from rules.state.encounter import Stage
+from rules.state.health import Effect, Life, Vitals
+from rules.state.rounds import RoundStep, StepKind
+from rules.state.sheet import Character
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB, STRANGER
 

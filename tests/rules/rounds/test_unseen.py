@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.actor import TABLE, Viewer
 from rules.encounter.actions import RevealCombatant
 from rules.errors import RuleError
 from rules.health.actions import Damage
-from rules.health.state import Life
+from rules.kernel.actor import TABLE, Viewer
+from rules.state.health import Life
 from rules.view import view_encounter
 from tests.rules.rounds.arena import Arena
 from tests.rules.rounds.test_sequence import lay_down

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.encounter.state import Body
 from rules.errors import RuleError, TooLateError
-from rules.health.state import Life, Vitals
 from rules.initiative.actions import Delay, SetSlow
 from rules.initiative.events import Delayed, SlowChanged
 from rules.record import replace
+from rules.state.encounter import Body
+from rules.state.health import Life, Vitals
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN
 

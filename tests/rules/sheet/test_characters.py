@@ -2,11 +2,9 @@
 
 import pytest
 
-from rules.actor import Actor
-from rules.encounter.state import Combatant, Encounter, Kind
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.state import Vitals
-from rules.resolution import Action
+from rules.kernel.actor import Actor
+from rules.kernel.resolution import Action
 from rules.sheet.actions import (
     ChooseActive,
     CreateCharacter,
@@ -24,9 +22,11 @@ from rules.sheet.events import (
     CharacterRetired,
     LevelSet,
 )
-from rules.sheet.state import Character
 from rules.sheet.system import SYSTEM
-from rules.state import GameState
+from rules.state.encounter import Combatant, Encounter, Kind
+from rules.state.game import GameState
+from rules.state.health import Vitals
+from rules.state.sheet import Character
 from tests.rules.table import ANN, BOB, REFEREE, Table
 
 

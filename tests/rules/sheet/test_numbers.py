@@ -4,15 +4,15 @@ from dataclasses import dataclass
 
 import pytest
 
-from rules.actor import TABLE, Viewer
-from rules.encounter.state import Combatant, Encounter, Kind, Stage
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.resolution import Action, Resolution, System
 from rules.record import replace
-from rules.resolution import Action, Resolution, System
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import CreateCharacter, SetLevel, SetSheetNumber, SetSlowWeapon
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
 from rules.sheet.system import SYSTEM
+from rules.state.encounter import Combatant, Encounter, Kind, Stage
 from tests.rules.table import ANN, BOB, REFEREE, Table
 
 

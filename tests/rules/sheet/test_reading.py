@@ -3,7 +3,6 @@
 import pytest
 
 from rules.encounter.actions import AddMonsters, JoinEncounter, RollReaction
-from rules.encounter.state import Kind, Stage
 from rules.errors import MissingNumberError
 from rules.initiative.actions import RollInitiative
 from rules.initiative.events import InitiativeRolled
@@ -13,6 +12,7 @@ from rules.rolls.actions import RollDice
 from rules.rolls.events import DiceRolled
 from rules.sheet.actions import SetSheetNumber
 from rules.sheet.reading import number, numbers_of
+from rules.state.encounter import Kind, Stage
 from tests.rules.scenes import ADA, COUSIN, acting, declaring
 from tests.rules.table import ANN
 

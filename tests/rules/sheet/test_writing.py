@@ -12,7 +12,7 @@ from rules.sheet.actions import CreateCharacter, SetSheetNumber
 from rules.sheet.events import SheetNumberSet
 from rules.sheet.fields import find_field
 from rules.sheet.writing import check_numbers, fields_in, hold, written
-from rules.state import GameState
+from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from tests.rules.table import ANN, Table
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.actor import TABLE, Viewer
-from rules.health.state import Effect, Vitals
-from rules.luck.state import Luck
-from rules.sheet.state import Character
-from rules.state import GameState
+from rules.kernel.actor import TABLE, Viewer
+from rules.state.game import GameState
+from rules.state.health import Effect, Vitals
+from rules.state.luck import Luck
+from rules.state.sheet import Character
 from rules.view.sheets import view_sheet
 
 MORGAN = Character(

@@ -1,0 +1,1 @@
+"""What all features share: answering, the board message, buttons and forms, what people pick."""

@@ -1,0 +1,150 @@
+"""Answers an interaction once, in time, and never shows in public what is not for everybody.
+
+Act first, then answer directly. If that takes longer than `PATIENCE_S`, the interaction is put off
+privately: after a public putting-off nothing could be private any more. A public result behind a
+private putting-off is an ordinary message, with a link to it in the private answer.
+"""
+
+import asyncio
+import logging
+from types import TracebackType
+from typing import Any, Self
+
+import discord
+
+from cogs.core.errors import SENDING_FAILED
+from cogs.core.interaction import Interaction
+from cogs.render.text import MESSAGE_LIMIT, shorten
+
+PATIENCE_S = 1.5
+UNSAID = "It has happened, but Discord does not let me say so in this channel:\n"
+_log = logging.getLogger(__name__)
+
+
+class Answer:
+    """One interaction being answered; use it as a context manager around the work.
+
+    With `turns`, the first private answer to a button takes the place of the private message that
+    the button stands under, as the next page of it.
+    """
+
+    def __init__(self, interaction: Interaction, *, turns: bool = False) -> None:
+        self.interaction = interaction
+        message = interaction.message
+        self._turns = turns and message is not None and message.flags.ephemeral
+        self._timer: asyncio.TimerHandle | None = None
+        self._putting_off: asyncio.Task[None] | None = None
+        self._answered = False
+
+    async def __aenter__(self) -> Self:
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(PATIENCE_S, self._put_off)
+        return self
+
+    async def __aexit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        await self._stop_waiting()
+
+    def _put_off(self) -> None:
+        if not self.interaction.response.is_done():
+            self._putting_off = asyncio.create_task(self._defer(), name="linkboy-put-off")
+
+    async def _defer(self) -> None:
+        try:
+            await self.interaction.response.defer(ephemeral=True, thinking=not self._turns)
+        except SENDING_FAILED as error:
+            _log.warning("an interaction could not be put off: %r", error)
+
+    async def _stop_waiting(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._putting_off is not None:
+            await self._putting_off
+
+    async def public(
+        self,
+        content: str,
+        *,
+        view: discord.ui.View | None = None,
+        nonce: str | None = None,
+        file: discord.File | None = None,
+    ) -> int | None:
+        """Tell everybody in the channel; the id of the message, where Discord gives it."""
+        await self._stop_waiting()
+        content = shorten(content, MESSAGE_LIMIT)
+        missing = discord.utils.MISSING
+        response = self.interaction.response
+        if not response.is_done():
+            self._answered = True
+            sent = await response.send_message(content, view=view or missing, file=file or missing)
+            return sent.message_id
+        if self._answered:
+            followup = await self.interaction.followup.send(
+                content, view=view or missing, file=file or missing, wait=True
+            )
+            return followup.id
+        return await self._post(
+            content, view=view or missing, nonce=nonce or missing, file=file or missing
+        )
+
+    # Any: the overloads of `send` take no options handed over.
+    async def _post(self, content: str, **options: Any) -> int:  # noqa: ANN401
+        """Tell everybody beside a private answer that was put off, and have that lead to it.
+
+        Where the channel does not take it, the answer has it instead: it would wait for ever.
+        """
+        channel = self.interaction.channel
+        assert isinstance(channel, discord.abc.Messageable)
+        try:
+            message = await channel.send(content, **options)
+        except SENDING_FAILED:
+            view = options["view"] or None
+            await self._settle(shorten(UNSAID + content, MESSAGE_LIMIT), view)
+            raise
+        await self._settle(f"Done: {message.jump_url}")
+        return message.id
+
+    async def private(
+        self,
+        content: str,
+        *,
+        view: discord.ui.View | None = None,
+        file: discord.File | None = None,
+    ) -> None:
+        """Tell only the person who asked."""
+        await self._stop_waiting()
+        content = shorten(content, MESSAGE_LIMIT)
+        missing = discord.utils.MISSING
+        response = self.interaction.response
+        if not response.is_done():
+            self._answered = True
+            if self._turns:
+                attachments = [file] if file else []
+                await response.edit_message(content=content, view=view, attachments=attachments)
+            else:
+                await response.send_message(
+                    content, view=view or missing, file=file or missing, ephemeral=True
+                )
+        elif self._answered:
+            await self.interaction.followup.send(
+                content, view=view or missing, file=file or missing, ephemeral=True
+            )
+        else:
+            await self._settle(content, view, file)
+
+    async def _settle(
+        self,
+        content: str,
+        view: discord.ui.View | None = None,
+        file: discord.File | None = None,
+    ) -> None:
+        """Fill the private answer that was put off; further ones are follow-ups."""
+        self._answered = True
+        attachments = [file] if file else discord.utils.MISSING
+        await self.interaction.edit_original_response(
+            content=content, view=view, attachments=attachments
+        )

@@ -1,0 +1,272 @@
+"""Keeps the one board message of each game up to date: edited in place, posted anew where it must.
+
+Edits coalesce: one is under way at a time, and what comes meanwhile is drawn by the next one. What
+looks the same as before is not sent again.
+"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from cogs.core.errors import SENDING_FAILED
+from cogs.core.interaction import Interaction
+from cogs.render.board import render_board
+from data.live import LiveGame
+from rules.errors import NotFoundError
+
+if TYPE_CHECKING:
+    from cogs.core.client import Client
+
+_log = logging.getLogger(__name__)
+EDIT_LIMIT_REACHED = 30046
+"""Discord's answer to many edits of an old message. It comes as a 429, after which discord.py
+waits: that is one reason for `PATIENCE_S`."""
+PATIENCE_S = 10.0
+DRIFTED_AFTER = 8
+"""So many messages below it, and the board is posted anew when the next step begins."""
+PAUSE_S = 1.0
+"""After a drawing during which the board was asked for again: Discord takes five changes of a
+channel in five seconds."""
+RETRY_PAUSES_S = (5.0, 30.0, 120.0, 600.0)
+"""So long after each failure in a row the board is tried again; then it waits for the next move."""
+NOTICE = (
+    "I cannot post this game's board in <#{channel}>: give me View Channel, Send Messages and "
+    "Read Message History there, then type `/encounter board`."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """A board as it stands in a message. Two are equal that look the same there."""
+
+    message_id: int
+    components: list[dict[str, Any]]
+    game: LiveGame = field(compare=False)
+
+
+@dataclass(slots=True)
+class _Board:
+    """The board of one game: what stands there, and what is still to be done about it.
+
+    `newest` is the head of the newest game it was asked to show, `wanted` what is to be drawn next,
+    `task` who draws. `drawn` is None where nobody knows what stands there, after a start or a
+    failed edit. `step` is the one it was last drawn in; `below` counts the messages under it.
+    `notice` says why it could not be posted: "" once told, None while all is well. `failures`
+    counts the attempts that failed in a row, `retry` is the timer of the next one.
+    """
+
+    newest: int = 0
+    wanted: LiveGame | None = None
+    task: asyncio.Task[None] | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    drawn: _Drawing | None = None
+    step: tuple[str, int] | None = None
+    below: int = 0
+    notice: str | None = None
+    failures: int = 0
+    retry: asyncio.TimerHandle | None = None
+
+    def shows(self, game: LiveGame) -> bool:
+        """Whether it stands as it would be drawn again: most rolls change nothing on it."""
+        if self.drawn is None:
+            return False
+        drawn = self.drawn.game
+        return drawn.state is game.state and (drawn.name, drawn.ended) == (game.name, game.ended)
+
+    def take_wanted(self) -> LiveGame | None:
+        """What is to be drawn, which from now on is not to be drawn any more."""
+        wanted, self.wanted = self.wanted, None
+        return wanted
+
+    def has_drifted(self, game: LiveGame) -> bool:
+        """Whether a new step begins far above where people read."""
+        is_new = self.step not in (None, _step_of(game))
+        return is_new and self.below >= DRIFTED_AFTER
+
+
+class Boards:
+    """The boards of all games. `refresh` returns at once; `post` puts a board at the bottom."""
+
+    def __init__(self, bot: "Client") -> None:
+        self._bot = bot
+        self._boards: defaultdict[int, _Board] = defaultdict(_Board)
+
+    def count(self, channel_id: int) -> None:
+        """Count a message that has come below the board of its channel, if one is there."""
+        game_id = self._bot.games.keeping.channels.get(channel_id)
+        if game_id is not None:
+            self._boards[game_id].below += 1
+
+    def refresh(self, game: LiveGame) -> None:
+        """Have the board drawn again, if the game has one or needs one."""
+        board = self._boards[game.id]
+        # Whose answer took longer comes later, with an older game.
+        if game.head < board.newest:
+            return
+        board.newest = game.head
+        if self._bot.games.remembered.board(game.id) is None and game.state.encounter is None:
+            return
+        if board.task is None and board.shows(game):
+            board.wanted = None
+            return
+        board.wanted = game
+        board.failures = 0
+        self._start(board)
+
+    async def redraw(self, game: LiveGame) -> None:
+        """Have the board drawn as `refresh` does, and wait until that is done or has failed."""
+        self.refresh(game)
+        task = self._boards[game.id].task
+        if task is not None:
+            await asyncio.wait([task])
+
+    async def settle(self) -> None:
+        """Wait until every board that was asked for is drawn, or waits for another attempt."""
+        while tasks := [board.task for board in self._boards.values() if board.task is not None]:
+            await asyncio.gather(*tasks)
+
+    def take_notice(self, game_id: int) -> str:
+        """Why the board of a game could not be posted; "" once told, until it has been posted."""
+        board = self._boards[game_id]
+        notice = board.notice
+        if notice:
+            board.notice = ""
+        return notice or ""
+
+    def _start(self, board: _Board) -> None:
+        """Draw what is wanted, unless that is under way."""
+        if board.retry is not None:
+            board.retry.cancel()
+            board.retry = None
+        if board.task is None and board.wanted is not None and not self._bot.is_closed():
+            name = f"linkboy-board-{board.wanted.id}"
+            board.task = asyncio.create_task(self._draw(board), name=name)
+
+    def _try_later(self, board: _Board, game: LiveGame) -> None:
+        """Keep what could not be drawn for another attempt. No task waits for it."""
+        if board.failures < len(RETRY_PAUSES_S):
+            pause = RETRY_PAUSES_S[board.failures]
+            board.failures += 1
+            board.wanted = game
+            board.retry = asyncio.get_running_loop().call_later(pause, self._start, board)
+
+    async def _draw(self, board: _Board) -> None:
+        try:
+            while (game := board.take_wanted()) is not None:
+                try:
+                    await self._show(board, game)
+                    board.failures = 0
+                except SENDING_FAILED as error:
+                    _log.warning("the board of game %d could not be drawn: %r", game.id, error)
+                    is_lasting = isinstance(error, discord.NotFound | discord.Forbidden)
+                    if board.wanted is None and not is_lasting:
+                        self._try_later(board, game)
+                        return
+                except RuntimeError:
+                    # So aiohttp says that the bot has left Discord; the next start draws the board.
+                    if not self._bot.is_closed():
+                        raise
+                    return
+                if board.wanted is not None:
+                    await asyncio.sleep(PAUSE_S)
+        finally:
+            board.task = None
+
+    async def _show(self, board: _Board, game: LiveGame) -> None:
+        async with board.lock:
+            place = self._bot.games.remembered.board(game.id)
+            if place is None or board.has_drifted(game) or not await self._edit(board, game, place):
+                await self._post(board, game)
+
+    async def _edit(self, board: _Board, game: LiveGame, place: tuple[int, int]) -> bool:
+        """Draw the board where it stands; False if it has to be posted anew."""
+        layout = render_board(game)
+        drawing = _drawing(place[1], layout, game)
+        if board.drawn != drawing:
+            # What a failed edit leaves behind nobody knows: the next is sent whatever it shows.
+            board.drawn = None
+            try:
+                async with asyncio.timeout(PATIENCE_S):
+                    await self._message(place).edit(view=layout)
+            except (discord.NotFound, discord.Forbidden, TimeoutError) as error:
+                _log.info("the board of game %d is posted anew: %r", game.id, error)
+                return False
+            except discord.HTTPException as error:
+                if error.code != EDIT_LIMIT_REACHED:
+                    raise
+                return False
+        board.drawn = drawing
+        board.step = _step_of(game)
+        return True
+
+    async def post(self, game: LiveGame) -> discord.Message | None:
+        """Post the board anew in the game's home and take the old one away; None on failure."""
+        board = self._boards[game.id]
+        async with board.lock:
+            try:
+                return await self._post(board, game)
+            except SENDING_FAILED as error:
+                _log.warning("the board of game %d could not be posted: %r", game.id, error)
+                return None
+
+    async def _post(self, board: _Board, game: LiveGame) -> discord.Message:
+        old = self._bot.games.remembered.board(game.id)
+        channel = self._bot.get_partial_messageable(game.home_channel_id, guild_id=game.guild_id)
+        layout = render_board(game)
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                message = await channel.send(view=layout)
+        except (discord.NotFound, discord.Forbidden):
+            if board.notice is None:
+                board.notice = NOTICE.format(channel=game.home_channel_id)
+            raise
+        board.notice = None
+        await self._bot.games.remembered.set_board(game.id, game.home_channel_id, message.id)
+        board.drawn = _drawing(message.id, layout, game)
+        board.step = _step_of(game)
+        board.below = 0
+        if old is not None:
+            await self._take_away(game.id, old)
+        return message
+
+    async def _take_away(self, game_id: int, old: tuple[int, int]) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                await self._message(old).delete()
+        except SENDING_FAILED as error:
+            _log.info("the old board of game %d stays where it is: %r", game_id, error)
+
+    def link(self, game: LiveGame) -> str:
+        """The address of the game's board, "" while it has none."""
+        place = self._bot.games.remembered.board(game.id)
+        if place is None:
+            return ""
+        return f"https://discord.com/channels/{game.guild_id}/{place[0]}/{place[1]}"
+
+    def _message(self, place: tuple[int, int]) -> discord.PartialMessage:
+        channel_id, message_id = place
+        return self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)
+
+
+def _step_of(game: LiveGame) -> tuple[str, int]:
+    encounter = game.state.encounter
+    return (encounter.id, encounter.step_number) if encounter is not None else ("", 0)
+
+
+def _drawing(message_id: int, layout: discord.ui.LayoutView, game: LiveGame) -> _Drawing:
+    return _Drawing(message_id, layout.to_components(), game)  # type: ignore[no-untyped-call]
+
+
+def require_newest(interaction: Interaction, game: LiveGame) -> None:
+    """Raise NotFoundError if a button belongs to a board that has been replaced."""
+    boards = interaction.client.boards
+    place = interaction.client.games.remembered.board(game.id)
+    message = interaction.message
+    if message is None or place is None or message.id != place[1]:
+        link = boards.link(game)
+        where = f"The current one: {link}" if link else "`/encounter board` posts a new one."
+        raise NotFoundError(f"This board is out of date. {where}")

@@ -1,0 +1,189 @@
+"""What can be picked while a command is typed, always from what the person may know.
+
+Autocompletion is not validation: any text can arrive, and the rules check it again.
+"""
+
+from collections.abc import Iterable
+
+from discord import app_commands
+
+from cogs.core.interaction import Interaction
+from cogs.core.known import (
+    known_lines,
+    known_targets,
+    list_macros,
+    own_effects,
+    own_others,
+)
+from cogs.core.play import find_game
+from cogs.core.typed import read_targets
+from cogs.render.board import board_view
+from cogs.render.text import shorten
+from data.live import LiveGame
+from rules.errors import NotFoundError
+from rules.state.encounter import Kind
+from rules.state.sheet import Character
+
+MOST = 25
+_NAME_LIMIT = 100
+Choices = list[app_commands.Choice[str]]
+
+
+def pick(options: Iterable[tuple[str, str]], typed: str) -> Choices:
+    """Options (name, value) whose name holds what was typed, those that begin with it first."""
+    wanted = typed.strip().lower()
+    found = [(name, value) for name, value in options if wanted in name.lower()]
+    found.sort(key=lambda option: not option[0].lower().startswith(wanted))
+    return [
+        app_commands.Choice(name=shorten(name, _NAME_LIMIT), value=value)
+        for name, value in found[:MOST]
+        if len(value) <= _NAME_LIMIT
+    ]
+
+
+async def suggest_targets(interaction: Interaction, typed: str) -> Choices:
+    """Everybody in the encounter that the person may know of, members of groups one by one."""
+    game = await find_game(interaction)
+    return pick(known_targets(game, interaction.user.id), typed) if game else []
+
+
+async def suggest_several(interaction: Interaction, typed: str) -> Choices:
+    """Targets set apart by commas: those typed before the last comma stay."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    user_id = interaction.user.id
+    return _pick_several(
+        game, user_id, [*known_targets(game, user_id), *own_others(game, user_id)], typed
+    )
+
+
+def _pick_several(
+    game: LiveGame, user_id: int, options: list[tuple[str, str]], typed: str
+) -> Choices:
+    before, comma, last = typed.rpartition(",")
+    wanted = last.strip().lower()
+    if not comma:
+        return pick(options, typed)
+    try:
+        chosen = read_targets(game, user_id, before)
+    except NotFoundError:
+        return []
+    names = {value: name for name, value in options}
+    said = ", ".join(names.get(value, value) for value in chosen)
+    rest = [option for option in options if option[1] not in chosen and wanted in option[0].lower()]
+    return pick(((f"{said}, {name}", f"{','.join(chosen)},{value}") for name, value in rest), "")
+
+
+async def suggest_own_targets(interaction: Interaction, typed: str) -> Choices:
+    """Those the person may act for, in the encounter and outside it."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    user_id = interaction.user.id
+    viewer = game.viewer(user_id)
+    own = {line.id for line in known_lines(game, user_id) if viewer.acts_for(line.owner)}
+    options = [o for o in known_targets(game, user_id) if o[1].partition("#")[0] in own]
+    return pick([*options, *own_others(game, user_id)], typed)
+
+
+async def suggest_bodies(interaction: Interaction, typed: str) -> Choices:
+    """Everybody that the person may know of, the fallen and those who have left included."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    user_id = interaction.user.id
+    return pick([*known_targets(game, user_id, everybody=True), *own_others(game, user_id)], typed)
+
+
+async def suggest_affected(interaction: Interaction, typed: str) -> Choices:
+    """Everybody that an effect can lie on: whole groups, their members, and characters."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    user_id = interaction.user.id
+    groups = [
+        (f"{line.name} (all)", line.id)
+        for line in known_lines(game, user_id)
+        if len(line.bodies) > 1
+    ]
+    options = [*known_targets(game, user_id), *groups, *own_others(game, user_id)]
+    return _pick_several(game, user_id, options, typed)
+
+
+async def suggest_groups(interaction: Interaction, typed: str) -> Choices:
+    """The lines of the encounter that are not characters."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    lines = [
+        line for line in known_lines(game, interaction.user.id) if line.kind is not Kind.CHARACTER
+    ]
+    return pick(((line.name, line.id) for line in lines), typed)
+
+
+async def suggest_combatants(interaction: Interaction, typed: str) -> Choices:
+    """The lines of the encounter that the person may know of."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    lines = known_lines(game, interaction.user.id)
+    return pick(((line.name, line.id) for line in lines), typed)
+
+
+async def suggest_own_combatants(interaction: Interaction, typed: str) -> Choices:
+    """The lines of the encounter that the person may act for."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    viewer = game.viewer(interaction.user.id)
+    known = known_lines(game, interaction.user.id)
+    lines = [line for line in known if viewer.acts_for(line.owner)]
+    return pick(((line.name, line.id) for line in lines), typed)
+
+
+async def suggest_own_characters(interaction: Interaction, typed: str) -> Choices:
+    """The characters that the person may act for."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    viewer = game.viewer(interaction.user.id)
+    characters = [c for c in game.state.characters if viewer.acts_for(c.owner)]
+    return pick(((_character_name(c), c.id) for c in characters), typed)
+
+
+async def suggest_characters(interaction: Interaction, typed: str) -> Choices:
+    """All characters of the game that are not put away."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    return pick(((c.name, c.id) for c in game.state.characters if not c.retired), typed)
+
+
+async def suggest_macros(interaction: Interaction, typed: str) -> Choices:
+    """The macros that the person can roll: their own and the game's."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    macros = await list_macros(interaction.client, game, interaction.user.id)
+    named = {f"{macro.name}: {shorten(macro.text, 60)}": macro.name for macro in macros}
+    return pick(named.items(), typed)
+
+
+async def suggest_sides(interaction: Interaction, typed: str) -> Choices:
+    """The sides of the encounter that the person may know of."""
+    game = await find_game(interaction)
+    view = board_view(game, game.viewer(interaction.user.id)) if game else None
+    return pick(((side.label, side.key) for side in view.sides), typed) if view else []
+
+
+async def suggest_own_effects(interaction: Interaction, typed: str) -> Choices:
+    """The conditions and bonuses that the person may end."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    return pick(own_effects(game, interaction.user.id), typed)
+
+
+def _character_name(character: Character) -> str:
+    return f"{character.name} (put away)" if character.retired else character.name

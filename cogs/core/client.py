@@ -1,0 +1,38 @@
+"""What features may ask of the bot itself: its games, its boards, its buttons, its clock.
+
+A base class and no Protocol, because Discord's interactions are typed by their client's class.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ext import commands
+
+from data.configuration import Configuration
+from data.games import Games
+
+if TYPE_CHECKING:
+    from cogs.core.boards import Boards
+    from cogs.core.buttons import Press
+    from cogs.core.forms import Submit
+    from cogs.core.interaction import Interaction
+
+
+class Client(commands.Bot):
+    """The bot as its features see it; `bot.Linkboy` puts it together."""
+
+    configuration: Configuration
+    games: Games
+    clock: Callable[[], int]
+    boards: "Boards"
+    presses: "dict[str, Press]"
+    forms: "dict[str, Submit]"
+
+    def action_key(self, interaction: "Interaction", part: int = 0) -> str:
+        """The key under which the action of an interaction is stored, once and for ever."""
+        raise NotImplementedError
+
+    def message_key(self, message: discord.Message, part: int = 0) -> str:
+        """The key under which the action of a message is stored."""
+        raise NotImplementedError

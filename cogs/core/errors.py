@@ -1,0 +1,74 @@
+"""The one error handler: a refusal is told privately, anything else gets an id to quote."""
+
+import logging
+import re
+import secrets
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from cogs.core.interaction import Interaction
+from cogs.render.text import MESSAGE_LIMIT, shorten
+from rules.errors import RuleError
+
+SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+"""What may come of sending something to Discord, however right it is."""
+_log = logging.getLogger(__name__)
+_CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
+_MENTION = re.compile(r"(?<!\\)<(?=[@#:/at])")
+
+
+def message_for(error: BaseException) -> str:
+    """What the person is told; an error that nobody foresaw is logged under an id."""
+    cause = _cause(error)
+    if isinstance(cause, RuleError):
+        return harmless(cause.message)
+    if isinstance(cause, app_commands.TransformerError):
+        return f"`{cause.value}` cannot be used there. Pick one from the list that appears."
+    if isinstance(cause, app_commands.NoPrivateMessage):
+        return "This works only in a server's channel."
+    if isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+        return "This command has just been changed. Type it again in a minute, or restart Discord."
+    error_id = secrets.token_hex(4)
+    _log.error("error %s", error_id, exc_info=cause)
+    return (
+        f"Something went wrong on my side (error `{error_id}`). Look at `/log show` before you "
+        "try again: what is in the log has happened. Please quote the id to whoever runs this bot."
+    )
+
+
+def harmless(text: str) -> str:
+    """A refusal in which no name can be a mention or hide a link; code is left as it is."""
+    parts = _CODE.split(text)
+    parts[::2] = [_MENTION.sub("\\\\<", part).replace("](", "]\\(") for part in parts[::2]]
+    return "".join(parts)
+
+
+def is_refusal(error: BaseException) -> bool:
+    """Whether an error is a rule's answer to the person, and no fault."""
+    return isinstance(_cause(error), RuleError)
+
+
+def _cause(error: BaseException) -> BaseException:
+    if isinstance(error, app_commands.CommandInvokeError):
+        return error.original
+    return error
+
+
+async def answer_error(interaction: Interaction, error: BaseException, *, note: str = "") -> None:
+    """Tell the person privately, whatever state the interaction is in; `note` stands below.
+
+    What is too long for a message is shortened, the refusal before the note.
+    """
+    room = MESSAGE_LIMIT - min(len(note), MESSAGE_LIMIT // 2)
+    text = shorten(shorten(message_for(error), room) + note, MESSAGE_LIMIT)
+    if interaction.type is discord.InteractionType.autocomplete:
+        return
+    try:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(text, ephemeral=True)
+        else:
+            await interaction.followup.send(text, ephemeral=True)
+    except SENDING_FAILED as failure:
+        _log.warning("an error could not be told: %s", failure)

@@ -1,0 +1,190 @@
+"""From an interaction to an action and back: the one path every command and button takes.
+
+`play` finds the game, acts through `Games.act`, tells the channel and the person what each may
+know, and has the board redrawn.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+import discord
+
+from cogs.core.answering import Answer
+from cogs.core.errors import SENDING_FAILED
+from cogs.core.interaction import Interaction
+from cogs.render.buttons import row_of, undo_button
+from cogs.render.narration.tellers import TELLERS
+from cogs.render.result import join_results, render_result, text_beyond
+from cogs.render.telling import tell_both
+from data.live import Asked, LiveGame, Outcome
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.actor import TABLE
+from rules.kernel.resolution import Action
+
+_log = logging.getLogger(__name__)
+NO_GAME = (
+    "There is no game in this channel yet. Begin one with `/game start`, "
+    "or type this in the channel where your game is."
+)
+
+
+async def find_game(interaction: Interaction) -> LiveGame | None:
+    """The game of the channel; a thread without one of its own uses its parent's."""
+    channel = interaction.channel
+    if channel is None or interaction.guild_id is None:
+        raise RuleError("This works only in a server's channel.")
+    parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
+    return await interaction.client.games.find(channel.id, parent_id)
+
+
+async def game_here(interaction: Interaction) -> LiveGame:
+    """The game of the channel. Raises NotFoundError with how to begin one."""
+    game = await find_game(interaction)
+    if game is None:
+        raise NotFoundError(NO_GAME)
+    return game
+
+
+def asked(interaction: Interaction, part: int = 0) -> Asked:
+    """Who asks by an interaction, and its key. `part` tells several actions of one apart."""
+    key = interaction.client.action_key(interaction, part)
+    return Asked(key, interaction.user.id, interaction.channel_id or 0)
+
+
+async def play(
+    interaction: Interaction,
+    action: Action,
+    *,
+    game: LiveGame | None = None,
+    part: int = 0,
+) -> Outcome:
+    """Act and answer. `part` tells several actions of one interaction apart.
+
+    Raises RuleError, with nothing changed and nothing said.
+    """
+    bot = interaction.client
+    async with Answer(interaction) as answer:
+        if game is None:
+            game = await game_here(interaction)
+        outcome = await bot.games.act(game.id, asked(interaction, part), action)
+        await tell(answer, outcome)
+    return outcome
+
+
+Following = Action | Callable[[Outcome], Action]
+"""An action, or how it follows from what the one before it came to."""
+
+
+async def play_all(
+    interaction: Interaction,
+    first: Action,
+    *following: Following,
+    game: LiveGame | None = None,
+) -> Outcome:
+    """Act several times in a row and answer once; the Undo button takes back all of it.
+
+    Raises RuleError at the first action that is refused: those before it have happened and are
+    told, those after it have not.
+    """
+    bot = interaction.client
+    async with Answer(interaction) as answer:
+        if game is None:
+            game = await game_here(interaction)
+        outcomes = [await bot.games.act(game.id, asked(interaction), first)]
+        refusal: RuleError | None = None
+        for part, action in enumerate(following, start=1):
+            now = action if isinstance(action, Action) else action(outcomes[-1])
+            try:
+                outcomes.append(await bot.games.act(game.id, asked(interaction, part), now))
+            except RuleError as error:
+                refusal = error
+                break
+        await tell(answer, *outcomes)
+        if refusal is not None:
+            raise refusal
+    return outcomes[-1]
+
+
+async def keep(interaction: Interaction, job: Awaitable[Outcome]) -> None:
+    """Do a job that is no move of the rules, and tell what it came to. Raises RuleError."""
+    async with Answer(interaction) as answer:
+        await tell(answer, await job)
+
+
+async def tell(answer: Answer, *outcomes: Outcome) -> None:
+    """Tell the channel what everybody may know, and the person what only they may know.
+
+    Several outcomes are told together. What has happened has happened: if Discord does
+    not take the message, the log rows stay untold and are announced at the next start, and the
+    board is drawn all the same.
+    """
+    bot = answer.interaction.client
+    last = outcomes[-1]
+    try:
+        told = _tell_together(answer, outcomes) if len(outcomes) > 1 else _tell_one(answer, last)
+        message_id = await told
+        untold = [outcome.entry for outcome in outcomes if not outcome.entry.announced]
+        bot.games.log.announced(*untold, message_id=message_id)
+    except SENDING_FAILED as error:
+        _log.warning(
+            "move %d of game %d could not be told: %r", last.entry.seq, last.game.id, error
+        )
+    else:
+        await tell_of_trouble(answer, last.game)
+    finally:
+        bot.boards.refresh(last.game)
+
+
+async def tell_of_trouble(answer: Answer, game: LiveGame) -> None:
+    """Tell a referee, once and privately, that the board could not be posted."""
+    if not game.viewer(answer.interaction.user.id).is_referee:
+        return
+    notice = answer.interaction.client.boards.take_notice(game.id)
+    if not notice:
+        return
+    try:
+        await answer.private(notice)
+    except SENDING_FAILED as error:
+        _log.warning("no referee of game %d could be told of its board: %r", game.id, error)
+
+
+async def _tell_one(answer: Answer, outcome: Outcome) -> int | None:
+    """Send both messages; the id of the public one."""
+    viewer = outcome.game.viewer(answer.interaction.user.id)
+    public, private = tell_both(outcome, viewer)
+    message_id = None
+    if public.text:
+        message_id = await answer.public(public.text, view=public.view, nonce=nonce_of(outcome))
+    if private.text or not public.text:
+        await answer.private(private.text or "Done.", view=private.view)
+    return message_id
+
+
+async def _tell_together(answer: Answer, outcomes: Sequence[Outcome]) -> int | None:
+    """Send both messages about several outcomes; the Undo button takes back all of them."""
+    last = outcomes[-1]
+    viewer = last.game.viewer(answer.interaction.user.id)
+    for_all = [render_result(outcome, TABLE, TELLERS) for outcome in outcomes]
+    for_one = [render_result(outcome, viewer, TELLERS) for outcome in outcomes]
+    public = join_results(for_all)
+    private = join_results(
+        [
+            replace(mine, text=text_beyond(outcome, theirs, mine))
+            for outcome, mine, theirs in zip(outcomes, for_one, for_all, strict=True)
+            if mine.text != theirs.text
+        ]
+    )
+    changed = [outcome.entry.seq for outcome in outcomes if outcome.entry.changed]
+    buttons = [undo_button(last.game.id, changed[0])] if changed else []
+    message_id = None
+    if public:
+        message_id = await answer.public(public, view=row_of(*buttons), nonce=nonce_of(last))
+    if private or not public:
+        await answer.private(private or "Done.")
+    return message_id
+
+
+def nonce_of(outcome: Outcome) -> str:
+    """What keeps Discord from showing the same log row twice."""
+    return f"{outcome.game.id}-{outcome.entry.seq}"

@@ -1,0 +1,69 @@
+"""Book-keeping told as sentences: games, referees, channels, what was taken back."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller
+from cogs.render.narration.encounter import runs
+from cogs.render.text import plain
+from rules.kernel import bookkeeping as events
+from rules.kernel.events import Event
+from rules.kernel.setting import PRESETS
+
+
+def _opened(event: events.GameOpened, _people: People) -> str:
+    return (
+        f"The game **{plain(event.name)}** begins. Rules: {PRESETS[event.preset]}.\n"
+        f"-# Fair dice: commitment `{event.commitment}`"
+    )
+
+
+def _ended(_event: events.GameEnded, _people: People) -> str:
+    return "The game is over and put away. `/game reopen` brings it back."
+
+
+def _reopened(_event: events.GameReopened, _people: People) -> str:
+    return "The game goes on where it stopped."
+
+
+def _renamed(event: events.GameRenamed, _people: People) -> str:
+    return f"The game is now called **{plain(event.after)}**."
+
+
+def _referee(event: events.RefereeChanged, people: People) -> str:
+    name = people.name(event.member)
+    if not event.is_referee:
+        return f"{name} is no longer a referee."
+    if event.recovered:
+        return f"{name} takes over as referee (Manage Server)."
+    return f"{name} is now a referee."
+
+
+def _channel(event: events.ChannelChanged, _people: People) -> str:
+    if event.is_bound:
+        return f"<#{event.channel_id}> belongs to this game now."
+    return f"<#{event.channel_id}> no longer belongs to this game."
+
+
+def _undone(event: events.MovesUndone, _people: People) -> str:
+    return f"Taken back: {_moves(event.seqs)}."
+
+
+def _redone(event: events.MovesRedone, _people: People) -> str:
+    return f"Brought back: {_moves(event.seqs)}."
+
+
+def _moves(seqs: tuple[int, ...]) -> str:
+    word = "move" if len(seqs) == 1 else "moves"
+    return f"{word} {runs(seqs)}"
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    events.GameOpened: _opened,
+    events.GameEnded: _ended,
+    events.GameReopened: _reopened,
+    events.GameRenamed: _renamed,
+    events.RefereeChanged: _referee,
+    events.ChannelChanged: _channel,
+    events.MovesUndone: _undone,
+    events.MovesRedone: _redone,
+}

@@ -1,0 +1,1 @@
+"""The local table: the bot in a browser, without Discord."""

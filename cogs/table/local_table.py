@@ -1,0 +1,253 @@
+"""The local table: the real bot behind SimCord Preview on this machine, with people to play.
+
+SimCord keeps its Discord in memory and numbers it the same way in every run. So the people and
+rooms are made first, at SimCord's own first instant, which gives them the same ids in every run of
+a kept file; then its clock is set to the present, and later than anything in the file, so that
+commands and messages get ids that no earlier run has used.
+"""
+
+import asyncio
+import logging
+import secrets
+import tempfile
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterable
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from simcord import ChannelHandle, Env, SetupError
+
+from cogs.core.errors import answer_error, is_refusal
+from cogs.table.page import announce, keep_time, serve, stopped_by_signals
+from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv, furnish
+from data.configuration import Configuration, database_url_of
+
+if TYPE_CHECKING:
+    from cogs.core.client import Client
+
+logger = logging.getLogger(__name__)
+
+READY_GAME: tuple[Step, ...] = (
+    Step(REFEREE, "game start", {"preset": "ose", "name": "The Keep on the Moor"}),
+    Step(
+        "Ada",
+        "sheet create",
+        {"name": "Aldric", "hit_points": 8, "level": 1, "armour_class": 4, "thac0": 19, "dex": 9},
+    ),
+    Step(
+        "Bram",
+        "sheet create",
+        {"name": "Berta", "hit_points": 5, "level": 1, "armour_class": 6, "thac0": 19, "dex": 14},
+    ),
+    Step(
+        "Cleo",
+        "sheet create",
+        {"name": "Cuthbert", "hit_points": 4, "level": 1, "armour_class": 9, "thac0": 19},
+    ),
+)
+
+# In a new run the rooms are empty, and the board of a kept game has to be shown again.
+SHOW_BOARD = Step(REFEREE, "encounter board")
+
+
+Seed = Callable[[TableEnv], Awaitable[None]]
+
+
+class BuildBot(Protocol):
+    """How `bot.py` makes the bot."""
+
+    def __call__(
+        self,
+        configuration: Configuration,
+        *,
+        clock: Callable[[], int],
+        key_prefix: str,
+        always_sync: bool,
+    ) -> "Client": ...
+
+
+def open_table(configuration: Configuration, build_bot: BuildBot, file: Path | None) -> None:
+    """Play at the local table until it is closed, on a named file or on a throw-away one."""
+    with table_file(file or configuration.table_database) as path:
+        bot = build_bot(
+            replace(configuration, token=None, database_url=database_url_of(path)),
+            clock=table_clock,
+            key_prefix=fresh_key_prefix(),
+            always_sync=True,
+        )
+        with suppress(KeyboardInterrupt):
+            asyncio.run(
+                run_table(
+                    bot,
+                    seed=lambda table: take_up(bot, table),
+                    port=configuration.table_port,
+                    open_browser=configuration.table_browser,
+                )
+            )
+
+
+async def take_up(bot: "Client", table: TableEnv) -> None:
+    """Go on with the games of a kept file; where there is none, play READY_GAME."""
+    kept: list[ChannelHandle] = []
+    for room in table.rooms.values():
+        game = await bot.games.find(room.id)
+        if game is not None:
+            if game.home_channel_id == room.id:
+                kept.append(room)
+            for entry in await bot.games.log.entries(game.id, limit=1):
+                table.resume_after(datetime.fromtimestamp(entry.at / 1000, UTC))
+    if not kept:
+        await play_steps(table, READY_GAME)
+    for room in kept:
+        await table.play(SHOW_BOARD, room)
+
+
+async def play_steps(table: TableEnv, steps: Iterable[Step]) -> None:
+    """Type the commands one after the other."""
+    for step in steps:
+        await table.play(step)
+
+
+def table_clock() -> int:
+    """Milliseconds since 1970 UTC, by the clock of SimCord while it runs."""
+    return round(_now().timestamp() * 1000)
+
+
+def fresh_key_prefix() -> str:
+    """A prefix for this run's action keys, because SimCord repeats its ids between runs."""
+    return f"{secrets.token_hex(4)}:"
+
+
+class TableCog(commands.GroupCog, name="table"):
+    """Commands that only the local table has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.skip_wanted = timedelta()
+        self.room_wanted: int | None = None
+
+    @app_commands.command(description="Let time pass at this table, to see what falls due")
+    @app_commands.describe(hours="How many hours pass", minutes="How many minutes pass")
+    async def skip(
+        self,
+        interaction: discord.Interaction,
+        hours: app_commands.Range[int, 0, 24 * 366] = 0,
+        minutes: app_commands.Range[int, 0, 60 * 24] = 0,
+    ) -> None:
+        span = timedelta(hours=hours, minutes=minutes)
+        if not span:
+            text = "Say how much time passes, for example /table skip hours:12."
+        else:
+            self.skip_wanted += span
+            text = f"The table's clock moves to {discord.utils.format_dt(_now() + span, 'f')}."
+        await interaction.response.send_message(text, ephemeral=True)
+
+    @app_commands.command(description="Show another room of this table to everybody")
+    @app_commands.describe(room="The channel or thread to look at")
+    async def go(
+        self, interaction: discord.Interaction, room: discord.TextChannel | discord.Thread
+    ) -> None:
+        self.room_wanted = room.id
+        text = f"The table moves to {room.mention}; /table go leads back."
+        await interaction.response.send_message(text, ephemeral=True)
+
+
+@contextmanager
+def table_file(named: Path | None) -> Generator[Path, None, None]:
+    """The SQLite file to play on: the named one, or one that is thrown away afterwards."""
+    if named is not None:
+        yield named
+        return
+    with tempfile.TemporaryDirectory(prefix="linkboy-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder) / "table.db"
+
+
+@asynccontextmanager
+async def opened_table(bot: commands.Bot) -> AsyncGenerator[TableEnv, None]:
+    """Run the bot in SimCord's Discord; on leaving, its work is finished and the bot closed."""
+    env = Env(bot, check_errors=False, approved_intents=discord.Intents.default())
+    table = furnish(env)
+    env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())
+    await env.start()
+    _let_refusals_be_answers(bot)
+    try:
+        with env.time_context():
+            if not env.backend.commands.get(None):
+                # A kept file may say that the commands are synced; this Discord is a new one.
+                await bot.tree.sync()
+            yield table
+    finally:
+        await _close(env, bot)
+
+
+def _let_refusals_be_answers(bot: commands.Bot) -> None:
+    """SimCord counts whatever reaches the error handler as a failure of the bot; a refusal is none.
+
+    It has put its own handler in front of the bot's, for what is really a fault.
+    """
+    count_fault = bot.tree.on_error
+
+    async def on_error(
+        interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        if is_refusal(error):
+            await answer_error(interaction, error)
+        else:
+            await count_fault(interaction, error)
+
+    vars(bot.tree)["on_error"] = on_error
+
+
+async def run_table(
+    bot: commands.Bot,
+    *,
+    seed: Seed | None,
+    port: int,
+    open_browser: bool,
+) -> None:
+    """Serve the local table until Ctrl+C, SIGTERM or the page's own "End preview session".
+
+    ``bot`` must not have been started. ``seed`` prepares the table before it is shown; if it fails,
+    the log says so and the table opens all the same. ``port`` 0 takes any free port.
+    """
+    cog = TableCog()
+    await bot.add_cog(cog)
+    with stopped_by_signals() as stop:
+        async with opened_table(bot) as table:
+            if seed is not None:
+                await _try_to_seed(seed, table)
+            viewers = list(table.people.values())
+            async with table.env.preview(
+                table.room, viewers=viewers, layout="channel", port=port
+            ) as preview:
+                announce(preview.url, (REFEREE, *PLAYERS), open_browser=open_browser)
+                await serve(stop, preview, keep_time(table, preview, cog))
+
+
+def _now() -> datetime:
+    return discord.utils.utcnow()
+
+
+async def _close(env: Env, bot: commands.Bot) -> None:
+    """SimCord never closes the bot, and cancels what it is still doing: so let it finish first."""
+    try:
+        with suppress(TimeoutError, SetupError):
+            await env.settle()
+        await bot.close()
+    finally:
+        await env.shutdown()
+
+
+async def _try_to_seed(seed: Seed, table: TableEnv) -> None:
+    before = table.env.error_cursor
+    try:
+        await seed(table)
+    except Exception:  # whatever is wrong with the example game, the table itself opens
+        logger.exception("The example game could not be set up; the table opens without it")
+    for error in table.env.errors_since(before):
+        logger.error("The example game met an error", exc_info=error)

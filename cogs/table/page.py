@@ -1,0 +1,163 @@
+"""The page of the local table: announces it, lets its clock run, and keeps what it shows fresh."""
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+import time
+import webbrowser
+from collections.abc import Coroutine, Generator, Iterable, Mapping
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+from simcord import ChannelHandle, Env, Preview, SetupError
+
+if TYPE_CHECKING:
+    from cogs.table.local_table import TableCog
+    from cogs.table.people import TableEnv
+
+logger = logging.getLogger(__name__)
+
+TICK = 0.25
+
+
+def announce(url: str, people: Iterable[str], *, open_browser: bool) -> None:
+    """Print the address (whoever has it can play), and open it where there is a screen."""
+    sys.stdout.write(
+        f"The local table is open at\n\n    {url}\n\n"
+        f"Choose at the top of the page whom you play: {', '.join(people)}.\n"
+        "Ctrl+C closes the table.\n"
+    )
+    sys.stdout.flush()
+    if open_browser and _has_screen():
+        webbrowser.open(url)
+
+
+def _has_screen() -> bool:
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+@contextmanager
+def stopped_by_signals() -> Generator[asyncio.Event, None, None]:
+    """An event that Ctrl+C and SIGTERM set, where signals can be handled by the loop."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    with suppress(NotImplementedError):  # Windows: Ctrl+C cancels the main task instead
+        for number in numbers:
+            loop.add_signal_handler(number, stop.set)
+    try:
+        yield stop
+    finally:
+        with suppress(NotImplementedError):
+            for number in numbers:
+                loop.remove_signal_handler(number)
+
+
+async def serve(
+    stop: asyncio.Event, preview: Preview, housekeeping: Coroutine[Any, Any, None]
+) -> None:
+    """Serve until one of the three ends; what went wrong in housekeeping is raised."""
+    work = (stop.wait(), preview.wait_closed(), housekeeping)
+    tasks = [asyncio.ensure_future(each) for each in work]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def keep_time(table: "TableEnv", preview: Preview, cog: "TableCog") -> None:
+    """Let the table's clock run with the wall clock, skip when asked, and keep pages fresh."""
+    freshness = _Freshness(preview)
+    table.env.backend.subscribers.append(freshness.note)
+    before = time.perf_counter()
+    due = before
+    while True:
+        await asyncio.sleep(TICK)
+        now = time.perf_counter()
+        table.env.backend.advance_clock(now - before)
+        before = now
+        # SimCord refuses while a person's action is under way; then the next tick does it.
+        with suppress(SetupError):
+            if cog.skip_wanted:
+                await _skip(table.env, cog)
+            elif now >= due:
+                due = now + 5
+                await table.env.advance_time(0)  # views and loops expire by this clock alone
+            if cog.room_wanted is not None:
+                room_id, cog.room_wanted = cog.room_wanted, None
+                await _move(preview, next(r for r in table.rooms.values() if r.id == room_id))
+            else:
+                await freshness.restore(table.env)
+
+
+async def _skip(env: Env, cog: "TableCog") -> None:
+    target = env.now() + cog.skip_wanted
+    try:
+        await env.advance_time(cog.skip_wanted.total_seconds())
+    except TimeoutError:  # much fell due; what has been reached is kept
+        logger.info("The skip goes on: the clock stands at %s", env.now())
+    cog.skip_wanted = max(target - env.now(), timedelta())
+
+
+async def _move(preview: Preview, room: ChannelHandle) -> None:
+    """Point the page at another room: SimCord shows one, chosen when the page is opened."""
+    preview.channel = room
+    for page in _pages(preview).values():
+        page.channel_id = room.id
+        page.target_id = page.window_end_id = None
+        page.modal = page.modal_handle = None
+        page.generation += 1
+    await preview.refresh()
+
+
+def _pages(preview: Preview) -> dict[str, Any]:
+    """The open pages have no public name in SimCord, whose version is pinned exactly."""
+    pages: dict[str, Any] = vars(preview)["_pages"]
+    return pages
+
+
+class _Freshness:
+    """Publishes the open pages on which something that happened is not to be seen yet.
+
+    A page is published anew after its own action; what others do on theirs and the bot by itself
+    would stay unseen. No other page is published: until its browser has read that, half a second
+    later, every press on it is refused. Nor is one that nobody reads any more, as after a reload.
+    """
+
+    def __init__(self, preview: Preview) -> None:
+        self._preview: Any = preview  # it publishes single pages under no public name
+        self._pages = _pages(preview)
+        self._revisions: dict[str, int] = {}
+        self._last_read: dict[str, float] = {}
+
+    def note(self, event: str, _payload: Mapping[str, Any]) -> None:
+        if event.startswith(("MESSAGE_", "CHANNEL_", "THREAD_")):
+            self._revisions = {name: page.revision for name, page in self._pages.items()}
+
+    async def restore(self, env: Env) -> None:
+        """Publish them, once the bot has finished what it is doing."""
+        if not self._stale():
+            return
+        await env.settle()
+        self._preview._advance_presentation_time()
+        for page in self._stale():
+            self._last_read[page.id] = page.last_activity
+            self._preview._publish(page, reason="refresh")
+
+    def _stale(self) -> list[Any]:
+        return [
+            page
+            for name, page in self._pages.items()
+            if name != "python"
+            and page.revision == self._revisions.get(name)
+            and page.last_activity != self._last_read.get(name)
+        ]

@@ -1,0 +1,175 @@
+"""Book-keeping that undo does not touch: who referees, which channels, what was undone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from rules.errors import ForbiddenError, RuleError
+from rules.kernel.actor import Actor
+from rules.kernel.events import Event, Throw
+
+MOST_UNDONE = 25
+"""More than this in one go is refused: it would not fit into the list that is shown first."""
+
+
+class GameOpened(Event, frozen=True, kw_only=True):
+    """A game began. `commitment` is the hash of its first open seed."""
+
+    name: str
+    preset: str
+    commitment: str
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    """A game was put into the archive."""
+
+
+class GameReopened(Event, frozen=True, kw_only=True):
+    """A game came back from the archive."""
+
+
+class GameRenamed(Event, frozen=True, kw_only=True):
+    """A game has another name."""
+
+    before: str
+    after: str
+
+
+class RefereeChanged(Event, frozen=True, kw_only=True):
+    """A member became a referee, or is one no longer. `recovered`: a manager took it over."""
+
+    member: int
+    is_referee: bool
+    recovered: bool = False
+
+
+class ChannelChanged(Event, frozen=True, kw_only=True):
+    """A channel or thread was bound to the game, or is no longer."""
+
+    channel_id: int
+    is_bound: bool
+
+
+class MovesUndone(Event, frozen=True, kw_only=True):
+    """Log rows were taken back, newest first."""
+
+    seqs: tuple[int, ...]
+
+
+class MovesRedone(Event, frozen=True, kw_only=True):
+    """Log rows that had been taken back count again."""
+
+    seqs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollKey:
+    """The key of one secret roll, revealed: `label` and `key` (hexadecimal) give its faces."""
+
+    seq: int
+    roll: int
+    label: str
+    key: str
+
+
+class SeedsRotated(Event, frozen=True, kw_only=True):
+    """The open seed was revealed and a new one is committed. Values are hexadecimal.
+
+    `secret` is the revealed secret seed, "" while it stays secret: only the end of a game reveals
+    it.
+    """
+
+    revealed: str
+    revealed_commitment: str
+    commitment: str
+    secret: str = ""
+
+
+class SecretRevealed(Event, frozen=True, kw_only=True):
+    """A secret roll was shown to everybody, with the keys that prove it and what it was."""
+
+    seq: int
+    keys: tuple[RollKey, ...]
+    throws: tuple[Throw, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    GameOpened,
+    GameEnded,
+    GameReopened,
+    GameRenamed,
+    RefereeChanged,
+    ChannelChanged,
+    MovesUndone,
+    MovesRedone,
+    SeedsRotated,
+    SecretRevealed,
+)
+
+
+class Move(Protocol):
+    """What undo has to know of a log row."""
+
+    @property
+    def seq(self) -> int:
+        """Its number in the game's log."""
+        ...
+
+    @property
+    def member(self) -> int:
+        """Who acted."""
+        ...
+
+    @property
+    def revealed(self) -> bool:
+        """Whether it showed dice or a secret."""
+        ...
+
+
+def require_referee(actor: Actor, what: str) -> None:
+    """Raise ForbiddenError unless the actor is a referee."""
+    if not actor.is_referee:
+        raise ForbiddenError(f"Only a referee of this game can {what}.")
+
+
+def check_undo(actor: Actor, moves: Sequence[Move], *, others: int = 0) -> None:
+    """Raise RuleError unless the actor may take back all of these, newest first.
+
+    `others` is the newest row of anybody else, whether it changed the game or not; 0 for none.
+    """
+    if not moves:
+        raise RuleError("There is nothing to take back.")
+    if len(moves) > MOST_UNDONE:
+        raise RuleError(
+            f"That would take back more than {MOST_UNDONE} moves, which is the most at once. "
+            f"Begin with `/log undo move:{moves[MOST_UNDONE - 1].seq}`."
+        )
+    if actor.is_referee:
+        return
+    if others >= moves[-1].seq:
+        raise ForbiddenError(
+            "Somebody else has acted or rolled since. Only a referee can take that back."
+        )
+    if any(move.revealed for move in moves):
+        raise ForbiddenError(
+            "Dice have fallen, an order was settled, or it showed something new. "
+            "Only a referee can take that back."
+        )
+
+
+def check_redo(actor: Actor, undone: Sequence[Move], undo: Move | None) -> None:
+    """Raise RuleError unless the actor may bring back what `undo` took back."""
+    if undo is None:
+        raise RuleError(
+            "There is nothing to bring back: nothing was taken back, or something new came since."
+        )
+    if actor.is_referee:
+        return
+    if undo.member != actor.member or any(move.member != actor.member for move in undone):
+        raise ForbiddenError("Only the player who took it back, or a referee, can bring it back.")
+
+
+def check_last_referee(remaining: int) -> None:
+    """Raise RuleError if a game would be left without a referee."""
+    if remaining < 1:
+        raise RuleError("A game needs a referee: add another first with `/game referee add`.")

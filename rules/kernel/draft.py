@@ -1,0 +1,184 @@
+"""The state of a step while it changes: its parts by their ids, and how to replace them."""
+
+import operator
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.actor import Actor
+from rules.kernel.events import Who
+from rules.record import replace
+from rules.state.encounter import Body, Combatant, Encounter, Side
+from rules.state.game import GameState
+from rules.state.health import Effect, Vitals
+from rules.state.sheet import Character
+
+T = TypeVar("T")
+
+
+def split_target(target: str) -> tuple[str, int]:
+    """`mk7#3` -> (`mk7`, 3); a target without a number has member 0."""
+    combatant_id, _, number = target.partition("#")
+    return combatant_id, int(number) if number.isdecimal() else 0
+
+
+def naming(combatant: Combatant, number: int = 0) -> Who:
+    """A line's name as it is now, for an event; with a number, that member's of a group."""
+    shown = number if len(combatant.bodies) > 1 else 0
+    return Who(combatant.id, combatant.name, shown, combatant.hidden, not combatant.bodies)
+
+
+class Draft:
+    """The state so far, as the actor may know of it. What is replaced is a new state each time."""
+
+    def __init__(self, state: GameState, actor: Actor) -> None:
+        self.state = state
+        self.actor = actor
+        self._indexed: tuple[Combatant, ...] = ()
+        self._combatants: dict[str, Combatant] = {}
+        self._known: dict[object, tuple[tuple[object, ...], Any]] = {}
+
+    def once(self, work: Callable[[GameState], T], *depends_on: object) -> T:
+        """What `work` makes of the state, worked out again only when the state has changed in that.
+
+        `depends_on` are the parts of the state that it reads: they are frozen, so a part that is
+        still the same object still says the same.
+        """
+        known = self._known.get(work)
+        if known is not None and all(map(operator.is_, known[0], depends_on)):
+            found: T = known[1]
+            return found
+        found = work(self.state)
+        self._known[work] = (depends_on, found)
+        return found
+
+    # The encounter
+
+    @property
+    def encounter(self) -> Encounter:
+        """The running encounter; RuleError if there is none."""
+        if self.state.encounter is None:
+            raise RuleError("There is no encounter. A referee begins one with `/encounter start`.")
+        return self.state.encounter
+
+    def put_encounter(self, encounter: Encounter | None) -> None:
+        """Replace the running encounter."""
+        self.state = replace(self.state, encounter=encounter)
+
+    @property
+    def lines(self) -> Mapping[str, Combatant]:
+        """The combatants of the running encounter by id, hidden ones included."""
+        encounter = self.state.encounter
+        combatants = encounter.combatants if encounter is not None else ()
+        if combatants is not self._indexed:
+            self._indexed = combatants
+            self._combatants = {combatant.id: combatant for combatant in combatants}
+        return self._combatants
+
+    def find_combatant(self, combatant_id: str) -> Combatant | None:
+        """The combatant of that id in the running encounter, hidden ones included."""
+        return self.lines.get(combatant_id)
+
+    def combatant(self, combatant_id: str) -> Combatant:
+        """The combatant of that id, as far as the actor may know of it; else NotFoundError."""
+        found = self.find_combatant(split_target(combatant_id)[0])
+        if found is None or (found.hidden and not self.actor.is_referee):
+            raise NotFoundError(
+                "That combatant is not in this encounter. Pick one from the list that appears."
+            )
+        return found
+
+    def put_combatant(self, combatant: Combatant) -> None:
+        """Replace the combatant with the same id."""
+        self.put_combatants((combatant,))
+
+    def put_combatants(self, changed: Iterable[Combatant]) -> None:
+        """Replace several combatants, each the one with the same id."""
+        encounter, by_id = self.encounter, {combatant.id: combatant for combatant in changed}
+        combatants = tuple(by_id.get(c.id, c) for c in encounter.combatants)
+        self.put_encounter(replace(encounter, combatants=combatants))
+
+    def side(self, key: str) -> Side:
+        """The side with that key; NotFoundError if there is none."""
+        found = next((side for side in self.encounter.sides if side.key == key), None)
+        if found is None:
+            raise NotFoundError("There is no such side. Pick one from the list that appears.")
+        return found
+
+    def put_side(self, side: Side) -> None:
+        """Replace the side with the same key."""
+        encounter = self.encounter
+        sides = tuple(side if s.key == side.key else s for s in encounter.sides)
+        self.put_encounter(replace(encounter, sides=sides))
+
+    # Characters, bodies, effects
+
+    def find_character(self, character_id: str) -> Character | None:
+        """The sheet with that id, None if there is none."""
+        return next((c for c in self.state.characters if c.id == character_id), None)
+
+    def character(self, character_id: str) -> Character:
+        """The sheet with that id; NotFoundError if there is none."""
+        found = self.find_character(character_id)
+        if found is None:
+            raise NotFoundError("There is no such character. Pick one from the list that appears.")
+        return found
+
+    def put_character(self, character: Character) -> None:
+        """Replace the sheet with the same id."""
+        characters = tuple(character if c.id == character.id else c for c in self.state.characters)
+        self.state = replace(self.state, characters=characters)
+
+    def body(self, target: str) -> Body | None:
+        """The member of a group that a target names; None for a character."""
+        combatant_id, number = split_target(target)
+        combatant = self.find_combatant(combatant_id)
+        if combatant is None or not combatant.bodies:
+            return None
+        if number == 0 and len(combatant.bodies) == 1:
+            return combatant.bodies[0]
+        found = next((body for body in combatant.bodies if body.number == number), None)
+        if found is None:
+            raise NotFoundError(
+                f"{combatant.name} has no number {number}: "
+                f"say which one, 1 to {len(combatant.bodies)}."
+            )
+        return found
+
+    def vitals(self, target: str) -> Vitals:
+        """The hit points behind a target: a sheet's, or a group member's."""
+        combatant_id, _ = split_target(target)
+        character = self.find_character(combatant_id)
+        if character is not None:
+            return character.vitals
+        self.combatant(combatant_id)
+        body = self.body(target)
+        assert body is not None
+        return body.vitals
+
+    def put_vitals(self, target: str, vitals: Vitals) -> None:
+        """Store the hit points behind a target."""
+        combatant_id, _ = split_target(target)
+        character = self.find_character(combatant_id)
+        if character is not None:
+            self.put_character(replace(character, vitals=vitals))
+            return
+        combatant = self.combatant(combatant_id)
+        body = self.body(target)
+        assert body is not None
+        changed = replace(body, vitals=vitals)
+        bodies = tuple(changed if b.number == body.number else b for b in combatant.bodies)
+        self.put_combatant(replace(combatant, bodies=bodies))
+
+    def who(self, target: str) -> Who:
+        """The target's name as it is now, for an event."""
+        combatant_id, number = split_target(target)
+        combatant = self.find_combatant(combatant_id)
+        if combatant is not None:
+            return naming(combatant, number)
+        character = self.character(combatant_id)
+        return Who(character.id, character.name, is_character=True)
+
+    def put_effects(self, effects: tuple[Effect, ...]) -> None:
+        """Replace all effects of the game."""
+        self.state = replace(self.state, effects=effects)

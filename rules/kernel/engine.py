@@ -1,0 +1,80 @@
+"""The pure step: an action goes in, the new state and what happened come out, or a RuleError."""
+
+from collections.abc import Iterable, Mapping
+
+from rules.errors import RuleError
+from rules.kernel.actor import Actor
+from rules.kernel.events import Event
+from rules.kernel.questions import Addend, Answer, Question, ask
+from rules.kernel.resolution import Action, Dice, Handler, Reaction, Resolution, Step, System
+from rules.kernel.setting import Setting
+from rules.state.game import GameState
+
+DEEPEST = 300
+"""Reactions that set off each other further than this feed each other; the step is refused.
+
+One action can strike hundreds at once. The longest chain is a round that goes past all its places.
+"""
+
+
+class Engine:
+    """All systems of the game, looked up by what they handle."""
+
+    def __init__(self, systems: Iterable[System]) -> None:
+        self.systems = tuple(systems)
+        self.handlers: dict[type[Action], Handler] = {}
+        self.events: dict[str, type[Event]] = {}
+        self.settings: dict[str, Setting] = {}
+        self._reactions: dict[type[Event], list[Reaction]] = {}
+        self._answers: dict[type[Question], list[Answer]] = {}
+        for system in self.systems:
+            self._add(system)
+
+    def _add(self, system: System) -> None:
+        for action, handler in system.handlers.items():
+            assert action not in self.handlers, f"two systems handle {action.__name__}"
+            self.handlers[action] = handler
+        for event in system.events:
+            assert event.__name__ not in self.events, f"two events are called {event.__name__}"
+            self.events[event.__name__] = event
+        for setting in system.settings:
+            assert setting.key not in self.settings, f"two settings are called {setting.key}"
+            self.settings[setting.key] = setting
+        for reaction in system.reactions:
+            self._reactions.setdefault(reaction.on, []).append(reaction)
+        for answer in system.answers:
+            self._answers.setdefault(answer.on, []).append(answer)
+
+    @property
+    def actions(self) -> Mapping[str, type[Action]]:
+        """Every action by its name."""
+        return {action.__name__: action for action in self.handlers}
+
+    def ask(self, state: GameState, question: Question) -> tuple[Addend, ...]:
+        """What all systems add where the question is asked, outside a step."""
+        return ask(self._answers, state, question)
+
+    def step(self, state: GameState, actor: Actor, action: Action, dice: Dice) -> Step:
+        """Resolve one action and what reacts to it. Raises RuleError, with nothing changed."""
+        resolution = Resolution(state, actor, dice, self.settings, self._answers)
+        self.handlers[type(action)](resolution, action)
+        self._react(resolution)
+        return Step(
+            resolution.state,
+            tuple(resolution.events),
+            tuple(resolution.throws),
+            revealed=resolution.revealed,
+            scene_changed=resolution.scene_changed,
+        )
+
+    def _react(self, resolution: Resolution) -> None:
+        """Run the reactions to all that was reported, and to what those report, and so on."""
+        done = depth = 0
+        while new := resolution.events[done:]:
+            depth += 1
+            if depth > DEEPEST:
+                raise RuleError("That sets off more than can be worked out at once.")
+            for event in new:
+                for reaction in self._reactions.get(type(event), ()):
+                    reaction.run(resolution, event)
+            done += len(new)

@@ -1,0 +1,98 @@
+"""What happened, as facts: the base of every event, and who may see it.
+
+Events are stored for ever and shown again months later, so they carry names and numbers as they
+were, never sentences. `audience` None is everybody, () is the referees alone, (3,) is member 3 and
+the referees. An event that concerns somebody hidden is for the referees, whatever its audience.
+"""
+
+from dataclasses import dataclass
+from typing import Self, cast
+
+from rules.dice.record import DiceRecord
+from rules.kernel.actor import Viewer
+from rules.record import Record, fields_of
+
+Audience = tuple[int, ...] | None
+EVERYBODY: Audience = None
+REFEREES: Audience = ()
+
+
+class Who(Record, frozen=True, omit_defaults=False):
+    """A combatant or character as it was called at the time. `number` 0 is the whole line."""
+
+    id: str
+    name: str
+    number: int = 0
+    hidden: bool = False
+    is_character: bool = False
+
+    @property
+    def label(self) -> str:
+        """The name with the number within its group, as in `Goblins 3`."""
+        return f"{self.name} {self.number}" if self.number else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """One roll of an action as it fell. `roll` counts within the action, secret ones by themselves.
+
+    `secret` names its seed. `commitment` is the published hash of a secret roll's own key, "" for
+    an open roll; `forced` is a result that the referee set (R-OVERRIDE).
+    """
+
+    roll: int
+    purpose: str
+    record: DiceRecord
+    secret: bool = False
+    forced: bool = False
+    commitment: str = ""
+
+    @property
+    def total(self) -> int:
+        """The result with its modifier."""
+        return self.record.total
+
+
+_naming: dict[type, tuple[str, ...]] = {}
+
+
+def _naming_fields(event: "type[Event]") -> tuple[str, ...]:
+    """The fields of a kind of event that can name somebody, looked up once a kind."""
+    known = _naming.get(event)
+    if known is None:
+        found = (name for name, kind in fields_of(event).items() if Who.__name__ in str(kind))
+        known = _naming[event] = tuple(found)
+    return known
+
+
+class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
+    """A fact. `rule` is the catalogue ID of the rule that spoke, "" for book-keeping."""
+
+    rule: str = ""
+    audience: Audience = None
+
+    def concerns_hidden(self) -> bool:
+        """Whether any combatant named in it was hidden at the time."""
+        for name in _naming_fields(type(self)):
+            value = getattr(self, name)
+            if isinstance(value, Who) and value.hidden:
+                return True
+            if isinstance(value, tuple):
+                parts = cast("tuple[object, ...]", value)
+                if any(isinstance(part, Who) and part.hidden for part in parts):
+                    return True
+        return False
+
+    def public(self) -> Self | None:
+        """The form for those who may see it but are not referees; None shows nothing at all."""
+        return self
+
+    def seen_by(self, viewer: Viewer) -> Self | None:
+        """The form that a viewer gets, or None."""
+        if viewer.is_referee:
+            return self
+        if self.concerns_hidden():
+            return None
+        if self.audience is not None:
+            return self if viewer.member in self.audience else None
+        return self.public()

@@ -1,0 +1,204 @@
+"""The one step being resolved: its state so far, what happened in it, and the dice it may throw.
+
+A handler gets a `Resolution`, changes its state by replacing parts of it, and emits events. It
+lives for one step only and is never stored.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+from rules.dice.record import DiceRecord, roll_dice
+from rules.dice.source import Faces
+from rules.errors import ForbiddenError
+from rules.kernel.actor import Actor
+from rules.kernel.draft import Draft, split_target
+from rules.kernel.events import Event, Throw
+from rules.kernel.questions import Addend, Answer, Answers, Question, ask
+from rules.kernel.setting import Setting
+from rules.state.game import GameState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Action:
+    """What somebody wants to do, in the imperative. Subclasses carry what they typed.
+
+    `never_changes`: everybody knows that it leaves the game as it is, whatever comes of it.
+    """
+
+    never_changes: ClassVar[bool] = False
+
+
+class Dice(Protocol):
+    """Where a step's dice come from. Each call begins a new roll, numbered within the action."""
+
+    def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
+        """A source of faces, the roll's number, the commitment of a secret roll ("" if open)."""
+        ...
+
+    def token(self) -> str:
+        """A short id that cannot be guessed and tells nothing about how many came before."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The outcome of an action: the new state, what happened, and the dice as they fell."""
+
+    state: GameState
+    events: tuple[Event, ...]
+    throws: tuple[Throw, ...] = ()
+    revealed: bool = False
+    scene_changed: bool = False
+
+
+Handler = Callable[["Resolution", Any], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """What one system does when another reports an event; `source` is the rule that demands it."""
+
+    on: type[Event]
+    run: Handler
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A family of rules as the engine sees it: what it handles, emits, reacts to, answers, offers.
+
+    `implements` lists the catalogue IDs that live here.
+    """
+
+    key: str
+    handlers: Mapping[type[Action], Handler]
+    events: tuple[type[Event], ...] = ()
+    reactions: tuple[Reaction, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    implements: tuple[str, ...] = ()
+
+
+class Resolution(Draft):
+    """The state being changed, the events so far, and the helpers that every rule needs."""
+
+    def __init__(
+        self,
+        state: GameState,
+        actor: Actor,
+        dice: Dice,
+        settings: Mapping[str, Setting],
+        answers: Answers,
+    ) -> None:
+        super().__init__(state, actor)
+        self.events: list[Event] = []
+        self.throws: list[Throw] = []
+        self.revealed = False
+        self.scene_changed = False
+        self._dice = dice
+        self._settings = settings
+        self._answers = answers
+
+    # What happened
+
+    def emit(self, event: Event) -> None:
+        """Report a fact; reactions to it run after the handler is done."""
+        self.events.append(event)
+
+    def ask(self, question: Question) -> tuple[Addend, ...]:
+        """What all systems add where the question is asked, but for what comes to nothing."""
+        return ask(self._answers, self.state, question)
+
+    def reveal(self) -> None:
+        """Mark that the step showed something, so that only a referee may undo it."""
+        self.revealed = True
+
+    def change_scene(self) -> None:
+        """Mark that a scene begins or ends here; what is older is in time forgotten by undo."""
+        self.scene_changed = True
+
+    # Dice
+
+    def roll(
+        self,
+        purpose: str,
+        count: int,
+        sides: int,
+        modifier: int = 0,
+        *,
+        secret: bool = False,
+        forced: int | None = None,
+    ) -> Throw:
+        """Throw dice and add a modifier. `forced` sets the total, for referees (R-OVERRIDE)."""
+        source, number, commitment = self._dice.begin(secret=secret)
+        if forced is not None:
+            self.require_referee("set the result of a roll")
+            record = DiceRecord(text=f"{forced}", total=forced)
+            return self.keep(Throw(number, purpose, record, secret=secret, forced=True))
+        record = roll_dice(source, count, sides, modifier)
+        return self.keep(Throw(number, purpose, record, secret=secret, commitment=commitment))
+
+    def begin_roll(self, *, secret: bool = False) -> tuple[Faces, int, str]:
+        """A source for a roll of any other form; give the result to `keep`."""
+        return self._dice.begin(secret=secret)
+
+    def keep(self, throw: Throw) -> Throw:
+        """Put a throw into the log of this step."""
+        self.throws.append(throw)
+        self.reveal()
+        return throw
+
+    def token(self) -> str:
+        """A fresh id that tells nothing about how many came before it."""
+        return self._dice.token()
+
+    # Who may
+
+    def require_referee(self, what: str) -> None:
+        """Raise ForbiddenError unless the actor is a referee of this game."""
+        if not self.actor.is_referee:
+            raise ForbiddenError(f"Only a referee of this game can {what}.")
+
+    def controls(self, target: str) -> bool:
+        """Whether the actor may act for a character or combatant: its player, or a referee."""
+        if self.actor.is_referee:
+            return True
+        combatant_id, _ = split_target(target)
+        combatant = self.find_combatant(combatant_id)
+        if combatant is not None:
+            return combatant.owner == self.actor.member
+        character = self.find_character(combatant_id)
+        return character is not None and character.owner == self.actor.member
+
+    def require_control(self, target: str, what: str) -> None:
+        """Raise ForbiddenError unless the actor may act for the target."""
+        combatant = self.find_combatant(split_target(target)[0])
+        if combatant is not None:
+            self.combatant(combatant.id)
+        if not self.controls(target):
+            name = self.who(target).label
+            raise ForbiddenError(f"Only {name}'s player or a referee can {what} for {name}.")
+
+    # Settings
+
+    def setting(self, key: str) -> str:
+        """The value in force: the running encounter's snapshot, else what the game has chosen."""
+        return self._settings[key].in_force(self.state)
+
+    def chosen(self, key: str) -> str:
+        """The value the game has chosen now, whatever a running encounter still uses."""
+        return self._settings[key].chosen(self.state)
+
+    def snapshot_settings(self) -> dict[str, str]:
+        """Every setting that a new encounter freezes."""
+        return {
+            key: self.chosen(key)
+            for key, setting in self._settings.items()
+            if setting.from_next_encounter
+        }
+
+    @property
+    def settings(self) -> Mapping[str, Setting]:
+        """All settings there are, by key."""
+        return self._settings

@@ -1,0 +1,69 @@
+"""The shape of a setting of a game: a key, its values in words, and what each preset chooses."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.state.game import GameState
+
+PRESETS: Mapping[str, str] = {
+    "ose": "Old-School Essentials",
+    "eris": "Planet Eris house rules",
+    "4e": "House-ruled 4th edition",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One value a setting can take, and what it means at the table."""
+
+    key: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A choice of a game. The first value is the default where a preset names none.
+
+    `source` is the catalogue ID (or `R-…` ruling) that it comes from. `from_next_encounter` is
+    False for a setting that acts at once, as those that only change what is shown. `note` says what
+    else a change of it does.
+    """
+
+    key: str
+    label: str
+    source: str
+    values: tuple[Value, ...]
+    presets: Mapping[str, str] = field(default_factory=dict[str, str])
+    from_next_encounter: bool = True
+    note: str = ""
+
+    def default(self, preset: str) -> str:
+        """The value that a preset chooses."""
+        return self.presets.get(preset, self.values[0].key)
+
+    def chosen(self, state: GameState) -> str:
+        """The value that a game has chosen, whatever a running encounter still uses."""
+        return state.overrides.get(self.key, self.default(state.preset))
+
+    def in_force(self, state: GameState) -> str:
+        """The value that counts now: the running encounter's own, else the chosen one."""
+        if state.encounter is not None and self.key in state.encounter.settings:
+            return state.encounter.settings[self.key]
+        return self.chosen(state)
+
+    def value(self, key: str) -> Value | None:
+        """The value with that key, None if there is none."""
+        return next((value for value in self.values if value.key == key), None)
+
+
+def switch(
+    key: str, label: str, source: str, *, off: str, on: str, on_in: tuple[str, ...]
+) -> Setting:
+    """A setting that is off or on, on in the presets named."""
+    return Setting(
+        key,
+        label,
+        source,
+        (Value("off", off), Value("on", on)),
+        dict.fromkeys(on_in, "on"),
+    )

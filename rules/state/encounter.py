@@ -1,0 +1,144 @@
+"""An encounter: its sides, and who stands on them."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from rules.record import Record, field
+from rules.state.health import Vitals
+from rules.state.initiative import Initiative
+from rules.state.morale import Marks, Morale, MoraleCheck
+from rules.state.rounds import Declaration, RoundStep
+
+
+class Kind(StrEnum):
+    """What a combatant is, which decides who runs it and what may happen to it."""
+
+    CHARACTER = "character"
+    MONSTER = "monster"
+    RETAINER = "retainer"
+    MERCENARY = "mercenary"
+
+
+class Stage(StrEnum):
+    """Where an encounter stands: before the first round, or counted in rounds."""
+
+    MEETING = "meeting"
+    ROUNDS = "rounds"
+
+
+class Body(Record, frozen=True):
+    """One member of a group of monsters or hirelings, counted from 1."""
+
+    number: int
+    vitals: Vitals
+    gone: str = ""
+
+
+class Combatant(Record, frozen=True):
+    """One line of an encounter: a character, a monster, or a group of like bodies.
+
+    A character's id and name are the sheet's and its bodies stay empty: the sheet holds the hit
+    points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.
+    `passed` says of one who has acted that the turn went by without anybody marking it.
+    `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
+    `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
+    round, which has the number 0, is one too.
+    """
+
+    id: str
+    name: str
+    side: str
+    kind: Kind
+    owner: int | None = None
+    bodies: tuple[Body, ...] = ()
+    hidden: bool = False
+    level: int = 1
+    hit_dice: str = ""
+    normal_human: bool = False
+    numbers: Mapping[str, int] = field(default_factory=dict[str, int])
+    initiative: Initiative = Initiative()
+    dexterity_class: int = 0
+    takes_middle_phase: bool = False
+    slow: bool = False
+    acted: bool = False
+    passed: bool = False
+    joined_round: int = 0
+    missed_surprise: bool = False
+    declaration: Declaration | None = None
+    morale: Morale = Morale()
+    gone: str = ""
+    dies_as_character: bool = False
+    reaction: str = ""
+
+
+class Side(Record, frozen=True):
+    """Those who stand together. `rolls` are this round's initiative dice, rerolls included.
+
+    `surprise_said` is whether a referee said that it is surprised or not, without a roll.
+    `rolls_secret` keeps them from players, as for a side that is hidden. `first_death_done` and
+    `half_done` are the marks of those of it whom players know; `unseen_marks` count everybody, for
+    the groups of it that are hidden.
+    """
+
+    key: str
+    label: str
+    is_party: bool = False
+    aware: bool = False
+    surprise_roll: int | None = None
+    surprised: bool = False
+    surprise_said: bool = False
+    rolls: tuple[int, ...] = ()
+    rolls_secret: bool = False
+    starting: int = 0
+    first_death_done: bool = False
+    half_done: bool = False
+    unseen_marks: Marks = Marks()
+
+
+class HeldDamage(Record, frozen=True):
+    """Damage that counts only when all of a simultaneous step have acted (R-TIE-REROLL)."""
+
+    target: str
+    amount: int
+    is_attack: bool
+    by: str = ""
+    secret: bool = False
+
+
+class Encounter(Record, frozen=True):
+    """A running encounter. `step_number` only ever grows: it is what the `next` button answers.
+
+    `settings` is a snapshot: a changed setting applies from the next encounter. `round` is 0 before
+    the first round; `rounds_over` counts those that have ended, the surprise round included.
+    `distance` is in feet in a dungeon, in yards elsewhere. `distance_shown` and `reaction_shown`
+    say whether players may see them.
+    """
+
+    id: str
+    number: int
+    settings: Mapping[str, str]
+    environment: str = "dungeon"
+    stage: Stage = Stage.MEETING
+    distance: int | None = None
+    distance_shown: bool = False
+    reaction: str = ""
+    reaction_total: int | None = None
+    reaction_shown: bool = False
+    speaker: str = ""
+    round: int = 0
+    surprise_round: bool = False
+    steps: tuple[RoundStep, ...] = ()
+    step_index: int = 0
+    step_number: int = 0
+    sides: tuple[Side, ...] = ()
+    combatants: tuple[Combatant, ...] = ()
+    checks: tuple[MoraleCheck, ...] = ()
+    held: tuple[HeldDamage, ...] = ()
+    rounds_over: int = 0
+
+    @property
+    def step(self) -> RoundStep | None:
+        """The step being played, None before the first round."""
+        if self.stage is not Stage.ROUNDS or self.step_index >= len(self.steps):
+            return None
+        return self.steps[self.step_index]

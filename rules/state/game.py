@@ -1,0 +1,32 @@
+"""The frozen document of one game: everything that undo gives back.
+
+A tree of plain data with ids instead of references, so that it can be stored as JSON and compared.
+A *target* is a string: a character's id (`c3`), a combatant's id (`mk7f2`), or a member of a group
+(`mk7f2#4`, counted from 1).
+"""
+
+from collections.abc import Mapping
+
+from rules.record import Record, field
+from rules.state.clock import Clock
+from rules.state.encounter import Encounter
+from rules.state.health import Effect
+from rules.state.sheet import Character
+
+FORMAT = 1
+
+
+class GameState(Record, frozen=True, omit_defaults=False):
+    """One game. `active` maps a member's number to the id of the character they are playing."""
+
+    preset: str
+    format: int = FORMAT
+    overrides: Mapping[str, str] = field(default_factory=dict[str, str])
+    characters: tuple[Character, ...] = ()
+    active: Mapping[int, str] = field(default_factory=dict[int, str])
+    encounter: Encounter | None = None
+    effects: tuple[Effect, ...] = ()
+    clock: Clock = Clock()
+    session: int = 1
+    next_character: int = 1
+    next_encounter: int = 1

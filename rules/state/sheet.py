@@ -1,0 +1,21 @@
+"""What a sheet holds."""
+
+from collections.abc import Mapping
+
+from rules.record import Record, field
+from rules.state.health import Vitals
+from rules.state.luck import Luck
+
+
+class Character(Record, frozen=True):
+    """A sheet. `numbers` is an open set of fields, see `rules.sheet.fields`."""
+
+    id: str
+    name: str
+    owner: int
+    vitals: Vitals
+    level: int = 1
+    numbers: Mapping[str, int] = field(default_factory=dict[str, int])
+    slow: bool = False
+    luck: Luck | None = None
+    retired: bool = False
