@@ -12,7 +12,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.encounter.joining import require_encounter
-from cogs.encounter.typed import is_up, own_lines, private_view, read_own
+from cogs.encounter.typed import is_up, own_combatants, private_view, read_own
 from cogs.render.buttons import GREEN, GREY, make_button, row_of
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import plain
@@ -22,7 +22,7 @@ from rules.errors import RuleError
 from rules.kernel.resolution import Action
 from rules.rounds.actions import Declare, WithdrawDeclaration
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
-from rules.view import EncounterView, LineView
+from rules.view import CombatantView, EncounterView
 
 TAKE_BACK = "take-back"
 KINDS: dict[str, str] = {
@@ -72,7 +72,7 @@ class DeclareCommand(commands.Cog):
 async def press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks what, and before that who, where there are several."""
     view = require_step(interaction, game, words)
-    lines = [line for line in own_lines(game, view, interaction.user.id) if _may_declare(line)]
+    lines = [line for line in own_combatants(game, view, interaction.user.id) if _may_declare(line)]
     if not lines:
         raise RuleError(NOBODY_OF_YOURS)
     if len(lines) == 1:
@@ -81,12 +81,12 @@ async def press_declare(interaction: Interaction, game: LiveGame, words: list[st
         await _ask_who(interaction, game, view, lines)
 
 
-def _may_declare(line: LineView) -> bool:
+def _may_declare(line: CombatantView) -> bool:
     return bool(line.standing) and not line.is_late
 
 
 async def _ask_who(
-    interaction: Interaction, game: LiveGame, view: EncounterView, lines: Sequence[LineView]
+    interaction: Interaction, game: LiveGame, view: EncounterView, lines: Sequence[CombatantView]
 ) -> None:
     lines = sorted(lines, key=lambda line: not line.awaited)[:MOST_BUTTONS]
     buttons = [
@@ -106,7 +106,7 @@ async def _ask_who(
 
 
 async def _ask_what(
-    interaction: Interaction, game: LiveGame, view: EncounterView, line: LineView
+    interaction: Interaction, game: LiveGame, view: EncounterView, line: CombatantView
 ) -> None:
     encounter = game.state.encounter
     has_moves = encounter is None or declares_moves(encounter)
@@ -136,7 +136,7 @@ async def press_declare_for(interaction: Interaction, game: LiveGame, words: lis
     """One of those for whom something can be declared."""
     require_encounter(game, interaction, word(words, 0))
     view = private_view(game, interaction.user.id)
-    line = view.line(word(words, 2))
+    line = view.combatant(word(words, 2))
     if line is None:
         raise RuleError(NOBODY_OF_YOURS)
     await _ask_what(interaction, game, view, line)

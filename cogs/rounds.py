@@ -13,14 +13,14 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.encounter.joining import require_encounter
-from cogs.encounter.typed import acts_now, is_up, own_lines, private_view, read_own
+from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.render.board import where
 from cogs.render.buttons import GREEN, make_button, row_of
 from data.live import LiveGame
 from rules.errors import RuleError, TooLateError
 from rules.initiative.actions import RollInitiative
 from rules.rounds.actions import MarkDone, MarkNotDone, NextStep
-from rules.view import EncounterView, LineView
+from rules.view import CombatantView, EncounterView
 
 MOST_BUTTONS = 25
 
@@ -66,7 +66,7 @@ def _draw_again(interaction: Interaction, game: LiveGame) -> None:
 async def press_initiative(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Rolls what the person may roll and has not rolled yet; a referee all that is missing."""
     view = require_step(interaction, game, words)
-    if not own_lines(game, view, interaction.user.id):
+    if not own_combatants(game, view, interaction.user.id):
         raise RuleError(NOBODY_OF_YOURS)
     await play(interaction, RollInitiative(), game=game)
 
@@ -74,7 +74,7 @@ async def press_initiative(interaction: Interaction, game: LiveGame, words: list
 async def press_done(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Marks the one who can be meant, or asks who it is."""
     view = require_step(interaction, game, words)
-    own = own_lines(game, view, interaction.user.id)
+    own = own_combatants(game, view, interaction.user.id)
     acting = [line for line in own if line.can_act]
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
@@ -90,7 +90,7 @@ NOBODY_OF_YOURS = "You have nobody in this encounter. Come in with the button Jo
 
 
 async def _ask_who(
-    interaction: Interaction, game: LiveGame, view: EncounterView, lines: Sequence[LineView]
+    interaction: Interaction, game: LiveGame, view: EncounterView, lines: Sequence[CombatantView]
 ) -> None:
     buttons = [
         make_button("done-one", game.id, view.id, view.round, c.id, label=c.name, style=GREEN)

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs.core.interaction import Interaction
 from cogs.core.known import (
-    known_lines,
+    known_combatants,
     known_targets,
     list_macros,
     own_effects,
@@ -82,7 +82,7 @@ async def suggest_own_targets(interaction: Interaction, typed: str) -> Choices:
         return []
     user_id = interaction.user.id
     viewer = game.viewer(user_id)
-    own = {line.id for line in known_lines(game, user_id) if viewer.acts_for(line.owner)}
+    own = {line.id for line in known_combatants(game, user_id) if viewer.acts_for(line.owner)}
     options = [o for o in known_targets(game, user_id) if o[1].partition("#")[0] in own]
     return pick([*options, *own_others(game, user_id)], typed)
 
@@ -104,7 +104,7 @@ async def suggest_affected(interaction: Interaction, typed: str) -> Choices:
     user_id = interaction.user.id
     groups = [
         (f"{line.name} (all)", line.id)
-        for line in known_lines(game, user_id)
+        for line in known_combatants(game, user_id)
         if len(line.bodies) > 1
     ]
     options = [*known_targets(game, user_id), *groups, *own_others(game, user_id)]
@@ -117,7 +117,9 @@ async def suggest_groups(interaction: Interaction, typed: str) -> Choices:
     if game is None:
         return []
     lines = [
-        line for line in known_lines(game, interaction.user.id) if line.kind is not Kind.CHARACTER
+        line
+        for line in known_combatants(game, interaction.user.id)
+        if line.kind is not Kind.CHARACTER
     ]
     return pick(((line.name, line.id) for line in lines), typed)
 
@@ -127,7 +129,7 @@ async def suggest_combatants(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     if game is None:
         return []
-    lines = known_lines(game, interaction.user.id)
+    lines = known_combatants(game, interaction.user.id)
     return pick(((line.name, line.id) for line in lines), typed)
 
 
@@ -137,7 +139,7 @@ async def suggest_own_combatants(interaction: Interaction, typed: str) -> Choice
     if game is None:
         return []
     viewer = game.viewer(interaction.user.id)
-    known = known_lines(game, interaction.user.id)
+    known = known_combatants(game, interaction.user.id)
     lines = [line for line in known if viewer.acts_for(line.owner)]
     return pick(((line.name, line.id) for line in lines), typed)
 

@@ -9,15 +9,15 @@ from rules.health.effects import enders
 from rules.kernel.draft import split_target
 from rules.state.health import Life
 from rules.state.sheet import Character
-from rules.view import BodyView, LineView
+from rules.view import BodyView, CombatantView
 
 if TYPE_CHECKING:
     from cogs.core.client import Client
 
 
-def known_lines(game: LiveGame, user_id: int) -> tuple[LineView, ...]:
+def known_combatants(game: LiveGame, user_id: int) -> tuple[CombatantView, ...]:
     view = board_view(game, game.viewer(user_id))
-    return view.lines if view else ()
+    return view.combatants if view else ()
 
 
 def known_targets(
@@ -25,7 +25,7 @@ def known_targets(
 ) -> list[tuple[str, str]]:
     """Names and targets of the bodies in the encounter; the dead and gone with `everybody`."""
     options: list[tuple[str, str]] = []
-    for line in known_lines(game, user_id):
+    for line in known_combatants(game, user_id):
         if len(line.bodies) == 1:
             options.append((line.name, line.bodies[0].target))
         else:
@@ -37,7 +37,7 @@ def known_targets(
 def own_others(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
     """The characters that the person may act for and that are not in the encounter."""
     viewer = game.viewer(user_id)
-    present = {line.id for line in known_lines(game, user_id)}
+    present = {line.id for line in known_combatants(game, user_id)}
     return [
         (character.name, character.id)
         for character in game.state.characters
@@ -51,7 +51,7 @@ def known_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
     """`web on Goblins 3` and the effect's id, for those that the person may know of."""
     viewer = game.viewer(user_id)
     known = {c.id: c.name for c in game.state.characters}
-    known |= {line.id: line.name for line in known_lines(game, user_id)}
+    known |= {line.id: line.name for line in known_combatants(game, user_id)}
     known |= {value: name for name, value in known_targets(game, user_id, everybody=True)}
     return [
         (f"{effect.name} on {known[effect.target]}", effect.id)
@@ -66,7 +66,7 @@ def own_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
     if viewer.is_referee:
         return known_effects(game, user_id)
     owners: dict[str, int | None] = {c.id: c.owner for c in game.state.characters}
-    owners |= {line.id: line.owner for line in known_lines(game, user_id)}
+    owners |= {line.id: line.owner for line in known_combatants(game, user_id)}
     own = {
         effect.id
         for effect in game.state.effects

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from cogs.core.known import (
     is_standing,
+    known_combatants,
     known_effects,
-    known_lines,
     known_targets,
     list_macros,
     own_effects,
@@ -27,7 +27,7 @@ def read_target(game: LiveGame, user_id: int, text: str) -> str:
     """A target from what was typed: an id that was picked, or a name. Raises NotFoundError."""
     wanted = text.strip().lower()
     by_name = {name.lower(): value for name, value in known_targets(game, user_id, everybody=True)}
-    by_name |= {line.name.lower(): line.id for line in known_lines(game, user_id)}
+    by_name |= {line.name.lower(): line.id for line in known_combatants(game, user_id)}
     by_name |= {character.name.lower(): character.id for character in game.state.characters}
     known = set(by_name.values())
     if text.strip() in known:
@@ -55,7 +55,7 @@ def _read_part(game: LiveGame, user_id: int, part: str) -> list[str]:
         return [read_target(game, user_id, part)]
     line_id = read_target(game, user_id, found["group"])
     numbers = range(int(found["first"]), int(found["last"]) + 1)
-    line = next((line for line in known_lines(game, user_id) if line.id == line_id), None)
+    line = next((line for line in known_combatants(game, user_id) if line.id == line_id), None)
     bodies = line.bodies if line is not None else ()
     standing = [body.target for body in bodies if body.number in numbers and is_standing(body)]
     if not standing:

@@ -41,7 +41,7 @@ from rules.encounter.sides import MONSTERS, PARTY
 from rules.errors import RuleError
 from rules.kernel.resolution import Action
 from rules.sheet.names import LONGEST_NAME
-from rules.view import LineView
+from rules.view import CombatantView
 
 ENVIRONMENT_CHOICES = [app_commands.Choice(name=key, value=key) for key in ENVIRONMENTS]
 REASON_CHOICES = [app_commands.Choice(name=reason, value=reason) for reason in REASONS]
@@ -184,7 +184,7 @@ class EncounterCommands(
 
 
 def _own_target(
-    game: LiveGame, user_id: int, text: str, *likely: Callable[[LineView], bool]
+    game: LiveGame, user_id: int, text: str, *likely: Callable[[CombatantView], bool]
 ) -> str:
     """A line or a member of a group; without a text, one's own."""
     if text.strip():

@@ -118,7 +118,7 @@ class CourseCommands(commands.Cog):
         """Take up a two-handed or slow weapon, or put it away"""
         game = await game_here(interaction)
         target = read_own(game, interaction.user.id, who, is_up)
-        line = private_view(game, interaction.user.id).line(target)
+        line = private_view(game, interaction.user.id).combatant(target)
         now = line is not None and line.slow
         await play(
             interaction, SetSlow(target=target, slow=not now if slow is None else slow), game=game

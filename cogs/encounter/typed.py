@@ -12,7 +12,7 @@ from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.draft import split_target
 from rules.state.health import Life
-from rules.view import EncounterView, LineView
+from rules.view import CombatantView, EncounterView
 
 NO_ENCOUNTER = "There is no encounter. A referee begins one with `/encounter start`."
 
@@ -25,10 +25,10 @@ def private_view(game: LiveGame, user_id: int) -> EncounterView:
     return view
 
 
-def own_lines(game: LiveGame, view: EncounterView, user_id: int) -> tuple[LineView, ...]:
+def own_combatants(game: LiveGame, view: EncounterView, user_id: int) -> tuple[CombatantView, ...]:
     """The lines that a person may act for: their own, all of them for a referee."""
     viewer = game.viewer(user_id)
-    return tuple(line for line in view.lines if viewer.acts_for(line.owner))
+    return tuple(line for line in view.combatants if viewer.acts_for(line.owner))
 
 
 def read_line(game: LiveGame, user_id: int, text: str) -> str:
@@ -36,22 +36,24 @@ def read_line(game: LiveGame, user_id: int, text: str) -> str:
     return split_target(read_target(game, user_id, text))[0]
 
 
-def is_up(line: LineView) -> bool:
+def is_up(line: CombatantView) -> bool:
     """Whether anybody of it can do something."""
     return bool(line.standing)
 
 
-def acts_now(line: LineView) -> bool:
+def acts_now(line: CombatantView) -> bool:
     """Whether it is its turn."""
     return line.can_act
 
 
-def has_left(line: LineView) -> bool:
+def has_left(line: CombatantView) -> bool:
     """Whether it has gone from the encounter."""
     return bool(line.gone)
 
 
-def read_own(game: LiveGame, user_id: int, text: str, *likely: Callable[[LineView], bool]) -> str:
+def read_own(
+    game: LiveGame, user_id: int, text: str, *likely: Callable[[CombatantView], bool]
+) -> str:
     """A line of one's own: the one typed, else the only one, of several the likely one.
 
     `likely` is asked one after the other, as far as anybody is left; then who is active decides.
@@ -61,7 +63,7 @@ def read_own(game: LiveGame, user_id: int, text: str, *likely: Callable[[LineVie
         return read_line(game, user_id, text)
     view = private_view(game, user_id)
     member = game.viewer(user_id).member
-    lines = [line for line in view.lines if line.owner is not None and line.owner == member]
+    lines = [line for line in view.combatants if line.owner is not None and line.owner == member]
     for fits in likely:
         lines = [line for line in lines if fits(line)] or lines
     if len(lines) > 1:
@@ -110,11 +112,11 @@ async def _suggest(interaction: Interaction, typed: str, *, gone: bool) -> Choic
     view = board_view(game, game.viewer(interaction.user.id)) if game is not None else None
     if game is None or view is None:
         return []
-    lines = own_lines(game, view, interaction.user.id)
+    lines = own_combatants(game, view, interaction.user.id)
     return pick((option for line in lines for option in _options(line, gone=gone)), typed)
 
 
-def _options(line: LineView, *, gone: bool) -> Iterator[tuple[str, str]]:
+def _options(line: CombatantView, *, gone: bool) -> Iterator[tuple[str, str]]:
     """A line and its members as far as they have gone, or have not."""
     found = [b for b in line.bodies if bool(b.gone) == gone and b.life is not Life.DEAD]
     if found:

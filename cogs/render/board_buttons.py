@@ -38,7 +38,7 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
 
 def _is_rolling(view: EncounterView) -> bool:
     """Whether anybody's die, as far as people know, is still to fall."""
-    return any(side.awaited or any(line.awaited for line in side.lines) for side in view.sides)
+    return any(side.awaited or any(line.awaited for line in side.combatants) for side in view.sides)
 
 
 def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:

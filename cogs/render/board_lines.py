@@ -10,7 +10,7 @@ from cogs.render.text import plain, shorten
 from rules.health.four_wounds import WOUND_LEVELS
 from rules.state.encounter import Kind, Stage
 from rules.state.health import Life
-from rules.view import BodyView, EffectView, EncounterView, LineView
+from rules.view import BodyView, CombatantView, EffectView, EncounterView
 
 ACTS, ACTED, WAITS = "▸", "✓", "·"
 """Marks before a name. They only repeat what words say; none of them turns into an emoji."""
@@ -41,14 +41,14 @@ def called(name: str, detail: Detail) -> str:
     return plain(shorten(name, detail.name_limit))
 
 
-def named(line: LineView, detail: Detail) -> str:
+def named(line: CombatantView, detail: Detail) -> str:
     """A line's name, a hireling's with the character whose player runs it: `Aldric's Bill`."""
     whose = f"{called(line.employer, detail)}'s " if line.employer else ""
     return whose + called(line.name, detail)
 
 
 def line_text(
-    view: EncounterView, line: LineView, detail: Detail, *, says_acted: bool = True
+    view: EncounterView, line: CombatantView, detail: Detail, *, says_acted: bool = True
 ) -> str:
     """`▸ **Aldric** 9/12 hp · casts a spell: sleep`.
 
@@ -65,7 +65,7 @@ def line_text(
     return " · ".join([*words, *_states(view, line, detail)])
 
 
-def out_text(line: LineView, detail: Detail) -> str:
+def out_text(line: CombatantView, detail: Detail) -> str:
     """`Goblins (7 dead)`: a line of which nobody is left."""
     count = len(line.bodies)
     reasons: dict[str, int] = {}
@@ -79,7 +79,7 @@ def out_text(line: LineView, detail: Detail) -> str:
 # Health
 
 
-def health_text(line: LineView, detail: Detail) -> str:
+def health_text(line: CombatantView, detail: Detail) -> str:
     """How a line is: hit points where they may be known, else a word; groups in one line."""
     if len(line.bodies) == 1:
         return body_text(line.bodies[0])
@@ -130,7 +130,7 @@ def body_text(body: BodyView) -> str:
 # What else
 
 
-def _states(view: EncounterView, line: LineView, detail: Detail) -> list[str]:
+def _states(view: EncounterView, line: CombatantView, detail: Detail) -> list[str]:
     states: list[str] = []
     if line.hidden:
         states.append("hidden")
@@ -149,12 +149,12 @@ def _states(view: EncounterView, line: LineView, detail: Detail) -> list[str]:
     return states
 
 
-def _by_whom(line: LineView, detail: Detail) -> str:
+def _by_whom(line: CombatantView, detail: Detail) -> str:
     """Whose word is waited for, where it is not the line's own player's."""
     return f" ({called(line.employer, detail)}'s player)" if line.employer else ""
 
 
-def _is_among_slow(view: EncounterView, line: LineView) -> bool:
+def _is_among_slow(view: EncounterView, line: CombatantView) -> bool:
     """Whether the line stands under a heading that says so already."""
     return any(step.phase == "slow" and line.id in step.members for step in view.steps)
 
@@ -163,7 +163,7 @@ def _is_rolling(view: EncounterView) -> bool:
     return view.current is not None and view.current.kind == "initiative"
 
 
-def _declaration(line: LineView, detail: Detail) -> str:
+def _declaration(line: CombatantView, detail: Detail) -> str:
     if line.declared == "secret":
         return "has declared"
     if line.declared == "nothing":
@@ -172,7 +172,7 @@ def _declaration(line: LineView, detail: Detail) -> str:
     return declared(line.declared, text)
 
 
-def effects_of(line: LineView, detail: Detail) -> list[str]:
+def effects_of(line: CombatantView, detail: Detail) -> list[str]:
     """The conditions of a line; the same one on several members of a group is told once."""
     on_bodies: dict[str, list[int]] = {}
     for body in line.bodies:

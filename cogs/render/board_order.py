@@ -8,7 +8,7 @@ from cogs.render.narration.initiative import PHASES
 from rules.rounds.order import SLOW
 from rules.state.encounter import Kind, Stage
 from rules.state.rounds import StepKind
-from rules.view import EncounterView, LineView, SideView, StepView
+from rules.view import CombatantView, EncounterView, SideView, StepView
 
 FEWEST_IN_A_LIST = 3
 _MOST_WAITED_FOR = 8
@@ -38,7 +38,7 @@ class Place:
     """Those who act together: the steps of their part of the round, and the lines in it."""
 
     steps: tuple[StepView, ...]
-    lines: tuple[LineView, ...]
+    combatants: tuple[CombatantView, ...]
 
     @property
     def step(self) -> StepView:
@@ -66,7 +66,7 @@ def sections_of(view: EncounterView, detail: Detail) -> list[Section]:
     else:
         sections = _place_sections(view, places, detail)
     if places:
-        placed = {line.id for place in places for line in place.lines}
+        placed = {line.id for place in places for line in place.combatants}
         sections += _waiting_section(view, placed, detail)
     return [*sections, *_out_section(view, detail)]
 
@@ -74,7 +74,7 @@ def sections_of(view: EncounterView, detail: Detail) -> list[Section]:
 def places_of(view: EncounterView) -> list[Place]:
     """The order of the round as far as it is known, each place with those who are still there."""
     numbers = dict.fromkeys(step.segment for step in view.steps if step.kind is StepKind.ACT)
-    lines = {line.id: line for line in view.lines if not line.is_out}
+    lines = {line.id: line for line in view.combatants if not line.is_out}
     places: list[Place] = []
     for number in numbers:
         steps = tuple(step for step in view.steps if step.segment == number and _acts(step))
@@ -93,7 +93,7 @@ def _is_list(places: Sequence[Place]) -> bool:
     return len(places) >= FEWEST_IN_A_LIST and all(
         len(place.steps) == 1
         and place.step.phase in ("", SLOW)
-        and (len(place.lines) <= 1 or place.step.simultaneous)
+        and (len(place.combatants) <= 1 or place.step.simultaneous)
         for place in places
     )
 
@@ -101,11 +101,13 @@ def _is_list(places: Sequence[Place]) -> bool:
 # Sections
 
 
-def _row(view: EncounterView, line: LineView, detail: Detail, *, says_acted: bool = True) -> Row:
+def _row(
+    view: EncounterView, line: CombatantView, detail: Detail, *, says_acted: bool = True
+) -> Row:
     return Row(line_text(view, line, detail, says_acted=says_acted), _worth(line))
 
 
-def _worth(line: LineView) -> int:
+def _worth(line: CombatantView) -> int:
     """Those who are waited for come first, then characters, then those who can do something."""
     is_character = line.kind is Kind.CHARACTER
     return 4 * (line.awaited or line.can_act) + 2 * is_character + (line.standing > 0)
@@ -119,8 +121,8 @@ def _side_section(view: EncounterView, side: SideView, detail: Detail) -> Sectio
         heading += " · to roll"
     if side.surprised:
         heading += " · surprised"
-    rows = tuple(_row(view, line, detail) for line in side.lines if not line.is_out)
-    if not side.lines:
+    rows = tuple(_row(view, line, detail) for line in side.combatants if not line.is_out)
+    if not side.combatants:
         rows = (Row("nobody yet", 1),)
     return Section(heading, rows)
 
@@ -146,7 +148,9 @@ def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail
         elif place.is_past:
             parts.append(OVER)
         parts += [*_parts(place), *_totals(place)]
-        rows = tuple(_row(view, line, detail, says_acted=not place.is_past) for line in place.lines)
+        rows = tuple(
+            _row(view, line, detail, says_acted=not place.is_past) for line in place.combatants
+        )
         if not rows and not place.step.hidden:
             rows = (Row("nobody is left here", 1),)
         sections.append(Section(" · ".join(parts), rows))
@@ -164,7 +168,7 @@ def place_name(place: Place, detail: Detail) -> str:
 
 def _totals(place: Place) -> list[str]:
     """What they rolled for initiative, as far as it may be known."""
-    totals = [line.initiative for line in place.lines if line.initiative is not None]
+    totals = [line.initiative for line in place.combatants if line.initiative is not None]
     if not totals:
         return []
     highest, lowest = max(totals), min(totals)
@@ -190,21 +194,21 @@ def _list_section(view: EncounterView, places: Sequence[Place], detail: Detail) 
         if place.is_current or place is following:
             words.insert(0, "**now**" if place.is_current else NEXT)
         tail = "".join(f" · {part}" for part in words)
-        for line in place.lines:
+        for line in place.combatants:
             worth = _worth(line) + 8 * (place.is_current or place is following)
             rows.append(Row(f"`{_total(line)}` {line_text(view, line, detail)}{tail}", worth))
-        if place.step.hidden and not place.lines:
+        if place.step.hidden and not place.combatants:
             rows.append(Row(f"`{UNKNOWN}` Referee{tail}", 9))
     return Section("**In order of initiative**", tuple(rows))
 
 
-def _total(line: LineView) -> str:
+def _total(line: CombatantView) -> str:
     return UNKNOWN if line.initiative is None else f"{line.initiative:>2}"
 
 
 def _waiting_section(view: EncounterView, placed: set[str], detail: Detail) -> list[Section]:
     """Those who have no place in this round: surprised, or come too late for it."""
-    lines = [line for line in view.lines if line.id not in placed and not line.is_out]
+    lines = [line for line in view.combatants if line.id not in placed and not line.is_out]
     if not lines:
         return []
     is_surprise = view.surprise_round
@@ -213,7 +217,7 @@ def _waiting_section(view: EncounterView, placed: set[str], detail: Detail) -> l
 
 
 def _out_section(view: EncounterView, detail: Detail) -> list[Section]:
-    lines = [line for line in view.lines if line.is_out]
+    lines = [line for line in view.combatants if line.is_out]
     if not lines:
         return []
     told = listed_within([out_text(line, detail) for line in lines], _MOST_OUT)
@@ -228,7 +232,7 @@ def remaining_phases(view: EncounterView) -> list[str]:
     current = view.current
     if current is None or current.kind is not StepKind.ACT or not current.segment:
         return []
-    acted = {line.id for line in view.lines if line.acted}
+    acted = {line.id for line in view.combatants if line.acted}
     return [
         PHASES.get(step.phase, step.phase)
         for step in view.steps
@@ -239,10 +243,10 @@ def remaining_phases(view: EncounterView) -> list[str]:
     ]
 
 
-def _in_order(view: EncounterView, step: StepView) -> list[LineView]:
+def _in_order(view: EncounterView, step: StepView) -> list[CombatantView]:
     """All lines, those of a step in the order in which they stand on the board."""
     position = {who: index for index, who in enumerate(step.members)}
-    return sorted(view.lines, key=lambda line: position.get(line.id, len(position)))
+    return sorted(view.combatants, key=lambda line: position.get(line.id, len(position)))
 
 
 def waiting_for(view: EncounterView, detail: Detail) -> str:

@@ -18,7 +18,7 @@ from rules.state.encounter import Encounter, Kind
 from rules.state.health import Life
 from rules.state.morale import Morale
 from rules.state.rounds import StepKind
-from rules.view import BodyView, EncounterView, LineView, SideView, StatsView, StepView
+from rules.view import BodyView, CombatantView, EncounterView, SideView, StatsView, StepView
 
 PAGE = 1900
 MOST_PAGES = 8
@@ -65,7 +65,7 @@ def _secrets(view: EncounterView, encounter: Encounter) -> Iterator[str]:
     for check in view.checks:
         due.setdefault(check.combatant_id, []).append(WHY[check.trigger])
     for combatant_id, reasons in due.items():
-        line = view.line(combatant_id)
+        line = view.combatant(combatant_id)
         if line is not None:
             yield f"**Morale check due**: {called(line.name, _DETAIL)}, {'; '.join(reasons)}."
     if encounter.held:
@@ -93,12 +93,12 @@ def _side(game: LiveGame, view: EncounterView, side: SideView) -> list[str]:
     if side.aware:
         words.append("knew of the others")
     lines = [" · ".join(words)]
-    for line in side.lines:
+    for line in side.combatants:
         lines += _line(game, view, line)
-    return lines if side.lines else [*lines, "nobody"]
+    return lines if side.combatants else [*lines, "nobody"]
 
 
-def _line(game: LiveGame, view: EncounterView, line: LineView) -> Iterator[str]:
+def _line(game: LiveGame, view: EncounterView, line: CombatantView) -> Iterator[str]:
     mark = ACTED if line.acted else WAITS
     yield f"{mark} {' · '.join(_words(game, view, line))}"
     if len(line.bodies) > 1:
@@ -107,7 +107,7 @@ def _line(game: LiveGame, view: EncounterView, line: LineView) -> Iterator[str]:
         yield f"-# {stats}"
 
 
-def _words(game: LiveGame, view: EncounterView, line: LineView) -> Iterator[str]:
+def _words(game: LiveGame, view: EncounterView, line: CombatantView) -> Iterator[str]:
     name = f"**{called(line.name, _DETAIL)}**"
     yield f"{name} {body_text(line.bodies[0])}" if len(line.bodies) == 1 else name
     if line.hidden:
@@ -150,7 +150,7 @@ def _bodies(bodies: Sequence[BodyView]) -> Iterator[str]:
         yield f"{body.number}: {how.removesuffix(' hp')}"
 
 
-def _stats(line: LineView, stats: StatsView) -> Iterator[str]:
+def _stats(line: CombatantView, stats: StatsView) -> Iterator[str]:
     if stats.hit_dice:
         yield f"HD {stats.hit_dice}"
     if stats.level != 1:
@@ -181,7 +181,7 @@ def _order(view: EncounterView) -> list[str]:
 
 
 def _place(view: EncounterView, step: StepView, *, has_phases: bool) -> str:
-    names = [line.name for who in step.members if (line := view.line(who)) is not None]
+    names = [line.name for who in step.members if (line := view.combatant(who)) is not None]
     label = "Hidden" if step.hidden else plain(step.label)
     is_told = step.phase and (step.is_current or not has_phases)
     phase = f", {PHASES.get(step.phase, step.phase)}" if is_told else ""

@@ -15,7 +15,7 @@ from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.view import EncounterView, LineView
+from rules.view import CombatantView, EncounterView
 
 ALL = "all"
 NO_GAME = """There is no game in this channel.
@@ -105,7 +105,8 @@ def _without_character(game: LiveGame, viewer: Viewer) -> list[str]:
 
 
 def _about_encounter(view: EncounterView, viewer: Viewer, character: Character | None) -> list[str]:
-    own = [line for line in view.lines if line.owner is not None and line.owner == viewer.member]
+    mine = viewer.member
+    own = [line for line in view.combatants if line.owner is not None and line.owner == mine]
     there = [line for line in own if not line.is_out]
     lines: list[str] = []
     if character is not None and all(line.id != character.id for line in own):
@@ -117,7 +118,7 @@ def _about_encounter(view: EncounterView, viewer: Viewer, character: Character |
     return lines
 
 
-def _about_turn(view: EncounterView, own: Sequence[LineView]) -> list[str]:
+def _about_turn(view: EncounterView, own: Sequence[CombatantView]) -> list[str]:
     """What the step being played asks of somebody's own lines."""
     step = view.current
     if step is None:

@@ -3,7 +3,7 @@
 from rules.encounter.actions import JoinEncounter, ReturnToEncounter
 from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantReturned
-from rules.encounter.sides import find_side, line_of
+from rules.encounter.sides import combatant_of, find_side
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.draft import split_target
 from rules.kernel.resolution import Resolution
@@ -92,7 +92,7 @@ def _line(character: Character, side: Side) -> Combatant:
 
 def return_to_encounter(resolution: Resolution, action: ReturnToEncounter) -> None:
     """Bring back a line with all who had left and live, or the one member of it that is named."""
-    combatant = line_of(resolution, action.target)
+    combatant = combatant_of(resolution, action.target)
     resolution.require_control(combatant.id, "return to the encounter")
     _, number = split_target(action.target)
     body = resolution.body(action.target) if number else None

@@ -12,7 +12,7 @@ from rules.encounter.normal_human import (
     normal_human_numbers,
     without_normal_human_numbers,
 )
-from rules.encounter.sides import line_of
+from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
 from rules.initiative.actions import SetSlow
 from rules.kernel.events import REFEREES
@@ -37,7 +37,7 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
     who see it (OSE-ENCOUNTER, OSE-NORMAL-HUMAN).
     """
     resolution.require_referee("correct monsters")
-    before = line_of(resolution, action.combatant_id)
+    before = combatant_of(resolution, action.combatant_id)
     _require_no_sheet(before)
     name = _name(resolution, before, action.name)
     after = _corrected(resolution, before, action)

@@ -3,7 +3,7 @@
 from rules.encounter.actions import LeaveEncounter, RemoveCombatant
 from rules.encounter.bodies import is_on, is_out
 from rules.encounter.events import CombatantLeft
-from rules.encounter.sides import line_of
+from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
 from rules.kernel.draft import split_target
 from rules.kernel.resolution import Resolution
@@ -17,7 +17,7 @@ REMOVED = "removed"
 
 def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
     """Mark a line, or one member of a group, as gone; the dead stay where they lie."""
-    combatant = line_of(resolution, action.target)
+    combatant = combatant_of(resolution, action.target)
     resolution.require_control(combatant.id, "leave the encounter")
     if action.reason not in REASONS:
         raise RuleError("Say why: `fled`, `surrendered` or `left`.")
@@ -86,7 +86,7 @@ def _forget(resolution: Resolution, combatant_id: str) -> None:
 def remove_combatant(resolution: Resolution, action: RemoveCombatant) -> None:
     """Strike a line with everything that hangs on it; a character's own sheet is untouched."""
     resolution.require_referee("remove a combatant")
-    combatant = line_of(resolution, action.combatant_id)
+    combatant = combatant_of(resolution, action.combatant_id)
     who = resolution.who(combatant.id)
     resolution.put_encounter(_without(resolution.encounter, combatant))
     _forget(resolution, combatant.id)

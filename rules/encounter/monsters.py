@@ -14,7 +14,7 @@ from rules.encounter.names import (
 )
 from rules.encounter.normal_human import NORMAL_HUMAN_LEVEL, normal_human_numbers
 from rules.encounter.settings import HIRELINGS
-from rules.encounter.sides import line_of
+from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
@@ -173,7 +173,7 @@ def _is_normal_human(resolution: Resolution, action: AddMonsters, hit_dice: HitD
 def reveal_combatant(resolution: Resolution, action: RevealCombatant) -> None:
     """Show a hidden combatant to everybody, or take one out of sight again."""
     resolution.require_referee("show or hide a combatant")
-    line = line_of(resolution, action.combatant_id)
+    line = combatant_of(resolution, action.combatant_id)
     _require_change(line, action)
     if not action.hidden_again:
         name = name_when_revealed(resolution.state, resolution.encounter, line)

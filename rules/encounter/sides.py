@@ -24,7 +24,7 @@ def find_side(encounter: Encounter, key: str) -> Side | None:
     return next((side for side in encounter.sides if side.key == key), None)
 
 
-def line_of(resolution: Resolution, target: str) -> Combatant:
+def combatant_of(resolution: Resolution, target: str) -> Combatant:
     """The line behind a target; without an encounter the refusal says how one begins.
 
     Raises NotFoundError, the same one for whoever is hidden and for whoever is not there.
@@ -55,7 +55,7 @@ def add_side(resolution: Resolution, action: AddSide) -> None:
 def move_to_side(resolution: Resolution, action: MoveToSide) -> None:
     """Let a combatant stand with another side from now on."""
     resolution.require_referee("move a combatant to another side")
-    combatant = line_of(resolution, action.combatant_id)
+    combatant = combatant_of(resolution, action.combatant_id)
     before, after = resolution.side(combatant.side), resolution.side(action.side)
     if before == after:
         raise RuleError(f"{combatant.name} is on that side already. Pick another side.")

@@ -8,7 +8,7 @@ from rules.health.actions import AddEffect, RemoveEffect, SetSpent
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
 from rules.health.lasting import check_length, end_of, turns_asked
 from rules.health.permission import require_effect, require_felling
-from rules.health.targets import find_vitals, name_line, name_source, who_acts, who_if_there
+from rules.health.targets import find_vitals, name_combatant, name_source, who_acts, who_if_there
 from rules.kernel.draft import split_target
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -41,7 +41,7 @@ def bonus_effects(state: GameState, target: str, modifies: str) -> tuple[Effect,
 def add_effect(resolution: Resolution, action: AddEffect) -> None:
     """Put a condition or bonus on somebody, or on several alike."""
     typed = dict.fromkeys((action.target, *action.also))
-    targets = dict.fromkeys(name_line(resolution, target) for target in typed)
+    targets = dict.fromkeys(name_combatant(resolution, target) for target in typed)
     source = name_source(resolution, action.source)
     for target in targets:
         _check_effect(resolution, action, target)
@@ -200,7 +200,7 @@ def _name_turn(resolution: Resolution, typed: str) -> str:
     """The id of the combatant whose turn ends an effect, "" for none."""
     if not typed.strip():
         return ""
-    combatant_id, _ = split_target(name_line(resolution, typed))
+    combatant_id, _ = split_target(name_combatant(resolution, typed))
     if resolution.find_combatant(combatant_id) is None:
         raise RuleError(
             f"{resolution.who(combatant_id).label} takes no turns, not being in an encounter. "

@@ -8,7 +8,7 @@ from rules.health.changing import combatant_changes
 from rules.health.events import DeathRuleChosen, SecretFailuresForgotten
 from rules.health.four_wounds import WOUND_LEVELS
 from rules.health.registry import level_of, rule_of
-from rules.health.targets import find_vitals, name_line, name_source, name_target, name_targets
+from rules.health.targets import find_vitals, name_combatant, name_source, name_target, name_targets
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.encounter import Kind
@@ -188,7 +188,7 @@ def set_life(resolution: Resolution, action: SetLife) -> None:
 def set_death_rule(resolution: Resolution, action: SetDeathRule) -> None:
     """Put a monster under the characters' rule of death, or back under OSE-DEATH."""
     resolution.require_referee("say by which rule somebody dies")
-    combatant = resolution.combatant(name_line(resolution, action.target))
+    combatant = resolution.combatant(name_combatant(resolution, action.target))
     if combatant.kind is not Kind.MONSTER:
         raise RuleError(
             f"{combatant.name} already follows the game's own rule of death: "

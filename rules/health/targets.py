@@ -1,8 +1,8 @@
 """Who a target is, in the one spelling that state keeps, and the hit points behind it.
 
 A rule may have to reach a hidden body in a step that a player began (held damage, the end of a
-round). So what is typed goes through `name_target` or `name_line`, which know what the actor may
-see, and everything else here does not ask.
+round). So what is typed goes through `name_target` or `name_combatant`, which know what the actor
+may see, and everything else here does not ask.
 """
 
 from rules.errors import RuleError
@@ -16,7 +16,7 @@ from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
 
 
-def name_line(resolution: Resolution, typed: str) -> str:
+def name_combatant(resolution: Resolution, typed: str) -> str:
     """A character, a combatant (a group as a whole too) or a member of a group.
 
     Raises NotFoundError, the same one for whoever is hidden and for whoever does not exist.
@@ -33,8 +33,8 @@ def name_line(resolution: Resolution, typed: str) -> str:
 
 
 def name_target(resolution: Resolution, typed: str) -> str:
-    """One body. Raises as `name_line` does, and RuleError for a group without a number."""
-    target = name_line(resolution, typed)
+    """One body. Raises as `name_combatant` does, and RuleError for a group without a number."""
+    target = name_combatant(resolution, typed)
     combatant = resolution.find_combatant(target)
     if combatant is not None and len(combatant.bodies) > 1:
         first = next((b for b in combatant.bodies if _is_there(b)), combatant.bodies[0])
@@ -60,7 +60,7 @@ def name_source(resolution: Resolution, typed: str) -> str:
     """Who does it: "" stays "". Raises unless the actor may act for them."""
     if not typed.strip():
         return ""
-    source = name_line(resolution, typed)
+    source = name_combatant(resolution, typed)
     resolution.require_control(source, "act")
     return source
 

@@ -62,7 +62,7 @@ def notice_missing(resolution: Resolution, event: CombatantJoined) -> None:
     is_used = resolution.setting("initiative") == METHOD.key
     if not is_used or resolution.setting("eris_dexterity") == "ignored":
         return
-    if event.kind == Kind.CHARACTER and "dex" not in resolution.lines[event.target.id].numbers:
+    if event.kind == Kind.CHARACTER and "dex" not in resolution.combatants[event.target.id].numbers:
         resolution.emit(DexterityAssumed(target=event.target, rule="ERIS-DEX-TIEBREAK"))
 
 

@@ -114,8 +114,8 @@ class InitiativeMethod:
     `order` puts a lineup whose dice have fallen in order; it knows nothing of hidden combatants and
     slow weapons, which are dealt with for all methods alike. `delay` gives the phase in which
     somebody who waits will act, or raises RuleError with the reason why they may not.
-    `lasting_delay` keeps them there in later rounds. `names_lines` calls a place after those who
-    stand there, not after their sides.
+    `lasting_delay` keeps them there in later rounds. `names_combatants` calls a place after
+    those who stand there, not after their sides.
     """
 
     key: str
@@ -132,4 +132,4 @@ class InitiativeMethod:
     phases: tuple[str, ...] = ()
     has_middle_phase: bool = False
     lasting_delay: bool = False
-    names_lines: bool = False
+    names_combatants: bool = False

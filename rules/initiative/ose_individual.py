@@ -37,5 +37,5 @@ METHOD = InitiativeMethod(
     ties=ties,
     order=order,
     delay=refuse_delay,
-    names_lines=True,
+    names_combatants=True,
 )

@@ -66,7 +66,7 @@ class Draft:
         self.state = replace(self.state, encounter=encounter)
 
     @property
-    def lines(self) -> Mapping[str, Combatant]:
+    def combatants(self) -> Mapping[str, Combatant]:
         """The combatants of the running encounter by id, hidden ones included."""
         encounter = self.state.encounter
         combatants = encounter.combatants if encounter is not None else ()
@@ -77,7 +77,7 @@ class Draft:
 
     def find_combatant(self, combatant_id: str) -> Combatant | None:
         """The combatant of that id in the running encounter, hidden ones included."""
-        return self.lines.get(combatant_id)
+        return self.combatants.get(combatant_id)
 
     def combatant(self, combatant_id: str) -> Combatant:
         """The combatant of that id, as far as the actor may know of it; else NotFoundError."""

@@ -10,7 +10,7 @@ from rules.state.rounds import StepKind
 def tell_of_hidden(resolution: Resolution, _event: StepBegan) -> None:
     """A morale step began: what everybody sees of it leaves out the checks of the hidden."""
     waiting = _waiting(resolution)
-    if any(resolution.lines[combatant_id].hidden for combatant_id in waiting):
+    if any(resolution.combatants[combatant_id].hidden for combatant_id in waiting):
         _tell(resolution, waiting, is_over=False)
 
 

@@ -137,18 +137,18 @@ def _awaited(resolution: Resolution, step: RoundStep) -> list[str]:
         names = [_name(resolution, entry) for entry in rolling if has_owner(resolution, entry)]
         is_complete = len(names) == len(rolling)
     else:
-        lines = _idle_lines(resolution, step)
+        lines = _idle_combatants(resolution, step)
         names = [name_for_all(resolution.state, line) for line in lines if not line.hidden]
         is_complete = len(names) == len(lines)
     return names if is_complete else [*names, "the referee"]
 
 
 def _name(resolution: Resolution, entry: Entry) -> str:
-    line = resolution.lines.get(entry.key)
+    line = resolution.combatants.get(entry.key)
     return entry.label if line is None else name_for_all(resolution.state, line)
 
 
-def _idle_lines(resolution: Resolution, step: RoundStep) -> list[Combatant]:
+def _idle_combatants(resolution: Resolution, step: RoundStep) -> list[Combatant]:
     if step.kind is StepKind.ACT:
         return [line for line in able_in(resolution, step) if not line.acted]
     lineup = lineup_of(resolution)

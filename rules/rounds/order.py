@@ -23,7 +23,7 @@ def place_label(resolution: Resolution, combatants: Iterable[Combatant]) -> str:
     known = [line for line in combatants if not line.hidden]
     if not known:
         return REFEREE_LABEL
-    if method_of(resolution).names_lines:
+    if method_of(resolution).names_combatants:
         return ", ".join(line.name for line in known)
     keys = {line.side for line in known}
     return " and ".join(side.label for side in resolution.encounter.sides if side.key in keys)
@@ -88,7 +88,7 @@ def steps_of_order(resolution: Resolution) -> tuple[RoundStep, ...]:
 def steps_of_place(resolution: Resolution, place: Segment, number: int) -> Iterator[RoundStep]:
     """A place of the order, in phases where the method has them."""
     phases = method_of(resolution).phases
-    label = place_label(resolution, _lines_of(resolution, place))
+    label = place_label(resolution, _combatants_of(resolution, place))
     in_phases = phases and not place.hidden and not place.phase
     for phase in phases if in_phases else (place.phase,):
         yield RoundStep(
@@ -105,8 +105,8 @@ def steps_of_place(resolution: Resolution, place: Segment, number: int) -> Itera
         )
 
 
-def _lines_of(resolution: Resolution, place: Segment) -> list[Combatant]:
-    return [resolution.lines[who] for who in place.who]
+def _combatants_of(resolution: Resolution, place: Segment) -> list[Combatant]:
+    return [resolution.combatants[who] for who in place.who]
 
 
 def _first_places(lineup: Lineup, places: tuple[Segment, ...]) -> dict[str, int]:
@@ -130,8 +130,8 @@ def _morale_steps(lineup: Lineup, first: dict[str, int], number: int) -> Iterato
 def _report(resolution: Resolution, places: tuple[Segment, ...]) -> None:
     seen = tuple(
         Place(
-            label=place_label(resolution, _lines_of(resolution, place)),
-            who=tuple([naming(line) for line in _lines_of(resolution, place)]),
+            label=place_label(resolution, _combatants_of(resolution, place)),
+            who=tuple([naming(line) for line in _combatants_of(resolution, place)]),
             phase=place.phase,
             simultaneous=place.simultaneous,
             hidden=place.hidden,

@@ -66,7 +66,7 @@ def is_worth_a_stop(resolution: Resolution, step: RoundStep) -> bool:
     """Whether anything in a step is still to be done."""
     if step.kind is not StepKind.ACT:
         return is_playable(resolution, step)
-    able, lines = turns_of(resolution).able, resolution.lines
+    able, lines = turns_of(resolution).able, resolution.combatants
     for who in step.members:
         if who in able and not lines[who].acted and _may_act(step, lines[who]):
             return True
@@ -179,7 +179,7 @@ def _as_it_stands(resolution: Resolution, step: RoundStep) -> RoundStep:
 
 
 def _found(resolution: Resolution, ids: Iterable[str]) -> tuple[Combatant, ...]:
-    lines = resolution.lines
+    lines = resolution.combatants
     return tuple([lines[combatant_id] for combatant_id in ids if combatant_id in lines])
 
 

@@ -120,7 +120,7 @@ def can_use_turn(resolution: Resolution, combatant: Combatant) -> bool:
 
 def can_known_act(resolution: Resolution) -> bool:
     """Whether anybody whom players know of can act in this round."""
-    lines = resolution.lines
+    lines = resolution.combatants
     return any(not lines[who].hidden for who in turns_of(resolution).able)
 
 

@@ -6,9 +6,9 @@ left of a monster is a word unless the game shows numbers.
 
 from rules.view.records import (
     BodyView,
+    CombatantView,
     EffectView,
     EncounterView,
-    LineView,
     SideView,
     StatsView,
     StepView,
@@ -18,9 +18,9 @@ from rules.view.seeing import REFEREE_STEP, view_encounter
 __all__ = [
     "REFEREE_STEP",
     "BodyView",
+    "CombatantView",
     "EffectView",
     "EncounterView",
-    "LineView",
     "SideView",
     "StatsView",
     "StepView",

@@ -63,7 +63,7 @@ class StatsView:
 
 
 @dataclass(frozen=True, slots=True)
-class LineView:
+class CombatantView:
     """One line of the encounter. `effects` lie on the whole line, those of a body with the body.
 
     `can_act` is whether it is its turn now. `declared` is the kind, "secret" where no more may be
@@ -120,7 +120,7 @@ class SideView:
     aware: bool
     rolls: tuple[int, ...]
     awaited: bool
-    lines: tuple[LineView, ...]
+    combatants: tuple[CombatantView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +173,10 @@ class EncounterView:
         return next((step for step in self.steps if step.is_current), None)
 
     @property
-    def lines(self) -> tuple[LineView, ...]:
+    def combatants(self) -> tuple[CombatantView, ...]:
         """All lines of all sides."""
-        return tuple(line for side in self.sides for line in side.lines)
+        return tuple(line for side in self.sides for line in side.combatants)
 
-    def line(self, combatant_id: str) -> LineView | None:
+    def combatant(self, combatant_id: str) -> CombatantView | None:
         """The line with that id, None if the viewer knows of none."""
-        return next((line for line in self.lines if line.id == combatant_id), None)
+        return next((line for line in self.combatants if line.id == combatant_id), None)

@@ -6,9 +6,9 @@ from rules.kernel.actor import Viewer
 from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep, StepKind
-from rules.view.lines import view_line
+from rules.view.combatants import view_combatant
 from rules.view.look import Look, is_waited_for
-from rules.view.records import EncounterView, LineView, SideView, StepView
+from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
 REFEREE_STEP = "referee"
 
@@ -20,7 +20,7 @@ def view_encounter(state: GameState, viewer: Viewer, *, exact: bool) -> Encounte
         return None
     look = Look(state, encounter, viewer, exact)
     lines = tuple(
-        view_line(look, combatant)
+        view_combatant(look, combatant)
         for combatant in encounter.combatants
         if viewer.is_referee or not combatant.hidden
     )
@@ -40,7 +40,7 @@ def view_encounter(state: GameState, viewer: Viewer, *, exact: bool) -> Encounte
         reaction=encounter.reaction if knows_all or encounter.reaction_shown else "",
         speaker=speaker,
         escalation=escalation_bonus(state),
-        sides=sides if knows_all else tuple(s for s in sides if s.lines or s.is_party),
+        sides=sides if knows_all else tuple(s for s in sides if s.combatants or s.is_party),
         steps=tuple(_steps(encounter, lines, knows_all=knows_all)),
         checks=encounter.checks if knows_all else (),
     )
@@ -49,7 +49,7 @@ def view_encounter(state: GameState, viewer: Viewer, *, exact: bool) -> Encounte
 # Sides
 
 
-def _side(look: Look, side: Side, lines: tuple[LineView, ...]) -> SideView:
+def _side(look: Look, side: Side, lines: tuple[CombatantView, ...]) -> SideView:
     own = tuple(line for line in lines if line.side == side.key)
     return SideView(
         key=side.key,
@@ -61,7 +61,7 @@ def _side(look: Look, side: Side, lines: tuple[LineView, ...]) -> SideView:
         awaited=_rolls_for_sides(look)
         and not side.rolls
         and any(is_waited_for(look, c) for c in _of_side(look, side)),
-        lines=own,
+        combatants=own,
     )
 
 
@@ -92,7 +92,9 @@ def _rolls_for_sides(look: Look) -> bool:
 # Steps
 
 
-def _steps(encounter: Encounter, lines: tuple[LineView, ...], *, knows_all: bool) -> list[StepView]:
+def _steps(
+    encounter: Encounter, lines: tuple[CombatantView, ...], *, knows_all: bool
+) -> list[StepView]:
     """The steps as far as they may be known; a place where nobody is left is none any more.
 
     Morale to come is the referees': whether it stays hidden depends on whose check is due.

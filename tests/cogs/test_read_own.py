@@ -15,7 +15,7 @@ from rules.kernel.actor import Viewer
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import CreateCharacter
 from rules.systems import SYSTEMS
-from rules.view import LineView
+from rules.view import CombatantView
 from tests.cogs.test_board import monster, roll
 from tests.rules.table import ANN, Table
 
@@ -33,7 +33,7 @@ def table() -> Table:
     return table
 
 
-def own(table: Table, *likely: Callable[[LineView], bool]) -> str:
+def own(table: Table, *likely: Callable[[CombatantView], bool]) -> str:
     game: Any = SimpleNamespace(state=table.state, viewer=lambda _user_id: Viewer(ANN.member))
     found = read_own(cast("LiveGame", game), ANNS, "", *likely)
     return next(sheet.name for sheet in table.state.characters if sheet.id == found)

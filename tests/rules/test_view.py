@@ -24,7 +24,7 @@ from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
 from rules.state.encounter import Kind, Stage
 from rules.state.rounds import StepKind
 from rules.systems import SYSTEMS
-from rules.view import REFEREE_STEP, EncounterView, LineView, view_encounter
+from rules.view import REFEREE_STEP, CombatantView, EncounterView, view_encounter
 from tests.rules.table import ANN, BOB, CAT, Table
 
 REFEREE = Viewer(1, is_referee=True)
@@ -37,8 +37,8 @@ def see(table: Table, viewer: Viewer = TABLE, *, exact: bool = False) -> Encount
     return view
 
 
-def named(view: EncounterView, name: str) -> LineView:
-    return next(line for line in view.lines if line.name == name)
+def named(view: EncounterView, name: str) -> CombatantView:
+    return next(line for line in view.combatants if line.name == name)
 
 
 def opened(preset: str = "ose", **settings: str) -> Table:
@@ -156,11 +156,11 @@ def test_secret_distance_and_reaction_stay_with_the_referee() -> None:
 @pytest.mark.rule("OSE-DECLARE", "OSE-INITIATIVE", "OSE-COMBAT-SEQUENCE")
 def test_who_is_awaited_is_told_step_by_step() -> None:
     table = opened(declarations="secret")
-    assert not any(line.awaited for line in see(table).lines)
+    assert not any(line.awaited for line in see(table).combatants)
     table.act(NextStep())
-    assert [line.name for line in see(table).lines if line.awaited] == ["Aldric", "Berta"]
+    assert [line.name for line in see(table).combatants if line.awaited] == ["Aldric", "Berta"]
     table.act(Declare(target=id_of(table, "Aldric"), kind="spell", text="sleep"), ANN)
-    assert [line.name for line in see(table).lines if line.awaited] == ["Berta"]
+    assert [line.name for line in see(table).combatants if line.awaited] == ["Berta"]
     assert (named(see(table), "Aldric").declared, named(see(table), "Aldric").declared_text) == (
         "secret",
         "",
@@ -177,18 +177,18 @@ def test_who_is_awaited_is_told_step_by_step() -> None:
     current = see(table).current
     assert current is not None
     assert (current.label, current.phase) == ("Party", "movement")
-    assert [line.name for line in see(table).lines if line.can_act] == ["Aldric", "Berta"]
+    assert [line.name for line in see(table).combatants if line.can_act] == ["Aldric", "Berta"]
     table.act(MarkDone(target=id_of(table, "Aldric")), ANN)
-    assert [line.name for line in see(table).lines if line.awaited] == ["Berta"]
-    assert see(table).line(id_of(table, "Ghost")) is None
-    assert see(table, REFEREE).line(id_of(table, "Ghost")) is not None
+    assert [line.name for line in see(table).combatants if line.awaited] == ["Berta"]
+    assert see(table).combatant(id_of(table, "Ghost")) is None
+    assert see(table, REFEREE).combatant(id_of(table, "Ghost")) is not None
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_hidden_steps_are_the_referees_and_hidden_totals_are_nobodys() -> None:
     table = opened("4e", monster_totals="hidden")
     table.act(NextStep())
-    waited = [line.name for line in see(table).lines if line.awaited]
+    waited = [line.name for line in see(table).combatants if line.awaited]
     assert waited == ["Aldric", "Berta", "Orcs"]
     for name, total in (("Aldric", 18), ("Berta", 5), ("Orcs", 12), ("Ghost", 9)):
         table.act(RollInitiative(combatant_id=id_of(table, name), forced=total))
@@ -263,5 +263,5 @@ def test_late_ones_those_who_left_and_a_method_that_is_gone() -> None:
     table.state = replace(
         table.state, encounter=replace(encounter, settings=settings, steps=steps, step_index=0)
     )
-    assert not any(line.awaited for line in see(table).lines)
+    assert not any(line.awaited for line in see(table).combatants)
     assert see(table).stage is Stage.ROUNDS

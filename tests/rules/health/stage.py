@@ -197,7 +197,7 @@ def character(
     )
 
 
-def line_of(sheet: Character) -> Combatant:
+def combatant_of(sheet: Character) -> Combatant:
     """A character's line in the encounter."""
     return Combatant(sheet.id, sheet.name, "party", Kind.CHARACTER, sheet.owner)
 
@@ -248,7 +248,7 @@ def stage(
         stage=Stage.ROUNDS,
         round=1,
         sides=(Side("party", "the party", is_party=True), Side("monsters", "the monsters")),
-        combatants=(*map(line_of, characters), *lines),
+        combatants=(*map(combatant_of, characters), *lines),
     )
     table.state = replace(table.state, characters=characters, encounter=encounter)
     return table

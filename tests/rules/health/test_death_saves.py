@@ -188,7 +188,7 @@ def test_referee_enters_the_result_or_forces_the_roll() -> None:
 def seen_body(table: HealthTable, viewer: Viewer = TABLE) -> BodyView:
     view = view_encounter(table.state, viewer, exact=False)
     assert view is not None
-    line = view.line("c1")
+    line = view.combatant("c1")
     assert line is not None
     return line.bodies[0]
 

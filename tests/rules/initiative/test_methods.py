@@ -35,7 +35,7 @@ TOY = InitiativeMethod(
     ties=lambda lineup: (),
     order=order_of_names,
     delay=lambda waiting: "",
-    names_lines=True,
+    names_combatants=True,
 )
 
 

@@ -10,7 +10,7 @@ from rules.rounds.declarations import DISENGAGE
 from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
 from rules.rounds.turns import has_declared
 from rules.state.rounds import Declaration
-from rules.view import LineView, view_encounter
+from rules.view import CombatantView, view_encounter
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
 
@@ -240,10 +240,10 @@ def test_what_the_hidden_have_declared_is_known_when_they_are_seen() -> None:
     assert view_of(arena, "lurker").declared_text == "fear"
 
 
-def view_of(arena: Arena, who: str) -> LineView:
+def view_of(arena: Arena, who: str) -> CombatantView:
     """A line as everybody sees it."""
     view = view_encounter(arena.state, TABLE, exact=False)
     assert view is not None
-    line = view.line(who)
+    line = view.combatant(who)
     assert line is not None
     return line

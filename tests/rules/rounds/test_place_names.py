@@ -106,7 +106,7 @@ def test_who_is_left_unseen_in_a_place_changes_nothing_for_players(
         arena.act(leaving(**fields))
         view = seen(arena)
         assert arena.now.label == "A"
-        views.append((view.steps, view.lines, view.current))
+        views.append((view.steps, view.combatants, view.current))
     assert views[0] == views[1]
 
 

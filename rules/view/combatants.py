@@ -10,16 +10,16 @@ from rules.state.health import Effect, Vitals
 from rules.state.rounds import Declaration, StepKind
 from rules.view.effects import view_effect
 from rules.view.look import Look, is_waited_for
-from rules.view.records import BodyView, EffectView, LineView, StatsView
+from rules.view.records import BodyView, CombatantView, EffectView, StatsView
 
 
-def view_line(look: Look, combatant: Combatant) -> LineView:
+def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
     """A line as the viewer may know it; whether they may know of it at all is asked before."""
     is_own = look.viewer.acts_for(combatant.owner)
     bodies = _bodies(look, combatant, is_own=is_own)
     alone = {body.target for body in bodies}
     declared, text = _declared(combatant.declaration, knows=is_own)
-    return LineView(
+    return CombatantView(
         id=combatant.id,
         name=combatant.name,
         kind=combatant.kind,
