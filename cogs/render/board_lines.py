@@ -54,7 +54,7 @@ def line_text(
 
     `says_acted` is False below a heading that says so of all.
     """
-    has_acted = line.acted and bool(line.standing)
+    has_acted = line.done and bool(line.standing)
     mark = ACTED if has_acted else ACTS if line.awaited or line.can_act else WAITS
     name = called(line.name, detail)
     if line.kind is Kind.CHARACTER:

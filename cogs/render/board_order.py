@@ -232,7 +232,7 @@ def remaining_phases(view: EncounterView) -> list[str]:
     current = view.current
     if current is None or current.kind is not StepKind.ACT or not current.segment:
         return []
-    acted = {line.id for line in view.combatants if line.acted}
+    acted = {line.id for line in view.combatants if line.done}
     return [
         PHASES.get(step.phase, step.phase)
         for step in view.steps

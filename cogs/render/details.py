@@ -62,7 +62,7 @@ def _head(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[str]:
 def _secrets(view: EncounterView, encounter: Encounter) -> Iterator[str]:
     """What the referee alone has to think of."""
     due: dict[str, list[str]] = {}
-    for check in view.checks:
+    for check in view.morale_checks:
         due.setdefault(check.combatant_id, []).append(WHY[check.trigger])
     for combatant_id, reasons in due.items():
         line = view.combatant(combatant_id)
@@ -99,7 +99,7 @@ def _side(game: LiveGame, view: EncounterView, side: SideView) -> list[str]:
 
 
 def _line(game: LiveGame, view: EncounterView, line: CombatantView) -> Iterator[str]:
-    mark = ACTED if line.acted else WAITS
+    mark = ACTED if line.done else WAITS
     yield f"{mark} {' · '.join(_words(game, view, line))}"
     if len(line.bodies) > 1:
         yield f"  {', '.join(_bodies(line.bodies))}"
@@ -119,7 +119,7 @@ def _words(game: LiveGame, view: EncounterView, line: CombatantView) -> Iterator
         yield f"<@{user_id}>" if user_id is not None else "a player who has left"
     if line.initiative is not None:
         yield f"initiative {line.initiative}"
-    if line.acted and line.standing:
+    if line.done and line.standing:
         yield "has acted"
     if line.declared:
         yield (

@@ -163,8 +163,8 @@ def _about_round(view: EncounterView) -> list[str]:
     else:
         lines.append("- `/encounter next`, or **Next** on the board, goes on to the next step.")
         lines.append("- `/damage` and `/heal` work on everybody, several at once too.")
-    if view.checks:
-        due = "A morale check is" if len(view.checks) == 1 else "Morale checks are"
+    if view.morale_checks:
+        due = "A morale check is" if len(view.morale_checks) == 1 else "Morale checks are"
         lines.append(f"- {due} due: `/morale roll`.")
     lines.append("- `/encounter details` shows you everything; `/encounter end` ends it.")
     return lines

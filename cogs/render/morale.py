@@ -32,10 +32,10 @@ def render_morale(game: LiveGame) -> MoralePage:
     names = {line.id: plain(line.name) for line in encounter.combatants}
     lines = [
         f"Due: **{names.get(check.combatant_id, '')}**, {WHY[check.trigger]}."
-        for check in encounter.checks
+        for check in encounter.morale_checks
     ] or ["No check is due."]
     lines += [_group(line) for line in _groups(encounter)]
-    buttons = [b for check in encounter.checks for b in morale_buttons(game, check)]
+    buttons = [b for check in encounter.morale_checks for b in morale_buttons(game, check)]
     text = join_within(lines, MESSAGE_LIMIT)
     return MoralePage(text, row_of(*buttons[:MOST_PRIVATE_PROMPTS]))
 

@@ -78,9 +78,9 @@ def _forget(resolution: Resolution, combatant_id: str) -> None:
     encounter = resolution.encounter
     if combatant is not None and not is_out(encounter, resolution.state, combatant):
         return
-    checks = tuple(check for check in encounter.checks if check.combatant_id != combatant_id)
+    checks = tuple(check for check in encounter.morale_checks if check.combatant_id != combatant_id)
     speaker = "" if encounter.speaker == combatant_id else encounter.speaker
-    resolution.put_encounter(replace(encounter, checks=checks, speaker=speaker))
+    resolution.put_encounter(replace(encounter, morale_checks=checks, speaker=speaker))
 
 
 def remove_combatant(resolution: Resolution, action: RemoveCombatant) -> None:

@@ -78,6 +78,6 @@ def _take_checks_along(resolution: Resolution, combatant_id: str, side: Side) ->
     encounter = resolution.encounter
     checks = tuple(
         replace(check, side=side.key) if check.combatant_id == combatant_id else check
-        for check in encounter.checks
+        for check in encounter.morale_checks
     )
-    resolution.put_encounter(replace(encounter, checks=checks))
+    resolution.put_encounter(replace(encounter, morale_checks=checks))

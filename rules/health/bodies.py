@@ -154,7 +154,7 @@ def _rounds_over(resolution: Resolution, target: str) -> int:
     if combatant is None:
         return NO_ROUND
     number = resolution.encounter.round
-    return number if combatant.acted else number - 1
+    return number if combatant.turn.done else number - 1
 
 
 def _tell_wound_level(

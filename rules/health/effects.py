@@ -222,6 +222,6 @@ def _next_turn(resolution: Resolution, combatant_id: str, giver: str = "") -> in
     is_on = step is not None and step.kind is StepKind.ACT and combatant.id in step.who
     gives_in_own_turn = is_on and split_target(giver)[0] == combatant.id
     # Late joiners wait for the next round, and the surprised for the first one that is counted.
-    is_over = combatant.acted or gives_in_own_turn or is_late(encounter, combatant)
+    is_over = combatant.turn.done or gives_in_own_turn or is_late(encounter, combatant)
     first = 1 if resolution.side(combatant.side).surprised else 0
     return max(first, encounter.round + is_over)

@@ -71,7 +71,7 @@ def ask_morale(resolution: Resolution, action: AskMorale) -> None:
     resolution.require_referee("ask for a morale check")
     combatant = resolution.combatant(action.combatant_id)
     _require_able(resolution, combatant)
-    if any(check.combatant_id == combatant.id for check in resolution.encounter.checks):
+    if any(check.combatant_id == combatant.id for check in resolution.encounter.morale_checks):
         raise RuleError(f"A morale check of {combatant.name} is due already.")
     add_check(resolution, combatant, "referee")
 
@@ -96,7 +96,7 @@ def _require_able(resolution: Resolution, combatant: Combatant) -> None:
 
 def _find_check(resolution: Resolution, action: RollMorale | SkipMorale) -> MoraleCheck:
     """The check meant; for a combatant with none due, one that was not announced."""
-    checks = resolution.encounter.checks
+    checks = resolution.encounter.morale_checks
     if action.check_id:
         return _due(resolution, action.check_id)
     if action.combatant_id:
@@ -115,7 +115,7 @@ def _find_check(resolution: Resolution, action: RollMorale | SkipMorale) -> Mora
 
 
 def _due(resolution: Resolution, check_id: str) -> MoraleCheck:
-    found = next((c for c in resolution.encounter.checks if c.id == check_id), None)
+    found = next((c for c in resolution.encounter.morale_checks if c.id == check_id), None)
     if found is None:
         raise TooLateError(
             "That morale check is not due any more: it was rolled or skipped, "
@@ -147,7 +147,7 @@ def _drop(resolution: Resolution, check: MoraleCheck, combatant_id: str = "") ->
     encounter = resolution.encounter
     checks = tuple(
         other
-        for other in encounter.checks
+        for other in encounter.morale_checks
         if other.id != check.id and other.combatant_id != combatant_id
     )
-    resolution.put_encounter(replace(encounter, checks=checks))
+    resolution.put_encounter(replace(encounter, morale_checks=checks))

@@ -53,15 +53,15 @@ def drop_idle_checks(resolution: Resolution) -> None:
         for c in encounter.combatants
         if standing(encounter, resolution.state, c) and not exemption(c)
     }
-    checks = tuple(check for check in encounter.checks if check.combatant_id in able)
-    resolution.put_encounter(replace(encounter, checks=checks))
+    checks = tuple(check for check in encounter.morale_checks if check.combatant_id in able)
+    resolution.put_encounter(replace(encounter, morale_checks=checks))
 
 
 def add_check(resolution: Resolution, combatant: Combatant, trigger: str) -> MoraleCheck:
     """Make a check due. A fall that shows a body's numbers is `reveal`ed where it is told."""
     encounter = resolution.encounter
     check = MoraleCheck(resolution.token(), combatant.id, trigger, combatant.side, encounter.round)
-    resolution.put_encounter(replace(encounter, checks=(*encounter.checks, check)))
+    resolution.put_encounter(replace(encounter, morale_checks=(*encounter.morale_checks, check)))
     resolution.emit(
         MoraleCheckDue(
             check_id=check.id,

@@ -46,11 +46,11 @@ def declare(resolution: Resolution, action: Declare) -> None:
     is_secret = action.secret or _is_hushed(resolution)
     text = " ".join(action.text.split())[:LONGEST_TEXT]
     declaration = Declaration(action.kind, text, secret=is_secret, kept=action.secret)
-    if declaration == combatant.declaration:
+    if declaration == combatant.turn.declaration:
         raise RuleError(
             f"{combatant.name} has declared just that already. Another declaration takes its place."
         )
-    resolution.put_combatant(replace(combatant, declaration=declaration))
+    resolution.put_combatant(_with_declaration(combatant, declaration))
     resolution.emit(
         Declared(
             target=resolution.who(combatant.id),
@@ -84,10 +84,10 @@ def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) ->
     combatant = named(resolution, action.target)
     resolution.require_control(action.target, "take a declaration back")
     _require_open(resolution)
-    declaration = combatant.declaration
+    declaration = combatant.turn.declaration
     if declaration is None:
         raise RuleError(f"{combatant.name} has no declaration in this round to take back.")
-    resolution.put_combatant(replace(combatant, declaration=None))
+    resolution.put_combatant(_with_declaration(combatant, None))
     resolution.emit(
         DeclarationWithdrawn(
             target=resolution.who(combatant.id),
@@ -111,7 +111,15 @@ def reveal_declarations(resolution: Resolution, action: RevealDeclarations) -> N
 def reveal_at_initiative(resolution: Resolution) -> None:
     """What was secret until everybody's were in is known; what the referee keeps stays so."""
     secret = _secret_ones(resolution)
-    _reveal(resolution, [line for line in secret if line.declaration and not line.declaration.kept])
+    _reveal(
+        resolution,
+        [line for line in secret if line.turn.declaration and not line.turn.declaration.kept],
+    )
+
+
+def _with_declaration(combatant: Combatant, declaration: Declaration | None) -> Combatant:
+    """The combatant with another declaration for this round, or with none."""
+    return replace(combatant, turn=replace(combatant.turn, declaration=declaration))
 
 
 def _is_declaring(resolution: Resolution) -> bool:
@@ -149,7 +157,7 @@ def _secret_ones(resolution: Resolution) -> list[Combatant]:
     return [
         combatant
         for combatant in resolution.encounter.combatants
-        if combatant.declaration is not None and combatant.declaration.secret
+        if combatant.turn.declaration is not None and combatant.turn.declaration.secret
     ]
 
 
@@ -157,10 +165,10 @@ def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
     """Keep declarations secret no longer, and tell those of combatants whom players see."""
     announcements: list[Announcement] = []
     for combatant in combatants:
-        declaration = combatant.declaration
+        declaration = combatant.turn.declaration
         assert declaration is not None
         known = replace(declaration, secret=False, kept=False)
-        resolution.put_combatant(replace(combatant, declaration=known))
+        resolution.put_combatant(_with_declaration(combatant, known))
         if not combatant.hidden:
             who = resolution.who(combatant.id)
             announcements.append(Announcement(target=who, kind=known.kind, text=known.text))

@@ -57,7 +57,7 @@ def _reopen_turns(resolution: Resolution, index: int) -> None:
     """Give back what went by from the reopened step on."""
     for step in resolution.encounter.steps[index:]:
         for combatant in combatants_of(resolution, step):
-            if combatant.passed:
+            if combatant.turn.passed_over:
                 reopen_turn(resolution, combatant)
 
 
@@ -150,7 +150,7 @@ def _name(resolution: Resolution, entry: Entry) -> str:
 
 def _idle_combatants(resolution: Resolution, step: RoundStep) -> list[Combatant]:
     if step.kind is StepKind.ACT:
-        return [line for line in able_in(resolution, step) if not line.acted]
+        return [line for line in able_in(resolution, step) if not line.turn.done]
     lineup = lineup_of(resolution)
     return [
         line

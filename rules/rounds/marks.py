@@ -25,7 +25,7 @@ def mark_done(resolution: Resolution, action: MarkDone) -> None:
     resolution.require_control(action.target, "say that the turn is over")
     require_round(resolution, action.round)
     _require_turn(resolution, combatant)
-    if combatant.acted:
+    if combatant.turn.done:
         raise TooLateError(f"{combatant.name} has already acted in this round.")
     if not can_act(resolution.state, combatant):
         raise RuleError(f"{combatant.name} {CANNOT_ACT}")
@@ -38,7 +38,7 @@ def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:
     """A combatant has its turn again; for players only while its place in the order lasts."""
     combatant = named(resolution, action.target)
     resolution.require_control(action.target, "take the turn back")
-    if not combatant.acted:
+    if not combatant.turn.done:
         raise RuleError(f"{combatant.name} has not acted in this round yet.")
     step = resolution.encounter.step
     is_in_place = step is not None and combatant.id in step.members
@@ -52,7 +52,9 @@ def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:
 
 def reopen_turn(resolution: Resolution, combatant: Combatant) -> None:
     """Give a turn back and report it."""
-    resolution.put_combatant(replace(combatant, acted=False, passed=False))
+    resolution.put_combatant(
+        replace(combatant, turn=replace(combatant.turn, done=False, passed_over=False))
+    )
     resolution.emit(
         TurnReopened(
             target=resolution.who(combatant.id),

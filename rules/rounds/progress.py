@@ -19,7 +19,7 @@ from rules.rounds.turns import can_known_act, lineup_of, method_of, take_turns, 
 from rules.rounds.words import DECLARING, INITIATIVE, NOBODY
 from rules.state.encounter import Combatant, Stage
 from rules.state.initiative import Initiative
-from rules.state.rounds import RoundStep, StepKind
+from rules.state.rounds import RoundStep, StepKind, Turn
 
 
 def begin_round(resolution: Resolution, number: int, *, surprise: bool = False) -> None:
@@ -47,7 +47,7 @@ def begin_round(resolution: Resolution, number: int, *, surprise: bool = False) 
 
 def _as_new(method: InitiativeMethod, combatant: Combatant) -> Combatant:
     initiative = Initiative() if method.rolls_each_round else combatant.initiative
-    return replace(combatant, acted=False, passed=False, declaration=None, initiative=initiative)
+    return replace(combatant, turn=Turn(), initiative=initiative)
 
 
 def open_round(resolution: Resolution, event: RoundBegan) -> None:
@@ -149,7 +149,7 @@ def _pass_by(resolution: Resolution, index: int) -> None:
         return
     having = turns_of(resolution).having
     passing = (c for c in combatants_of(resolution, steps[index]) if c.id in having)
-    take_turns(resolution, [combatant for combatant in passing if not combatant.acted])
+    take_turns(resolution, [combatant for combatant in passing if not combatant.turn.done])
     apply_held(resolution)
 
 
@@ -183,7 +183,7 @@ def _end_round(resolution: Resolution) -> None:
     """The turns that are left go by, and the round's time (OSE-TIME), before anything that its end
     sets off begins to last."""
     in_order = lineup_of(resolution).combatants
-    take_turns(resolution, [combatant for combatant in in_order if not combatant.acted])
+    take_turns(resolution, [combatant for combatant in in_order if not combatant.turn.done])
     apply_held(resolution)
     encounter = resolution.encounter
     resolution.put_encounter(replace(encounter, rounds_over=encounter.rounds_over + 1))

@@ -48,7 +48,7 @@ def _may_act(step: RoundStep, combatant: Combatant) -> bool:
 
 def checks_due(resolution: Resolution, step: RoundStep) -> Iterator[MoraleCheck]:
     """The morale checks that a step is for: a side's, or all of them at the end of the round."""
-    for check in resolution.encounter.checks:
+    for check in resolution.encounter.morale_checks:
         if step.side in ("", check.side):
             yield check
 
@@ -68,7 +68,7 @@ def is_worth_a_stop(resolution: Resolution, step: RoundStep) -> bool:
         return is_playable(resolution, step)
     able, lines = turns_of(resolution).able, resolution.combatants
     for who in step.members:
-        if who in able and not lines[who].acted and _may_act(step, lines[who]):
+        if who in able and not lines[who].turn.done and _may_act(step, lines[who]):
             return True
     return False
 
@@ -86,7 +86,9 @@ def enter(resolution: Resolution, index: int) -> None:
         replace(encounter, steps=steps, step_index=index, step_number=encounter.step_number + 1)
     )
     encounter, step = resolution.encounter, steps[index]
-    named = [naming(combatant) for combatant in _found(resolution, step.who) if not combatant.acted]
+    named = [
+        naming(combatant) for combatant in _found(resolution, step.who) if not combatant.turn.done
+    ]
     resolution.emit(
         StepBegan(
             round=encounter.round,

@@ -143,7 +143,7 @@ def has_declared(combatant: Combatant, kind: str = "") -> bool:
 
     What the referee keeps secret counts once it is revealed: before that nothing may tell of it.
     """
-    declaration = combatant.declaration
+    declaration = combatant.turn.declaration
     if declaration is None or declaration.kept:
         return False
     return kind in ("", declaration.kind)
@@ -175,7 +175,9 @@ def take_turns(
     taking = tuple(combatants)
     if not taking:
         return
-    resolution.put_combatants(replace(c, acted=True, passed=not by_hand) for c in taking)
+    resolution.put_combatants(
+        replace(c, turn=replace(c.turn, done=True, passed_over=not by_hand)) for c in taking
+    )
     for combatant in taking:
         resolution.emit(
             TurnTaken(

@@ -99,7 +99,7 @@ def set_slow(resolution: Resolution, action: SetSlow) -> None:
     resolution.put_combatant(changed)
     own = last_index_of(resolution, combatant)
     encounter = resolution.encounter
-    can_act_yet = combatant.id in turns_of(resolution).able and not combatant.acted
+    can_act_yet = combatant.id in turns_of(resolution).able and not combatant.turn.done
     is_open = can_act_yet and own is not None and own >= encounter.step_index
     if is_open and action.slow:
         leave_place(resolution, changed)
@@ -144,7 +144,7 @@ def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> No
 def _own_place(resolution: Resolution, combatant: Combatant) -> int:
     """The index of the last step of a place that can still be left; RuleError if there is none."""
     own = last_index_of(resolution, combatant)
-    if combatant.acted:
+    if combatant.turn.done:
         raise TooLateError(f"{combatant.name} has already acted in this round.")
     if own is None:
         raise RuleError(f"{combatant.name} has no place in the order of this round yet.")

@@ -7,7 +7,7 @@ from rules.record import Record, field
 from rules.state.health import Vitals
 from rules.state.initiative import Initiative
 from rules.state.morale import Marks, Morale, MoraleCheck
-from rules.state.rounds import Declaration, RoundStep
+from rules.state.rounds import RoundStep, Turn
 
 
 class Kind(StrEnum):
@@ -39,7 +39,6 @@ class Combatant(Record, frozen=True):
 
     A character's id and name are the sheet's and its bodies stay empty: the sheet holds the hit
     points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.
-    `passed` says of one who has acted that the turn went by without anybody marking it.
     `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
     round, which has the number 0, is one too.
@@ -60,11 +59,9 @@ class Combatant(Record, frozen=True):
     dexterity_class: int = 0
     takes_middle_phase: bool = False
     slow: bool = False
-    acted: bool = False
-    passed: bool = False
+    turn: Turn = Turn()
     joined_round: int = 0
     missed_surprise: bool = False
-    declaration: Declaration | None = None
     morale: Morale = Morale()
     gone: str = ""
     dies_as_character: bool = False
@@ -132,7 +129,7 @@ class Encounter(Record, frozen=True):
     step_number: int = 0
     sides: tuple[Side, ...] = ()
     combatants: tuple[Combatant, ...] = ()
-    checks: tuple[MoraleCheck, ...] = ()
+    morale_checks: tuple[MoraleCheck, ...] = ()
     held: tuple[HeldDamage, ...] = ()
     rounds_over: int = 0
 

@@ -26,6 +26,17 @@ class Declaration(Record, frozen=True):
     kept: bool = False
 
 
+class Turn(Record, frozen=True):
+    """What of a combatant lasts one round; the next one begins with a new one.
+
+    `done` says that the turn is over, `passed_over` that it went by without anybody marking it.
+    """
+
+    done: bool = False
+    passed_over: bool = False
+    declaration: Declaration | None = None
+
+
 class RoundStep(Record, frozen=True):
     """One stop of the round. `who` are the combatants that may act in it, in no order.
 

@@ -18,7 +18,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
     is_own = look.viewer.acts_for(combatant.owner)
     bodies = _bodies(look, combatant, is_own=is_own)
     alone = {body.target for body in bodies}
-    declared, text = _declared(combatant.declaration, knows=is_own)
+    declared, text = _declared(combatant.turn.declaration, knows=is_own)
     return CombatantView(
         id=combatant.id,
         name=combatant.name,
@@ -28,7 +28,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         hidden=combatant.hidden,
         bodies=bodies,
         effects=() if combatant.id in alone else _effects(look, combatant.id),
-        acted=combatant.acted,
+        done=combatant.turn.done,
         can_act=_acts_now(look, combatant),
         awaited=_is_awaited(look, combatant),
         declared=declared,
@@ -57,7 +57,7 @@ def _stats(look: Look, combatant: Combatant) -> StatsView:
 def _acts_now(look: Look, combatant: Combatant) -> bool:
     step = look.step
     is_its_step = step is not None and step.kind is StepKind.ACT and combatant.id in step.who
-    return is_its_step and not combatant.acted
+    return is_its_step and not combatant.turn.done
 
 
 def _is_awaited(look: Look, combatant: Combatant) -> bool:

@@ -81,7 +81,7 @@ class CombatantView:
     hidden: bool
     bodies: tuple[BodyView, ...]
     effects: tuple[EffectView, ...]
-    acted: bool
+    done: bool
     can_act: bool
     awaited: bool
     declared: str
@@ -146,7 +146,7 @@ class StepView:
 
 @dataclass(frozen=True, slots=True)
 class EncounterView:
-    """An encounter as one viewer may know it. `checks` are empty for players.
+    """An encounter as one viewer may know it. `morale_checks` are empty for players.
 
     `speaker` is who speaks for the party, "" for nobody; `settings` are the values in force.
     """
@@ -165,7 +165,7 @@ class EncounterView:
     escalation: int
     sides: tuple[SideView, ...]
     steps: tuple[StepView, ...]
-    checks: tuple[MoraleCheck, ...]
+    morale_checks: tuple[MoraleCheck, ...]
 
     @property
     def current(self) -> StepView | None:

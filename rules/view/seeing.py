@@ -42,7 +42,7 @@ def view_encounter(state: GameState, viewer: Viewer, *, exact: bool) -> Encounte
         escalation=escalation_bonus(state),
         sides=sides if knows_all else tuple(s for s in sides if s.combatants or s.is_party),
         steps=tuple(_steps(encounter, lines, knows_all=knows_all)),
-        checks=encounter.checks if knows_all else (),
+        morale_checks=encounter.morale_checks if knows_all else (),
     )
 
 

@@ -80,7 +80,7 @@ async def test_a_form_that_comes_too_late_gives_back_what_was_typed(play: Play) 
     told = await play.ann.submit_modal(late, WORDS)
     assert told.ephemeral
     assert "You typed:\n> sleep, at the \\*goblins\\*" in told.response.content
-    assert all(c.declaration is None for c in (await play.game()).state.encounter.combatants)
+    assert all(c.turn.declaration is None for c in (await play.game()).state.encounter.combatants)
 
 
 async def test_a_form_of_an_encounter_that_is_over_makes_nobody(play: Play) -> None:

@@ -87,7 +87,7 @@ async def test_a_press_that_comes_too_late_says_what_happened_meanwhile(play: Pl
         broken = await scene.press_forged(play.ann, f"lb:done:{game_id}{words}")
         assert broken.ephemeral
         assert "out of date" in broken.response.content
-    assert not any(c.acted for c in (await play.game()).state.encounter.combatants)
+    assert not any(c.turn.done for c in (await play.game()).state.encounter.combatants)
 
 
 async def test_an_old_board_is_out_of_date_and_leads_to_the_new_one(play: Play) -> None:

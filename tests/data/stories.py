@@ -109,6 +109,11 @@ STORIES: tuple[Story, ...] = (
             NextStep(),
         ),
     ),
+    (  # A side is passed over.
+        acting,
+        "ose",
+        (NextStep(to="side"),),
+    ),
     (  # A free round, somebody who comes too late for it, and single rolls that tie.
         camp,
         "ose",

@@ -69,7 +69,7 @@ async def test_two_people_press_done_at_once(wire: Wire) -> None:
     await asyncio.gather(*pressed)
     after = (await wire.game()).state.encounter
     assert after is not None
-    acted = [c.owner for c in after.combatants if c.acted]
+    acted = [c.owner for c in after.combatants if c.turn.done]
     assert sorted(filter(None, acted)) == sorted(filter(None, waiting))
 
 

@@ -101,7 +101,7 @@ def _name(game: LiveGame, combatant_id: str) -> str:
 
 def _checks(game: LiveGame) -> tuple[MoraleCheck, ...]:
     encounter = game.state.encounter
-    return encounter.checks if encounter is not None else ()
+    return encounter.morale_checks if encounter is not None else ()
 
 
 def _combatants(game: LiveGame) -> tuple[Combatant, ...]:

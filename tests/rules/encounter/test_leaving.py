@@ -124,7 +124,7 @@ def test_the_number_of_one_alone_does_not_matter(suffix: str) -> None:
 
 def with_checks(played: Table, *combatant_ids: str) -> None:
     checks = tuple(MoraleCheck(f"k{i}", i, "half", "monsters") for i in combatant_ids)
-    played.state = replace(played.state, encounter=replace(encounter(played), checks=checks))
+    played.state = replace(played.state, encounter=replace(encounter(played), morale_checks=checks))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -133,11 +133,11 @@ def test_a_check_of_those_who_are_gone_is_not_waited_for() -> None:
     goblin, wolf = add(played, count=2), add(played, "Wolf")
     with_checks(played, goblin.id, wolf.id)
     played.act(LeaveEncounter(target=f"{goblin.id}#1", reason="fled"))
-    assert len(encounter(played).checks) == 2
+    assert len(encounter(played).morale_checks) == 2
     played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
-    assert [check.combatant_id for check in encounter(played).checks] == [wolf.id]
+    assert [check.combatant_id for check in encounter(played).morale_checks] == [wolf.id]
     played.act(RemoveCombatant(combatant_id=wolf.id))
-    assert encounter(played).checks == ()
+    assert encounter(played).morale_checks == ()
 
 
 @pytest.mark.rule("OSE-PARLEY")

@@ -20,7 +20,7 @@ from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side, Stage
 from rules.state.game import GameState
 from rules.state.health import Effect, Vitals
-from rules.state.rounds import RoundStep, StepKind
+from rules.state.rounds import RoundStep, StepKind, Turn
 from rules.state.sheet import Character
 from tests.rules.table import ANN, BOB, Table
 
@@ -150,7 +150,7 @@ class HealthTable(Table):
         """Nobody has acted yet in this round."""
         encounter = self.state.encounter
         assert encounter is not None
-        fresh = tuple(replace(c, acted=False) for c in encounter.combatants)
+        fresh = tuple(replace(c, turn=Turn()) for c in encounter.combatants)
         self.change_encounter(round=number, combatants=fresh, steps=(), step_index=0)
 
     def begin_step(self, *who: str, simultaneous: bool = False) -> None:
@@ -162,7 +162,7 @@ class HealthTable(Table):
         """Somebody is done with this round."""
         encounter = self.state.encounter
         assert encounter is not None
-        self.change(combatant_id, acted=True)
+        self.change(combatant_id, turn=Turn(done=True))
         turn = TurnTaken(target=Who(combatant_id, combatant_id), round=encounter.round)
         self.act(Happen(events=(turn,)))
 

@@ -160,7 +160,7 @@ def due(step: Step) -> list[tuple[str, str]]:
 
 def checks(table: Table) -> tuple[MoraleCheck, ...]:
     assert table.state.encounter is not None
-    return table.state.encounter.checks
+    return table.state.encounter.morale_checks
 
 
 def side(table: Table, key: str = "monsters") -> Side:

@@ -87,7 +87,7 @@ class Arena(Table):
     def check_due(self, combatant_id: str) -> None:
         side = self.combatant(combatant_id).side
         check = MoraleCheck(f"check-{combatant_id}", combatant_id, "half", side)
-        self.change(checks=(*self.encounter.checks, check))
+        self.change(morale_checks=(*self.encounter.morale_checks, check))
 
     def hero(self, name: str, owner: int = 2, side: str = "party", **fields: object) -> None:
         """A character, owned by Ann if nobody else is said."""

@@ -41,10 +41,10 @@ def test_it_can_be_changed_and_taken_back_until_the_lock() -> None:
     arena = declaring()
     arena.act(Declare(target="a", kind="spell"), ANN)
     arena.act(Declare(target="a", kind="retreat"), ANN)
-    assert arena.combatant("a").declaration == Declaration("retreat")
+    assert arena.combatant("a").turn.declaration == Declaration("retreat")
     step = arena.act(WithdrawDeclaration(target="a"), ANN)
     assert reported(step, DeclarationWithdrawn)[0].target.id == "a"
-    assert arena.combatant("a").declaration is None
+    assert arena.combatant("a").turn.declaration is None
     with pytest.raises(RuleError, match="A has no declaration"):
         arena.act(WithdrawDeclaration(target="a"), ANN)
 
@@ -64,7 +64,7 @@ def test_it_is_cleared_with_the_round() -> None:
     arena = declaring()
     arena.act(Declare(target="a", kind="spell"), ANN)
     arena.next(to="round")
-    assert arena.combatant("a").declaration is None
+    assert arena.combatant("a").turn.declaration is None
 
 
 def test_secret_declarations_are_revealed_together_when_initiative_is_rolled() -> None:
@@ -84,7 +84,7 @@ def test_secret_declarations_are_revealed_together_when_initiative_is_rolled() -
         ("b", "nothing", ""),
         ("x", "other", "breath"),
     ]
-    assert arena.combatant("a").declaration == Declaration("spell", "sleep")
+    assert arena.combatant("a").turn.declaration == Declaration("spell", "sleep")
     assert step.revealed
 
 
@@ -150,7 +150,7 @@ def test_groups_have_none() -> None:
 def test_a_long_text_is_cut() -> None:
     arena = declaring()
     arena.act(Declare(target="a", kind="other", text="x" * 500), ANN)
-    declaration = arena.combatant("a").declaration
+    declaration = arena.combatant("a").turn.declaration
     assert declaration is not None
     assert len(declaration.text) == 300
 

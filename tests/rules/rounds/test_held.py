@@ -79,7 +79,7 @@ def test_a_death_at_the_end_of_a_tie_asks_for_morale_in_the_same_round() -> None
     arena.act(Damage(targets=("x",), amount="9"), ANN)
     step = arena.next()
     assert reported(step, StepBegan)[0].kind == "morale"
-    assert [check.combatant_id for check in arena.encounter.checks] == ["y"]
+    assert [check.combatant_id for check in arena.encounter.morale_checks] == ["y"]
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")

@@ -8,6 +8,7 @@ from rules.rounds.actions import MarkDone, MarkNotDone
 from rules.rounds.events import StepBegan, TurnReopened, TurnTaken
 from rules.state.encounter import Body, Kind
 from rules.state.health import Life, Vitals
+from rules.state.rounds import Turn
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
 
@@ -48,13 +49,13 @@ def test_players_act_for_their_own_when_their_place_has_come() -> None:
     with pytest.raises(RuleError, match=r"It is the turn of: Party. B acts later"):
         arena.done("b", by=BOB)
     arena.done("b")
-    assert arena.combatant("b").acted
+    assert arena.combatant("b").turn.done
 
 
 def test_a_group_acts_as_one_whoever_of_it_is_named() -> None:
     arena = arena_of_three()
     arena.done("x#2")
-    assert arena.combatant("x").acted
+    assert arena.combatant("x").turn.done
 
 
 def test_nobody_acts_before_the_rounds_or_before_initiative() -> None:
@@ -94,7 +95,7 @@ def test_a_turn_can_be_taken_back_while_its_place_lasts() -> None:
         arena.act(MarkNotDone(target="a"), BOB)
     step = arena.act(MarkNotDone(target="a"), ANN)
     assert reported(step, TurnReopened)[0].target.id == "a"
-    assert not arena.combatant("a").acted
+    assert not arena.combatant("a").turn.done
     arena.done("a", by=ANN)
     arena.next()
     with pytest.raises(ForbiddenError, match="The round has moved on from A"):
@@ -115,7 +116,7 @@ def test_a_turn_given_back_by_the_referee_can_be_used_late_or_passes_with_the_ro
 def test_an_encounter_without_a_step_takes_no_turn_back_from_players() -> None:
     arena = Arena("4e")
     arena.hero("A")
-    arena.alter("a", acted=True)
+    arena.alter("a", turn=Turn(done=True))
     with pytest.raises(ForbiddenError, match="moved on"):
         arena.act(MarkNotDone(target="a"), ANN)
 

@@ -124,7 +124,7 @@ def test_morale_comes_at_the_start_of_the_monsters_turn_when_it_is_due() -> None
     assert (arena.now.kind, arena.now.side, arena.now.hidden) == ("morale", "monsters", False)
     with pytest.raises(RuleError, match=r"Still waiting for the referee. A referee can go on"):
         arena.next(ANN)
-    arena.change(checks=())
+    arena.change(morale_checks=())
     arena.next(ANN)
     assert arena.place == ("Monsters", "movement", {"x"})
 
@@ -375,8 +375,8 @@ def test_turns_marked_by_hand_stay_when_a_step_is_reopened() -> None:
     arena.done("a", by=ANN)
     arena.next()
     arena.act(GoBack())
-    assert arena.combatant("a").acted
-    assert not arena.combatant("b").acted
+    assert arena.combatant("a").turn.done
+    assert not arena.combatant("b").turn.done
     with pytest.raises(RuleError, match="Still waiting for B"):
         arena.next(ANN)
 

@@ -8,6 +8,7 @@ from rules.initiative.events import Delayed, SlowChanged
 from rules.record import replace
 from rules.state.encounter import Body
 from rules.state.health import Life, Vitals
+from rules.state.rounds import Turn
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN
 
@@ -42,7 +43,7 @@ def test_it_needs_a_place_that_is_still_to_come() -> None:
     with pytest.raises(TooLateError, match="A has already acted"):
         arena.act(Delay(target="a", behind="x"), ANN)
     arena.next()
-    arena.alter("a", acted=False)
+    arena.alter("a", turn=Turn())
     with pytest.raises(TooLateError, match="The place of A in this round has gone by"):
         arena.act(Delay(target="a", behind="x"))
 
