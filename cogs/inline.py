@@ -227,12 +227,14 @@ async def _reply(
     view: discord.ui.View | None = None,
     nonce: str | None = None,
 ) -> discord.Message:
-    """Reply to a message, or say it in the channel if that has been deleted meanwhile."""
-    missing = discord.utils.MISSING
+    """Reply to a message, or say it in the channel if that has been deleted meanwhile.
+
+    A message that is delivered twice gets one reply.
+    """
     return await message.channel.send(
         shorten(text, MESSAGE_LIMIT),
-        view=view or missing,
-        nonce=nonce or missing,
+        view=view or discord.utils.MISSING,
+        nonce=nonce or f"{message.id}",
         reference=message.to_reference(fail_if_not_exists=False),
         mention_author=False,
     )

@@ -87,9 +87,7 @@ class Answer:
                 content, view=view or missing, file=file or missing, wait=True
             )
             return followup.id
-        return await self._post(
-            content, view=view or missing, nonce=nonce or missing, file=file or missing
-        )
+        return await self._post(content, view=view or missing, nonce=nonce, file=file or missing)
 
     # Any: the overloads of `send` take no options handed over.
     async def _post(self, content: str, **options: Any) -> int:  # noqa: ANN401

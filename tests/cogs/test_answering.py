@@ -1,6 +1,7 @@
 """Answers that take long: whatever happens then, nobody is left looking at "thinking …"."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -8,7 +9,7 @@ import pytest
 
 from cogs.core import answering
 from tests.cogs.conftest import Play
-from tests.cogs.trouble import forbidden
+from tests.cogs.trouble import forbidden, sent_nonces
 
 
 async def slow_down(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,6 +33,23 @@ async def test_a_slow_result_stands_in_the_channel_and_the_answer_leads_to_it(
     assert told.ephemeral
     assert play.channel.history()[-1].jump_url in told.response.content
     assert "42" in play.channel.history()[-1].content
+
+
+async def test_late_answers_without_a_log_row_are_told_one_by_one(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes a post with the nonce of an earlier one for that one, and shows nothing."""
+
+    async def compute_slowly(work: Callable[..., Any], *arguments: Any) -> Any:
+        await asyncio.sleep(0.1)
+        return work(*arguments)
+
+    monkeypatch.setattr(answering, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(asyncio, "to_thread", compute_slowly)
+    for dice in ("2d6 <= 7", "1d20 >= 11"):
+        told = await play.type(play.ann, "odds", dice=dice, share=True)
+        assert play.channel.history()[-1].jump_url in told.response.content
+    assert len(set(sent_nonces(play.env))) == 2
 
 
 async def test_a_slow_result_that_the_channel_does_not_take_is_told_privately(

@@ -11,7 +11,7 @@ from cogs.inline import PUBLIC_ONLY, TELLS_TOO_MUCH, UNKNOWN
 from data.live import LogEntry
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
-from tests.cogs.trouble import unsent
+from tests.cogs.trouble import sent_nonces, unsent
 
 MENU = "Roll the dice in this post"
 
@@ -285,3 +285,10 @@ async def test_a_refusal_names_nobody_hidden(play: Play) -> None:
     (player,) = await say(play, play.bob, "done Lurker")
     (nobody,) = await say(play, play.bob, "done Nobody")
     assert player.content.replace("Lurker", "Nobody") == nobody.content
+
+
+async def test_answers_that_are_no_moves_are_told_one_by_one(play: Play) -> None:
+    """Discord takes a post with the nonce of an earlier one for that one, and shows nothing."""
+    for words in ("help", "help", "dance"):
+        assert await say(play, play.ann, words)
+    assert len(set(sent_nonces(play.env))) == 3

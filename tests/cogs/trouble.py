@@ -3,6 +3,7 @@
 from typing import Any
 
 import discord
+from simcord import Env
 
 
 def refusal(status: int, code: int) -> discord.HTTPException:
@@ -20,3 +21,10 @@ async def unsent(*_: object, **__: object) -> None:
 async def forbidden(*_: object, **__: object) -> None:
     """Stands in for whatever sends: the bot may not write there."""
     raise refusal(403, 50013)
+
+
+def sent_nonces(env: Env) -> list[str]:
+    """The nonce of every message that the bot posted in a channel, one after the other."""
+    posts = [r for r in env.http_requests if r.method == "POST" and r.path.endswith("/messages")]
+    bodies: list[Any] = [post.json for post in posts]
+    return [body["nonce"] for body in bodies if body.get("enforce_nonce")]

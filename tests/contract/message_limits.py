@@ -10,6 +10,7 @@ EMBEDS_LENGTH = 6000
 CHOICES = 25
 CHOICE_LENGTH = 100
 EPHEMERAL = 1 << 6
+MISSING = "..."
 LAYOUT = 1 << 15
 PARTS = ("content", "embeds", "components", "attachments", "sticker_ids", "poll")
 REPLACED_BY_LAYOUT = ("content", "embeds", "sticker_ids", "poll")
@@ -27,6 +28,8 @@ def check_message(message: Json, *, is_new: bool, is_in_channel: bool = False) -
         yield "the message is empty"
     if is_in_channel and _flags(message) & EPHEMERAL:
         yield "a channel message cannot be ephemeral: everybody would read it"
+    if message.get("nonce") == MISSING:
+        yield "the nonce is the library's word for nothing: Discord takes only the first of them"
     yield from _check_embeds(records(message.get("embeds")))
     yield from _check_mentions(record(message.get("allowed_mentions")))
     is_layout = bool(_flags(message) & LAYOUT)
