@@ -6,7 +6,7 @@ from cogs.render.board import board_view
 from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
 from rules.health.effects import enders
-from rules.kernel.draft import split_target
+from rules.kernel.targets import id_of
 from rules.state.health import Life
 from rules.state.sheet import Character
 from rules.view import BodyView, CombatantView
@@ -71,7 +71,7 @@ def own_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
         effect.id
         for effect in game.state.effects
         for who in enders(effect)
-        if viewer.acts_for(owners.get(split_target(who)[0]))
+        if viewer.acts_for(owners.get(id_of(who)))
     }
     return [option for option in known_effects(game, user_id) if option[1] in own]
 

@@ -10,7 +10,7 @@ from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError
-from rules.kernel.draft import split_target
+from rules.kernel.targets import id_of
 from rules.state.health import Life
 from rules.view import CombatantView, EncounterView
 
@@ -33,7 +33,7 @@ def own_combatants(game: LiveGame, view: EncounterView, user_id: int) -> tuple[C
 
 def read_line(game: LiveGame, user_id: int, text: str) -> str:
     """The id of a line from what was typed; a member of a group stands for its group."""
-    return split_target(read_target(game, user_id, text))[0]
+    return id_of(read_target(game, user_id, text))
 
 
 def is_up(line: CombatantView) -> bool:

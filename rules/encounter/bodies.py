@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.kernel.draft import split_target
+from rules.kernel.targets import target_of
 from rules.record import replace
 from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.game import GameState
@@ -18,10 +18,7 @@ def members(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vital
             yield combatant.id, sheet.vitals, combatant.gone
         return
     for body in combatant.bodies:
-        # One member needs no number, so that its line and its body are the same target.
-        alone = len(combatant.bodies) == 1
-        target = combatant.id if alone else f"{combatant.id}#{body.number}"
-        yield target, body.vitals, body.gone or combatant.gone
+        yield target_of(combatant, body.number), body.vitals, body.gone or combatant.gone
 
 
 def is_too_late(encounter: Encounter) -> bool:
@@ -88,23 +85,14 @@ def fallen(state: GameState, combatant: Combatant) -> int:
 def incapacitated(state: GameState, combatant: Combatant) -> int:
     """How many bodies are slain, down, or under an incapacitating effect (OSE-MORALE)."""
     stricken = {effect.target for effect in state.effects if effect.incapacitates}
-    # An effect on the whole line, or on `m1#1` where only one member is there, strikes it as well.
     whole = combatant.id in stricken
     return sum(
         1
-        for number, (target, vitals, _) in enumerate(members(state, combatant), start=1)
-        if vitals.life is not Life.UP
-        or whole
-        or target in stricken
-        or f"{combatant.id}#{number}" in stricken
+        for target, vitals, _ in members(state, combatant)
+        if vitals.life is not Life.UP or whole or target in stricken
     )
 
 
 def present(encounter: Encounter, side: str) -> tuple[Combatant, ...]:
     """The lines of a side that have not gone, hidden ones included."""
     return tuple(line for line in encounter.combatants if line.side == side and not line.gone)
-
-
-def is_on(target: str, combatant: Combatant) -> bool:
-    """Whether a target is the line or one of its members."""
-    return split_target(target)[0] == combatant.id

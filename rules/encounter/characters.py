@@ -5,8 +5,8 @@ from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.encounter.sides import combatant_of, find_side
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel.draft import split_target
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import spell, split_target
 from rules.record import replace
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_sheet
@@ -116,7 +116,7 @@ def _come_back(resolution: Resolution, combatant: Combatant, number: int) -> Non
     resolution.emit(
         CombatantReturned(
             rule="OSE-ENCOUNTER",
-            target=resolution.who(f"{combatant.id}#{number}" if number else combatant.id),
+            target=resolution.who(spell(combatant.id, number)),
             side=combatant.side,
             late=bool(combatant.gone) and is_too_late(encounter),
         )
@@ -129,7 +129,7 @@ def _require_fit_again(resolution: Resolution, combatant: Combatant, number: int
     if character is not None:
         _require_fit(character)
     elif not any(_comes_back(combatant, body, number) for body in combatant.bodies):
-        who = resolution.who(f"{combatant.id}#{number}" if number else combatant.id)
+        who = resolution.who(spell(combatant.id, number))
         raise RuleError(
             f"{who.label}: dead, and the dead do not come back. "
             "If that is a mistake, a referee sets the hit points with `/life points`."

@@ -1,12 +1,12 @@
 """Combatants leave an encounter: fled, surrendered, left, or struck from it by mistake."""
 
 from rules.encounter.actions import LeaveEncounter, RemoveCombatant
-from rules.encounter.bodies import is_on, is_out
+from rules.encounter.bodies import is_out
 from rules.encounter.events import CombatantLeft
 from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
-from rules.kernel.draft import split_target
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import is_on, spell, split_target
 from rules.record import replace
 from rules.state.encounter import Body, Combatant, Encounter
 from rules.state.health import Life
@@ -30,11 +30,10 @@ def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
     else:
         _take_member(resolution, combatant, body, action.reason)
     _forget(resolution, combatant.id)
-    target = combatant.id if body is None else f"{combatant.id}#{body.number}"
     resolution.emit(
         CombatantLeft(
             rule="OSE-ENCOUNTER",
-            target=resolution.who(target),
+            target=resolution.who(spell(combatant.id, body.number if body else 0)),
             reason=action.reason,
             side=combatant.side,
             numbers=_still_there(combatant) if body is None else (),

@@ -5,11 +5,11 @@ from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.health.death import DeathRule, Wound
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
 from rules.health.registry import level_of, rule_of
-from rules.health.targets import find_vitals, put_vitals, who_acts
 from rules.health.words import health_word
-from rules.kernel.draft import split_target
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
+from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_vitals, id_of
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals
@@ -61,7 +61,7 @@ def become(resolution: Resolution, target: str, after: Vitals, *, cause: str) ->
     rule = rule_of(resolution, target)
     if before.life is Life.UP and after.life is not Life.UP:
         after = replace(after, saves_due=0, saves_through=_rounds_over(resolution, target))
-    put_vitals(resolution, target, after)
+    resolution.put_vitals(target, after)
     if _tells_of_numbers(resolution, target, before, after):
         resolution.reveal()
     _tell_wound_level(resolution, target, before, after, cause=cause)
@@ -127,7 +127,7 @@ def tell_hit_points(
 
 def is_exact(resolution: Resolution, target: str) -> bool:
     """Whether everybody may see a target's hit points."""
-    combatant = resolution.find_combatant(split_target(target)[0])
+    combatant = resolution.find_combatant(id_of(target))
     if combatant is None or combatant.kind is not Kind.MONSTER:
         return True
     return resolution.setting("monster_hit_points") == "exact"
@@ -150,7 +150,7 @@ def _look(vitals: Vitals) -> tuple[Life, int, str]:
 
 def _rounds_over(resolution: Resolution, target: str) -> int:
     """The last round of which the target has had its turn; the surprise round is number 0."""
-    combatant = resolution.find_combatant(split_target(target)[0])
+    combatant = resolution.find_combatant(id_of(target))
     if combatant is None:
         return NO_ROUND
     number = resolution.encounter.round
@@ -186,7 +186,7 @@ def _roll_waking(resolution: Resolution, target: str, after: Vitals, rule: Death
     # A turn that has begun is not one of them: somebody may fall in the last round of it.
     begins = -(-now(resolution.state) // SECONDS_PER_TURN)
     wakes = begins + throw.total * PERIOD_TURNS[unit]
-    put_vitals(resolution, target, replace(after, wakes_at_turn=wakes))
+    resolution.put_vitals(target, replace(after, wakes_at_turn=wakes))
     resolution.emit(
         WakeRolled(
             target=resolution.who(target),

@@ -6,8 +6,8 @@ from rules.encounter.events import EncounterEnded
 from rules.health.bodies import become
 from rules.health.death import DeathRule, lies_alive
 from rules.health.registry import SETTING, level_of, rule_of
-from rules.health.targets import all_targets, find_vitals
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import all_targets, find_vitals
 from rules.record import replace
 from rules.state.encounter import Combatant
 from rules.state.health import Life, Vitals

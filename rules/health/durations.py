@@ -4,9 +4,8 @@ from rules.clock.events import ClockMoved, RoundLengthChanged
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.effects import end_effect, mark_spent, put_effect
 from rules.health.events import EffectEnded, LifeChanged
-from rules.health.targets import all_targets, find_vitals
-from rules.kernel.draft import split_target
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import all_targets, find_vitals, id_of, split_target
 from rules.record import replace
 from rules.rounds.events import RoundEnded, TurnTaken
 from rules.state.game import GameState
@@ -64,7 +63,7 @@ def body_dies(resolution: Resolution, event: LifeChanged) -> None:
     if event.after is not Life.DEAD:
         return
     for effect in resolution.state.effects:
-        on_them = split_target(effect.target)[0] == event.target.id
+        on_them = id_of(effect.target) == event.target.id
         if on_them and _all_dead(resolution.state, effect.target):
             end_effect(resolution, effect, "death")
 
@@ -75,7 +74,7 @@ def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
     if resolution.find_combatant(combatant_id) or resolution.find_character(combatant_id):
         return
     for effect in resolution.state.effects:
-        if split_target(effect.target)[0] == combatant_id:
+        if id_of(effect.target) == combatant_id:
             end_effect(resolution, effect, "removed")
             resolution.emit(
                 EffectEnded(
@@ -87,7 +86,7 @@ def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
 def combatant_shows(resolution: Resolution, event: CombatantRevealed) -> None:
     """Effects are hidden with whom they are on."""
     for effect in resolution.state.effects:
-        if split_target(effect.target)[0] == event.target.id:
+        if id_of(effect.target) == event.target.id:
             put_effect(resolution, replace(effect, hidden=event.hidden_again))
 
 
@@ -95,7 +94,7 @@ def _serves(resolution: Resolution, effect: Effect, event: TurnTaken) -> bool:
     """Whether this turn is the one that a bonus serves (R-BONUS-ONCE)."""
     if not effect.until_turn_of or not effect.amount or effect.spent:
         return False
-    theirs = split_target(effect.target)[0] == event.target.id
+    theirs = id_of(effect.target) == event.target.id
     if not theirs or event.round < effect.serves_in_round:
         return False
     return resolution.setting("bonus_once") == "on"
@@ -111,6 +110,6 @@ def _all_dead(state: GameState, target: str) -> bool:
     if number or find_vitals(state, target) is not None:
         bodies = [target]
     else:
-        bodies = [body for body in all_targets(state) if split_target(body)[0] == combatant_id]
+        bodies = [body for body in all_targets(state) if id_of(body) == combatant_id]
     vitals = [find_vitals(state, body) for body in bodies]
     return all(body is None or body.life is Life.DEAD for body in vitals)

@@ -8,9 +8,9 @@ from rules.health.actions import AddEffect, RemoveEffect, SetSpent
 from rules.health.events import EffectBegan, EffectEnded, EffectSpent
 from rules.health.lasting import check_length, end_of, turns_asked
 from rules.health.permission import require_effect, require_felling
-from rules.health.targets import find_vitals, name_combatant, name_source, who_acts, who_if_there
-from rules.kernel.draft import split_target
+from rules.kernel.naming import name_combatant, name_source, who_acts, who_if_there
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_vitals, id_of
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import Effect, Life
@@ -25,7 +25,7 @@ MOST_ON_TARGET = 20
 
 def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
     """What is on a target, and on the whole group that it is a member of."""
-    whole_line, _ = split_target(target)
+    whole_line = id_of(target)
     return tuple(effect for effect in state.effects if effect.target in (target, whole_line))
 
 
@@ -77,7 +77,7 @@ def begin_effect(
         ends_at=end_of(resolution.state, turns_asked(wanted)),
         until_turn_of=until,
         ends_in_round=_next_turn(resolution, until, source or until),
-        serves_in_round=_next_turn(resolution, split_target(wanted.target)[0] if until else ""),
+        serves_in_round=_next_turn(resolution, id_of(wanted.target) if until else ""),
         incapacitates=wanted.incapacitates,
         hidden=resolution.who(wanted.target).hidden,
         rule=rule,
@@ -200,7 +200,7 @@ def _name_turn(resolution: Resolution, typed: str) -> str:
     """The id of the combatant whose turn ends an effect, "" for none."""
     if not typed.strip():
         return ""
-    combatant_id, _ = split_target(name_combatant(resolution, typed))
+    combatant_id = id_of(name_combatant(resolution, typed))
     if resolution.find_combatant(combatant_id) is None:
         raise RuleError(
             f"{resolution.who(combatant_id).label} takes no turns, not being in an encounter. "
@@ -220,7 +220,7 @@ def _next_turn(resolution: Resolution, combatant_id: str, giver: str = "") -> in
     encounter = resolution.encounter
     step = encounter.step
     is_on = step is not None and step.kind is StepKind.ACT and combatant.id in step.who
-    gives_in_own_turn = is_on and split_target(giver)[0] == combatant.id
+    gives_in_own_turn = is_on and id_of(giver) == combatant.id
     # Late joiners wait for the next round, and the surprised for the first one that is counted.
     is_over = combatant.turn.done or gives_in_own_turn or is_late(encounter, combatant)
     first = 1 if resolution.side(combatant.side).surprised else 0

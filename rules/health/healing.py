@@ -8,8 +8,9 @@ from rules.health.changing import combatant_changes
 from rules.health.events import DeathRuleChosen, SecretFailuresForgotten
 from rules.health.four_wounds import WOUND_LEVELS
 from rules.health.registry import level_of, rule_of
-from rules.health.targets import find_vitals, name_combatant, name_source, name_target, name_targets
+from rules.kernel.naming import name_combatant, name_source, name_target, name_targets
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_vitals
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals

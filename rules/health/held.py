@@ -2,10 +2,10 @@
 
 from rules.health.bodies import is_exact, wound
 from rules.health.events import DamageHeld
-from rules.health.targets import who_acts
-from rules.kernel.draft import split_target
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
+from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
 from rules.record import replace
 from rules.state.encounter import HeldDamage
 
@@ -15,7 +15,7 @@ def is_held(resolution: Resolution, target: str) -> bool:
     encounter = resolution.state.encounter
     if encounter is None or encounter.step is None or not encounter.step.simultaneous:
         return False
-    return resolution.find_combatant(split_target(target)[0]) is not None
+    return resolution.find_combatant(id_of(target)) is not None
 
 
 def hold(resolution: Resolution, damage: HeldDamage, throw: Throw | None = None) -> None:

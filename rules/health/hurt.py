@@ -6,10 +6,10 @@ from rules.health.amount import read_amount
 from rules.health.bodies import wound
 from rules.health.held import hold, is_held
 from rules.health.permission import require_strike
-from rules.health.targets import find_vitals, name_source, name_targets
-from rules.kernel.draft import split_target
 from rules.kernel.events import Throw
+from rules.kernel.naming import name_source, name_targets
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_vitals, id_of
 from rules.state.encounter import HeldDamage
 from rules.state.health import Life
 
@@ -62,7 +62,7 @@ def _require_present(resolution: Resolution, target: str) -> None:
     name = resolution.who(target).label
     if vitals is not None and vitals.life is Life.DEAD:
         raise RuleError(f"{name} is dead already. Pick somebody else from the list that appears.")
-    combatant = resolution.find_combatant(split_target(target)[0])
+    combatant = resolution.find_combatant(id_of(target))
     body = resolution.body(target)
     gone = combatant is not None and (combatant.gone or (body is not None and body.gone))
     if gone and not resolution.controls(target):

@@ -1,8 +1,8 @@
 """Who may do what to whose body: players to monsters they see and to their own."""
 
 from rules.errors import ForbiddenError
-from rules.kernel.draft import split_target
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
 from rules.state.encounter import Kind
 
 
@@ -54,5 +54,5 @@ def require_effect(resolution: Resolution, target: str, source: str) -> None:
 
 
 def _is_monster(resolution: Resolution, target: str) -> bool:
-    combatant = resolution.find_combatant(split_target(target)[0])
+    combatant = resolution.find_combatant(id_of(target))
     return combatant is not None and combatant.kind is Kind.MONSTER

@@ -2,8 +2,8 @@
 
 from rules.health import eris, four_wounds, ose
 from rules.health.death import DeathRule
-from rules.kernel.draft import split_target
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
 from rules.state.encounter import Combatant, Kind
 
 SETTING = "death"
@@ -17,7 +17,7 @@ def death_rule(key: str) -> DeathRule:
 
 def rule_of(resolution: Resolution, target: str) -> DeathRule:
     """The rule a target dies by: monsters under OSE-DEATH unless the referee said otherwise."""
-    combatant = resolution.find_combatant(split_target(target)[0])
+    combatant = resolution.find_combatant(id_of(target))
     if combatant is not None and _dies_as_monster(combatant):
         return ose.DEATH
     return death_rule(resolution.setting(SETTING))
@@ -25,7 +25,7 @@ def rule_of(resolution: Resolution, target: str) -> DeathRule:
 
 def level_of(resolution: Resolution, target: str) -> int:
     """The level that ERIS-DEATH counts with: the sheet's, and 0 for normal humans (R-ERIS-WAKE)."""
-    combatant_id, _ = split_target(target)
+    combatant_id = id_of(target)
     character = resolution.find_character(combatant_id)
     if character is not None:
         return character.level

@@ -10,13 +10,10 @@ from rules.health.bodies import NO_ROUND, become, show_secret_failures
 from rules.health.death import DeathRule, lies_alive
 from rules.health.events import DeathSaveDue, DeathSaveRolled
 from rules.health.registry import rule_of
-from rules.health.targets import (
-    find_vitals,
-    name_target,
-    put_vitals,
-)
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
+from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_vitals
 from rules.record import replace
 from rules.rounds.events import RoundEnded, TurnTaken
 from rules.rounds.turns import takes_part
@@ -118,8 +115,7 @@ def _fall_due(resolution: Resolution, target: str, vitals: Vitals, number: int) 
         return
     if not is_dying(vitals, rule_of(resolution, target)) or vitals.saves_through >= number:
         return
-    put_vitals(
-        resolution,
+    resolution.put_vitals(
         target,
         replace(vitals, saves_due=vitals.saves_due + 1, saves_through=number),
     )

@@ -7,8 +7,9 @@ from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Wake
 from rules.health.bodies import become, tell_hit_points
 from rules.health.registry import level_of, rule_of
-from rules.health.targets import all_targets, find_vitals, name_target
+from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import all_targets, find_vitals
 from rules.state.health import Life, Vitals
 
 WAKING_TURNS = 1

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import Actor
 from rules.kernel.events import Who
+from rules.kernel.targets import body_of, find_character, id_of, split_target
 from rules.record import replace
 from rules.state.encounter import Body, Combatant, Encounter, Side
 from rules.state.game import GameState
@@ -14,12 +15,6 @@ from rules.state.health import Effect, Vitals
 from rules.state.sheet import Character
 
 T = TypeVar("T")
-
-
-def split_target(target: str) -> tuple[str, int]:
-    """`mk7#3` -> (`mk7`, 3); a target without a number has member 0."""
-    combatant_id, _, number = target.partition("#")
-    return combatant_id, int(number) if number.isdecimal() else 0
 
 
 def naming(combatant: Combatant, number: int = 0) -> Who:
@@ -81,7 +76,7 @@ class Draft:
 
     def combatant(self, combatant_id: str) -> Combatant:
         """The combatant of that id, as far as the actor may know of it; else NotFoundError."""
-        found = self.find_combatant(split_target(combatant_id)[0])
+        found = self.find_combatant(id_of(combatant_id))
         if found is None or (found.hidden and not self.actor.is_referee):
             raise NotFoundError(
                 "That combatant is not in this encounter. Pick one from the list that appears."
@@ -115,7 +110,7 @@ class Draft:
 
     def find_character(self, character_id: str) -> Character | None:
         """The sheet with that id, None if there is none."""
-        return next((c for c in self.state.characters if c.id == character_id), None)
+        return find_character(self.state, character_id)
 
     def character(self, character_id: str) -> Character:
         """The sheet with that id; NotFoundError if there is none."""
@@ -135,9 +130,7 @@ class Draft:
         combatant = self.find_combatant(combatant_id)
         if combatant is None or not combatant.bodies:
             return None
-        if number == 0 and len(combatant.bodies) == 1:
-            return combatant.bodies[0]
-        found = next((body for body in combatant.bodies if body.number == number), None)
+        found = body_of(combatant, number)
         if found is None:
             raise NotFoundError(
                 f"{combatant.name} has no number {number}: "
@@ -145,29 +138,17 @@ class Draft:
             )
         return found
 
-    def vitals(self, target: str) -> Vitals:
-        """The hit points behind a target: a sheet's, or a group member's."""
-        combatant_id, _ = split_target(target)
-        character = self.find_character(combatant_id)
-        if character is not None:
-            return character.vitals
-        self.combatant(combatant_id)
-        body = self.body(target)
-        assert body is not None
-        return body.vitals
-
     def put_vitals(self, target: str, vitals: Vitals) -> None:
-        """Store the hit points behind a target."""
-        combatant_id, _ = split_target(target)
-        character = self.find_character(combatant_id)
+        """Store the hit points behind a target, hidden ones included."""
+        character = find_character(self.state, target)
         if character is not None:
             self.put_character(replace(character, vitals=vitals))
             return
-        combatant = self.combatant(combatant_id)
-        body = self.body(target)
-        assert body is not None
-        changed = replace(body, vitals=vitals)
-        bodies = tuple(changed if b.number == body.number else b for b in combatant.bodies)
+        combatant, changed = self.find_combatant(id_of(target)), self.body(target)
+        assert combatant is not None
+        assert changed is not None
+        after = replace(changed, vitals=vitals)
+        bodies = tuple(after if body is changed else body for body in combatant.bodies)
         self.put_combatant(replace(combatant, bodies=bodies))
 
     def who(self, target: str) -> Who:

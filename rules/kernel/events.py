@@ -10,6 +10,7 @@ from typing import Self, cast
 
 from rules.dice.record import DiceRecord
 from rules.kernel.actor import Viewer
+from rules.kernel.targets import spell
 from rules.record import Record, fields_of
 
 Audience = tuple[int, ...] | None
@@ -25,6 +26,11 @@ class Who(Record, frozen=True, omit_defaults=False):
     number: int = 0
     hidden: bool = False
     is_character: bool = False
+
+    @property
+    def target(self) -> str:
+        """The text that names it, as in `mk7f2#3`."""
+        return spell(self.id, self.number)
 
     @property
     def label(self) -> str:

@@ -12,10 +12,11 @@ from rules.dice.record import DiceRecord, roll_dice
 from rules.dice.source import Faces
 from rules.errors import ForbiddenError
 from rules.kernel.actor import Actor
-from rules.kernel.draft import Draft, split_target
+from rules.kernel.draft import Draft
 from rules.kernel.events import Event, Throw
 from rules.kernel.questions import Addend, Answer, Answers, Question, ask
 from rules.kernel.setting import Setting
+from rules.kernel.targets import id_of
 from rules.state.game import GameState
 
 
@@ -164,7 +165,7 @@ class Resolution(Draft):
         """Whether the actor may act for a character or combatant: its player, or a referee."""
         if self.actor.is_referee:
             return True
-        combatant_id, _ = split_target(target)
+        combatant_id = id_of(target)
         combatant = self.find_combatant(combatant_id)
         if combatant is not None:
             return combatant.owner == self.actor.member
@@ -173,7 +174,7 @@ class Resolution(Draft):
 
     def require_control(self, target: str, what: str) -> None:
         """Raise ForbiddenError unless the actor may act for the target."""
-        combatant = self.find_combatant(split_target(target)[0])
+        combatant = self.find_combatant(id_of(target))
         if combatant is not None:
             self.combatant(combatant.id)
         if not self.controls(target):

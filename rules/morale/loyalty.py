@@ -1,9 +1,9 @@
 """Loyalty checks of retainers in extreme peril (OSE-RETAINER-MORALE, R-LOYALTY)."""
 
 from rules.errors import RuleError
-from rules.kernel.draft import split_target
 from rules.kernel.events import EVERYBODY, REFEREES, Who
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
 from rules.morale.actions import RollLoyalty
 from rules.morale.checks import check_forced
 from rules.morale.events import LoyaltyChecked
@@ -18,7 +18,7 @@ MOST_MODIFIER = 10
 def roll_loyalty(resolution: Resolution, action: RollLoyalty) -> None:
     """Roll 2d6: not higher than the loyalty and the retainer stays."""
     resolution.require_referee("roll loyalty")
-    combatant_id, _ = split_target(action.combatant_id)
+    combatant_id = id_of(action.combatant_id)
     target = resolution.who(combatant_id)
     if abs(action.modifier) > MOST_MODIFIER:
         raise RuleError(f"A loyalty modifier goes from -{MOST_MODIFIER} to +{MOST_MODIFIER}.")

@@ -43,9 +43,8 @@ def _can_act(state: GameState, combatant: Combatant, stricken: frozenset[str]) -
         return is_standing(state, combatant)
     if combatant.id in stricken:
         return False
-    for number, (_, vitals, gone) in enumerate(members(state, combatant), start=1):
-        is_up = vitals.life is Life.UP and not gone
-        if is_up and f"{combatant.id}#{number}" not in stricken:
+    for target, vitals, gone in members(state, combatant):
+        if vitals.life is Life.UP and not gone and target not in stricken:
             return True
     return False
 

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from rules.errors import MissingNumberError
-from rules.kernel.draft import split_target
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
 from rules.sheet.fields import field_label
 from rules.state.game import GameState
 
 
 def numbers_of(state: GameState, target: str) -> Mapping[str, int]:
     """All numbers behind a target; what its line in the encounter has counts before the sheet."""
-    target_id, _ = split_target(target)
+    target_id = id_of(target)
     lines = state.encounter.combatants if state.encounter is not None else ()
     held = [sheet.numbers for sheet in state.characters if sheet.id == target_id]
     held += [line.numbers for line in lines if line.id == target_id]

@@ -13,11 +13,11 @@ from rules.kernel.bookkeeping import (
     check_undo,
     require_referee,
 )
-from rules.kernel.draft import split_target
 from rules.kernel.engine import DEEPEST, Engine
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Action, Reaction, Resolution, System
 from rules.kernel.setting import Setting, Value
+from rules.kernel.targets import split_target
 from rules.state.game import GameState
 from rules.systems import ENGINE
 from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice

@@ -17,9 +17,9 @@ from rules.dice.source import Faces
 from rules.encounter.actions import RemoveCombatant, RevealCombatant
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE, Actor, Viewer
-from rules.kernel.draft import split_target
 from rules.kernel.resolution import Action, Step
 from rules.kernel.setting import PRESETS
+from rules.kernel.targets import id_of
 from rules.rounds.actions import RevealDeclarations
 from rules.state.encounter import Kind
 from rules.state.game import GameState
@@ -151,7 +151,7 @@ def is_about(action: Action, some: set[str]) -> bool:
     """Whether an action names any of these."""
     values = [getattr(action, field.name) for field in fields(action)]
     words = [word for value in values for word in (value if isinstance(value, tuple) else (value,))]
-    ids = {split_target(word)[0] for word in words if isinstance(word, str)}
+    ids = {id_of(word) for word in words if isinstance(word, str)}
     return not ids.isdisjoint(some)
 
 

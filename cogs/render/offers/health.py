@@ -13,10 +13,9 @@ from rules.kernel.events import Event
 def offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]:
     """Rolls the save of that round."""
     who = event.target
-    target = f"{who.id}#{who.number}" if who.number else who.id
     label = f"Death save: {shorten(who.label, LONGEST_NAME)}"
     button = make_button(
-        "death-save", outcome.game.id, target, event.round, label=label, style=GREEN
+        "death-save", outcome.game.id, who.target, event.round, label=label, style=GREEN
     )
     return (button,)
 

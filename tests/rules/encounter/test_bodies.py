@@ -6,12 +6,12 @@ from rules.encounter.actions import LeaveEncounter, RemoveCombatant
 from rules.encounter.bodies import (
     fallen,
     incapacitated,
-    is_on,
     is_out,
     members,
     present,
     standing,
 )
+from rules.kernel.targets import is_on
 from rules.record import replace
 from rules.state.encounter import Body, Combatant, Kind
 from rules.state.health import Effect, Life, Vitals
@@ -101,11 +101,10 @@ def test_an_incapacitating_effect_counts_as_a_loss(targets: tuple[str, ...], cou
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
-@pytest.mark.parametrize("suffix", ["", "#1"])
-def test_one_alone_is_incapacitated_under_either_name(suffix: str) -> None:
+def test_one_alone_is_incapacitated_as_a_combatant() -> None:
     played = meeting()
     wolf = add(played, "Wolf")
-    effect = Effect("e1", "asleep", wolf.id + suffix, incapacitates=True)
+    effect = Effect("e1", "asleep", wolf.id, incapacitates=True)
     assert incapacitated(replace(played.state, effects=(effect,)), wolf) == 1
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules.encounter.events import CombatantJoined, CombatantLeft
 from rules.health.events import EffectBegan, LifeChanged
 from rules.kernel.resolution import Action, Resolution, Step, System
+from rules.kernel.targets import find_vitals
 from rules.morale.events import MoraleCheckDue
 from rules.morale.system import SYSTEM
 from rules.record import replace
@@ -56,7 +57,8 @@ class Finish(Action):
 
 def strike(resolution: Resolution, action: Strike) -> None:
     for target in action.targets:
-        vitals = resolution.vitals(target)
+        vitals = find_vitals(resolution.state, target)
+        assert vitals is not None
         resolution.put_vitals(target, replace(vitals, life=action.life))
         who = resolution.who(target)
         resolution.emit(LifeChanged(target=who, before=vitals.life, after=action.life))
