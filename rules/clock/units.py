@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules.kernel.rounding import divide_up
 from rules.state.clock import Clock
 
 SECONDS_PER_TURN = 600
@@ -54,4 +55,4 @@ def turns_of(*, days: int = 0, hours: int = 0, turns: int = 0) -> int:
 
 def whole_turns(rounds: int, rounds_per_turn: int) -> int:
     """Rounds as turns, rounded up, and at least one (R-ONE-TURN)."""
-    return max(1, -(-rounds // rounds_per_turn))
+    return max(1, divide_up(rounds, rounds_per_turn))

@@ -64,6 +64,14 @@ class DiceRecord:
         """Every face of every group, in the order they fell."""
         return tuple(face for group in self.groups for face in group.faces)
 
+    @property
+    def natural(self) -> int | None:
+        """The face of the one die that counts, without modifiers (R-NATURAL); None without one."""
+        if len(self.groups) != 1:
+            return None
+        kept = [die.faces[-1] for die in self.groups[0].dice if die.is_kept]
+        return kept[0] if len(kept) == 1 else None
+
 
 def roll_dice(source: Faces, count: int, sides: int, modifier: int = 0) -> DiceRecord:
     """Roll `count` dice of `sides`, add `modifier`: initiative, morale, hit points."""

@@ -9,6 +9,7 @@ from rules.encounter.sides import find_side
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import EVERYBODY, REFEREES, Who
 from rules.kernel.resolution import Resolution
+from rules.kernel.tables import Table
 from rules.record import replace
 from rules.sheet.reading import require_number
 from rules.state.encounter import Combatant, Kind
@@ -27,17 +28,20 @@ class Attitude(StrEnum):
     FRIENDLY = "eager, friendly"
 
 
-_UP_TO = (
-    (2, Attitude.ATTACKS),
-    (5, Attitude.HOSTILE),
-    (8, Attitude.UNCERTAIN),
-    (11, Attitude.INDIFFERENT),
+REACTIONS = Table(
+    (
+        (None, 2, Attitude.ATTACKS),
+        (3, 5, Attitude.HOSTILE),
+        (6, 8, Attitude.UNCERTAIN),
+        (9, 11, Attitude.INDIFFERENT),
+        (12, None, Attitude.FRIENDLY),
+    )
 )
 
 
 def attitude(total: int) -> Attitude:
     """The line of the reaction table that a total falls into (OSE-REACTION)."""
-    return next((line for highest, line in _UP_TO if total <= highest), Attitude.FRIENDLY)
+    return REACTIONS.at(total)
 
 
 def roll_reaction(resolution: Resolution, action: RollReaction) -> None:

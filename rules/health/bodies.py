@@ -9,6 +9,7 @@ from rules.health.words import health_word
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution
+from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_vitals, id_of
 from rules.record import replace
 from rules.state.encounter import Kind
@@ -184,7 +185,7 @@ def _roll_waking(resolution: Resolution, target: str, after: Vitals, rule: Death
     unit = resolution.setting("wake_period")
     throw = resolution.roll(f"periods until waking ({unit})", 1, WAKING_SIDES, secret=True)
     # A turn that has begun is not one of them: somebody may fall in the last round of it.
-    begins = -(-now(resolution.state) // SECONDS_PER_TURN)
+    begins = divide_up(now(resolution.state), SECONDS_PER_TURN)
     wakes = begins + throw.total * PERIOD_TURNS[unit]
     resolution.put_vitals(target, replace(after, wakes_at_turn=wakes))
     resolution.emit(

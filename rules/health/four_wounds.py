@@ -1,6 +1,7 @@
 """4E-WOUNDS: each fall and each failed death save opens a wound that healing cannot pass."""
 
 from rules.health.death import DeathRule, Wound, above_zero
+from rules.kernel.rounding import divide_down
 from rules.record import replace
 from rules.state.health import Life, Vitals
 
@@ -10,7 +11,7 @@ WOUND_LEVELS = ("Healthy", "Bruised", "Bloodied", "Injured")
 
 def caps(full: int) -> tuple[int, int, int, int]:
     """What healing reaches at wound levels 0 to 3, fractions rounded down (R-WOUND-ROUND)."""
-    return full, full * 3 // 4, full // 2, full // 4
+    return full, divide_down(full * 3, 4), divide_down(full, 2), divide_down(full, 4)
 
 
 def cap(vitals: Vitals) -> int:
@@ -20,7 +21,7 @@ def cap(vitals: Vitals) -> int:
 
 def surge_value(vitals: Vitals) -> int:
     """A healing surge: a quarter of full hit points, whatever wounds are open."""
-    return vitals.maximum // 4
+    return divide_down(vitals.maximum, 4)
 
 
 def is_bloodied(vitals: Vitals) -> bool:

@@ -10,6 +10,7 @@ from rules.clock.units import (
 )
 from rules.errors import RuleError
 from rules.health.actions import AddEffect
+from rules.kernel.rounding import divide_up
 from rules.state.game import GameState
 from rules.state.health import Effect
 
@@ -51,5 +52,5 @@ def time_left(state: GameState, effect: Effect) -> tuple[int, int | None]:
         return 0, effect.rounds_left
     left = effect.ends_at - now(state)
     if left >= SECONDS_PER_TURN:
-        return -(-left // SECONDS_PER_TURN), None
-    return 0, -(-left // seconds_per_round(rounds_per_turn(state)))
+        return divide_up(left, SECONDS_PER_TURN), None
+    return 0, divide_up(left, seconds_per_round(rounds_per_turn(state)))

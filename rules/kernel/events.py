@@ -58,6 +58,11 @@ class Throw:
         """The result with its modifier."""
         return self.record.total
 
+    @property
+    def natural(self) -> int | None:
+        """The face of the die itself (R-NATURAL); None where several dice count, or none fell."""
+        return self.record.natural
+
 
 _naming: dict[type, tuple[str, ...]] = {}
 

@@ -113,10 +113,8 @@ def _against_armour(result: RollResult, armour: int, attacks: Attacks) -> RollRe
 
 def _natural(record: DiceRecord) -> int | None:
     """The face of the one d20 that counts, None where there is no such die."""
-    if len(record.groups) != 1 or record.groups[0].sides != D20:
-        return None
-    kept = [die.faces[-1] for die in record.groups[0].dice if die.is_kept]
-    return kept[0] if len(kept) == 1 else None
+    is_d20 = all(group.sides == D20 for group in record.groups)
+    return record.natural if is_d20 else None
 
 
 def _needs_sheet(request: Request) -> bool:

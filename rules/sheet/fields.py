@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.dice.names import nearest
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.tables import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,10 @@ def field_label(key: str) -> str:
     return field.label if field else key
 
 
+DEXTERITY_CLASSES = Table(((None, 8, -1), (9, 12, 0), (13, None, 1)))
+"""Who acts first and last on a tie, by DEX (ERIS-DEX-TIEBREAK)."""
+
+
 def dexterity_class(numbers: Mapping[str, int]) -> int:
     """+1 for DEX 13 or more, -1 for 8 or less, else or without a DEX 0 (ERIS-DEX-TIEBREAK)."""
-    dexterity = numbers.get("dex", 10)
-    return (dexterity >= 13) - (dexterity <= 8)
+    return DEXTERITY_CLASSES.at(numbers.get("dex", 10))
