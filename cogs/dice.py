@@ -15,7 +15,6 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, keep
 from cogs.render.chart import draw_chart
 from cogs.render.fairness import (
-    MOST_FACES,
     describe_faces,
     faces_chart,
     list_seeds,
@@ -26,6 +25,7 @@ from cogs.render.fairness import (
 from cogs.render.log import HISTORY_PAGE, render_history
 from cogs.render.narration.tellers import TELLERS
 from data.live import LiveGame
+from rules.dice.fairness import LARGEST_COUNTED
 from rules.errors import NotFoundError
 
 _SEEDS_IN_A_MESSAGE = 6
@@ -121,13 +121,12 @@ async def show_history(
 
 def _charted(counts: Mapping[int, tuple[int, ...]], wanted: int | None) -> int | None:
     """The die to draw: the one asked for, else the one that fell most often."""
-    drawn = {sides: sum(faces) for sides, faces in counts.items() if sides <= MOST_FACES}
     if wanted is None:
-        return max(drawn, key=lambda sides: drawn[sides], default=None)
-    if wanted in drawn:
-        return wanted
+        return max(counts, key=lambda sides: sum(counts[sides]), default=None)
     if wanted in counts:
-        raise NotFoundError(f"A d{wanted} has too many faces for a chart. Leave `die` out.")
+        return wanted
+    if wanted > LARGEST_COUNTED:
+        raise NotFoundError(f"A d{wanted} has too many faces to be counted. Leave `die` out.")
     raise NotFoundError(f"No d{wanted} that you may see has fallen yet. Leave `die` out.")
 
 

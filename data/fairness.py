@@ -1,12 +1,15 @@
 """Checks rolls against the seeds they came from, and publishes what may be published of them."""
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
 
-from sqlalchemy import select
+import msgspec
+from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
+from data.counting import Count, Counting, decode_count
 from data.database import reading
 from data.evidence import Evidence, Revealed, StoredSeed, StoredSeeds, may_see, reveal_key
 from data.jobs import Change, keep
@@ -15,12 +18,15 @@ from data.log import Log
 from data.seed_store import renew_seeds
 from data.transaction import Transaction
 from data.writer import Writer
+from data.writes import driver_of, in_its_thread
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel import bookkeeping as rules
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Throw
 
 _PAGE = 50
+_WORTH_STORING = 50
+"""So many new rows, and the count is stored: fewer are counted again as fast."""
 _REVEALS = f'["{rules.SecretRevealed.__name__}",'
 """How the stored action of a row begins that revealed a roll."""
 
@@ -32,6 +38,7 @@ class Fairness:
         self._database = database
         self._writer = writer
         self._log = log
+        self._counting = asyncio.Lock()
 
     async def seeds(self, game: LiveGame) -> tuple[SeedInfo, ...]:
         """The seeds of a game, oldest first; a value only where it is no longer in use.
@@ -98,33 +105,54 @@ class Fairness:
         )
 
     async def check_all(self, game: LiveGame, viewer: Viewer) -> Tally:
-        """Check every roll of a game that the viewer may see."""
-        evidence = await self._evidence(game)
-        right = forced = 0
-        wrong: list[Checked] = []
-        async for entry, throw in self._seen(game.id, viewer, evidence.revealed):
-            checked = evidence.check(entry, throw)
-            right += checked.is_right is True
-            forced += checked.is_right is None
-            wrong += [checked] if checked.is_right is False else []
-        return Tally(right, forced, tuple(wrong))
+        """What came of checking every roll of a game that the viewer may see.
+
+        A roll is checked once, when it is first asked for; `check` always does it afresh.
+        """
+        parts = list((await self._count(game)).seen_by(viewer))
+        right, forced = sum(p.right for p in parts), sum(p.forced for p in parts)
+        return Tally(right, forced, tuple(seq for part in parts for seq in part.wrong))
 
     async def count_faces(self, game: LiveGame, viewer: Viewer) -> Mapping[int, tuple[int, ...]]:
         """How often each face fell, by the sides of the die, of all rolls the viewer may see.
 
-        Dropped, re-rolled and undone dice count, results that a referee set do not. Dice without
-        a choice (one side) are left out.
+        Dropped, re-rolled and undone dice count, results that a referee set do not. Dice of one
+        side or of more than `LARGEST_COUNTED` are left out.
         """
-        revealed = await self.revealed(game.id)
         counts: dict[int, Counter[int]] = {}
-        async for _, throw in self._seen(game.id, viewer, revealed):
-            for group in () if throw.forced else throw.record.groups:
-                counts.setdefault(group.sides, Counter()).update(group.faces)
+        for part in (await self._count(game)).seen_by(viewer):
+            for sides, faces in part.faces.items():
+                counts.setdefault(sides, Counter()).update(faces)
         return {
             sides: tuple(counts[sides][face] for face in range(1, sides + 1))
             for sides in sorted(counts)
-            if sides > 1
         }
+
+    async def _count(self, game: LiveGame) -> Count:
+        """The rolls of a game up to now. One game at a time is counted, away from the loop."""
+        async with self._counting:
+            seeds = await self._seeds(game.id)
+            async with reading(self._database) as connection:
+                query = select(schema.tally.c.count).where(schema.tally.c.game_id == game.id)
+                count = decode_count(await connection.scalar(query))
+                before = count.through
+                counting = Counting(Evidence(game, seeds, {}), self._log.codec, count)
+                driver = await driver_of(connection)
+                while await in_its_thread(driver, counting.count_page):
+                    pass
+            if count.through - before >= _WORTH_STORING:
+                await self._store(game.id, count)
+        return count
+
+    async def _store(self, game_id: int, count: Count) -> None:
+        text = msgspec.json.encode(count).decode()
+
+        async def run(transaction: Transaction) -> None:
+            connection = await transaction.connection()
+            await connection.execute(delete(schema.tally).where(schema.tally.c.game_id == game_id))
+            await connection.execute(insert(schema.tally).values(game_id=game_id, count=text))
+
+        await self._writer.submit(run)
 
     async def rolls(
         self,

@@ -158,8 +158,11 @@ class Checked(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """All rolls of a game, checked: how many are right, were set by hand, and which are wrong."""
+    """All rolls of a game, checked: how many are right, and how many were set by hand.
+
+    `wrong` are the rows of those that do not follow from their seeds, one entry a roll.
+    """
 
     right: int
     forced: int
-    wrong: tuple[Checked, ...]
+    wrong: tuple[int, ...]

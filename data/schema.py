@@ -115,6 +115,14 @@ macro = Table(
 )
 """Expressions saved under a name; `member` 0 is the whole game's."""
 
+tally = Table(
+    "tally",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("count", Text, nullable=False),
+)
+"""How many rolls of a game were found right, and how their faces fell, up to some row."""
+
 setting = Table(
     "setting",
     metadata,

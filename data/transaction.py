@@ -1,6 +1,7 @@
 """One database transaction of the writer: working copies of games, and rows still to be written."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import aiosqlite
 import msgspec
@@ -18,7 +19,7 @@ from rules.errors import NotFoundError
 _select_key = select(schema.log).where(schema.log.c.action_key == bindparam("key"))
 
 
-def read_entry(row: RowMapping, codec: Codec) -> LogEntry:
+def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
     """A log row as it is read back."""
     return LogEntry(
         game_id=row["game_id"],
@@ -32,9 +33,9 @@ def read_entry(row: RowMapping, codec: Codec) -> LogEntry:
         events=codec.decode_events(row["events"]),
         throws=codec.decode_throws(row["throws"]),
         seed_id=row["seed_id"],
-        changed=row["changed"],
-        revealed=row["revealed"],
-        announced=row["announced"],
+        changed=bool(row["changed"]),
+        revealed=bool(row["revealed"]),
+        announced=bool(row["announced"]),
         undone_by=row["undone_by"],
         message_id=row["message_id"],
     )

@@ -10,8 +10,6 @@ from data.live import Checked, LiveGame, SeedInfo, Tally
 from rules.dice.fairness import evenness
 
 SCRIPT = "docs/verify_roll.py"
-MOST_FACES = 100
-"""Dice with more sides have no chart: its bars would be too thin."""
 _ALT_LIMIT = 1024
 _COMMAND_LIMIT = 1200
 _PURPOSE_LIMIT = 80
@@ -191,7 +189,7 @@ def render_tally(tally: Tally, game: LiveGame) -> str:
         text += f" Set by a referee: {tally.forced} {_plural('result', tally.forced)}."
     if not tally.wrong:
         return f"{text} All of them follow from their seeds. `/dice seeds` shows the seeds."
-    moves = list(dict.fromkeys(wrong.seq for wrong in tally.wrong))
+    moves = sorted(set(tally.wrong))
     listed = shorten(", ".join(map(str, moves)), 1000)
     wrong = _plural("roll", len(tally.wrong))
     return (

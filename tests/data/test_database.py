@@ -77,10 +77,10 @@ async def test_before_a_migration_the_file_is_copied_aside(
     async with opened.engine.begin() as connection:
         await connection.execute(schema.setting.insert().values(key="k", value="kept"))
     await opened.close()
-    monkeypatch.setattr(database, "newest_revision", lambda: "0003")
+    monkeypatch.setattr(database, "newest_revision", lambda: "0999")
     opened = await open_database(url(path))
     await opened.close()
-    aside = tmp_path / "a.db.before-0003"
+    aside = tmp_path / "a.db.before-0999"
     with closing(sqlite3.connect(aside)) as connection:
         assert connection.execute("SELECT value FROM setting").fetchall() == [("kept",)]
 

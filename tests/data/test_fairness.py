@@ -4,11 +4,12 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import text
 
+from data.counting import Part
 from data.evidence import may_see
 from data.live import Asked, Checked, LiveGame
 from data.seeds import new_seed
 from rules.dice.fairness import commitment, secret_roll_key
-from rules.dice.record import roll_dice
+from rules.dice.record import DiceGroup, DiceRecord, roll_dice
 from rules.dice.replay import is_same_roll
 from rules.dice.source import FairDice, roll_label
 from rules.errors import ForbiddenError, NotFoundError, RuleError
@@ -249,6 +250,66 @@ async def test_faces_are_counted_as_far_as_the_viewer_may_see_them(store: Store)
     assert counts == {6: tuple(faces.count(face) for face in range(1, 7))}
     everything = await store.games.fairness.count_faces(game, FULL)
     assert everything == {6: tuple((faces + secrets).count(face) for face in range(1, 7))}
+
+
+async def test_what_was_counted_is_kept_and_goes_on_from_there(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.counting.PAGE", 7)
+    game = await store.start()
+    for n in range(60):
+        secret = n % 3 == 0
+        action = Throw3d6(secret=secret, blind=n % 6 == 0)
+        await store.games.act(game.id, Asked(f"n:{n}", ANN), action)
+    fairness = store.games.fairness
+    own = Viewer(2)
+    assert (await fairness.check_all(game, own)).right == 50
+    await store.close()
+    fairness = (await store.open()).fairness
+    async with store.database.engine.begin() as connection:
+        await connection.execute(text("UPDATE log SET throws = '[]', events = '[]' WHERE seq < 50"))
+    assert [(await fairness.check_all(game, v)).right for v in (TABLE, own, FULL)] == [40, 50, 60]
+    await store.games.act(game.id, store.asked(ANN), Throw3d6())
+    assert [(await fairness.check_all(game, v)).right for v in (TABLE, own, FULL)] == [41, 51, 61]
+
+
+@pytest.mark.parametrize("counted_before", [False, True])
+async def test_a_roll_that_was_revealed_is_counted_as_everybodys(
+    store: Store, *, counted_before: bool
+) -> None:
+    game = await rolled(store, secret=True)
+    await store.games.act(game.id, Asked("blind", BOB), Throw3d6(secret=True, blind=True))
+    fairness = store.games.fairness
+
+    async def seen(viewer: Viewer) -> tuple[int, int]:
+        faces = await fairness.count_faces(game, viewer)
+        return (await fairness.check_all(game, viewer)).right, sum(faces.get(6, ()))
+
+    if counted_before:
+        assert [await seen(v) for v in (TABLE, Viewer(2), Viewer(3), FULL)] == [
+            (0, 0),
+            (1, 3),
+            (0, 0),
+            (2, 6),
+        ]
+    await fairness.reveal(game.id, store.asked(REFEREE), 3)
+    await fairness.reveal(game.id, store.asked(ANN), 2)
+    assert [await seen(v) for v in (TABLE, Viewer(2), Viewer(3), FULL)] == [(2, 6)] * 4
+
+
+def test_large_dice_are_checked_and_not_counted() -> None:
+    part = Part()
+    groups = tuple(
+        DiceGroup(f"1d{sides}", sides, (sides,), (True,))
+        for sides in (1, 20, 100, 101, *range(1_000_000, 999_946, -1))
+    )
+    throw = Throw(0, "test", DiceRecord("many", 0, groups))
+    part.add(7, throw, is_right=True)
+    assert part == Part(right=1, faces={20: {20: 1}, 100: {100: 1}})
+    part.add(8, throw, is_right=False)
+    part.add(8, throw, is_right=False, times=-1)
+    part.add(9, throw, is_right=None)
+    assert part == Part(right=1, forced=1, faces={20: {20: 1}, 100: {100: 1}})
 
 
 async def test_an_open_roll_behind_a_hidden_event_is_not_for_players(store: Store) -> None:
