@@ -16,9 +16,9 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_effect, read_target, read_targets
 from data.live import LiveGame
 from rules.clock.units import LONGEST_DAYS
-from rules.health.actions import AddEffect, RemoveEffect, SetSpent
-from rules.health.effects import LARGEST_AMOUNT, LONGEST_NAME
-from rules.health.lasting import MOST_ROUNDS, MOST_TURNS
+from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
+from rules.conditions.adding import LARGEST_AMOUNT, LONGEST_NAME
+from rules.conditions.length import MOST_ROUNDS, MOST_TURNS
 
 MODIFIES = [
     app_commands.Choice(name="attack rolls", value="attack"),

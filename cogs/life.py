@@ -20,9 +20,9 @@ from rules.health.actions import (
     SetWoundLevel,
     Wake,
 )
-from rules.health.four_wounds import WOUND_LEVELS
-from rules.health.healing import HIGHEST, LOWEST
-from rules.health.saves import LARGEST_MODIFIER
+from rules.health.corrections import HIGHEST, LOWEST
+from rules.health.death_rules.four_wounds import WOUND_LEVELS
+from rules.health.death_saves import LARGEST_MODIFIER
 from rules.kernel.resolution import Action
 from rules.state.health import Life
 

@@ -2,6 +2,7 @@
 
 from rules.campaign import system as campaign
 from rules.clock import system as clock
+from rules.conditions import system as conditions
 from rules.encounter import system as encounter
 from rules.health import system as health
 from rules.initiative import system as initiative
@@ -21,6 +22,7 @@ SYSTEMS = (
     encounter.SYSTEM,
     initiative.SYSTEM,
     # Before the rounds, so that what a round ends is told before the next one begins.
+    conditions.SYSTEM,
     health.SYSTEM,
     morale.SYSTEM,
     rounds.SYSTEM,

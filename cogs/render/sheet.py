@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cogs.render.narration import People
 from cogs.render.narration.clock import left_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
-from rules.health.four_wounds import WOUND_LEVELS
+from rules.health.death_rules.four_wounds import WOUND_LEVELS
 from rules.sheet.fields import FIELDS, SheetField, field_label
 from rules.state.health import Life, Vitals
 from rules.view.records import EffectView

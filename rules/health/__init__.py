@@ -1,1 +1,1 @@
-"""Hit points and what becomes of them: damage, death, wounds, waking, conditions and bonuses."""
+"""Hit points and what becomes of them: damage, healing, death, wounds and waking."""

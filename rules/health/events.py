@@ -132,41 +132,5 @@ class AttackBonusRose(Event, frozen=True, kw_only=True):
     bonus: int
 
 
-class EffectBegan(Event, frozen=True, kw_only=True):
-    """A condition or bonus came upon a target, for `rounds` or for `turns` where these end it.
-
-    `incapacitates` counts for morale (OSE-MORALE).
-    """
-
-    effect_id: str
-    name: str
-    target: Who
-    source: Who | None = None
-    amount: int = 0
-    modifies: str = ""
-    rounds: int | None = None
-    turns: int = 0
-    until_turn_of: Who | None = None
-    incapacitates: bool = False
-
-
-class EffectEnded(Event, frozen=True, kw_only=True):
-    """A condition or bonus is over. `cause`: "time", "removed", "spent", "death"."""
-
-    effect_id: str
-    name: str
-    target: Who
-    cause: str = ""
-
-
-class EffectSpent(Event, frozen=True, kw_only=True):
-    """A bonus served its one turn (4E-BONUS-ONCE), or the referee said that it did or did not."""
-
-    effect_id: str
-    name: str
-    target: Who
-    spent: bool = True
-
-
 def _shown(throw: Throw | None) -> Throw | None:
     return None if throw is None or throw.secret else throw

@@ -1,7 +1,7 @@
-"""The settings of death, wounds, escalation and bonuses, and of who may apply damage."""
+"""The settings of death, wounds, escalation, and of who may apply damage."""
 
-from rules.health.registry import DEATHS
-from rules.health.registry import SETTING as DEATH
+from rules.health.death_rules.registry import DEATHS
+from rules.health.death_rules.registry import SETTING as DEATH
 from rules.kernel.setting import Setting, Value, switch
 
 SETTINGS: tuple[Setting, ...] = (
@@ -42,14 +42,6 @@ SETTINGS: tuple[Setting, ...] = (
         "4E-ESCALATION",
         off="Attack rolls get no bonus.",
         on="Round 2 gives +1 to every attack roll, each later round one more.",
-        on_in=("4e",),
-    ),
-    switch(
-        "bonus_once",
-        "A bonus until the end of somebody's next turn counts once",
-        "4E-BONUS-ONCE",
-        off="It lasts for as long as it says.",
-        on="It serves for one turn of whoever has it.",
         on_in=("4e",),
     ),
     Setting(

@@ -1,29 +1,25 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.campaign.events import PresetChanged, SettingChanged
-from rules.clock.events import ClockMoved, RoundLengthChanged
-from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterBegan, EncounterEnded
+from rules.clock.events import ClockMoved
+from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.health import (
     answers,
-    changing,
-    durations,
-    effects,
+    corrections,
+    damage,
+    death_saves,
     escalation,
     healing,
-    hurt,
-    saves,
+    rule_change,
     waking,
 )
 from rules.health.actions import (
-    AddEffect,
     Damage,
     Heal,
-    RemoveEffect,
     RollDeathSave,
     SetDeathRule,
     SetHitPoints,
     SetLife,
-    SetSpent,
     SetWoundLevel,
     Wake,
 )
@@ -33,9 +29,6 @@ from rules.health.events import (
     DeathRuleChosen,
     DeathSaveDue,
     DeathSaveRolled,
-    EffectBegan,
-    EffectEnded,
-    EffectSpent,
     HitPointsChanged,
     LifeChanged,
     SecretFailuresForgotten,
@@ -51,17 +44,14 @@ from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
 SYSTEM = System(
     key="health",
     handlers={
-        Damage: hurt.damage,
+        Damage: damage.damage,
         Heal: healing.heal,
-        SetHitPoints: healing.set_hit_points,
-        SetWoundLevel: healing.set_wound_level,
-        SetLife: healing.set_life,
-        SetDeathRule: healing.set_death_rule,
-        RollDeathSave: saves.roll_death_save,
+        SetHitPoints: corrections.set_hit_points,
+        SetWoundLevel: corrections.set_wound_level,
+        SetLife: corrections.set_life,
+        SetDeathRule: corrections.set_death_rule,
+        RollDeathSave: death_saves.roll_death_save,
         Wake: waking.wake,
-        AddEffect: effects.add_effect,
-        RemoveEffect: effects.remove_effect,
-        SetSpent: effects.set_spent,
     },
     events=(
         HitPointsChanged,
@@ -74,42 +64,25 @@ SYSTEM = System(
         WakeRolled,
         DeathRuleChosen,
         AttackBonusRose,
-        EffectBegan,
-        EffectSpent,
-        EffectEnded,
     ),
     reactions=(
         Reaction(on=RoundBegan, run=escalation.announce, source="4E-ESCALATION"),
-        Reaction(on=TurnTaken, run=saves.fall_due_after_turn, source="4E-DEATH-SAVE"),
-        Reaction(on=TurnTaken, run=durations.turn_ends, source="4E-BONUS-ONCE"),
-        Reaction(on=RoundEnded, run=saves.fall_due_after_round, source="4E-DEATH-SAVE"),
-        Reaction(on=RoundEnded, run=durations.round_ends, source="4E-BONUS-ONCE"),
-        Reaction(on=ClockMoved, run=durations.time_passes, source="OSE-TIME"),
-        Reaction(
-            on=RoundLengthChanged, run=durations.round_length_changes, source="R-ROUNDS-PER-TURN"
-        ),
+        Reaction(on=TurnTaken, run=death_saves.fall_due_after_turn, source="4E-DEATH-SAVE"),
+        Reaction(on=RoundEnded, run=death_saves.fall_due_after_round, source="4E-DEATH-SAVE"),
         Reaction(on=ClockMoved, run=waking.wake_in_time, source="ERIS-DEATH"),
-        Reaction(on=EncounterEnded, run=durations.encounter_ends, source="OSE-ENCOUNTER"),
-        Reaction(on=EncounterBegan, run=saves.forget_rounds, source="4E-DEATH-SAVE"),
-        Reaction(on=EncounterEnded, run=saves.forget_rounds, source="4E-DEATH-SAVE"),
-        Reaction(on=EncounterEnded, run=changing.setting_changes, source="OSE-DEATH"),
-        Reaction(on=SettingChanged, run=changing.setting_changes, source="OSE-DEATH"),
-        Reaction(on=PresetChanged, run=changing.setting_changes, source="OSE-DEATH"),
-        Reaction(on=LifeChanged, run=durations.body_dies, source="OSE-DEATH"),
-        Reaction(on=CombatantLeft, run=durations.combatant_goes, source="OSE-ENCOUNTER"),
-        Reaction(on=CombatantRevealed, run=durations.combatant_shows, source="R-SECRET"),
+        Reaction(on=EncounterBegan, run=death_saves.forget_rounds, source="4E-DEATH-SAVE"),
+        Reaction(on=EncounterEnded, run=death_saves.forget_rounds, source="4E-DEATH-SAVE"),
+        Reaction(on=EncounterEnded, run=rule_change.setting_changes, source="OSE-DEATH"),
+        Reaction(on=SettingChanged, run=rule_change.setting_changes, source="OSE-DEATH"),
+        Reaction(on=PresetChanged, run=rule_change.setting_changes, source="OSE-DEATH"),
     ),
-    answers=(
-        Answer(on=AttackBonus, run=answers.effects, source="4E-BONUS-ONCE"),
-        Answer(on=AttackBonus, run=answers.escalation, source="4E-ESCALATION"),
-    ),
+    answers=(Answer(on=AttackBonus, run=answers.escalation, source="4E-ESCALATION"),),
     settings=SETTINGS,
     implements=(
         "OSE-DEATH",
         "ERIS-DEATH",
         "4E-WOUNDS",
         "4E-DEATH-SAVE",
-        "4E-BONUS-ONCE",
         "4E-ESCALATION",
     ),
 )

@@ -5,8 +5,8 @@ from rules.clock.events import ClockMoved, Reason
 from rules.clock.units import SECONDS_PER_TURN
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Wake
-from rules.health.bodies import become, tell_hit_points
-from rules.health.registry import level_of, rule_of
+from rules.health.death_rules.registry import level_of, rule_of
+from rules.health.hit_points import become, tell_hit_points
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import all_targets, find_vitals

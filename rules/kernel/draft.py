@@ -9,9 +9,10 @@ from rules.kernel.actor import Actor
 from rules.kernel.events import Who
 from rules.kernel.targets import body_of, find_character, id_of, split_target
 from rules.record import replace
+from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Encounter, Side
 from rules.state.game import GameState
-from rules.state.health import Effect, Vitals
+from rules.state.health import Vitals
 from rules.state.sheet import Character
 
 T = TypeVar("T")

@@ -1,7 +1,8 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
+from rules.conditions.events import EffectBegan
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
-from rules.health.events import EffectBegan, LifeChanged
+from rules.health.events import LifeChanged
 from rules.kernel.resolution import Reaction, System
 from rules.morale import checks, loyalty, scores, triggers, waiting
 from rules.morale.actions import (

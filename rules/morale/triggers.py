@@ -5,9 +5,10 @@ count by themselves, as if nobody of it were hidden; a group that is hidden coun
 and only referees learn of its checks.
 """
 
+from rules.conditions.events import EffectBegan
 from rules.encounter.bodies import incapacitated, members, standing
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
-from rules.health.events import EffectBegan, LifeChanged
+from rules.health.events import LifeChanged
 from rules.kernel.resolution import Resolution
 from rules.morale.events import MoraleCheckDue
 from rules.morale.rating import exemption

@@ -6,7 +6,7 @@ What a step or a round set off is settled before the next one begins: leaving it
 
 from rules.clock.clock import advance
 from rules.clock.events import Reason
-from rules.health.held import apply_held
+from rules.health.held_damage import apply_held
 from rules.initiative.method import InitiativeMethod
 from rules.kernel.resolution import Resolution
 from rules.record import replace

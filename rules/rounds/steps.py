@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from rules.conditions.events import EffectBegan, EffectEnded
 from rules.encounter.events import (
     CombatantLeft,
     CombatantRenamed,
@@ -9,7 +10,7 @@ from rules.encounter.events import (
     CombatantRevealed,
     SideChanged,
 )
-from rules.health.events import EffectBegan, EffectEnded, LifeChanged
+from rules.health.events import LifeChanged
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace

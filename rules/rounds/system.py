@@ -1,5 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
+from rules.conditions.events import EffectBegan, EffectEnded
 from rules.encounter.events import (
     CombatantLeft,
     CombatantRenamed,
@@ -7,7 +8,7 @@ from rules.encounter.events import (
     CombatantRevealed,
     SideChanged,
 )
-from rules.health.events import EffectBegan, EffectEnded, LifeChanged
+from rules.health.events import LifeChanged
 from rules.initiative.actions import (
     Delay,
     RollInitiative,

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 
 from rules.record import Record, field
 from rules.state.clock import Clock
+from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
-from rules.state.health import Effect
 from rules.state.sheet import Character
 
 FORMAT = 1

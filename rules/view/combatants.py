@@ -5,8 +5,9 @@ from rules.encounter.employer import employer_of
 from rules.health.words import health_word
 from rules.rounds.turns import has_declared
 from rules.sheet.writing import written
+from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
-from rules.state.health import Effect, Vitals
+from rules.state.health import Vitals
 from rules.state.rounds import Declaration, StepKind
 from rules.view.effects import view_effect
 from rules.view.look import Look, is_waited_for

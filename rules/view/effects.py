@@ -1,8 +1,8 @@
 """Looks at a condition or bonus."""
 
-from rules.health.lasting import time_left
+from rules.conditions.length import time_left
+from rules.state.conditions import Effect
 from rules.state.game import GameState
-from rules.state.health import Effect
 from rules.view.records import EffectView
 
 

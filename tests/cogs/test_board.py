@@ -13,6 +13,7 @@ from cogs.render.narration import People
 from cogs.render.narration.rounds import TELLERS
 from cogs.render.text import plain
 from data.live import LiveGame
+from rules.conditions.actions import AddEffect, SetSpent
 from rules.encounter.actions import (
     AddMonsters,
     JoinEncounter,
@@ -21,7 +22,7 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.encounter.events import CombatantJoined
-from rules.health.actions import AddEffect, Damage, SetSpent
+from rules.health.actions import Damage
 from rules.initiative.actions import RollInitiative
 from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace

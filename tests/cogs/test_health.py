@@ -6,7 +6,8 @@ from simcord import MemberActor
 from cogs.core.known import own_effects
 from rules.encounter.actions import AddMonsters
 from rules.record import replace
-from rules.state.health import Effect, Life
+from rules.state.conditions import Effect
+from rules.state.health import Life
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import (
     begin,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from rules.campaign.actions import ChangeSetting
 from rules.clock.actions import PassTime
+from rules.conditions.actions import AddEffect, SetSpent
 from rules.encounter.actions import (
     AddMonsters,
     AddSide,
@@ -18,7 +19,7 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
-from rules.health.actions import AddEffect, Damage, RollDeathSave, SetDeathRule, SetSpent
+from rules.health.actions import Damage, RollDeathSave, SetDeathRule
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from rules.conditions.actions import AddEffect
 from rules.encounter.actions import (
     AddMonsters,
     AddSide,
@@ -15,7 +16,7 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
-from rules.health.actions import AddEffect, Damage
+from rules.health.actions import Damage
 from rules.initiative.actions import RollInitiative
 from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace

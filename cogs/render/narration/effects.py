@@ -7,7 +7,8 @@ from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.clock import duration_words
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
-from rules.health.events import AttackBonusRose, EffectBegan, EffectEnded, EffectSpent
+from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
+from rules.health.events import AttackBonusRose
 from rules.kernel.events import Event
 
 Effect = TypeVar("Effect", EffectBegan, EffectEnded)

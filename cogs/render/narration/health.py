@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, tell_sentences
 from cogs.render.text import plain
+from rules.health.death_rules.four_wounds import WOUND_LEVELS
 from rules.health.events import (
     DamageHeld,
     DeathRuleChosen,
@@ -17,7 +18,6 @@ from rules.health.events import (
     WakeRolled,
     WoundLevelChanged,
 )
-from rules.health.four_wounds import WOUND_LEVELS
 from rules.kernel.events import EVERYBODY, Event, Who
 from rules.state.health import Life
 

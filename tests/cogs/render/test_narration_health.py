@@ -7,8 +7,9 @@ from cogs.render.narration import People, tell
 from cogs.render.narration.grouping import PLURALS, Sentence, tell_sentences
 from cogs.render.narration.tellers import TELLERS
 from rules.campaign.actions import ChangeSetting
+from rules.conditions.actions import AddEffect
+from rules.conditions.events import EffectEnded, EffectSpent
 from rules.health.actions import (
-    AddEffect,
     Damage,
     Heal,
     RollDeathSave,
@@ -21,8 +22,6 @@ from rules.health.actions import (
 from rules.health.events import (
     AttackBonusRose,
     DeathSaveDue,
-    EffectEnded,
-    EffectSpent,
     LifeChanged,
     WakeRolled,
     WoundLevelChanged,

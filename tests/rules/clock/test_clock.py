@@ -17,11 +17,11 @@ from rules.clock.units import (
     time_of_day,
     whole_turns,
 )
+from rules.conditions.actions import AddEffect
 from rules.encounter.actions import EndEncounter, StartEncounter
 from rules.encounter.events import EncounterEnded
 from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import AddEffect
 from rules.record import replace
 from rules.state.clock import Clock
 from rules.systems import SYSTEMS

@@ -13,8 +13,9 @@ from rules.encounter.bodies import (
 )
 from rules.kernel.targets import is_on
 from rules.record import replace
+from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Kind
-from rules.state.health import Effect, Life, Vitals
+from rules.state.health import Life, Vitals
 from tests.rules.encounter.meeting import VERA, add, encounter, line, meeting
 from tests.rules.table import Table
 

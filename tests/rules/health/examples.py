@@ -1,32 +1,20 @@
-"""What is tried twice of hit points and effects."""
+"""What is tried twice of hit points and lives."""
 
 from rules.health.actions import (
-    AddEffect,
     Damage,
     Heal,
-    RemoveEffect,
     RollDeathSave,
     SetDeathRule,
     SetHitPoints,
     SetLife,
-    SetSpent,
     SetWoundLevel,
     Wake,
 )
 from rules.state.health import Life
 from tests.rules.example import Example, goblins
-from tests.rules.scenes import ADA, Game, acting, camp, meeting
-
-
-def effect_id(game: Game) -> str:
-    """The id of the only effect."""
-    (effect,) = game.state.effects
-    return effect.id
-
+from tests.rules.scenes import ADA, acting, camp, meeting
 
 DOWN = Damage(targets=(ADA,), amount="8")
-BLESS = AddEffect(target=ADA, name="bless", amount=1)
-
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, Damage(targets=(ADA,), amount="1")),
     Example(
@@ -42,25 +30,6 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, SetLife(target=ADA, life=Life.DEAD), says="Ada is dead already"),
     Example(camp, Wake(target=ADA), (DOWN,), preset="eris", says="so there is nobody to wake"),
     Example(camp, RollDeathSave(target=ADA), (DOWN,), preset="4e"),
-    Example(camp, BLESS),
-    Example(
-        camp,
-        lambda g: RemoveEffect(effect_id=g.state.effects[0].id),
-        (BLESS,),
-        says="is no such effect",
-    ),
-    Example(
-        camp,
-        lambda g: SetSpent(effect_id=effect_id(g), spent=True),
-        (BLESS,),
-        says="marked as used already",
-    ),
-    Example(
-        camp,
-        lambda g: SetSpent(effect_id=effect_id(g), spent=False),
-        (BLESS, lambda g: SetSpent(effect_id=effect_id(g), spent=True)),
-        says="has not been used",
-    ),
     Example(
         meeting,
         lambda g: SetDeathRule(target=goblins(g), as_character=True),
@@ -85,7 +54,4 @@ EXAMPLES: tuple[Example, ...] = (
         lambda g: SetLife(target=goblins(g) + "#1", life=Life.UNCONSCIOUS),
         says="Goblins 1 is unconscious already",
     ),
-    Example(acting, lambda g: AddEffect(target=g.id("Wolf"), name="asleep", incapacitates=True)),
-    Example(acting, lambda g: AddEffect(target=ADA, name="aid", until_turn_of=g.id("Wolf"))),
-    Example(acting, lambda g: AddEffect(target=goblins(g), name="slow", rounds=2)),
 )

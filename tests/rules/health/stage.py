@@ -1,4 +1,4 @@
-"""A table with the health system alone: a party, some monsters, and rounds that go as told."""
+"""A table with health and conditions alone: a party, some monsters, and rounds that go as told."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,19 +7,21 @@ from typing import Any
 from rules.clock.clock import advance
 from rules.clock.events import ClockMoved, Reason
 from rules.clock.settings import ROUNDS_PER_TURN
+from rules.conditions.effects import bonus_effects
+from rules.conditions.system import SYSTEM as CONDITIONS
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.encounter.settings import MONSTER_HIT_POINTS
-from rules.health.effects import bonus_effects
-from rules.health.held import apply_held
-from rules.health.hurt import hurt
+from rules.health.damage import hurt
+from rules.health.held_damage import apply_held
 from rules.health.system import SYSTEM
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Action, Resolution, System
 from rules.record import replace
 from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
+from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side, Stage
 from rules.state.game import GameState
-from rules.state.health import Effect, Vitals
+from rules.state.health import Vitals
 from rules.state.rounds import RoundStep, StepKind, Turn
 from rules.state.sheet import Character
 from tests.rules.table import ANN, BOB, Table
@@ -239,7 +241,7 @@ def stage(
     **overrides: str,
 ) -> HealthTable:
     """Ann's Morgan (c1) and Bob's Raven (c2) in round 1, with the lines given."""
-    table = HealthTable([SYSTEM, OTHERS], preset, **overrides)
+    table = HealthTable([SYSTEM, CONDITIONS, OTHERS], preset, **overrides)
     switches = {"escalation": "on", "bonus_once": "on"} if preset == "4e" else {}
     encounter = Encounter(
         "x1",

@@ -2,10 +2,12 @@
 
 import pytest
 
+from rules.conditions.actions import AddEffect
+from rules.conditions.events import EffectBegan
 from rules.dice import DiceError
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.actions import AddEffect, Damage, Heal, SetDeathRule, SetHitPoints, SetLife
-from rules.health.events import DeathRuleChosen, EffectBegan, HitPointsChanged, LifeChanged
+from rules.health.actions import Damage, Heal, SetDeathRule, SetHitPoints, SetLife
+from rules.health.events import DeathRuleChosen, HitPointsChanged, LifeChanged
 from rules.health.words import health_word
 from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace

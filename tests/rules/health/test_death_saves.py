@@ -12,7 +12,6 @@ from rules.health.actions import (
     SetLife,
     SetWoundLevel,
 )
-from rules.health.bodies import NO_ROUND
 from rules.health.events import (
     DeathSaveDue,
     DeathSaveRolled,
@@ -21,6 +20,7 @@ from rules.health.events import (
     SecretFailuresForgotten,
     WoundLevelChanged,
 )
+from rules.health.hit_points import NO_ROUND
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Action

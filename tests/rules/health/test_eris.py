@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints, SetLife, Wake
-from rules.health.eris import life_at
+from rules.health.death_rules.eris import life_at
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled
 from rules.state.encounter import Kind
 from rules.state.health import Life

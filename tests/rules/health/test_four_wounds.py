@@ -4,8 +4,8 @@ import pytest
 
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Damage, Heal, RollDeathSave, SetHitPoints, SetLife, SetWoundLevel
+from rules.health.death_rules.four_wounds import DEATH, WOUND_LEVELS, caps, is_bloodied, surge_value
 from rules.health.events import LifeChanged, WoundLevelChanged
-from rules.health.four_wounds import DEATH, WOUND_LEVELS, caps, is_bloodied, surge_value
 from rules.state.health import Life, Vitals
 from tests.rules.health.stage import HealthTable, camp, character, stage
 from tests.rules.table import ANN, REFEREE

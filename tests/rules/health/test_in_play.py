@@ -3,6 +3,8 @@
 import pytest
 
 from rules.clock.actions import PassTime
+from rules.conditions.actions import AddEffect
+from rules.conditions.events import EffectEnded, EffectSpent
 from rules.encounter.actions import (
     AddMonsters,
     EndEncounter,
@@ -13,8 +15,8 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.errors import RuleError
-from rules.health.actions import AddEffect, Damage, Heal, RollDeathSave
-from rules.health.events import AttackBonusRose, DeathSaveDue, EffectEnded, EffectSpent, LifeChanged
+from rules.health.actions import Damage, Heal, RollDeathSave
+from rules.health.events import AttackBonusRose, DeathSaveDue, LifeChanged
 from rules.initiative.actions import RollInitiative
 from rules.kernel.resolution import Action
 from rules.rounds.actions import MarkDone, NextStep

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.conditions.actions import AddEffect
 from rules.errors import ForbiddenError
-from rules.health.actions import AddEffect
 from rules.record import replace
 from tests.rules.health.stage import HealthTable, monsters, stage
 from tests.rules.table import ANN

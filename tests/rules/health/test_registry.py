@@ -3,8 +3,9 @@
 import msgspec
 import pytest
 
-from rules.health.actions import AddEffect, Damage
-from rules.health.registry import DEATHS, death_rule
+from rules.conditions.actions import AddEffect
+from rules.health.actions import Damage
+from rules.health.death_rules.registry import DEATHS, death_rule
 from rules.health.system import SYSTEM
 from rules.kernel.setting import PRESETS, Setting
 from rules.state.game import GameState
@@ -31,7 +32,6 @@ def test_setting_offers_every_rule() -> None:
         ("wound_source", "any", "any", "any"),
         ("wound_repeat", "every-fall", "every-fall", "every-fall"),
         ("escalation", "off", "off", "on"),
-        ("bonus_once", "off", "off", "on"),
         ("wake_period", "turns", "turns", "turns"),
         ("damage_by_players", "everyone", "everyone", "everyone"),
     ],

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.conditions.actions import AddEffect
 from rules.errors import RuleError
-from rules.health.actions import AddEffect
 from rules.initiative.actions import RollInitiative, SetSlow
 from rules.initiative.events import SlowChanged
 from rules.state.encounter import Body

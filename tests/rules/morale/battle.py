@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass
 
+from rules.conditions.events import EffectBegan
 from rules.encounter.events import CombatantJoined, CombatantLeft
-from rules.health.events import EffectBegan, LifeChanged
+from rules.health.events import LifeChanged
 from rules.kernel.resolution import Action, Resolution, Step, System
 from rules.kernel.targets import find_vitals
 from rules.morale.events import MoraleCheckDue
 from rules.morale.system import SYSTEM
 from rules.record import replace
+from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
-from rules.state.health import Effect, Life, Vitals
+from rules.state.health import Life, Vitals
 from rules.state.morale import Morale, MoraleCheck
 from rules.state.sheet import Character
 from tests.rules.table import ANN, Table

@@ -3,6 +3,8 @@
 import pytest
 
 from rules.clock import system as clock
+from rules.conditions import system as conditions
+from rules.conditions.actions import AddEffect
 from rules.encounter import system as encounter
 from rules.encounter.actions import (
     AddMonsters,
@@ -12,7 +14,7 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.health import system as health
-from rules.health.actions import AddEffect, Damage
+from rules.health.actions import Damage
 from rules.initiative import system as initiative
 from rules.initiative.actions import RollInitiative
 from rules.morale import system as morale
@@ -29,7 +31,7 @@ from tests.rules.table import ANN, Table
 
 pytestmark = pytest.mark.rule("OSE-MORALE")
 
-FAMILIES = (sheet, clock, encounter, initiative, rounds, health, morale)
+FAMILIES = (sheet, clock, encounter, initiative, rounds, health, conditions, morale)
 SYSTEMS = [family.SYSTEM for family in FAMILIES]
 
 

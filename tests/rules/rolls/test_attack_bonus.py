@@ -2,9 +2,9 @@
 
 import pytest
 
+from rules.conditions.actions import AddEffect
 from rules.encounter.actions import AddMonsters, LeaveEncounter
 from rules.errors import ForbiddenError
-from rules.health.actions import AddEffect
 from rules.kernel.actor import Actor
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Step

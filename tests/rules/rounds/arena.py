@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from rules.clock import system as clock
+from rules.conditions import system as conditions
 from rules.encounter import system as encounter
 from rules.health import system as health
 from rules.initiative import system as initiative
@@ -32,6 +33,7 @@ SYSTEMS = (
     encounter.SYSTEM,
     initiative.SYSTEM,
     health.SYSTEM,
+    conditions.SYSTEM,
     morale.SYSTEM,
     rounds.SYSTEM,
 )

@@ -2,8 +2,10 @@
 
 import pytest
 
-from rules.health.actions import AddEffect, Damage
-from rules.health.events import DeathSaveDue, EffectEnded
+from rules.conditions.actions import AddEffect
+from rules.conditions.events import EffectEnded
+from rules.health.actions import Damage
+from rules.health.events import DeathSaveDue
 from rules.kernel.resolution import Step
 from rules.rounds.events import StepBegan, TurnTaken
 from rules.state.health import Life

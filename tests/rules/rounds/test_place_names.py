@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.conditions.actions import AddEffect
 from rules.encounter.actions import (
     LeaveEncounter,
     MoveToSide,
@@ -9,7 +10,6 @@ from rules.encounter.actions import (
     ReturnToEncounter,
     RevealCombatant,
 )
-from rules.health.actions import AddEffect
 from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Action
 from rules.rounds.actions import NextStep

@@ -17,8 +17,9 @@ from rules.rounds.events import (
     TurnReopened,
     TurnTaken,
 )
+from rules.state.conditions import Effect
 from rules.state.encounter import Stage
-from rules.state.health import Effect, Life, Vitals
+from rules.state.health import Life, Vitals
 from rules.state.rounds import RoundStep, StepKind
 from rules.state.sheet import Character
 from tests.rules.rounds.arena import Arena, reported

@@ -3,8 +3,9 @@
 import pytest
 
 from rules.kernel.actor import TABLE, Viewer
+from rules.state.conditions import Effect
 from rules.state.game import GameState
-from rules.state.health import Effect, Vitals
+from rules.state.health import Vitals
 from rules.state.luck import Luck
 from rules.state.sheet import Character
 from rules.view.sheets import view_sheet

@@ -6,20 +6,21 @@ import pytest
 
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.clock.actions import PassTime
+from rules.conditions.actions import AddEffect, RemoveEffect
+from rules.conditions.effects import begin_effect
+from rules.conditions.ending import enders
+from rules.conditions.events import EffectBegan, EffectEnded
+from rules.conditions.length import time_left
+from rules.conditions.system import SYSTEM
 from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.health.actions import AddEffect, RemoveEffect
-from rules.health.effects import begin_effect, enders
-from rules.health.events import EffectBegan, EffectEnded
-from rules.health.lasting import time_left
-from rules.health.system import SYSTEM
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.resolution import Action, Reaction, Resolution, System
 from rules.rounds.actions import NextStep
 from rules.rounds.events import RoundEnded
 from rules.sheet.actions import CreateCharacter
-from rules.state.health import Effect
+from rules.state.conditions import Effect
 from rules.systems import SYSTEMS
 from rules.view.sheets import view_sheet
 from tests.rules.health.stage import OTHERS, HealthTable, PassTurns, camp

@@ -1,6 +1,6 @@
 """OSE-DEATH: a character or monster at 0 hit points or less is killed."""
 
-from rules.health.death import DeathRule, Wound, above_zero, full_cap, is_spared
+from rules.health.death_rules.shape import DeathRule, Wound, above_zero, full_cap, is_spared
 from rules.record import replace
 from rules.state.health import Life, Vitals
 

@@ -2,9 +2,9 @@
 
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
-from rules.health.death import DeathRule, Wound
+from rules.health.death_rules.registry import level_of, rule_of
+from rules.health.death_rules.shape import DeathRule, Wound
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
-from rules.health.registry import level_of, rule_of
 from rules.health.words import health_word
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.naming import who_acts

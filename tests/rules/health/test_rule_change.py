@@ -10,12 +10,12 @@ from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, St
 from rules.encounter.events import EncounterEnded
 from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, RollDeathSave, SetDeathRule, SetLife, Wake
-from rules.health.bodies import NO_ROUND
-from rules.health.changing import take_over
-from rules.health.death import DeathRule, lies_alive
+from rules.health.death_rules.registry import DEATHS
+from rules.health.death_rules.shape import DeathRule, lies_alive
+from rules.health.death_saves import is_dying
 from rules.health.events import DeathSaveDue, LifeChanged, WakeRolled, WoundLevelChanged
-from rules.health.registry import DEATHS
-from rules.health.saves import is_dying
+from rules.health.hit_points import NO_ROUND
+from rules.health.rule_change import take_over
 from rules.health.waking import lies_unconscious
 from rules.health.words import health_word
 from rules.initiative.actions import RollInitiative

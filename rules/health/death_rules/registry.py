@@ -1,7 +1,7 @@
 """Every rule of death there is, and which of them a target dies by."""
 
-from rules.health import eris, four_wounds, ose
-from rules.health.death import DeathRule
+from rules.health.death_rules import eris, four_wounds, ose
+from rules.health.death_rules.shape import DeathRule
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.state.encounter import Combatant, Kind

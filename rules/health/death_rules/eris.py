@@ -1,6 +1,6 @@
 """ERIS-DEATH: unconscious at 0, critically injured down to minus the level, dead below that."""
 
-from rules.health.death import DeathRule, Wound, above_zero, full_cap, is_spared
+from rules.health.death_rules.shape import DeathRule, Wound, above_zero, full_cap, is_spared
 from rules.record import replace
 from rules.state.health import Life, Vitals
 

@@ -8,11 +8,11 @@ from rules.clock.units import (
     seconds_per_round,
     turns_of,
 )
+from rules.conditions.actions import AddEffect
 from rules.errors import RuleError
-from rules.health.actions import AddEffect
 from rules.kernel.rounding import divide_up
+from rules.state.conditions import Effect
 from rules.state.game import GameState
-from rules.state.health import Effect
 
 MOST_ROUNDS = 100_000
 MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY

@@ -6,10 +6,10 @@ from rules.encounter.bodies import members
 from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.health.actions import RollDeathSave
-from rules.health.bodies import NO_ROUND, become, show_secret_failures
-from rules.health.death import DeathRule, lies_alive
+from rules.health.death_rules.registry import rule_of
+from rules.health.death_rules.shape import DeathRule, lies_alive
 from rules.health.events import DeathSaveDue, DeathSaveRolled
-from rules.health.registry import rule_of
+from rules.health.hit_points import NO_ROUND, become, show_secret_failures
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution

@@ -3,9 +3,9 @@
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.encounter.bodies import members
 from rules.encounter.events import EncounterEnded
-from rules.health.bodies import become
-from rules.health.death import DeathRule, lies_alive
-from rules.health.registry import SETTING, level_of, rule_of
+from rules.health.death_rules.registry import SETTING, level_of, rule_of
+from rules.health.death_rules.shape import DeathRule, lies_alive
+from rules.health.hit_points import become
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import all_targets, find_vitals
 from rules.record import replace

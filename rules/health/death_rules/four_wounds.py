@@ -1,6 +1,6 @@
 """4E-WOUNDS: each fall and each failed death save opens a wound that healing cannot pass."""
 
-from rules.health.death import DeathRule, Wound, above_zero
+from rules.health.death_rules.shape import DeathRule, Wound, above_zero
 from rules.kernel.rounding import divide_down
 from rules.record import replace
 from rules.state.health import Life, Vitals

@@ -1,7 +1,7 @@
 """Damage in a simultaneous step: held back until all in it have acted (R-TIE-REROLL)."""
 
-from rules.health.bodies import is_exact, wound
 from rules.health.events import DamageHeld
+from rules.health.hit_points import is_exact, wound
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution

@@ -3,8 +3,8 @@
 from rules.errors import RuleError
 from rules.health.actions import Damage
 from rules.health.amount import read_amount
-from rules.health.bodies import wound
-from rules.health.held import hold, is_held
+from rules.health.held_damage import hold, is_held
+from rules.health.hit_points import wound
 from rules.health.permission import require_strike
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_source, name_targets

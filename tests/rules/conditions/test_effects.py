@@ -4,12 +4,15 @@ import dataclasses
 
 import pytest
 
+from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
+from rules.conditions.effects import bonus_effects
+from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
+from rules.conditions.settings import BONUS_ONCE
 from rules.encounter.events import CombatantLeft, CombatantRevealed
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.health.actions import AddEffect, Damage, RemoveEffect, SetSpent
-from rules.health.effects import bonus_effects
-from rules.health.events import EffectBegan, EffectEnded, EffectSpent
+from rules.health.actions import Damage
 from rules.kernel.events import Who
+from rules.kernel.setting import PRESETS
 from rules.record import replace
 from tests.rules.health.stage import (
     RAVEN,
@@ -446,3 +449,12 @@ def test_several_get_the_same_at_once_or_none_of_them() -> None:
     with pytest.raises(RuleError, match="is dead"):
         table.act(AddEffect(target="m1#1", also=("m1#3",), name="held"))
     assert len(table.state.effects) == 3
+
+
+@pytest.mark.rule("4E-BONUS-ONCE")
+def test_bonuses_count_once_in_4e_alone() -> None:
+    assert {preset: BONUS_ONCE.default(preset) for preset in PRESETS} == {
+        "ose": "off",
+        "eris": "off",
+        "4e": "on",
+    }

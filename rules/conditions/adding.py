@@ -1,0 +1,75 @@
+"""Putting a condition or bonus on somebody by hand."""
+
+import dataclasses
+
+from rules.conditions.actions import AddEffect
+from rules.conditions.effects import begin_effect, effects_on
+from rules.conditions.length import check_length
+from rules.conditions.permission import require_effect, require_felling
+from rules.errors import RuleError
+from rules.kernel.naming import name_combatant, name_source
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_vitals, id_of
+from rules.state.health import Life
+
+MODIFIES = ("", "attack", "defence", "damage")
+
+
+LONGEST_NAME = 60
+
+
+LARGEST_AMOUNT = 100
+
+
+MOST_ON_TARGET = 20
+
+
+def add_effect(resolution: Resolution, action: AddEffect) -> None:
+    """Put a condition or bonus on somebody, or on several alike."""
+    typed = dict.fromkeys((action.target, *action.also))
+    targets = dict.fromkeys(name_combatant(resolution, target) for target in typed)
+    source = name_source(resolution, action.source)
+    for target in targets:
+        _check_effect(resolution, action, target)
+        if action.incapacitates:
+            require_felling(resolution, target)
+        else:
+            require_effect(resolution, target, source)
+    until = _name_turn(resolution, action.until_turn_of)
+    wanted = dataclasses.replace(
+        action, name=action.name.strip(), source=source, until_turn_of=until
+    )
+    for target in targets:
+        begin_effect(resolution, dataclasses.replace(wanted, target=target))
+
+
+def _check_effect(resolution: Resolution, action: AddEffect, target: str) -> None:
+    name = action.name.strip()
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise RuleError(f"Give the effect a name of 1 to {LONGEST_NAME} characters on one line.")
+    if action.modifies not in MODIFIES:
+        raise RuleError("An effect modifies `attack`, `defence` or `damage`, or nothing.")
+    if abs(action.amount) > LARGEST_AMOUNT:
+        raise RuleError(f"A bonus or penalty goes from -{LARGEST_AMOUNT} to {LARGEST_AMOUNT}.")
+    check_length(action)
+    label = resolution.who(target).label
+    vitals = find_vitals(resolution.state, target)
+    if vitals is not None and vitals.life is Life.DEAD:
+        raise RuleError(f"{label} is dead. Pick somebody else from the list that appears.")
+    if len(effects_on(resolution.state, target)) >= MOST_ON_TARGET:
+        raise RuleError(
+            f"{label} has {MOST_ON_TARGET} effects already. End one with `/condition end`."
+        )
+
+
+def _name_turn(resolution: Resolution, typed: str) -> str:
+    """The id of the combatant whose turn ends an effect, "" for none."""
+    if not typed.strip():
+        return ""
+    combatant_id = id_of(name_combatant(resolution, typed))
+    if resolution.find_combatant(combatant_id) is None:
+        raise RuleError(
+            f"{resolution.who(combatant_id).label} takes no turns, not being in an encounter. "
+            "Give the effect a number of `rounds` or `turns` instead."
+        )
+    return combatant_id

@@ -1,0 +1,32 @@
+"""What lies on somebody: conditions and bonuses, with their ends."""
+
+from rules.record import Record
+
+
+class Effect(Record, frozen=True):
+    """A condition or a bonus on a target, with its end.
+
+    `rounds_left` None means that rounds do not end it. `ends_at` is the end of what lasts for
+    turns, in seconds since the campaign began. `until_turn_of` names the combatant at the
+    end of whose next turn it ends, which falls in `ends_in_round` or later; `serves_in_round` is
+    the earliest round of the one turn that it serves its target (4E-BONUS-ONCE). `modifies` is
+    "attack", "defence", "damage" or "". `rule` is the catalogue ID of the rule that put it on, ""
+    for one that somebody typed; its bearer ends it only if it is `dismissible`.
+    """
+
+    id: str
+    name: str
+    target: str
+    source: str = ""
+    amount: int = 0
+    modifies: str = ""
+    rounds_left: int | None = None
+    until_turn_of: str = ""
+    ends_in_round: int = 0
+    serves_in_round: int = 0
+    incapacitates: bool = False
+    spent: bool = False
+    hidden: bool = False
+    ends_at: int | None = None
+    rule: str = ""
+    dismissible: bool = False
