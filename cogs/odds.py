@@ -8,7 +8,6 @@ kept from running for more than 15 ms.
 import asyncio
 import re
 from dataclasses import dataclass, replace
-from functools import partial
 from io import BytesIO
 
 import discord
@@ -130,7 +129,7 @@ def _bound(part: Part, game: LiveGame | None, user_id: int, character: str) -> P
 def _attacks(game: LiveGame, user_id: int, typed: str) -> Attacks:
     """How attack rolls of the character named, else of the one the person plays, are judged."""
     character = read_character(game, typed) if typed.strip() else active_character(game, user_id)
-    return attacks_of(game.state, character, partial(ENGINE.ask, game.state))
+    return attacks_of(ENGINE.asking(game.state), character)
 
 
 FEATURE = Feature(cogs=(OddsCommands,))

@@ -10,5 +10,5 @@ from rules.state.game import GameState
 
 def effects(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """The bonuses and penalties on the attacker that count now."""
-    for effect in bonus_effects(state, question.attacker, "attack"):
+    for effect in bonus_effects(state, question.who, "attack"):
         yield Addend(effect.name, effect.amount, effect.rule or BONUS_RULE, hidden=effect.hidden)

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from rules.health.escalation import RULE, escalation_bonus
-from rules.kernel.questions import Addend, Question
+from rules.kernel.questions import Addend
+from rules.rolls.questions import AttackBonus
 from rules.state.game import GameState
 
 
-def escalation(state: GameState, _question: Question) -> Iterator[Addend]:
+def escalation(state: GameState, _question: AttackBonus) -> Iterator[Addend]:
     """The bonus of the round, which every attack roll gets."""
     yield Addend("escalation", escalation_bonus(state), RULE)

@@ -1,14 +1,17 @@
 """The pure step: an action goes in, the new state and what happened come out, or a RuleError."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 from rules.errors import RuleError
 from rules.kernel.actor import Actor
 from rules.kernel.events import Event
-from rules.kernel.questions import Addend, Answer, Question, ask
+from rules.kernel.questions import Answer, Asking, Question, Said, ask
 from rules.kernel.resolution import Action, Dice, Handler, Reaction, Resolution, Step, System
 from rules.kernel.setting import Setting
 from rules.state.game import GameState
+
+S = TypeVar("S", bound=Said)
 
 DEEPEST = 300
 """Reactions that set off each other further than this feed each other; the step is refused.
@@ -26,7 +29,7 @@ class Engine:
         self.events: dict[str, type[Event]] = {}
         self.settings: dict[str, Setting] = {}
         self._reactions: dict[type[Event], list[Reaction]] = {}
-        self._answers: dict[type[Question], list[Answer]] = {}
+        self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
         for system in self.systems:
             self._add(system)
 
@@ -50,9 +53,13 @@ class Engine:
         """Every action by its name."""
         return {action.__name__: action for action in self.handlers}
 
-    def ask(self, state: GameState, question: Question) -> tuple[Addend, ...]:
-        """What all systems add where the question is asked, outside a step."""
+    def ask(self, state: GameState, question: Question[S]) -> tuple[S, ...]:
+        """What all systems say to a question, outside a step."""
         return ask(self._answers, state, question)
+
+    def asking(self, state: GameState) -> Asking:
+        """A state of which systems are asked outside a step."""
+        return Asking(state, self._answers)
 
     def step(self, state: GameState, actor: Actor, action: Action, dice: Dice) -> Step:
         """Resolve one action and what reacts to it. Raises RuleError, with nothing changed."""

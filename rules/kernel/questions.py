@@ -1,25 +1,27 @@
 """Questions that one system asks all others while it works something out, such as a roll.
 
-A reaction follows what has happened; an answer says what counts before it happens.
+A reaction follows what has happened; an answer says what counts before it happens. There are three
+kinds: a question asks for `Addend`s (a sum), for what was `Found` (a number and where it comes
+from), or for a `Verdict` (what is allowed, and what counts twice or half).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from rules.kernel.actor import Viewer
+from rules.kernel.targets import find_character, find_combatant
 from rules.state.game import GameState
 
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What somebody wants to know; subclasses say of whom."""
+# What comes back
 
 
 @dataclass(frozen=True, slots=True)
 class Addend:
     """One thing that is added to a roll, and the catalogue ID of the rule that adds it.
 
-    `hidden` if only referees may know of it.
+    `hidden` if the thing itself is a secret; whose it is and whom it concerns is asked elsewhere.
     """
 
     label: str
@@ -27,21 +29,180 @@ class Addend:
     source: str
     hidden: bool = False
 
+    @property
+    def counts(self) -> bool:
+        """Whether it changes anything."""
+        return bool(self.amount)
+
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What one system adds where another asks; `source` is the rule that demands it."""
+class Found:
+    """A number, what it follows from ("3 hit dice", "the sheet"), and the rule that says so.
 
-    on: type[Question]
-    run: Callable[[GameState, Any], Iterable[Addend]]
+    `source` is "" for what somebody typed.
+    """
+
+    value: int
+    label: str
+    source: str = ""
+    hidden: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """A number counts whatever it is."""
+        return True
+
+
+class Ruling(StrEnum):
+    """What a verdict says of a deed."""
+
+    FORBIDDEN = "forbidden"
+    AUTOMATIC = "automatic"
+    IGNORES_SHIELD = "ignores the shield"
+    HALF = "half"
+    DOUBLE = "double"
+    ONCE = "once"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a rule says of a deed. `label` says why; for what is forbidden it is the refusal."""
+
+    ruling: Ruling
+    label: str
+    source: str
+    hidden: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """A verdict always counts."""
+        return True
+
+
+class Said(Protocol):
+    """What all that comes back has in common."""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the thing itself is a secret."""
+        ...
+
+    @property
+    def counts(self) -> bool:
+        """Whether it makes any difference."""
+        ...
+
+
+T = TypeVar("T", bound=Said)
+
+# What is asked
+
+
+class Mode(StrEnum):
+    """How somebody gets at somebody else."""
+
+    MELEE = "melee"
+    MISSILE = "missile"
+    SPELL = "spell"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question(Generic[T]):
+    """What somebody wants to know, with all that the answer may depend on.
+
+    `who` does something to `whom`; both are targets, "" for nobody known. `item` is the id of what
+    it is done with, `distance` is in feet, `stake` is a word for what is at stake, such as the key
+    of a saving throw; each is None where nobody knows it. `is_private` if what comes back is for
+    those alone who act for `who`, and for referees.
+    """
+
+    is_private: ClassVar[bool] = False
+
+    who: str = ""
+    whom: str = ""
+    item: str | None = None
+    mode: Mode | None = None
+    distance: int | None = None
+    stake: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[T]):
+    """What one system says where another asks; `source` is the rule that demands it.
+
+    `run` is a pure function of the state and the question, which is of the kind `on`.
+    """
+
+    on: type[Question[T]]
+    run: Callable[[GameState, Any], Iterable[T]]
     source: str
 
 
-Answers = Mapping[type[Question], Sequence[Answer]]
+Answers = Mapping[type[Question[Any]], Sequence[Answer[Any]]]
 
 
-def ask(answers: Answers, state: GameState, question: Question) -> tuple[Addend, ...]:
-    """What all systems add, in their order, but for what comes to nothing."""
-    asked = answers.get(type(question), ())
-    found = (addend for answer in asked for addend in answer.run(state, question))
-    return tuple(addend for addend in found if addend.amount)
+class Asker(Protocol):
+    """A state and all that can be asked of it: a step, or `Engine.asking` outside of one."""
+
+    @property
+    def state(self) -> GameState:
+        """The state as it is now."""
+        ...
+
+    def ask(self, question: Question[T]) -> tuple[T, ...]:
+        """What all systems say to it, in their order."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A state of which systems are asked outside a step."""
+
+    state: GameState
+    answers: Answers
+
+    def ask(self, question: Question[T]) -> tuple[T, ...]:
+        """What all systems say to it, in their order."""
+        return ask(self.answers, self.state, question)
+
+
+def ask(answers: Answers, state: GameState, question: Question[T]) -> tuple[T, ...]:
+    """What all systems say, in their order, but for what makes no difference."""
+    asked: Sequence[Answer[T]] = answers.get(type(question), ())
+    found = (said for answer in asked for said in answer.run(state, question))
+    return tuple(said for said in found if said.counts)
+
+
+# Who may know it
+
+
+def known_to(
+    viewer: Viewer, state: GameState, question: Question[T], found: Iterable[T]
+) -> tuple[T, ...]:
+    """What a viewer may know of all that was said.
+
+    Nothing where somebody hidden is concerned or the question is private, and never a secret;
+    referees know everything.
+    """
+    if viewer.is_referee:
+        return tuple(found)
+    if any(_is_hidden(state, target) for target in (question.who, question.whom)):
+        return ()
+    if question.is_private and not viewer.acts_for(_owner(state, question.who)):
+        return ()
+    return tuple(said for said in found if not said.hidden)
+
+
+def _is_hidden(state: GameState, target: str) -> bool:
+    combatant = find_combatant(state, target)
+    return combatant is not None and combatant.hidden
+
+
+def _owner(state: GameState, target: str) -> int | None:
+    one = find_character(state, target) or find_combatant(state, target)
+    return None if one is None else one.owner
+
+
+def ruled(found: Iterable[Verdict], ruling: Ruling) -> Verdict | None:
+    """The first verdict of a kind, None where nobody says so."""
+    return next((verdict for verdict in found if verdict.ruling is ruling), None)

@@ -6,7 +6,7 @@ lives for one step only and is never stored.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from rules.dice.record import DiceRecord, roll_dice
 from rules.dice.source import Faces
@@ -14,10 +14,12 @@ from rules.errors import ForbiddenError
 from rules.kernel.actor import Actor
 from rules.kernel.draft import Draft
 from rules.kernel.events import Event, Throw
-from rules.kernel.questions import Addend, Answer, Answers, Question, ask
+from rules.kernel.questions import Answer, Answers, Question, Said, ask
 from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
 from rules.state.game import GameState
+
+S = TypeVar("S", bound=Said)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +78,7 @@ class System:
     handlers: Mapping[type[Action], Handler]
     events: tuple[type[Event], ...] = ()
     reactions: tuple[Reaction, ...] = ()
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[Answer[Any], ...] = ()
     settings: tuple[Setting, ...] = ()
     implements: tuple[str, ...] = ()
 
@@ -107,8 +109,8 @@ class Resolution(Draft):
         """Report a fact; reactions to it run after the handler is done."""
         self.events.append(event)
 
-    def ask(self, question: Question) -> tuple[Addend, ...]:
-        """What all systems add where the question is asked, but for what comes to nothing."""
+    def ask(self, question: Question[S]) -> tuple[S, ...]:
+        """What all systems say to a question, but for what makes no difference."""
         return ask(self._answers, self.state, question)
 
     def reveal(self) -> None:

@@ -1,9 +1,9 @@
 """What reaches an armour class in a game, and what is added to an attack roll."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.kernel.questions import Addend, Question
+from rules.kernel.actor import TABLE
+from rules.kernel.questions import Addend, Asker, known_to
 from rules.rolls.questions import AttackBonus
 from rules.sheet.armour import TURNED, is_ascending
 from rules.state.game import GameState
@@ -27,17 +27,14 @@ class Attacks:
         return armour if self.ascending else TURNED - armour
 
 
-def attacks_of(
-    state: GameState,
-    character: Character | None,
-    ask: Callable[[Question], tuple[Addend, ...]],
-) -> Attacks:
+def attacks_of(asker: Asker, character: Character | None) -> Attacks:
     """How attack rolls of a character are judged; a running encounter keeps its way of counting.
 
-    What only referees know of does not count: the result would tell it (R-SECRET).
+    What not everybody may know of does not count: the result would tell it (R-SECRET).
     """
-    asked = ask(AttackBonus(_attacker(state, character)))
-    known = tuple(addend for addend in asked if not addend.hidden)
+    state = asker.state
+    question = AttackBonus(who=_attacker(state, character))
+    known = known_to(TABLE, state, question, asker.ask(question))
     return Attacks(is_ascending(state), known)
 
 

@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass
 
-from rules.kernel.questions import Question
+from rules.kernel.questions import Addend, Question
 
 
-@dataclass(frozen=True, slots=True)
-class AttackBonus(Question):
-    """What is added to an attack roll of a target; "" is somebody of whom nothing is known."""
-
-    attacker: str
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackBonus(Question[Addend]):
+    """What is added to an attack roll: `who` attacks `whom`, with which item, how and how far."""

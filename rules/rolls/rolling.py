@@ -35,7 +35,7 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
     named = character if request.names else None
     bound = request.bind(sheet_numbers(resolution.state, named, request.names))
     is_secret = action.mode is not RollMode.PUBLIC
-    attacks = attacks_of(resolution.state, character, resolution.ask)
+    attacks = attacks_of(resolution, character)
     results: list[RollResult] = []
     for part in bound.rolls:
         source, number, commitment = resolution.begin_roll(secret=is_secret)
