@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Mapping
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
@@ -145,12 +145,12 @@ class Fairness:
         return count
 
     async def _store(self, game_id: int, count: Count) -> None:
-        text = msgspec.json.encode(count).decode()
+        encoded = msgspec.json.encode(count).decode()
 
         async def run(transaction: Transaction) -> None:
             connection = await transaction.connection()
             await connection.execute(delete(schema.tally).where(schema.tally.c.game_id == game_id))
-            await connection.execute(insert(schema.tally).values(game_id=game_id, count=text))
+            await connection.execute(insert(schema.tally).values(game_id=game_id, count=encoded))
 
         await self._writer.submit(run)
 
@@ -187,7 +187,7 @@ class Fairness:
         log = schema.log.c
         query = select(log.events).where(
             log.game_id == game_id,
-            log.kind == "keep",
+            text(schema.IS_KEPT),
             log.action.startswith(_REVEALS, autoescape=True),
         )
         found: dict[tuple[int, int], rules.RollKey] = {}

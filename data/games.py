@@ -7,17 +7,18 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.bookkeeping import Keeping
 from data.codec import Codec, Document, encode_state
-from data.database import reading
 from data.fairness import Fairness
 from data.history import History
 from data.jobs import require_open, resolve_actor
 from data.live import Asked, LiveGame, LogEntry, Outcome
+from data.loading import load_game
 from data.log import Log
 from data.macros import Macros
 from data.remembered import Remembered
 from data.seeds import GameDice
-from data.transaction import Transaction, load_game
+from data.transaction import Transaction
 from data.writer import Writer
+from data.writes import driver_of
 from rules.kernel import bookkeeping as rules
 from rules.kernel.actor import TABLE, Actor
 from rules.kernel.engine import Engine
@@ -71,8 +72,8 @@ class Games:
         cached = self.writer.games.get(game_id)
         if cached is not None:
             return cached
-        async with reading(self._database) as connection:
-            game = await load_game(connection, game_id)
+        async with self._database.connect() as connection:
+            game = await load_game(await driver_of(connection), game_id)
         # Somebody may have acted while this was read: what the writer published is newer.
         return self.writer.games.setdefault(game_id, game)
 

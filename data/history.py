@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec.structs import replace
-from sqlalchemy import RowMapping, or_, select, update
+from sqlalchemy import RowMapping, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
@@ -98,12 +98,7 @@ class History:
         log = schema.log.c
         query = (
             select(schema.log)
-            .where(
-                log.game_id == game_id,
-                log.kind == "act",
-                log.changed.is_(True),
-                log.undone_by.is_(None),
-            )
+            .where(log.game_id == game_id, text(schema.STANDING))
             .order_by(log.seq.desc())
             .limit(rules.MOST_UNDONE + 1)
         )
@@ -133,12 +128,12 @@ def _cut(entries: Sequence[LogEntry], through: int | None) -> tuple[LogEntry, ..
 async def _read_undo(connection: AsyncConnection, game_id: int, seq: int) -> Sequence[RowMapping]:
     """The row of an undo, and after it those that it took back, newest first."""
     log = schema.log.c
-    query = (
-        select(schema.log)
-        .where(log.game_id == game_id, or_(log.seq == seq, log.undone_by == seq))
-        .order_by(log.seq.desc())
-    )
-    return (await connection.execute(query)).mappings().all()
+    of_game = select(schema.log).where(log.game_id == game_id)
+    undo = await connection.execute(of_game.where(log.seq == seq))
+    # Put in order here: asked to do it, SQLite would read the whole game in that order.
+    undone = await connection.execute(of_game.where(log.undone_by == seq))
+    newest_first = sorted(undone.mappings().all(), key=lambda row: -row["seq"])
+    return [*undo.mappings().all(), *newest_first]
 
 
 async def _require_standing(connection: AsyncConnection, game_id: int, seq: int) -> None:
@@ -155,13 +150,13 @@ async def _require_standing(connection: AsyncConnection, game_id: int, seq: int)
 
 async def _newest_of_others(connection: AsyncConnection, game_id: int, actor: Actor) -> int:
     """The number of the newest row that is somebody else's, 0 if none is."""
-    log = schema.log.c
-    query = (
-        select(log.seq)
-        .where(log.game_id == game_id, log.member != actor.member)
-        .order_by(log.seq.desc())
-        .limit(1)
+    log, member = schema.log.c, schema.member.c
+    newest = (
+        select(func.max(log.seq))
+        .where(log.game_id == member.game_id, log.member == member.number)
+        .scalar_subquery()
     )
+    query = select(func.max(newest)).where(member.game_id == game_id, member.number != actor.member)
     return await connection.scalar(query) or 0
 
 

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import Any
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -68,8 +68,7 @@ class Log:
 
     async def not_announced(self, *, limit: int = 200) -> tuple[LogEntry, ...]:
         """What happened and nobody was told, oldest first, over all games."""
-        log = schema.log.c
-        query = select(schema.log).where(log.announced.is_(False)).order_by(log.at, log.seq)
+        query = select(schema.log).where(text(schema.NOT_ANNOUNCED)).order_by(text("rowid"))
         return await self._read(query.limit(limit))
 
     def announced(self, *entries: LogEntry, message_id: int | None = None) -> None:

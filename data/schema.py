@@ -19,6 +19,12 @@ from sqlalchemy import (
     text,
 )
 
+# SQLite uses an index of some rows only for a question that names them in just these words.
+NOT_ANNOUNCED = "announced = 0"
+STANDING = "changed = 1 AND undone_by IS NULL"
+HAS_STATE = "state_before IS NOT NULL"
+IS_KEPT = "kind = 'keep'"
+
 metadata = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
@@ -48,6 +54,7 @@ channel = Table(
     metadata,
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
     Column("game_id", Integer, ForeignKey("game.id"), nullable=False),
+    Index(None, "game_id"),
 )
 
 member = Table(
@@ -94,7 +101,12 @@ log = Table(
     Column("undone_by", Integer),
     Column("state_before", LargeBinary),
     UniqueConstraint("action_key"),
-    Index("ix_log_not_announced", "announced", sqlite_where=text("announced = 0")),
+    Index("ix_log_not_announced", "announced", sqlite_where=text(NOT_ANNOUNCED)),
+    Index("ix_log_member", "game_id", "member", "seq"),
+    Index("ix_log_standing", "game_id", "seq", sqlite_where=text(STANDING)),
+    Index("ix_log_state_before", "game_id", "seq", sqlite_where=text(HAS_STATE)),
+    Index("ix_log_undone_by", "game_id", "undone_by", sqlite_where=text("undone_by IS NOT NULL")),
+    Index("ix_log_kept", "game_id", "seq", sqlite_where=text(IS_KEPT)),
 )
 
 board = Table(

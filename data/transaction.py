@@ -6,15 +6,14 @@ from typing import Any
 import aiosqlite
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import RowMapping, bindparam, func, select
+from sqlalchemy import RowMapping, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import schema
-from data.codec import Codec, Document, unpack_state
+from data.codec import Codec, Document
 from data.live import LiveGame, LogEntry, Member
-from data.seeds import Seed
+from data.loading import load_game
 from data.writes import Writes, in_its_thread
-from rules.errors import NotFoundError
 
 _select_key = select(schema.log).where(schema.log.c.action_key == bindparam("key"))
 
@@ -38,52 +37,6 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         announced=bool(row["announced"]),
         undone_by=row["undone_by"],
         message_id=row["message_id"],
-    )
-
-
-async def load_game(connection: AsyncConnection, game_id: int) -> LiveGame:
-    """Read a game whole. Raises NotFoundError if there is none with that id."""
-    found = (
-        (await connection.execute(select(schema.game).where(schema.game.c.id == game_id)))
-        .mappings()
-        .first()
-    )
-    if found is None:
-        raise NotFoundError("That game is not here any more.")
-    seeds = {
-        row.kind: Seed(row.id, row.value)
-        for row in await connection.execute(
-            select(schema.seed)
-            .where(schema.seed.c.game_id == game_id, schema.seed.c.revealed_at.is_(None))
-            .order_by(schema.seed.c.id)
-        )
-    }
-    members = await connection.execute(
-        select(schema.member).where(schema.member.c.game_id == game_id)
-    )
-    channels = await connection.execute(
-        select(schema.channel.c.channel_id).where(schema.channel.c.game_id == game_id)
-    )
-    head = await connection.scalar(
-        select(func.max(schema.log.c.seq)).where(schema.log.c.game_id == game_id)
-    )
-    state, document = unpack_state(found["state"])
-    return LiveGame(
-        id=game_id,
-        guild_id=found["guild_id"],
-        name=found["name"],
-        home_channel_id=found["home_channel_id"],
-        version=found["version"],
-        state=state,
-        document=document,
-        open_seed=seeds["open"],
-        secret_seed=seeds["secret"],
-        members={row.user_id: Member(row.number, row.user_id, row.is_referee) for row in members},
-        channels=tuple(row.channel_id for row in channels),
-        redo=msgspec.json.decode(found["redo"], type=tuple[int, ...]),
-        head=head or 0,
-        scene_seq=found["scene_seq"],
-        ended=found["ended_at"] is not None,
     )
 
 
@@ -136,7 +89,8 @@ class Transaction:
         """The game as this transaction has it so far."""
         game = self.changed.get(game_id) or self._games.get(game_id)
         if game is None:
-            game = await load_game(await self.connection(), game_id)
+            # The only writer needs no transaction for it: nobody else changes anything.
+            game = await load_game(self._driver, game_id)
             self.changed[game_id] = game
         return game
 

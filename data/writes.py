@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
-from sqlalchemy import ClauseElement, bindparam, update
+from sqlalchemy import ClauseElement
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -33,14 +33,8 @@ _UPDATE_GAME = (
 )
 _MARK_ANNOUNCED = "UPDATE log SET announced = 1, message_id = ? WHERE game_id = ? AND seq = ?"
 _PUT_BOARD = "INSERT OR REPLACE INTO board (game_id, channel_id, message_id) VALUES (?, ?, ?)"
-_FORGET = _text(
-    update(schema.log)
-    .where(
-        schema.log.c.game_id == bindparam("of_game"),
-        schema.log.c.seq < bindparam("before_seq"),
-        schema.log.c.state_before.is_not(None),
-    )
-    .values(state_before=None)
+_FORGET = (
+    "UPDATE log SET state_before = NULL WHERE game_id = ? AND seq < ? AND state_before IS NOT NULL"
 )
 
 
@@ -126,7 +120,7 @@ class Writes:
         for game_id, place in self._boards.items():
             connection.execute(_PUT_BOARD, (game_id, *place))
         for forgotten in self._forgotten.items():
-            connection.execute(_FORGET, (None, *forgotten))
+            connection.execute(_FORGET, forgotten)
 
     def commit(self, connection: sqlite3.Connection) -> None:
         """Write everything as a transaction of its own."""

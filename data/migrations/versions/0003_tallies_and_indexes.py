@@ -21,3 +21,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("game_id", name="pk_tally"),
         sa.ForeignKeyConstraint(["game_id"], ["game.id"], name="fk_tally_game_id"),
     )
+    op.create_index("ix_channel_game_id", "channel", ["game_id"])
+    op.create_index("ix_log_member", "log", ["game_id", "member", "seq"])
+    for name, column, where in (
+        ("standing", "seq", "changed = 1 AND undone_by IS NULL"),
+        ("state_before", "seq", "state_before IS NOT NULL"),
+        ("undone_by", "undone_by", "undone_by IS NOT NULL"),
+        ("kept", "seq", "kind = 'keep'"),
+    ):
+        op.create_index(f"ix_log_{name}", "log", ["game_id", column], sqlite_where=sa.text(where))

@@ -1,0 +1,69 @@
+"""Reads a game whole from the database, in one change of threads."""
+
+import sqlite3
+
+import aiosqlite
+import msgspec
+
+from data.codec import unpack_state
+from data.live import LiveGame, Member
+from data.seeds import Seed
+from data.writes import in_its_thread
+from rules.errors import NotFoundError
+
+_GAME = """
+    SELECT guild_id, name, home_channel_id, version, scene_seq, state, redo, ended_at
+    FROM game WHERE id = ?
+"""
+_SEEDS = """
+    SELECT kind, id, value FROM seed WHERE game_id = ? AND revealed_at IS NULL ORDER BY id
+"""
+_MEMBERS = "SELECT number, user_id, is_referee FROM member WHERE game_id = ? ORDER BY number"
+_CHANNELS = "SELECT channel_id FROM channel WHERE game_id = ?"
+_HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
+
+
+async def load_game(driver: aiosqlite.Connection, game_id: int) -> LiveGame:
+    """Read a game as it was at one moment. Raises NotFoundError if there is none with that id."""
+    return await in_its_thread(driver, lambda connection: _at_one_moment(connection, game_id))
+
+
+def _at_one_moment(connection: sqlite3.Connection, game_id: int) -> LiveGame:
+    if connection.in_transaction:
+        return _read(connection, game_id)
+    connection.execute("BEGIN")
+    try:
+        return _read(connection, game_id)
+    finally:
+        connection.execute("COMMIT")
+
+
+def _read(connection: sqlite3.Connection, game_id: int) -> LiveGame:
+    own = (game_id,)
+    found = connection.execute(_GAME, own).fetchone()
+    if found is None:
+        raise NotFoundError("That game is not here any more.")
+    guild_id, name, home_channel_id, version, scene_seq, packed, redo, ended_at = found
+    state, document = unpack_state(packed)
+    seeds = {kind: Seed(id_, value) for kind, id_, value in connection.execute(_SEEDS, own)}
+    (head,) = connection.execute(_HEAD, own).fetchone()
+    return LiveGame(
+        id=game_id,
+        guild_id=guild_id,
+        name=name,
+        home_channel_id=home_channel_id,
+        version=version,
+        state=state,
+        document=document,
+        open_seed=seeds["open"],
+        secret_seed=seeds["secret"],
+        members={
+            user_id: Member(number, user_id, bool(is_referee))
+            for number, user_id, is_referee in connection.execute(_MEMBERS, own)
+        },
+        channels=tuple(channel_id for (channel_id,) in connection.execute(_CHANNELS, own)),
+        redo=msgspec.json.decode(redo, type=tuple[int, ...]),
+        head=head or 0,
+        scene_seq=scene_seq,
+        ended=ended_at is not None,
+    )

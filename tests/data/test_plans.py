@@ -1,0 +1,71 @@
+"""No statement that a running game needs reads more of the log than it has to."""
+
+import sqlite3
+from contextlib import closing
+from typing import Any
+
+from sqlalchemy import event
+
+from rules.kernel.actor import TABLE
+from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Advance, Store, Throw3d6
+
+ALL_OF_A_GAME = "INDEX sqlite_autoindex_log_1 (game_id=?)"
+
+
+async def trace(store: Store) -> list[str]:
+    """From now on, every statement of every connection, with its values in it."""
+    statements: list[str] = []
+
+    async def watch(driver: Any) -> None:
+        await driver.set_trace_callback(statements.append)
+
+    def connect(connection: Any, _record: object) -> None:
+        connection.run_async(watch)
+
+    event.listen(store.database.engine.sync_engine, "connect", connect)
+    await store.database.engine.dispose()
+    return statements
+
+
+def plan(connection: sqlite3.Connection, statement: str) -> list[str]:
+    """How SQLite goes about a statement, step by step."""
+    return [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {statement}")]
+
+
+async def play_everything(store: Store) -> None:
+    games, history = store.games, store.history
+    game = await store.start()
+    for turns in range(3):
+        await store.advance(game, ANN, turns=turns + 1)
+    await games.act(game.id, store.asked(ANN), Throw3d6(secret=True))
+    await games.fairness.reveal(game.id, store.asked(ANN), 5)
+    await games.act(game.id, store.asked(BOB), Advance(turns=1, ends_scene=True))
+    undone = await history.undo(game.id, store.asked(BOB))
+    await history.plan(game.id, game.actor(REFEREE), through=3)
+    await history.redo(game.id, store.asked(BOB), undone.entry.seq)
+    games.log.announced(undone.entry)
+    await games.log.flush()
+    await games.log.not_announced()
+    for before, member, with_dice in ((None, None, False), (9, 2, True), (9, None, True)):
+        await games.log.entries(game.id, before=before, member=member, with_dice=with_dice)
+    await games.fairness.check_all(game, TABLE)
+    await games.fairness.rolls(game, TABLE, member=2)
+    await games.macros.listed(game.id, 2)
+    games.writer.games.clear()
+    await games.find(CHANNEL)
+    games.writer.games.clear()
+    await store.advance(game, ANN)
+
+
+async def test_nothing_reads_the_whole_log(store: Store) -> None:
+    statements = await trace(store)
+    await play_everything(store)
+    assert any(statement.startswith("UPDATE log SET state_before") for statement in statements)
+    asked = [s for s in statements if s.lstrip().startswith(("SELECT", "UPDATE", "DELETE"))]
+    with closing(sqlite3.connect(store.path)) as connection:
+        for statement in asked:
+            steps = plan(connection, statement)
+            assert not [step for step in steps if step.startswith("SCAN")], statement
+            # By the game alone it is all of its rows, unless it stops at the first that fit.
+            stops = "LIMIT" in statement or "max(" in statement
+            assert stops or not [step for step in steps if ALL_OF_A_GAME in step], statement
