@@ -191,7 +191,7 @@ async def tell_under(bot: "Client", message: discord.Message, outcome: Outcome) 
     to all: the button would say that they exist. The log shows that to a referee. The board is
     drawn even if Discord does not take the reply.
     """
-    told = tell_everybody(outcome)
+    told = tell_everybody(outcome, with_bookkeeping=True)
     try:
         text = told.text or "Done."
         reply = await _reply(message, text, view=told.view, nonce=nonce_of(outcome))

@@ -6,20 +6,15 @@ know, and has the board redrawn.
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 
 import discord
 
 from cogs.core.answering import Answer
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
-from cogs.render.buttons import row_of, undo_button
-from cogs.render.narration.tellers import TELLERS
-from cogs.render.result import join_results, render_result, text_beyond
-from cogs.render.telling import tell_both
+from cogs.render.telling import tell_both, tell_together
 from data.live import Asked, LiveGame, Outcome
 from rules.errors import NotFoundError, RuleError
-from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Action
 
 _log = logging.getLogger(__name__)
@@ -122,8 +117,7 @@ async def tell(answer: Answer, *outcomes: Outcome) -> None:
     bot = answer.interaction.client
     last = outcomes[-1]
     try:
-        told = _tell_together(answer, outcomes) if len(outcomes) > 1 else _tell_one(answer, last)
-        message_id = await told
+        message_id = await _send(answer, outcomes)
         untold = [outcome.entry for outcome in outcomes if not outcome.entry.announced]
         bot.games.log.announced(*untold, message_id=message_id)
     except SENDING_FAILED as error:
@@ -149,39 +143,17 @@ async def tell_of_trouble(answer: Answer, game: LiveGame) -> None:
         _log.warning("no referee of game %d could be told of its board: %r", game.id, error)
 
 
-async def _tell_one(answer: Answer, outcome: Outcome) -> int | None:
-    """Send both messages; the id of the public one."""
-    viewer = outcome.game.viewer(answer.interaction.user.id)
-    public, private = tell_both(outcome, viewer)
-    message_id = None
-    if public.text:
-        message_id = await answer.public(public.text, view=public.view, nonce=nonce_of(outcome))
-    if private.text or not public.text:
-        await answer.private(private.text or "Done.", view=private.view)
-    return message_id
-
-
-async def _tell_together(answer: Answer, outcomes: Sequence[Outcome]) -> int | None:
-    """Send both messages about several outcomes; the Undo button takes back all of them."""
+async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> int | None:
+    """Send both messages about one or several outcomes; the id of the public one."""
     last = outcomes[-1]
     viewer = last.game.viewer(answer.interaction.user.id)
-    for_all = [render_result(outcome, TABLE, TELLERS) for outcome in outcomes]
-    for_one = [render_result(outcome, viewer, TELLERS) for outcome in outcomes]
-    public = join_results(for_all)
-    private = join_results(
-        [
-            replace(mine, text=text_beyond(outcome, theirs, mine))
-            for outcome, mine, theirs in zip(outcomes, for_one, for_all, strict=True)
-            if mine.text != theirs.text
-        ]
-    )
-    changed = [outcome.entry.seq for outcome in outcomes if outcome.entry.changed]
-    buttons = [undo_button(last.game.id, changed[0])] if changed else []
+    told = tell_together(outcomes, viewer) if len(outcomes) > 1 else tell_both(last, viewer)
+    public, private = told
     message_id = None
-    if public:
-        message_id = await answer.public(public, view=row_of(*buttons), nonce=nonce_of(last))
-    if private or not public:
-        await answer.private(private or "Done.")
+    if public.text:
+        message_id = await answer.public(public.text, view=public.view, nonce=nonce_of(last))
+    if private.text or not public.text:
+        await answer.private(private.text or "Done.", view=private.view)
     return message_id
 
 

@@ -56,7 +56,8 @@ def _meaning(value: Value) -> str:
 def render_setting(choice: Choice) -> str:
     """One setting: what it means, where it comes from, what else it could be."""
     setting = choice.setting
-    lines = [f"**{setting.label}** (`{setting.key}`, {setting.source})"]
+    origin = ", ".join(filter(None, (f"`{setting.key}`", setting.source)))
+    lines = [f"**{setting.label}** ({origin})"]
     for value in setting.values:
         mark = " ← chosen" if value == choice.chosen else ""
         lines.append(f"- `{value.key}`: {value.meaning}{mark}")

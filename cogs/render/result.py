@@ -5,10 +5,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from msgspec.structs import replace as replace_struct
+
 from cogs.render.narration import People, Teller, Telling, tell, tell_seen
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within
 from data.live import LiveGame, LogEntry, Outcome
-from rules.kernel.actor import Viewer
+from rules.campaign.settings import TALKATIVE
+from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 from rules.rolls.events import DiceRolled
 
@@ -50,6 +53,25 @@ def render_result(
     events = (event for move in outcome.moves for event in move.events)
     is_whole = result.is_whole and all(event.seen_by(viewer) is event for event in events)
     return replace(result, is_whole=is_whole)
+
+
+def without_bookkeeping(
+    outcome: Outcome, whole: Result, tellers: Mapping[type[Event], Teller]
+) -> Result:
+    """What a message tells everybody, who may know the `whole`: what they want to read.
+
+    Nothing where an undo or redo is about book-keeping alone.
+    """
+    if TALKATIVE.in_force(outcome.game.state) == "on":
+        return whole
+    seen = [e for move in outcome.moves for event in move.events if (e := event.seen_by(TABLE))]
+    if seen and all(event.is_bookkeeping() for event in seen):
+        return Result("")
+    news = tuple(event for event in outcome.events if not event.is_bookkeeping())
+    if len(news) == len(outcome.events):
+        return whole
+    told = replace_struct(outcome.entry, events=news)
+    return render_result(replace_struct(outcome, entry=told), TABLE, tellers)
 
 
 def _moves_in_short(
@@ -121,7 +143,7 @@ def _unread(parts: Iterable[str], read: Counter[str]) -> tuple[str, ...]:
 def _with_footer(lines: Sequence[str], entry: LogEntry, told: Iterable[Telling]) -> str:
     """What is told, and below it the number of the move and the rules of what is told."""
     rules = list(dict.fromkeys(rule for telling in told for rule in telling.rules))
-    footer = " · ".join((f"-# Move {entry.seq}", *rules[:4]))
+    footer = " · ".join((f"-# #{entry.seq}", *rules[:4]))
     return f"{fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)}\n{footer}"
 
 
@@ -148,10 +170,10 @@ def join_results(results: Sequence[Result]) -> str:
         if body:
             bodies[body] = None
             move, *found = footer.split(" · ")
-            moves.append(move.rpartition(" ")[2])
+            moves.append(move.removeprefix("-# "))
             rules |= dict.fromkeys(found)
     if not bodies:
         return ""
-    head = f"-# Move {moves[0]}" if len(moves) == 1 else f"-# Moves {moves[0]} to {moves[-1]}"
+    head = f"-# {moves[0]}" if len(moves) == 1 else f"-# {moves[0]} to {moves[-1]}"
     footer = " · ".join((head, *rules))
     return f"{fit_within(tuple(bodies), MESSAGE_LIMIT - len(footer) - 1)}\n{footer}"

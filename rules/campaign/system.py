@@ -3,6 +3,7 @@
 from rules.campaign import authority, choosing
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.events import FixedValueDiffers, PresetChanged, SettingChanged
+from rules.campaign.settings import TALKATIVE
 from rules.encounter.events import CombatantJoined, MonstersCorrected
 from rules.kernel.resolution import Reaction, System
 
@@ -21,5 +22,6 @@ SYSTEM = System(
             on=MonstersCorrected, run=authority.compare_corrected, source="ERIS-REFEREE-AUTHORITY"
         ),
     ),
+    settings=(TALKATIVE,),
     implements=("ERIS-REFEREE-AUTHORITY",),
 )

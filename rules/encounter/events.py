@@ -1,7 +1,7 @@
 """What an encounter reports: its beginning, who comes and goes, and its end."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Self
 
 from rules.kernel.events import Event, Throw, Who
 from rules.record import replace
@@ -17,6 +17,8 @@ class EncounterBegan(Event, frozen=True, kw_only=True):
 
 class SideAdded(Event, frozen=True, kw_only=True):
     """A third party is in the encounter; players learn of it when somebody of it shows up."""
+
+    bookkeeping: ClassVar[bool] = True
 
     side: str
     label: str
@@ -47,6 +49,10 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
     throws: tuple[Throw, ...] = ()
     side_label: str = ""
     rolled: tuple[int, ...] = ()
+
+    def is_bookkeeping(self) -> bool:
+        """A character who comes in stands on the board; that monsters come is news."""
+        return self.target.is_character
 
     def public(self) -> Self | None:
         """Without the secret throws: what monsters have is the referee's."""
@@ -181,6 +187,8 @@ class ReactionSet(Event, frozen=True, kw_only=True):
 
 class SpeakerSet(Event, frozen=True, kw_only=True):
     """Who speaks for the party; None is nobody any more."""
+
+    bookkeeping: ClassVar[bool] = True
 
     speaker: Who | None
 

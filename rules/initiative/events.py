@@ -1,7 +1,7 @@
 """What initiative reports: the rolls, the order they make, and who leaves their place in it."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Self
 
 from rules.kernel.events import Event, Throw, Who
 from rules.record import replace
@@ -13,6 +13,8 @@ class InitiativeRolled(Event, frozen=True, kw_only=True):
     `again` marks a tie rolled again. `assumed` says that no modifier was known and 0 was used.
     `is_unseen` says that all for whom it was rolled were hidden.
     """
+
+    bookkeeping: ClassVar[bool] = True
 
     round: int
     label: str
@@ -40,15 +42,30 @@ class Place:
     hidden: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rolled:
+    """What a side or a combatant rolled: the first result and those of ties rolled again."""
+
+    label: str
+    results: tuple[int, ...]
+    secret: bool = False
+
+
 class OrderSettled(Event, frozen=True, kw_only=True):
-    """The order of a round is known. Players do not learn that there are hidden places."""
+    """The order of a round is known, and what was rolled for it in this round.
+
+    Players do not learn that there are hidden places, nor what was rolled in secret.
+    """
 
     round: int
     places: tuple[Place, ...]
+    rolls: tuple[Rolled, ...] = ()
 
     def public(self) -> Self:
         """The order as if nobody were hidden."""
-        return replace(self, places=tuple(place for place in self.places if not place.hidden))
+        places = tuple(place for place in self.places if not place.hidden)
+        rolls = tuple(rolled for rolled in self.rolls if not rolled.secret)
+        return replace(self, places=places, rolls=rolls)
 
 
 class Delayed(Event, frozen=True, kw_only=True):
@@ -63,12 +80,16 @@ class Delayed(Event, frozen=True, kw_only=True):
 class MiddlePhaseTaken(Event, frozen=True, kw_only=True):
     """Somebody with a dexterity bonus waits for the middle phase of ties, or no longer does."""
 
+    bookkeeping: ClassVar[bool] = True
+
     target: Who
     middle: bool
 
 
 class SlowChanged(Event, frozen=True, kw_only=True):
     """Somebody took up a slow weapon or put it away; it counts from round `from_round` on."""
+
+    bookkeeping: ClassVar[bool] = True
 
     target: Who
     slow: bool
@@ -78,11 +99,15 @@ class SlowChanged(Event, frozen=True, kw_only=True):
 class DexterityAssumed(Event, frozen=True, kw_only=True):
     """A character came without a dexterity, so that none counts on ties (ERIS-DEX-TIEBREAK)."""
 
+    bookkeeping: ClassVar[bool] = True
+
     target: Who
 
 
 class DexterityClassSet(Event, frozen=True, kw_only=True):
     """A combatant's class on ties is now -1, 0 or +1."""
+
+    bookkeeping: ClassVar[bool] = True
 
     target: Who
     before: int

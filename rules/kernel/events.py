@@ -6,7 +6,7 @@ the referees. An event that concerns somebody hidden is for the referees, whatev
 """
 
 from dataclasses import dataclass
-from typing import Self, cast
+from typing import ClassVar, Self, cast
 
 from rules.dice.record import DiceRecord
 from rules.kernel.actor import Viewer
@@ -77,10 +77,19 @@ def _naming_fields(event: "type[Event]") -> tuple[str, ...]:
 
 
 class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
-    """A fact. `rule` is the catalogue ID of the rule that spoke, "" for book-keeping."""
+    """A fact. `rule` is the catalogue ID of the rule that spoke, "" where none did.
+
+    `bookkeeping` events are read on the board and in the log; no message tells the channel of them.
+    """
+
+    bookkeeping: ClassVar[bool] = False
 
     rule: str = ""
     audience: Audience = None
+
+    def is_bookkeeping(self) -> bool:
+        """Whether this one is: for kinds of which some are and some are not."""
+        return self.bookkeeping
 
     def concerns_hidden(self) -> bool:
         """Whether any combatant named in it was hidden at the time."""

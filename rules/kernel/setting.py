@@ -24,9 +24,9 @@ class Value:
 class Setting:
     """A choice of a game. The first value is the default where a preset names none.
 
-    `source` is the catalogue ID (or `R-…` ruling) that it comes from. `from_next_encounter` is
-    False for a setting that acts at once, as those that only change what is shown. `note` says what
-    else a change of it does.
+    `source` is the catalogue ID (or `R-…` ruling) that it comes from, "" where it is about the
+    table and not about a rule. `from_next_encounter` is False for a setting that acts at once, as
+    those that only change what is shown. `note` says what else a change of it does.
     """
 
     key: str

@@ -14,7 +14,8 @@ from rules.rounds.words import DECLARE
 from rules.state.encounter import Combatant, Encounter
 from rules.state.rounds import Declaration, StepKind
 
-KINDS = ("spell", "withdrawal", "retreat", "other", "nothing")
+NOTHING = "nothing"
+KINDS = ("spell", "withdrawal", "retreat", "other", NOTHING)
 MOVES_IN_MELEE = ("withdrawal", "retreat")
 LONGEST_TEXT = 300
 DISENGAGE = Setting(
@@ -109,12 +110,10 @@ def reveal_declarations(resolution: Resolution, action: RevealDeclarations) -> N
 
 
 def reveal_at_initiative(resolution: Resolution) -> None:
-    """What was secret until everybody's were in is known; what the referee keeps stays so."""
-    secret = _secret_ones(resolution)
-    _reveal(
-        resolution,
-        [line for line in secret if line.turn.declaration and not line.turn.declaration.kept],
-    )
+    """All declarations are in: tell them together, but for those that the referee keeps secret."""
+    lines = resolution.encounter.combatants
+    said = [line for line in lines if line.turn.declaration and not line.turn.declaration.kept]
+    _reveal(resolution, said)
 
 
 def _with_declaration(combatant: Combatant, declaration: Declaration | None) -> Combatant:
@@ -164,14 +163,18 @@ def _secret_ones(resolution: Resolution) -> list[Combatant]:
 def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
     """Keep declarations secret no longer, and tell those of combatants whom players see."""
     announcements: list[Announcement] = []
+    shows_something = False
     for combatant in combatants:
         declaration = combatant.turn.declaration
         assert declaration is not None
-        known = replace(declaration, secret=False, kept=False)
-        resolution.put_combatant(_with_declaration(combatant, known))
-        if not combatant.hidden:
-            who = resolution.who(combatant.id)
-            announcements.append(Announcement(target=who, kind=known.kind, text=known.text))
+        if declaration.secret:
+            known = replace(declaration, secret=False, kept=False)
+            resolution.put_combatant(_with_declaration(combatant, known))
+        if combatant.hidden or (declaration.kind == NOTHING and not declaration.secret):
+            continue
+        shows_something = shows_something or declaration.secret
+        who = resolution.who(combatant.id)
+        announcements.append(Announcement(target=who, kind=declaration.kind, text=declaration.text))
     if announcements:
         resolution.emit(
             DeclarationsRevealed(
@@ -180,4 +183,5 @@ def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
                 rule="OSE-DECLARE",
             )
         )
+    if shows_something:
         resolution.reveal()

@@ -1,7 +1,7 @@
 """What the round reports as it goes on: rounds, steps, and turns taken inside them."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Self
 
 from rules.kernel.events import Event, Who
 from rules.record import replace
@@ -24,7 +24,8 @@ class StepBegan(Event, frozen=True, kw_only=True):
     """A step of the round began. `label` is empty in what players see of a hidden step.
 
     `who` leaves hidden combatants out, except in a hidden step. `declares_moves` says, of a step of
-    declarations, whether moves out of melee are declared as well as spells.
+    declarations, whether moves out of melee are declared as well as spells. `goes_on` is a further
+    phase of the place that was being played.
     """
 
     round: int
@@ -37,6 +38,11 @@ class StepBegan(Event, frozen=True, kw_only=True):
     simultaneous: bool = False
     hidden: bool = False
     declares_moves: bool = True
+    goes_on: bool = False
+
+    def is_bookkeeping(self) -> bool:
+        """The board shows the phase; whose turn it is has been told."""
+        return self.goes_on
 
     def concerns_hidden(self) -> bool:
         """That the referee acts is no secret; `public` takes out what happens."""
@@ -69,6 +75,8 @@ class TurnTaken(Event, frozen=True, kw_only=True):
     is False when the step simply went by, also for those who lie there and could not act.
     """
 
+    bookkeeping: ClassVar[bool] = True
+
     target: Who
     round: int
     by_hand: bool = True
@@ -76,6 +84,8 @@ class TurnTaken(Event, frozen=True, kw_only=True):
 
 class TurnReopened(Event, frozen=True, kw_only=True):
     """A combatant was marked as not having acted after all."""
+
+    bookkeeping: ClassVar[bool] = True
 
     target: Who
     round: int
@@ -91,6 +101,8 @@ class StepReopened(Event, frozen=True, kw_only=True):
 class Declared(Event, frozen=True, kw_only=True):
     """Somebody announced a spell, a move out of melee, or something else (OSE-DECLARE)."""
 
+    bookkeeping: ClassVar[bool] = True
+
     target: Who
     round: int
     kind: str
@@ -101,13 +113,15 @@ class Declared(Event, frozen=True, kw_only=True):
 class DeclarationWithdrawn(Event, frozen=True, kw_only=True):
     """Somebody took their declaration back."""
 
+    bookkeeping: ClassVar[bool] = True
+
     target: Who
     round: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announcement:
-    """A declaration that was secret until now."""
+    """What somebody has declared, as it is told when all declarations are in."""
 
     target: Who
     kind: str
@@ -115,7 +129,10 @@ class Announcement:
 
 
 class DeclarationsRevealed(Event, frozen=True, kw_only=True):
-    """Secret declarations became known: initiative is rolled, or the referee showed them."""
+    """What was declared is told together: all declarations are in, or the referee showed theirs.
+
+    Nobody is named who has nothing to declare, unless that was secret.
+    """
 
     round: int
     announcements: tuple[Announcement, ...]

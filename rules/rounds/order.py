@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rules.initiative.events import OrderSettled, Place
+from rules.initiative.events import OrderSettled, Place, Rolled
 from rules.initiative.method import InitiativeMethod, Lineup, Segment
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
@@ -138,5 +138,19 @@ def _report(resolution: Resolution, places: tuple[Segment, ...]) -> None:
         )
         for place in places
     )
-    method = method_of(resolution)
-    resolution.emit(OrderSettled(round=resolution.encounter.round, places=seen, rule=method.source))
+    method, encounter = method_of(resolution), resolution.encounter
+    step = encounter.step
+    is_rolled_now = method.rolls_each_round or (step and step.kind is StepKind.INITIATIVE)
+    rolls = _rolls(resolution, method) if is_rolled_now else ()
+    resolution.emit(
+        OrderSettled(round=encounter.round, places=seen, rolls=rolls, rule=method.source)
+    )
+
+
+def _rolls(resolution: Resolution, method: InitiativeMethod) -> tuple[Rolled, ...]:
+    """What has been rolled for the order, hidden combatants' and secret dice marked."""
+    return tuple(
+        Rolled(label=entry.label, results=entry.dice, secret=entry.hidden or entry.secret)
+        for entry in method.rolls.entries(lineup_of(resolution))
+        if entry.has_rolled
+    )

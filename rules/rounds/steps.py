@@ -20,7 +20,7 @@ from rules.rounds.order import MAGIC, place_label
 from rules.rounds.rolling import is_foregone
 from rules.rounds.turns import has_declared, turns_of
 from rules.sheet.events import CharacterRenamed
-from rules.state.encounter import Combatant, Stage
+from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.morale import MoraleCheck
 from rules.state.rounds import RoundStep, StepKind
 
@@ -83,6 +83,7 @@ def enter(resolution: Resolution, index: int) -> None:
     """Begin a step and report it."""
     encounter = resolution.encounter
     steps = _steps_now(resolution, index)
+    goes_on = _goes_on(encounter, steps[index], index)
     resolution.put_encounter(
         replace(encounter, steps=steps, step_index=index, step_number=encounter.step_number + 1)
     )
@@ -102,8 +103,16 @@ def enter(resolution: Resolution, index: int) -> None:
             simultaneous=step.simultaneous,
             hidden=step.hidden,
             declares_moves=declares_moves(encounter),
+            goes_on=goes_on,
         )
     )
+
+
+def _goes_on(encounter: Encounter, step: RoundStep, index: int) -> bool:
+    """Whether a step about to begin is a further phase of the place being played."""
+    if not step.segment or index <= encounter.step_index:
+        return False
+    return encounter.steps[encounter.step_index].segment == step.segment
 
 
 def refresh_steps(resolution: Resolution) -> None:

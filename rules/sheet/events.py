@@ -1,5 +1,7 @@
 """What is reported of sheets."""
 
+from typing import ClassVar
+
 from rules.kernel.events import Event, Who
 
 
@@ -48,6 +50,8 @@ class SlowWeaponSet(Event, frozen=True, kw_only=True):
 
 class ActiveChosen(Event, frozen=True, kw_only=True):
     """The member `owner` plays another character now."""
+
+    bookkeeping: ClassVar[bool] = True
 
     target: Who
     owner: int

@@ -25,8 +25,8 @@ async def test_a_newcomer_joins_by_the_button_and_the_encounter_ends_with_a_summ
     assert asked.modal is not None
     joined = await play.ann.submit_modal(asked, {"name": "Aldric", "points": "5/8"})
     assert not joined.ephemeral
-    assert "Aldric" in joined.response.content
-    assert "joins the encounter" in joined.response.content
+    assert "plays **Aldric**" in joined.response.content
+    assert not any("joins the encounter" in text for text in scene.texts())
     assert "**Aldric** 5/8 hp" in await scene.board()
     again = await scene.press(play.ann, "Join")
     assert again.ephemeral

@@ -15,10 +15,9 @@ async def lurk(scene: Scene) -> None:
 
 
 async def check_public(scene: Scene, shown: str) -> None:
-    """The roll was told as if nobody lurked, with the Undo button alone; the referee knows more."""
-    (told,) = [text for text in scene.texts() if shown in text]
-    (message,) = [m for m in scene.play.channel.history() if m.content == told]
-    assert [button.label for row in message.components for button in row.children] == ["Undo"]
+    """What players read is what they would if nobody lurked."""
+    await scene.say(scene.play.referee, "encounter next")
+    assert len([text for text in scene.texts() if shown in text]) == 1
     public = "\n".join((*scene.texts(), await scene.board()))
     assert "secret" not in public
     assert "Lurkers" not in public
@@ -33,8 +32,9 @@ async def test_hidden_monsters_beside_known_ones(play: Play) -> None:
     await lurk(scene)
     await scene.say(play.referee, "encounter next")
     rolled = await scene.say(play.referee, "encounter roll")
-    await check_public(scene, "Initiative of Goblins")
-    assert "Initiative of Lurkers" in rolled.followups[0].content
+    assert rolled.ephemeral
+    assert "Initiative of Lurkers" in rolled.response.content
+    await check_public(scene, "Initiative: Goblins")
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
@@ -46,6 +46,7 @@ async def test_a_side_of_hidden_monsters_alone(play: Play) -> None:
     await scene.say(play.referee, "encounter next")
     await scene.say(play.referee, "encounter next")
     rolled = await scene.say(play.referee, "encounter roll")
-    await check_public(scene, "Initiative of Party")
+    assert rolled.ephemeral
+    assert "Initiative of Monsters" in rolled.response.content
+    await check_public(scene, "Initiative: Party")
     assert "Monsters" not in "\n".join(scene.texts())
-    assert "Initiative of Monsters" in rolled.followups[0].content

@@ -100,9 +100,14 @@ async def test_hirelings_are_corrected_like_monsters(play: Play) -> None:
     told = await scene.say(
         play.referee, "monster set", who="Bill", normal_human=True, loyalty=8, slow=True
     )
-    assert "Bill fights with a slow weapon" in told.response.content
-    private = told.followups[0].content
-    for words in ("level is **0** (was 1)", "normal human is **yes** (was no)", "Loyalty is **8**"):
+    assert told.ephemeral
+    private = told.response.content
+    for words in (
+        "Bill fights with a slow weapon",
+        "level is **0** (was 1)",
+        "normal human is **yes** (was no)",
+        "Loyalty is **8**",
+    ):
         assert words in private
     details = await scene.say(play.ann, "encounter details")
     assert "level 0, normal human, THAC0 20" in details.response.content

@@ -24,7 +24,10 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     assert "Aldric" in asked.response.content
     shown = await play.ann.click(asked.response.message, label="Cast a spell…")
     told = await play.ann.submit_modal(shown, {"text": "sleep, at the *goblins*"})
-    assert r"Aldric casts a spell: sleep, at the \*goblins\*" in told.response.content
+    assert told.ephemeral
+    declared = r"Aldric casts a spell: sleep, at the \*goblins\*"
+    assert declared in told.response.content
+    assert not any(declared in text for text in scene.texts())
     waiting = await scene.press(play.ann, "Next")
     assert "Still waiting for Berta" in waiting.response.content
     stranger = await scene.press(play.cat, "Declare")
@@ -32,7 +35,8 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     asked = await scene.press(play.bob, "Declare")
     await play.bob.click(asked.response.message, label="Nothing to declare")
     assert "Everybody has declared: press Next" in await scene.board()
-    await scene.press(play.ann, "Next")
+    closed = await scene.press(play.ann, "Next")
+    assert f"Declared: {declared}" in closed.response.content
 
     rolled = await scene.press(play.ann, "Roll initiative")
     assert "Initiative of Party: 1d6" in rolled.response.content
@@ -42,15 +46,18 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     forced = await scene.say(play.referee, "encounter roll", who="Party", forced=6)
     assert "set by the referee to 6" in forced.response.content
     await scene.say(play.referee, "encounter roll", who="Monsters", forced=2)
-    await scene.press(play.referee, "Next")
+    settled = await scene.press(play.referee, "Next")
+    assert "Initiative: Party **6**, Monsters **2**." in settled.response.content
     assert "### Round 1 · Party: movement" in await scene.board()
     to_melee = [await scene.press(play.referee, "Next") for _ in range(3)]
     assert "Now **Party** · melee" in to_melee[-1].response.content
+    assert to_melee[-1].ephemeral
     done = await scene.press(play.ann, "Done")
     assert "Aldric has acted" in done.response.content
     assert "✓ **Aldric** 8/8 hp · has acted" in await scene.board()
     also = await scene.press(play.bob, "Done")
-    assert not also.ephemeral
+    assert also.ephemeral
+    assert labels_of(also.response.components) == ["Undo"]
     again = await scene.press(play.ann, "Done")
     assert "already acted" in again.response.content
     not_done = await scene.say(play.bob, "done", undo=True)
@@ -141,7 +148,7 @@ async def test_groups_act_in_any_order_and_may_wait_behind_an_enemy(play: Play) 
     assert "Only A's player or a referee" in refused.response.content
     await scene.press(play.cat, "Done")
     asked = await scene.press(play.referee, "Done")
-    assert not asked.ephemeral  # A alone is left, so there is nothing to ask
+    assert "A has acted" in asked.response.content  # A alone is left: nothing to ask
     assert "**4 · Party**" in await scene.board()
     await scene.press(play.referee, "Next")
     chosen = await scene.press(play.referee, "Done")
@@ -174,8 +181,7 @@ async def test_on_a_tie_dexterity_divides_and_a_bonus_may_be_given_up(play: Play
     assert "**Party and Monsters** · acting now · dexterity bonus · at once" in (
         await scene.board()
     )
-    gives_up = await scene.say(play.ann, "encounter middle-phase")
-    assert "gives up acting first" in gives_up.response.content
+    await scene.say(play.ann, "encounter middle-phase")
     board = await scene.board()
     assert "▸ Cats 2 of 2" in board
     assert board.index("**Aldric**") > board.index("**Berta**") > board.index("Cats")

@@ -120,6 +120,6 @@ async def test_of_what_differs_the_referee_reads_no_more_than_that(play: Play) -
     await meet(play, GOBLINS)
     hurt = await play.type(play.referee, "damage", target="Goblins 2, Aldric", amount="1d1+1")
     assert "Aldric takes 2" in hurt.response.content
-    assert hidden_part(hurt).content.startswith("Goblins 2 takes 2 (3 of 5 left).\n-# Move ")
+    assert hidden_part(hurt).content.startswith("Goblins 2 takes 2 (3 of 5 left).\n-# #")
     assert labels(hurt.response) == ["Undo"]
     assert labels(hidden_part(hurt)) == []

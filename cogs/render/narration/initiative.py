@@ -30,7 +30,21 @@ def _settled(event: events.OrderSettled, _people: People) -> str:
         return ""
     left = len(event.places) - len(places)
     more = f" … and {left} more" if left else ""
-    return f"Order: {' → '.join(places)}{more}."
+    return f"{_rolls(event.rolls)}Order: {' → '.join(places)}{more}."
+
+
+def _rolls(rolls: Sequence[events.Rolled]) -> str:
+    """What was rolled: `Initiative: Party **4**, then **6**; Monsters **4**, then **2**.`"""
+    if not rolls:
+        return ""
+    shown = [
+        f"{plain(rolled.label)} {', then '.join(f'**{result}**' for result in rolled.results)}"
+        for rolled in rolls[:_MOST_PLACES]
+    ]
+    left = len(rolls) - len(shown)
+    more = f" … and {left} more" if left else ""
+    apart = "; " if any(len(rolled.results) > 1 for rolled in rolls) else ", "
+    return f"Initiative: {apart.join(shown)}{more}.\n"
 
 
 def _place(place: events.Place) -> str:

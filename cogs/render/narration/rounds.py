@@ -93,8 +93,8 @@ def _withdrawn(event: events.DeclarationWithdrawn, _people: People) -> str:
 def _revealed(event: events.DeclarationsRevealed, _people: People) -> str:
     told = [f"{name(a.target)} {declared(a.kind, a.text)}" for a in event.announcements]
     if len(told) > 1:
-        return "\n- ".join(("What was declared in secret:", *map(stopped, told)))
-    return stopped(f"What was declared in secret: {''.join(told)}")
+        return "\n- ".join(("Declared:", *map(stopped, told)))
+    return stopped(f"Declared: {''.join(told)}")
 
 
 TELLERS: Mapping[type[Event], Teller] = {

@@ -31,14 +31,14 @@ KNOWN = result(SHOWN, telling("Damage: 5", "Goblins 1 takes 5 (hurt)."))
 def test_only_what_differs_is_told_with_its_rules() -> None:
     mine = result(SHOWN, telling("Damage: 5", "Goblins 1 takes 5 (3 of 8 left).", "Wolf takes 5."))
     assert text_beyond(outcome(), KNOWN, mine) == (
-        "Goblins 1 takes 5 (3 of 8 left).\nWolf takes 5.\n-# Move 5 · OSE-DEATH"
+        "Goblins 1 takes 5 (3 of 8 left).\nWolf takes 5.\n-# #5 · OSE-DEATH"
     )
 
 
 def test_what_happened_twice_is_told_once_more() -> None:
     twice = result(telling("Wolf takes 5."), telling("Wolf takes 5."))
     once = result(telling("Wolf takes 5."))
-    assert text_beyond(outcome(), once, twice) == "Wolf takes 5.\n-# Move 5 · OSE-DEATH"
+    assert text_beyond(outcome(), once, twice) == "Wolf takes 5.\n-# #5 · OSE-DEATH"
 
 
 def test_all_is_told_where_the_difference_is_no_sentence() -> None:

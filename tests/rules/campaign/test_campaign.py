@@ -5,6 +5,7 @@ import pytest
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.choices import find_preset, list_choices
 from rules.campaign.events import PresetChanged, SettingChanged
+from rules.campaign.settings import TALKATIVE
 from rules.campaign.system import SYSTEM
 from rules.encounter.settings import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
 from rules.errors import ForbiddenError, NotFoundError, RuleError
@@ -148,7 +149,7 @@ def test_the_list_shows_what_is_chosen_and_what_is_in_force() -> None:
     choices = {
         choice.setting.key: choice for choice in list_choices(game().engine.settings, table.state)
     }
-    assert list(choices) == [setting.key for setting in SETTINGS]
+    assert list(choices) == [setting.key for setting in (TALKATIVE, *SETTINGS)]
     luck, timing, morale = choices["luck"], choices["morale_timing"], choices["morale"]
     assert (luck.chosen.key, luck.in_force.key, luck.is_own, luck.waits) == (
         "on",

@@ -88,9 +88,18 @@ def test_secret_declarations_are_revealed_together_when_initiative_is_rolled() -
     assert step.revealed
 
 
-def test_nothing_is_revealed_where_nothing_was_secret() -> None:
+def test_open_declarations_are_told_together_when_all_are_in() -> None:
     arena = declaring()
     arena.act(Declare(target="a", kind="spell"), ANN)
+    arena.act(Declare(target="x", kind="nothing"))
+    step = arena.next()
+    (told,) = reported(step, DeclarationsRevealed)
+    assert [(a.target.id, a.kind) for a in told.announcements] == [("a", "spell")]
+
+
+def test_nothing_is_revealed_where_nothing_was_secret() -> None:
+    arena = declaring()
+    arena.act(Declare(target="a", kind="nothing"), ANN)
     assert not reported(arena.next(), DeclarationsRevealed)
     with pytest.raises(RuleError, match="no secret declaration"):
         arena.act(RevealDeclarations())

@@ -1,0 +1,197 @@
+"""How much an ordinary round asks of people: taps of players and referee, messages in the channel.
+
+`python -m benchmarks.pace` plays a round of three players against two groups of monsters, in which
+nothing special happens, through the buttons of the board, once with each rulebook.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from collections import Counter
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot import Linkboy, build_bot
+from cogs.render.board import board_view
+from data.configuration import Configuration
+from rules.kernel.setting import PRESETS
+from rules.state.rounds import StepKind
+from rules.view import CombatantView, EncounterView
+from tests.emulator import Channel, Emulator, User
+from tests.emulator.commands import Value
+from tests.emulator.interactions import Interaction
+from tests.emulator.state import Message
+
+HEROES = ("Cuthbert", "Nim", "Ulf")
+MOST_TAPS = 60
+A_MOMENT_S = 0.05
+"""The bot goes on for a moment after its answer was seen."""
+MARK_PRESET, MARK_TAPS, MARK_MESSAGES = "ose", 1, 5
+
+
+@dataclass
+class Table:
+    """A channel with the bot, a referee and three players, and what they have pressed so far."""
+
+    discord: Emulator
+    bot: Linkboy
+    channel: Channel
+    referee: User
+    players: tuple[User, ...]
+    taps: Counter[str] = field(default_factory=Counter[str])
+
+    async def type(self, who: User, command: str, **options: Value) -> None:
+        """Type a command."""
+        await self.discord.slash(who, self.channel, command, options)
+
+    async def view(self, who: User) -> EncounterView:
+        """The encounter as somebody may know it."""
+        game = await self.bot.games.find(self.channel.id)
+        assert game is not None
+        view = board_view(game, game.viewer(who.id))
+        assert view is not None
+        return view
+
+    async def board(self) -> Message:
+        """The board as it stands when it has been drawn."""
+        await asyncio.sleep(A_MOMENT_S)
+        await self.bot.boards.settle()
+        game = await self.bot.games.find(self.channel.id)
+        assert game is not None
+        place = self.bot.games.remembered.board(game.id)
+        assert place is not None
+        return self.channel.messages[place[1]]
+
+    async def press(self, who: User, message: Message, label: str) -> Interaction:
+        """Press a button, and count the tap."""
+        self.taps[who.name] += 1
+        return await self.discord.click(who, message, label=label)
+
+
+async def set_table(table: Table, preset: str) -> None:
+    """Bring everybody to the beginning of the second round."""
+    await table.type(table.referee, "game start", preset=preset)
+    for who, name in zip(table.players, HEROES, strict=True):
+        await table.type(who, "sheet create", name=name, hit_points=8)
+    await table.type(table.referee, "encounter start")
+    for who in table.players:
+        await table.type(who, "encounter join")
+    for name, count in (("Goblin", 5), ("Orc", 3)):
+        await table.type(table.referee, "monster add", name=name, hit_points="5", count=count)
+    await table.type(table.referee, "encounter next")
+    await play_round(table)
+
+
+async def play_round(table: Table) -> None:
+    """Press what the board asks for until the next round begins."""
+    number = (await table.view(table.referee)).round
+    for _ in range(MOST_TAPS):
+        if (await table.view(table.referee)).round != number:
+            return
+        if not await _players_press(table):
+            await _referee_presses(table)
+    raise AssertionError(f"the round was not over after {MOST_TAPS} taps")
+
+
+async def _players_press(table: Table) -> bool:
+    """Let the first player press whom the step waits for; False if it waits for none of them."""
+    for who in table.players:
+        game = await table.bot.games.find(table.channel.id)
+        assert game is not None
+        member = game.viewer(who.id).member
+        view = await table.view(who)
+        own = [line for line in view.combatants if line.owner == member]
+        side = next(side for side in view.sides if side.is_party)
+        if await _player_presses(table, who, view, own, is_rolling=side.awaited):
+            return True
+    return False
+
+
+async def _player_presses(
+    table: Table, who: User, view: EncounterView, own: list[CombatantView], *, is_rolling: bool
+) -> bool:
+    """Press what the step wants of a player; False if it wants nothing."""
+    board = await table.board()
+    kind = view.current.kind if view.current is not None else None
+    is_awaited = any(line.awaited for line in own)
+    if kind is StepKind.DECLARE and is_awaited:
+        if "Nothing to declare" in board.labels:
+            await table.press(who, board, "Nothing to declare")
+        else:
+            asked = await table.press(who, board, "Declare")
+            await table.press(who, asked.reply, "Nothing to declare")
+        return True
+    if kind is StepKind.INITIATIVE and (is_awaited or is_rolling):
+        await table.press(who, board, "Roll initiative")
+        return True
+    if kind is StepKind.ACT and any(line.can_act for line in own):
+        await table.press(who, board, "Done")
+        return True
+    return False
+
+
+async def _referee_presses(table: Table) -> None:
+    """The referee rolls for the monsters, or goes on."""
+    board = await table.board()
+    is_rolling = "Roll initiative" in board.labels
+    await table.press(table.referee, board, "Roll initiative" if is_rolling else "Next")
+
+
+async def measure(preset: str, folder: Path, *, is_showing: bool) -> str:
+    """Play two rounds and count the second; the line that says what it took."""
+    async with AsyncExitStack() as stack:
+        discord = await stack.enter_async_context(Emulator())
+        guild = discord.guild()
+        channel = discord.channel(guild)
+        names = ("Ann", "Bob", "Cat")
+        people = [discord.member(guild, name) for name in ("Rae", *names)]
+        database = f"sqlite+aiosqlite:///{folder / preset}.db"
+        bot = build_bot(Configuration(database_url=database))
+        await stack.enter_async_context(discord.running(bot))
+        table = Table(discord, bot, channel, people[0], tuple(people[1:]))
+        await set_table(table, preset)
+        before = (await table.board()).id
+        there = {message.id for message in channel.public_messages}
+        table.taps.clear()
+        await play_round(table)
+        await table.board()
+        left = [m for m in channel.public_messages if m.id not in there]
+        board = (await table.board()).id
+        messages = [message for message in left if message.id not in (before, board)]
+        if is_showing:
+            for message in messages:
+                print(f"    {message.text!r} {message.labels}")
+        return line_of(preset, [table.taps[name] for name in names], table.taps["Rae"], messages)
+
+
+def line_of(preset: str, taps: list[int], referee: int, messages: list[Message]) -> str:
+    """What one round took, and whether the mark is reached."""
+    each = ", ".join(map(str, taps))
+    line = f"{preset:<5} taps of players {each:<8} of the referee {referee:<3} messages "
+    line += f"{len(messages):<3}"
+    if preset != MARK_PRESET:
+        return line
+    is_reached = max(taps) <= MARK_TAPS and len(messages) <= MARK_MESSAGES
+    mark = f"{MARK_TAPS} tap, {MARK_MESSAGES} messages"
+    return f"{line} {'reached' if is_reached else 'MISSED'}: {mark}"
+
+
+async def run(*, is_showing: bool) -> None:
+    """Play a round with each rulebook and print a line each."""
+    with tempfile.TemporaryDirectory() as folder:
+        for preset in PRESETS:
+            print(await measure(preset, Path(folder), is_showing=is_showing))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the benchmark from the command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.pace", description=__doc__)
+    parser.add_argument("--show", action="store_true", help="print the messages too")
+    asyncio.run(run(is_showing=parser.parse_args(arguments).show))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
