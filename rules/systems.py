@@ -9,6 +9,7 @@ from rules.initiative import system as initiative
 from rules.kernel.engine import Engine
 from rules.luck import system as luck
 from rules.morale import system as morale
+from rules.positions import system as positions
 from rules.rolls import system as rolls
 from rules.rounds import system as rounds
 from rules.sheet import system as sheet
@@ -21,6 +22,7 @@ SYSTEMS = (
     luck.SYSTEM,
     encounter.SYSTEM,
     initiative.SYSTEM,
+    positions.SYSTEM,
     # Before the rounds, so that what a round ends is told before the next one begins.
     conditions.SYSTEM,
     health.SYSTEM,

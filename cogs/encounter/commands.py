@@ -13,6 +13,7 @@ from cogs.core.typed import read_target
 from cogs.encounter.course import CourseCommands
 from cogs.encounter.details import show_details
 from cogs.encounter.meeting import MeetingCommands
+from cogs.encounter.positions import PositionCommands
 from cogs.encounter.typed import (
     has_left,
     private_view,
@@ -67,6 +68,7 @@ ROLLS_CHOICES = [app_commands.Choice(name=key, value=key) for key in ROLLS]
 class EncounterCommands(
     MeetingCommands,
     CourseCommands,
+    PositionCommands,
     commands.GroupCog,
     group_name="encounter",
     group_description="Meet monsters and fight, or not",

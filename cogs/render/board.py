@@ -24,6 +24,7 @@ from cogs.render.board_order import (
 from cogs.render.buttons import unattended
 from cogs.render.narration.encounter import PLACES
 from cogs.render.narration.initiative import PHASES
+from cogs.render.positions import position_lines
 from cogs.render.text import LAYOUT_LIMIT, plain
 from data.live import LiveGame
 from rules.campaign.choices import choose
@@ -178,6 +179,7 @@ def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     if facts:
         text = " · ".join(facts)
         lines.append(text[0].upper() + text[1:])
+    lines += position_lines(view, detail)
     return "\n".join(lines)
 
 

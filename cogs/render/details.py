@@ -10,6 +10,7 @@ from cogs.render.narration.encounter import CLASSES
 from cogs.render.narration.initiative import PHASES
 from cogs.render.narration.morale import WHY
 from cogs.render.narration.rounds import declared
+from cogs.render.positions import position_lines
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
@@ -56,7 +57,7 @@ def _head(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[str]:
     encounter = game.state.encounter
     if viewer.is_referee and encounter is not None:
         lines += _secrets(view, encounter)
-    return lines
+    return [*lines, *position_lines(view, _DETAIL)]
 
 
 def _secrets(view: EncounterView, encounter: Encounter) -> Iterator[str]:

@@ -40,6 +40,13 @@ def distance_unit(encounter: Encounter) -> str:
     return "feet" if encounter.environment == DUNGEON else "yards"
 
 
+def check_distance(encounter: Encounter, distance: int) -> None:
+    """Raise RuleError for a distance that none can be."""
+    if not 0 <= distance <= FARTHEST:
+        unit = distance_unit(encounter)
+        raise RuleError(f"A distance goes from 0 to {FARTHEST:,} {unit}. Give a number in between.")
+
+
 def roll_distance(resolution: Resolution, action: RollDistance) -> None:
     """Roll the distance, in secret unless asked otherwise (OSE-ENCOUNTER-DISTANCE)."""
     resolution.require_referee("roll the distance")
@@ -90,8 +97,7 @@ def set_distance(resolution: Resolution, action: SetDistance) -> None:
     resolution.require_referee("set the distance")
     encounter = resolution.encounter
     unit = distance_unit(encounter)
-    if not 0 <= action.distance <= FARTHEST:
-        raise RuleError(f"A distance goes from 0 to {FARTHEST:,} {unit}. Give a number in between.")
+    check_distance(encounter, action.distance)
     if (encounter.distance, encounter.distance_shown) == (action.distance, action.public):
         hint = "" if action.public else " `public:True` lets the players see it."
         raise RuleError(f"The sides are {action.distance} {unit} apart already.{hint}")

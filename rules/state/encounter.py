@@ -7,6 +7,7 @@ from rules.record import Record, field
 from rules.state.health import Vitals
 from rules.state.initiative import Initiative
 from rules.state.morale import Marks, Morale, MoraleCheck
+from rules.state.positions import Positions
 from rules.state.rounds import RoundStep, Turn
 
 
@@ -132,6 +133,7 @@ class Encounter(Record, frozen=True):
     morale_checks: tuple[MoraleCheck, ...] = ()
     held: tuple[HeldDamage, ...] = ()
     rounds_over: int = 0
+    positions: Positions = Positions()
 
     @property
     def step(self) -> RoundStep | None:

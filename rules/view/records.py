@@ -145,6 +145,23 @@ class StepView:
 
 
 @dataclass(frozen=True, slots=True)
+class MeleeView:
+    """Somebody in melee, and with whom, all as they are called."""
+
+    name: str
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RangeView:
+    """How far apart two are, in feet in a dungeon and in yards elsewhere."""
+
+    name: str
+    other: str
+    distance: int
+
+
+@dataclass(frozen=True, slots=True)
 class EncounterView:
     """An encounter as one viewer may know it. `morale_checks` are empty for players.
 
@@ -166,6 +183,8 @@ class EncounterView:
     sides: tuple[SideView, ...]
     steps: tuple[StepView, ...]
     morale_checks: tuple[MoraleCheck, ...]
+    melees: tuple[MeleeView, ...] = ()
+    ranges: tuple[RangeView, ...] = ()
 
     @property
     def current(self) -> StepView | None:

@@ -8,6 +8,7 @@ from rules.state.game import GameState
 from rules.state.rounds import RoundStep, StepKind
 from rules.view.combatants import view_combatant
 from rules.view.look import Look, is_waited_for
+from rules.view.positions import view_melees, view_ranges
 from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
 REFEREE_STEP = "referee"
@@ -43,6 +44,8 @@ def view_encounter(state: GameState, viewer: Viewer, *, exact: bool) -> Encounte
         sides=sides if knows_all else tuple(s for s in sides if s.combatants or s.is_party),
         steps=tuple(_steps(encounter, lines, knows_all=knows_all)),
         morale_checks=encounter.morale_checks if knows_all else (),
+        melees=view_melees(look),
+        ranges=view_ranges(look),
     )
 
 

@@ -14,6 +14,7 @@ from cogs.render.narration import (
     initiative,
     luck,
     morale,
+    positions,
     rolls,
     rounds,
     sheet,
@@ -33,6 +34,7 @@ FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     rolls.TELLERS,
     fairness.TELLERS,
     luck.TELLERS,
+    positions.TELLERS,
     clock.TELLERS,
 )
 TELLERS: dict[type[Event], Teller] = {}

@@ -1,0 +1,87 @@
+"""The part of `/encounter` that says where people stand: in melee with whom, and how far apart."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.choices import suggest_own_targets, suggest_targets
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_target
+from cogs.encounter.typed import is_up, read_own
+from data.live import LiveGame
+from rules.encounter.distance import FARTHEST
+from rules.positions.actions import Disengage, Engage, SetRange
+
+Distance = app_commands.Range[int, 0, FARTHEST]
+
+
+class PositionCommands(commands.Cog):
+    """Subcommands of `/encounter`; mixed into its group."""
+
+    @app_commands.command(name="engage")
+    @app_commands.autocomplete(whom=suggest_targets, who=suggest_own_targets)
+    @app_commands.describe(
+        whom="Against whom", who="Who goes into melee; without it, your own character"
+    )
+    async def engage(self, interaction: Interaction, whom: str, who: str = "") -> None:
+        """Go into melee with somebody"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = Engage(target=_own(game, user_id, who), other=read_target(game, user_id, whom))
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="disengage")
+    @app_commands.autocomplete(whom=suggest_targets, who=suggest_own_targets)
+    @app_commands.describe(
+        whom="Whose melee; without it, everybody's",
+        who="Who leaves it; without it, your own character",
+        distance="How far they get, in feet in a dungeon, in yards elsewhere (referee)",
+    )
+    async def disengage(
+        self,
+        interaction: Interaction,
+        whom: str = "",
+        who: str = "",
+        distance: Distance | None = None,
+    ) -> None:
+        """Leave a melee, after a withdrawal or retreat was declared where the rules want that"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = Disengage(
+            target=_own(game, user_id, who),
+            other=read_target(game, user_id, whom) if whom else "",
+            distance=distance,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="range")
+    @app_commands.autocomplete(who=suggest_targets, whom=suggest_targets)
+    @app_commands.describe(
+        who="From whom",
+        whom="To whom",
+        distance="In feet in a dungeon, in yards elsewhere; without it, as far as their sides",
+        public="Let the players see it",
+    )
+    async def range(
+        self,
+        interaction: Interaction,
+        who: str,
+        whom: str,
+        distance: Distance | None = None,
+        public: bool = False,
+    ) -> None:
+        """Say how far apart two are, where it is not as far as their sides (referee)"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = SetRange(
+            target=read_target(game, user_id, who),
+            other=read_target(game, user_id, whom),
+            distance=distance,
+            public=public,
+        )
+        await play(interaction, action, game=game)
+
+
+def _own(game: LiveGame, user_id: int, text: str) -> str:
+    """A combatant or a body of it; without a text, one's own."""
+    return read_target(game, user_id, text) if text.strip() else read_own(game, user_id, "", is_up)

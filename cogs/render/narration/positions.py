@@ -1,0 +1,31 @@
+"""Where people stand to each other, told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller
+from cogs.render.narration.encounter import name, names
+from rules.kernel.events import Event
+from rules.positions.events import Disengaged, Engaged, RangeSet
+
+
+def _engaged(event: Engaged, _people: People) -> str:
+    return f"{name(event.target)} is in melee with {name(event.other)}."
+
+
+def _disengaged(event: Disengaged, _people: People) -> str:
+    how_far = f", {event.distance} {event.unit} away" if event.distance else ""
+    return f"{name(event.target)} leaves the melee with {names(event.others)}{how_far}."
+
+
+def _range(event: RangeSet, _people: People) -> str:
+    who = f"{name(event.target)} and {name(event.other)}"
+    if event.distance is None:
+        return f"{who} are as far apart as their sides."
+    return f"{who} are {event.distance} {event.unit} apart."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    Engaged: _engaged,
+    Disengaged: _disengaged,
+    RangeSet: _range,
+}

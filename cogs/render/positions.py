@@ -1,0 +1,27 @@
+"""Where people stand to each other, in a line: `In melee: Ada with Goblins 2 and Wolf`."""
+
+from cogs.render.board_lines import Detail, called
+from cogs.render.text import listed
+from rules.view import EncounterView
+
+MOST = 8
+
+
+def position_lines(view: EncounterView, detail: Detail) -> list[str]:
+    """Who is in melee, and what was said of single distances; nothing where there is none."""
+    unit = "feet" if view.environment == "dungeon" else "yards"
+    melees = [
+        f"{called(melee.name, detail)} with {listed([called(n, detail) for n in melee.others])}"
+        for melee in view.melees
+    ]
+    ranges = [
+        f"{called(said.name, detail)} and {called(said.other, detail)} {said.distance} {unit}"
+        for said in view.ranges
+    ]
+    return [*_line("In melee", melees), *_line("Apart", ranges)]
+
+
+def _line(head: str, parts: list[str]) -> list[str]:
+    left = len(parts) - MOST
+    shown = [*parts[:MOST], f"{left} more"] if left > 0 else parts
+    return [f"{head}: {'; '.join(shown)}"] if shown else []

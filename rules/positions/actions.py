@@ -1,0 +1,38 @@
+"""What people say of where combatants stand."""
+
+from dataclasses import dataclass
+
+from rules.kernel.resolution import Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Engage(Action):
+    """Fight somebody hand to hand. Both are combatants, or bodies of a group."""
+
+    target: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disengage(Action):
+    """Leave the melee with `other`, "" being everybody (OSE-DECLARE, ERIS-DISENGAGE).
+
+    `distance` is how far apart they are then, None where nobody says: within reach still.
+    """
+
+    target: str
+    other: str = ""
+    distance: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetRange(Action):
+    """Say how far apart two are, in feet in a dungeon and in yards elsewhere.
+
+    None: as far as their sides are.
+    """
+
+    target: str
+    other: str
+    distance: int | None = None
+    public: bool = False

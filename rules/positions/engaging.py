@@ -1,0 +1,103 @@
+"""Going into melee and leaving it (OSE-DECLARE, ERIS-DISENGAGE)."""
+
+from rules.encounter.distance import check_distance, distance_unit
+from rules.errors import RuleError
+from rules.initiative.registry import METHODS
+from rules.kernel.resolution import Resolution
+from rules.positions.actions import Disengage, Engage
+from rules.positions.events import Disengaged, Engaged
+from rules.positions.naming import name_fighter, name_pair, stands
+from rules.positions.placing import forget_distance, put_distance, put_positions
+from rules.positions.reading import are_comrades, engaged_with, is_pair, touches
+from rules.record import replace
+from rules.state.encounter import Stage
+from rules.state.positions import Melee
+
+MOVES = ("withdrawal", "retreat")
+"""The declarations with which one may leave a melee."""
+
+
+def engage(resolution: Resolution, action: Engage) -> None:
+    """Note that two are in melee; they are within reach of each other from now on."""
+    target, other = name_pair(resolution, action.target, action.other)
+    resolution.require_control(target, "go into melee")
+    _require_fight(resolution, target, other)
+    forget_distance(resolution, target, other)
+    positions = resolution.encounter.positions
+    melees = (*positions.melees, Melee(target, other))
+    put_positions(resolution, replace(positions, melees=melees))
+    resolution.emit(Engaged(target=resolution.who(target), other=resolution.who(other)))
+
+
+def _require_fight(resolution: Resolution, target: str, other: str) -> None:
+    """Raise RuleError for two who cannot fight each other, and for two who do so already."""
+    own, foe = resolution.who(target).label, resolution.who(other).label
+    if are_comrades(resolution.state, target, other):
+        raise RuleError(f"{own} and {foe} are on the same side.")
+    for who in (target, other):
+        if not stands(resolution.state, who):
+            raise RuleError(f"{resolution.who(who).label} cannot fight now.")
+    melees = resolution.encounter.positions.melees
+    if any(is_pair((melee.first, melee.second), target, other) for melee in melees):
+        raise RuleError(f"{own} is in melee with {foe} already.")
+
+
+def disengage(resolution: Resolution, action: Disengage) -> None:
+    """Leave a melee. By OSE-DECLARE a player has to have declared it; a referee may allow it."""
+    target = name_fighter(resolution, action.target)
+    resolution.require_control(target, "leave a melee")
+    other = name_fighter(resolution, action.other) if action.other else ""
+    foes = _known_foes(resolution, target, other)
+    _require_declared(resolution, target)
+    if action.distance is not None:
+        resolution.require_referee("say how far somebody gets")
+        check_distance(resolution.encounter, action.distance)
+    _part(resolution, target, foes, action.distance or 0)
+    resolution.emit(
+        Disengaged(
+            target=resolution.who(target),
+            others=tuple(resolution.who(foe) for foe in foes),
+            distance=action.distance,
+            unit=distance_unit(resolution.encounter),
+        )
+    )
+
+
+def _known_foes(resolution: Resolution, target: str, other: str) -> tuple[str, ...]:
+    """Those one leaves, as far as the actor knows of them; RuleError if there are none."""
+    seen_only = not resolution.actor.is_referee
+    foes = engaged_with(resolution.state, target, seen_only=seen_only)
+    leaving = tuple(foe for foe in foes if not other or touches(foe, other))
+    if not leaving:
+        whom = f" with {resolution.who(other).label}" if other else ""
+        raise RuleError(f"{resolution.who(target).label} is not in melee{whom}.")
+    return leaving
+
+
+def _part(resolution: Resolution, target: str, foes: tuple[str, ...], distance: int) -> None:
+    for foe in foes:
+        positions = resolution.encounter.positions
+        melees = tuple(m for m in positions.melees if not is_pair((m.first, m.second), target, foe))
+        put_positions(resolution, replace(positions, melees=melees))
+        put_distance(resolution, target, foe, distance, public=True)
+
+
+def _require_declared(resolution: Resolution, target: str) -> None:
+    """Raise RuleError for a player's move that the game wants declared, and that was not."""
+    if resolution.actor.is_referee or not _wants_declaring(resolution):
+        return
+    combatant = resolution.combatant(target)
+    declaration = combatant.turn.declaration
+    if declaration is None or declaration.kind not in MOVES:
+        raise RuleError(
+            f"{combatant.name} has declared neither a withdrawal nor a retreat for this round. "
+            "Declare it with `/declare` when a round begins; a referee may allow it now."
+        )
+
+
+def _wants_declaring(resolution: Resolution) -> bool:
+    if resolution.encounter.stage is not Stage.ROUNDS:
+        return False
+    chosen = resolution.setting("initiative")
+    method = next(method for method in METHODS if method.key == chosen)
+    return method.has_declarations and resolution.setting("disengage") == "ose"

@@ -1,0 +1,39 @@
+"""What is reported of where combatants stand."""
+
+from typing import Self
+
+from rules.kernel.events import Event, Who
+from rules.record import replace
+
+
+class Engaged(Event, frozen=True, kw_only=True):
+    """Two fight each other hand to hand now."""
+
+    target: Who
+    other: Who
+
+
+class Disengaged(Event, frozen=True, kw_only=True):
+    """Somebody has left the melee with `others`. `distance` in `unit`, None where nobody said."""
+
+    target: Who
+    others: tuple[Who, ...]
+    distance: int | None = None
+    unit: str = "feet"
+
+    def concerns_hidden(self) -> bool:
+        """Where nobody is left to name; the public form leaves out those who are hidden."""
+        return self.target.hidden or all(who.hidden for who in self.others)
+
+    def public(self) -> Self | None:
+        """Without those whom players do not see."""
+        return replace(self, others=tuple(who for who in self.others if not who.hidden))
+
+
+class RangeSet(Event, frozen=True, kw_only=True):
+    """The referee said how far apart two are; None is as far as their sides."""
+
+    target: Who
+    other: Who
+    distance: int | None
+    unit: str

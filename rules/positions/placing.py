@@ -1,0 +1,66 @@
+"""How far apart two are, where that is not what is between their sides."""
+
+from rules.encounter.distance import check_distance, distance_unit
+from rules.errors import RuleError
+from rules.kernel.events import EVERYBODY, REFEREES
+from rules.kernel.resolution import Resolution
+from rules.positions.actions import SetRange
+from rules.positions.events import RangeSet
+from rules.positions.naming import name_pair
+from rules.positions.reading import is_engaged, is_pair
+from rules.record import replace
+from rules.state.positions import Apart, Positions
+
+
+def put_positions(resolution: Resolution, positions: Positions) -> None:
+    """Replace what is known of positions."""
+    resolution.put_encounter(replace(resolution.encounter, positions=positions))
+
+
+def put_distance(
+    resolution: Resolution, target: str, other: str, distance: int, *, public: bool
+) -> None:
+    """Note a distance; what was said of the two before counts no more."""
+    forget_distance(resolution, target, other)
+    positions = resolution.encounter.positions
+    said = Apart(target, other, distance, shown=public)
+    put_positions(resolution, replace(positions, apart=(*positions.apart, said)))
+
+
+def forget_distance(resolution: Resolution, target: str, other: str) -> None:
+    """Drop what was said of the distance of two, and of bodies of the two groups."""
+    positions = resolution.encounter.positions
+    apart = tuple(
+        said for said in positions.apart if not is_pair((said.first, said.second), target, other)
+    )
+    put_positions(resolution, replace(positions, apart=apart))
+
+
+def set_range(resolution: Resolution, action: SetRange) -> None:
+    """Say how far apart two are, or that they are as far apart as their sides."""
+    resolution.require_referee("say how far apart two are")
+    target, other = name_pair(resolution, action.target, action.other)
+    own, foe = resolution.who(target), resolution.who(other)
+    if is_engaged(resolution.state, target, other):
+        raise RuleError(
+            f"{own.label} and {foe.label} are in melee. "
+            "End that first with `/encounter disengage distance:…`."
+        )
+    before, unit = resolution.encounter.positions, distance_unit(resolution.encounter)
+    if action.distance is None:
+        forget_distance(resolution, target, other)
+    else:
+        check_distance(resolution.encounter, action.distance)
+        put_distance(resolution, target, other, action.distance, public=action.public)
+    if resolution.encounter.positions == before:
+        how = "their sides are" if action.distance is None else f"{action.distance} {unit}"
+        raise RuleError(f"{own.label} and {foe.label} are as far apart as {how} already.")
+    resolution.emit(
+        RangeSet(
+            target=own,
+            other=foe,
+            distance=action.distance,
+            unit=unit,
+            audience=EVERYBODY if action.public else REFEREES,
+        )
+    )

@@ -1,0 +1,89 @@
+"""Where combatants stand, as plain questions to the state.
+
+What players are told, and whom they wait for, may depend only on what they see: `seen_only` leaves
+out those who are hidden.
+"""
+
+from collections.abc import Iterator
+
+from rules.kernel.targets import find_combatant, split_target
+from rules.state.game import GameState
+from rules.state.positions import Melee, Positions
+
+
+def touches(one: str, other: str) -> bool:
+    """Whether two targets are the same, or one is the group that the other belongs to."""
+    one_id, one_number = split_target(one)
+    other_id, other_number = split_target(other)
+    return one_id == other_id and (one_number == other_number or not one_number * other_number)
+
+
+def positions_of(state: GameState) -> Positions:
+    """All that is known of positions; nothing outside an encounter."""
+    return state.encounter.positions if state.encounter is not None else Positions()
+
+
+def engaged_with(state: GameState, target: str, *, seen_only: bool = False) -> tuple[str, ...]:
+    """The targets that a combatant or body is in melee with, in the order they came to it."""
+    return tuple(
+        other
+        for melee in positions_of(state).melees
+        for other in _others(melee, target)
+        if not seen_only or is_seen(state, melee)
+    )
+
+
+def _others(melee: Melee, target: str) -> Iterator[str]:
+    if touches(melee.first, target):
+        yield melee.second
+    elif touches(melee.second, target):
+        yield melee.first
+
+
+def is_seen(state: GameState, melee: Melee) -> bool:
+    """Whether nobody in it is hidden."""
+    return not any(
+        combatant is None or combatant.hidden
+        for combatant in (find_combatant(state, melee.first), find_combatant(state, melee.second))
+    )
+
+
+def in_melee(state: GameState, target: str, *, seen_only: bool = False) -> bool:
+    """Whether a combatant or body is engaged with anybody."""
+    return bool(engaged_with(state, target, seen_only=seen_only))
+
+
+def is_engaged(state: GameState, target: str, other: str) -> bool:
+    """Whether two are in melee with each other, as bodies or as part of their groups."""
+    return any(touches(found, other) for found in engaged_with(state, target))
+
+
+def distance_between(state: GameState, target: str, other: str) -> int | None:
+    """How far apart two are, in feet in a dungeon and in yards elsewhere; None: nobody said.
+
+    0 for those in melee with each other; else what was said of the two, the latest first; else 0
+    for comrades, and for others the distance of their sides (OSE-ENCOUNTER-DISTANCE).
+    """
+    encounter = state.encounter
+    if encounter is None:
+        return None
+    if is_engaged(state, target, other):
+        return 0
+    for said in reversed(encounter.positions.apart):
+        if is_pair((said.first, said.second), target, other):
+            return said.distance
+    return 0 if are_comrades(state, target, other) else encounter.distance
+
+
+def is_pair(pair: tuple[str, str], target: str, other: str) -> bool:
+    """Whether a pair, in either order, is that of the two targets."""
+    first, second = pair
+    return (touches(first, target) and touches(second, other)) or (
+        touches(first, other) and touches(second, target)
+    )
+
+
+def are_comrades(state: GameState, target: str, other: str) -> bool:
+    """Whether two stand on the same side."""
+    one, two = find_combatant(state, target), find_combatant(state, other)
+    return one is not None and two is not None and one.side == two.side

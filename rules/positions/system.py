@@ -1,0 +1,22 @@
+"""What the engine has to know of this family: handlers, events, reactions, settings."""
+
+from rules.encounter.events import CombatantLeft, CombatantRevealed, SideChanged
+from rules.health.events import LifeChanged
+from rules.kernel.resolution import Reaction, System
+from rules.positions.actions import Disengage, Engage, SetRange
+from rules.positions.clearing import end_melees, go_out_of_sight
+from rules.positions.engaging import disengage, engage
+from rules.positions.events import Disengaged, Engaged, RangeSet
+from rules.positions.placing import set_range
+
+SYSTEM = System(
+    key="positions",
+    handlers={Engage: engage, Disengage: disengage, SetRange: set_range},
+    events=(Engaged, Disengaged, RangeSet),
+    reactions=(
+        Reaction(on=LifeChanged, run=end_melees, source="OSE-DECLARE"),
+        Reaction(on=CombatantLeft, run=end_melees, source="OSE-DECLARE"),
+        Reaction(on=SideChanged, run=end_melees, source="OSE-DECLARE"),
+        Reaction(on=CombatantRevealed, run=go_out_of_sight, source="OSE-DECLARE"),
+    ),
+)

@@ -1,0 +1,29 @@
+"""Who fights whom hand to hand, and how far apart two are."""
+
+from rules.record import Record
+
+
+class Melee(Record, frozen=True):
+    """Two targets in melee with each other; a target without a number is the whole group."""
+
+    first: str
+    second: str
+
+
+class Apart(Record, frozen=True):
+    """What was said of the distance of two targets, in the unit of the encounter's distance.
+
+    0 is within reach of each other. `shown` says whether players may see it.
+    """
+
+    first: str
+    second: str
+    distance: int
+    shown: bool = False
+
+
+class Positions(Record, frozen=True):
+    """Where combatants stand to each other. Of what says two things of a pair the later counts."""
+
+    melees: tuple[Melee, ...] = ()
+    apart: tuple[Apart, ...] = ()

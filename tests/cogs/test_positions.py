@@ -1,0 +1,35 @@
+"""`/encounter engage`, `disengage` and `range`, and the line of them on the board."""
+
+import pytest
+
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
+
+
+@pytest.mark.rule("OSE-DECLARE")
+async def test_a_fighter_goes_into_melee_and_the_board_says_so(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.say(play.referee, "monster add", name="Goblin", count=2, hit_points="3")
+    await scene.say(play.referee, "monster add", name="Wolf", hit_points="3", hidden=True)
+    engaged = await scene.say(play.ann, "encounter engage", whom="Goblin 2")
+    assert "Aldric is in melee with Goblin 2." in engaged.response.content
+    await scene.say(play.referee, "encounter engage", who="Wolf", whom="Aldric")
+    assert "In melee: Aldric with Goblin 2\n" in await scene.board() + "\n"
+    left = await scene.say(play.referee, "encounter disengage", who="Aldric", distance=30)
+    assert "Aldric leaves the melee with Goblin 2, 30 feet away." in left.response.content
+    assert "Apart: Aldric and Goblin 2 30 feet" in await scene.board()
+    told = await scene.say(
+        play.referee, "encounter range", who="Aldric", whom="Goblin 1", distance=50
+    )
+    assert told.ephemeral
+    assert "Aldric and Goblin 1 are 50 feet apart." in told.response.content
+    back = await scene.say(
+        play.referee, "encounter range", who="Aldric", whom="Goblin 2", public=True
+    )
+    assert "Aldric and Goblin 2 are as far apart as their sides." in back.response.content
+    refused = await scene.say(play.ann, "encounter disengage", whom="Goblin 1")
+    assert refused.ephemeral
+    assert "Aldric is not in melee with Goblin 1." in refused.response.content

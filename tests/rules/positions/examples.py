@@ -1,0 +1,22 @@
+"""What is tried twice of positions."""
+
+from rules.positions.actions import Disengage, Engage, SetRange
+from tests.rules.example import Example, goblins
+from tests.rules.scenes import ADA, Game, meeting
+from tests.rules.table import ANN
+
+
+def _engaged(game: Game) -> Engage:
+    return Engage(target=ADA, other=goblins(game) + "#2")
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(meeting, _engaged, by=ANN, says="in melee with Goblins 2 already"),
+    Example(meeting, Disengage(target=ADA), (_engaged,), by=ANN, says="not in melee"),
+    Example(meeting, Disengage(target=ADA, distance=30), (_engaged,), says="not in melee"),
+    Example(
+        meeting,
+        lambda g: SetRange(target=ADA, other=goblins(g), distance=30),
+        says="as far apart as 30 feet already",
+    ),
+)
