@@ -5,7 +5,7 @@ import dataclasses
 from rules.conditions.actions import AddEffect
 from rules.conditions.effects import begin_effect, effects_on
 from rules.conditions.length import check_length
-from rules.conditions.permission import require_effect, require_felling
+from rules.conditions.permission import require_effect
 from rules.errors import RuleError
 from rules.kernel.naming import name_combatant, name_source
 from rules.kernel.resolution import Resolution
@@ -13,14 +13,8 @@ from rules.kernel.targets import find_vitals, id_of
 from rules.state.health import Life
 
 MODIFIES = ("", "attack", "defence", "damage")
-
-
 LONGEST_NAME = 60
-
-
 LARGEST_AMOUNT = 100
-
-
 MOST_ON_TARGET = 20
 
 
@@ -28,37 +22,48 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
     """Put a condition or bonus on somebody, or on several alike."""
     typed = dict.fromkeys((action.target, *action.also))
     targets = dict.fromkeys(name_combatant(resolution, target) for target in typed)
-    source = name_source(resolution, action.source)
-    for target in targets:
-        _check_effect(resolution, action, target)
-        if action.incapacitates:
-            require_felling(resolution, target)
-        else:
-            require_effect(resolution, target, source)
-    until = _name_turn(resolution, action.until_turn_of)
     wanted = dataclasses.replace(
-        action, name=action.name.strip(), source=source, until_turn_of=until
+        action,
+        name=action.name.strip(),
+        source=name_source(resolution, action.source),
+        until_turn_of=_name_turn(resolution, action.until_turn_of),
     )
+    _check_effect(wanted)
+    for target in targets:
+        _require_alive(resolution, target)
+        require_effect(resolution, wanted, target)
+        _require_room(resolution, target)
     for target in targets:
         begin_effect(resolution, dataclasses.replace(wanted, target=target))
 
 
-def _check_effect(resolution: Resolution, action: AddEffect, target: str) -> None:
-    name = action.name.strip()
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+def _check_effect(wanted: AddEffect) -> None:
+    """Raise RuleError for an effect that nobody can have."""
+    if not wanted.name or len(wanted.name) > LONGEST_NAME or not wanted.name.isprintable():
         raise RuleError(f"Give the effect a name of 1 to {LONGEST_NAME} characters on one line.")
-    if action.modifies not in MODIFIES:
+    if wanted.modifies not in MODIFIES:
         raise RuleError("An effect modifies `attack`, `defence` or `damage`, or nothing.")
-    if abs(action.amount) > LARGEST_AMOUNT:
+    if abs(wanted.amount) > LARGEST_AMOUNT:
         raise RuleError(f"A bonus or penalty goes from -{LARGEST_AMOUNT} to {LARGEST_AMOUNT}.")
-    check_length(action)
-    label = resolution.who(target).label
+    check_length(wanted)
+
+
+def _require_alive(resolution: Resolution, target: str) -> None:
     vitals = find_vitals(resolution.state, target)
     if vitals is not None and vitals.life is Life.DEAD:
-        raise RuleError(f"{label} is dead. Pick somebody else from the list that appears.")
+        name = resolution.who(target).label
+        raise RuleError(f"{name} is dead. Pick somebody else from the list that appears.")
+
+
+def _require_room(resolution: Resolution, target: str) -> None:
+    """Raise RuleError where a target has as many effects as players may put on one."""
+    if resolution.actor.is_referee:
+        return
     if len(effects_on(resolution.state, target)) >= MOST_ON_TARGET:
+        name = resolution.who(target).label
         raise RuleError(
-            f"{label} has {MOST_ON_TARGET} effects already. End one with `/condition end`."
+            f"{name} has {MOST_ON_TARGET} effects already, and only a referee can add more. "
+            "End one with `/condition end`."
         )
 
 

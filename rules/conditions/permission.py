@@ -1,33 +1,65 @@
-"""Who may put what on whom."""
+"""Who may put what on whom: their own, monsters they fight, and comrades whom it helps."""
 
+from rules.conditions.actions import AddEffect
 from rules.errors import ForbiddenError
-from rules.health.permission import is_monster, may_strike
+from rules.health.permission import is_monster, may_strike, require_part
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
 
 
-def require_effect(resolution: Resolution, target: str, source: str) -> None:
-    """Raise ForbiddenError unless the actor may put an effect on the target.
+def require_effect(resolution: Resolution, wanted: AddEffect, target: str) -> None:
+    """Raise ForbiddenError unless the actor may put `wanted` on the target.
 
-    A player may when the effect comes from somebody they act for: bonuses go to comrades.
+    `wanted.source` is spelt as in the state, and the actor may act for it.
     """
-    if (source and resolution.controls(source)) or may_strike(resolution, target):
-        return
-    name = resolution.who(target).label
-    whose = "A referee" if is_monster(resolution, target) else f"{name}'s player or a referee"
-    raise ForbiddenError(
-        f"{whose} can put that on {name}. "
-        "If your own character gives it, say so: pick the character as `source`."
-    )
-
-
-def require_felling(resolution: Resolution, target: str) -> None:
-    """Raise ForbiddenError unless the actor may put the target out of action without damage."""
     if may_strike(resolution, target):
         return
     if is_monster(resolution, target):
+        _require_fight(resolution, wanted, target)
+    else:
+        _require_help(resolution, wanted, target)
+
+
+def _require_fight(resolution: Resolution, wanted: AddEffect, target: str) -> None:
+    """Where only referees harm monsters, players put on them what their characters give."""
+    require_part(resolution)
+    if wanted.incapacitates:
         raise ForbiddenError(
             "In this game only a referee puts monsters out of action. "
             "Say what happens, and the referee takes it from there."
         )
+    if not wanted.source:
+        name = resolution.who(target).label
+        raise ForbiddenError(
+            f"A referee can put that on {name}. "
+            "If your own character gives it, say so: pick the character as `source`."
+        )
+
+
+def _require_help(resolution: Resolution, wanted: AddEffect, target: str) -> None:
+    """A bonus, from somebody who stands with them."""
     name = resolution.who(target).label
-    raise ForbiddenError(f"Only {name}'s player or a referee can put {name} out of action.")
+    if wanted.incapacitates:
+        raise ForbiddenError(f"Only {name}'s player or a referee can put {name} out of action.")
+    if wanted.amount < 0:
+        raise ForbiddenError(
+            f"Only {name}'s player or a referee can put a penalty on {name}. "
+            "Your own character can give a bonus."
+        )
+    if not wanted.source:
+        raise ForbiddenError(
+            f"{name}'s player or a referee can put that on {name}. "
+            "If your own character gives it, say so: pick the character as `source`."
+        )
+    if _side_of(resolution, wanted.source) != _side_of(resolution, target):
+        giver = resolution.who(wanted.source).label
+        raise ForbiddenError(
+            f"{giver} does not stand on {name}'s side here. "
+            f"{name}'s player or a referee can put that on {name}."
+        )
+
+
+def _side_of(resolution: Resolution, target: str) -> str | None:
+    """The side on which somebody is present; None for those who are in no encounter."""
+    combatant = resolution.find_combatant(id_of(target))
+    return None if combatant is None or combatant.gone else combatant.side

@@ -1,30 +1,61 @@
-"""Who may do what to whose body: players to monsters they see and to their own."""
+"""Who may do what to whose body: players in the fight to monsters, and to their own."""
 
 from rules.errors import ForbiddenError
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.state.encounter import Kind
+from rules.state.game import GameState
 
 
 def may_strike(resolution: Resolution, target: str) -> bool:
     """Whether the actor may harm a target: their own always, monsters where the game says so."""
     if resolution.controls(target):
         return True
-    return is_monster(resolution, target) and resolution.setting("damage_by_players") == "everyone"
+    if not (is_monster(resolution, target) and takes_part(resolution)):
+        return False
+    return resolution.setting("damage_by_players") == "everyone"
 
 
 def require_strike(resolution: Resolution, target: str) -> None:
     """Raise ForbiddenError unless the actor may harm the target."""
     if may_strike(resolution, target):
         return
-    if is_monster(resolution, target):
+    if not is_monster(resolution, target):
+        resolution.require_control(target, "apply damage")
+    require_part(resolution)
+    raise ForbiddenError(
+        "In this game only a referee applies damage to monsters. "
+        "Say what you rolled, and the referee takes it from there."
+    )
+
+
+def require_part(resolution: Resolution) -> None:
+    """Raise ForbiddenError unless the actor is a referee, or plays somebody in the encounter."""
+    if not takes_part(resolution):
         raise ForbiddenError(
-            "In this game only a referee applies damage to monsters. "
-            "Say what you rolled, and the referee takes it from there."
+            "Only those who play somebody in this encounter, or a referee, can do that. "
+            "Join it with `/encounter join`."
         )
-    resolution.require_control(target, "apply damage")
+
+
+def takes_part(resolution: Resolution) -> bool:
+    """Whether the actor is a referee, or plays somebody who is there in the encounter."""
+    if resolution.actor.is_referee:
+        return True
+    encounter = resolution.state.encounter
+    return encounter is not None and resolution.actor.member in resolution.once(
+        _players_present, encounter.combatants
+    )
 
 
 def is_monster(resolution: Resolution, target: str) -> bool:
+    """Whether a target is a monster of the running encounter, or one of a group of them."""
     combatant = resolution.find_combatant(id_of(target))
     return combatant is not None and combatant.kind is Kind.MONSTER
+
+
+def _players_present(state: GameState) -> frozenset[int]:
+    encounter = state.encounter
+    assert encounter is not None
+    owners = {combatant.owner for combatant in encounter.combatants if not combatant.gone}
+    return frozenset(owner for owner in owners if owner is not None)

@@ -428,9 +428,10 @@ def test_effects_on_one_target_are_limited() -> None:
     table = camp()
     for number in range(20):
         table.act(AddEffect(target="c1", name=f"effect {number}"))
-    with pytest.raises(RuleError, match="20 effects already"):
-        table.act(AddEffect(target="c1", name="one more"))
-    table.act(AddEffect(target="c2", name="one more"))
+    with pytest.raises(RuleError, match="20 effects already, and only a referee can add more"):
+        table.act(AddEffect(target="c1", name="one more"), ANN)
+    table.act(AddEffect(target="c1", name="the referee's"))
+    assert table.effect("the referee's") is not None
 
 
 @pytest.mark.rule("OSE-MORALE")

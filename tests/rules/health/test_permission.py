@@ -1,44 +1,31 @@
-"""Who may put what on whom, and what is said to those who may not."""
+"""Who strikes and heals whom, and what is said to those who may not."""
 
 import pytest
 
-from rules.conditions.actions import AddEffect
 from rules.errors import ForbiddenError
+from rules.health.actions import Damage, Heal
 from rules.record import replace
-from tests.rules.health.stage import HealthTable, monsters, stage
-from tests.rules.table import ANN
+from tests.rules.health.stage import character, monsters, stage
+from tests.rules.table import ANN, BOB, STRANGER
 
 
-def say(table: HealthTable, target: str, *, out: bool = False) -> str:
-    """What Ann is told who puts an effect on somebody."""
-    with pytest.raises(ForbiddenError) as refused:
-        table.act(AddEffect(target=target, name="stunned", incapacitates=out), ANN)
-    return refused.value.message
-
-
-def guarded() -> HealthTable:
+@pytest.mark.rule("OSE-DEATH")
+@pytest.mark.parametrize("targets", [("m1#1",), ("m1#1", "m1#2", "m1#3"), ("c1",)])
+def test_who_plays_nobody_here_strikes_nobody(targets: tuple[str, ...]) -> None:
     table = stage(monsters())
-    table.state = replace(table.state, overrides={"damage_by_players": "referee"})
-    return table
+    sheet = character("c9", name="Newcomer", owner=9)
+    table.state = replace(table.state, characters=(*table.state.characters, sheet))
+    for action in (Damage(targets=targets, amount="500"), Heal(targets=targets, amount="1")):
+        with pytest.raises(ForbiddenError, match="or a referee"):
+            table.act(action, STRANGER)
+    table.act(Damage(targets=("c9",), amount="1"), STRANGER)
 
 
-@pytest.mark.rule("OSE-MORALE")
-def test_out_of_action_is_for_the_player_and_the_referee_to_say() -> None:
-    assert say(guarded(), "c2", out=True) == (
-        "Only Raven's player or a referee can put Raven out of action."
-    )
-    assert "only a referee puts monsters out of action" in say(guarded(), "m1", out=True)
+@pytest.mark.rule("OSE-DEATH")
+def test_who_has_left_strikes_no_more() -> None:
     table = stage(monsters())
-    for target in ("c1", "m1"):
-        table.act(AddEffect(target=target, name="stunned", incapacitates=True), ANN)
-    assert [effect.incapacitates for effect in table.state.effects] == [True, True]
-
-
-@pytest.mark.rule("4E-BONUS-ONCE")
-def test_a_condition_that_nobody_gives_says_how_to_give_it() -> None:
-    assert say(guarded(), "c2").startswith("Raven's player or a referee can put that on Raven. If")
-    assert say(guarded(), "m1#1").startswith("A referee can put that on ")
-    table = guarded()
-    for target in ("c2", "m1#1"):
-        table.act(AddEffect(target=target, name="stunned", source="c1"), ANN)
-    assert len(table.state.effects) == 2
+    table.change("c1", gone="fled")
+    with pytest.raises(ForbiddenError, match=r"Join it with `/encounter join`"):
+        table.act(Damage(targets=("m1#1",), amount="1"), ANN)
+    table.act(Damage(targets=("m1#1",), amount="1"), BOB)
+    assert table.vitals("m1#1").hit_points == 4
