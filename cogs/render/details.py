@@ -141,8 +141,6 @@ def _morale(morale: Morale) -> Iterator[str]:
     yield from morale_words(morale)
     if morale.done:
         yield reason_words(morale.done)
-    if morale.loyalty is not None:
-        yield f"loyalty {morale.loyalty}"
 
 
 def _bodies(bodies: Sequence[BodyView]) -> Iterator[str]:

@@ -47,7 +47,7 @@ def _groups(encounter: Encounter) -> list[Combatant]:
 def _group(line: Combatant) -> str:
     name = plain(line.name) + (" (hidden)" if line.hidden else "")
     if line.kind is Kind.RETAINER:
-        loyalty = line.morale.loyalty
+        loyalty = line.numbers.get("loyalty")
         return f"{name}: loyalty {loyalty if loyalty is not None else 'not given'}"
     words = ["no score"] if line.morale.score is None else []
     words += morale_words(line.morale)

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 
 from rules.campaign.events import FixedValueDiffers
 from rules.encounter.events import CombatantJoined, MonstersCorrected
-from rules.encounter.hit_dice import HitDice, parse_hit_dice
-from rules.errors import RuleError
+from rules.encounter.hit_dice import dice_of
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting
@@ -40,23 +39,16 @@ def compare_corrected(resolution: Resolution, event: MonstersCorrected) -> None:
 
 def _compare(resolution: Resolution, target: Who, *, has_rolled: bool) -> None:
     combatant = resolution.find_combatant(target.id)
-    if resolution.state.preset != PRESET or combatant is None or not combatant.hit_dice:
+    if resolution.state.preset != PRESET or combatant is None or combatant.hit_dice is None:
         return
-    try:
-        hit_dice = parse_hit_dice(combatant.hit_dice, HIT_DIE)
-    except RuleError:
-        return
+    dice = dice_of(combatant.hit_dice, HIT_DIE)
     # Less than one hit die is written without a die, and is half of it.
-    if "d" in hit_dice.text and hit_dice.sides != HIT_DIE:
-        _report(resolution, target, "hit dice values", f"d{hit_dice.sides}", f"d{HIT_DIE}")
+    if combatant.hit_dice.sides not in (0, HIT_DIE):
+        _report(resolution, target, "hit dice values", f"d{dice.sides}", f"d{HIT_DIE}")
         return
-    most, given = _most(hit_dice), max((b.vitals.maximum for b in combatant.bodies), default=0)
-    if given > most and not has_rolled:
-        _report(resolution, target, "hit points", f"{given}", f"1 to {most}")
-
-
-def _most(hit_dice: HitDice) -> int:
-    return max(1, hit_dice.count * hit_dice.sides + hit_dice.bonus)
+    given = max((b.vitals.maximum for b in combatant.bodies), default=0)
+    if given > dice.most and not has_rolled:
+        _report(resolution, target, "hit points", f"{given}", f"1 to {dice.most}")
 
 
 def _report(resolution: Resolution, target: Who, thing: str, given: str, usual: str) -> None:

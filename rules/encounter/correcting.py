@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from rules.encounter.actions import CorrectMonsters
 from rules.encounter.events import Change, Fact, MonstersCorrected
-from rules.encounter.hit_dice import HitDice
 from rules.encounter.monsters import read_hit_dice
 from rules.encounter.names import distinct_name, make_way, rename, taken_names, tidy_name
 from rules.encounter.normal_human import (
@@ -21,10 +20,12 @@ from rules.record import replace
 from rules.rounds.waiting import set_slow
 from rules.sheet.bounds import check_level
 from rules.sheet.copying import with_numbers
+from rules.sheet.dexterity import class_of
 from rules.sheet.fields import find_field
 from rules.sheet.writing import hold, written
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
+from rules.state.hit_dice import HitDice
 
 FIRST_LEVEL = 1
 """What one has who is a normal human no more, if nobody says otherwise."""
@@ -88,17 +89,15 @@ def _call(resolution: Resolution, line: Combatant, name: str) -> None:
 
 def _corrected(resolution: Resolution, line: Combatant, action: CorrectMonsters) -> Combatant:
     """The line as it is said to be now, its name and its weapon apart."""
-    hit_dice = read_hit_dice(resolution, action.hit_dice or "")
+    hit_dice = read_hit_dice(action.hit_dice or "")
     is_normal_human = _is_normal_human(line, action, hit_dice)
     given = _check_numbers(resolution.state, action.numbers)
     numbers = _numbers(line, given, is_normal_human=is_normal_human)
     return replace(
         with_numbers(line, numbers),
-        hit_dice=line.hit_dice if hit_dice is None else hit_dice.text,
+        hit_dice=line.hit_dice if hit_dice is None else hit_dice,
         level=_level(line, action.level, is_normal_human=is_normal_human),
         normal_human=is_normal_human,
-        # A loyalty that came with a roll would count before the one that is given now.
-        morale=replace(line.morale, loyalty=None) if "loyalty" in given else line.morale,
     )
 
 
@@ -106,7 +105,8 @@ def _is_normal_human(line: Combatant, action: CorrectMonsters, hit_dice: HitDice
     """What the referee says, else what hit dice say that are, or were, `NH` (OSE-NORMAL-HUMAN)."""
     if action.normal_human is not None:
         return action.normal_human
-    if hit_dice is not None and "NH" in (hit_dice.text, line.hit_dice):
+    was = line.hit_dice is not None and line.hit_dice.normal_human
+    if hit_dice is not None and (was or hit_dice.normal_human):
         return hit_dice.normal_human
     return line.normal_human
 
@@ -160,12 +160,10 @@ def _changes(state: GameState, before: Combatant, after: Combatant) -> tuple[Cha
 
 def _facts(state: GameState, line: Combatant) -> dict[str, Fact]:
     """What is said of a line as the game writes it, its name and its weapon apart."""
-    loyalty = {} if line.morale.loyalty is None else {"loyalty": line.morale.loyalty}
     return {
-        "hit_dice": line.hit_dice or None,
+        "hit_dice": None if line.hit_dice is None else line.hit_dice.text,
         "level": line.level,
         "normal_human": line.normal_human,
         **written(state, line.numbers),
-        **loyalty,
-        "dexterity_class": line.dexterity_class,
+        "dexterity_class": class_of(line),
     }

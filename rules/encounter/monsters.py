@@ -3,7 +3,7 @@
 from rules.encounter.actions import AddMonsters, RevealCombatant
 from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantRevealed
-from rules.encounter.hit_dice import HitDice, parse_hit_dice, roll_hit_points
+from rules.encounter.hit_dice import dice_of, parse_hit_dice, roll_hit_points
 from rules.encounter.names import (
     distinct_name,
     make_way,
@@ -20,11 +20,11 @@ from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.bounds import MOST_HIT_POINTS, check_level
-from rules.sheet.fields import dexterity_class
 from rules.sheet.writing import check_numbers
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
 from rules.state.game import GameState
 from rules.state.health import Vitals
+from rules.state.hit_dice import HitDice
 from rules.state.morale import Morale
 
 MOST_LINES = 50
@@ -40,7 +40,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
     side = resolution.side(action.side)
     _require_room(encounter)
     _check(action)
-    hit_dice = read_hit_dice(resolution, action.hit_dice)
+    hit_dice = read_hit_dice(action.hit_dice)
     points, throws = _hit_points(resolution, action, hit_dice)
     line = arriving(encounter, _line(resolution, action, side, hit_dice, points))
     resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, line)))
@@ -82,12 +82,9 @@ def _check(action: AddMonsters) -> None:
         )
 
 
-def read_hit_dice(resolution: Resolution, text: str) -> HitDice | None:
-    """Hit dice of the game's own size, None where nothing was typed. Raises RuleError."""
-    if not text.strip():
-        return None
-    die = int(resolution.setting("monster_hit_die").removeprefix("d"))
-    return parse_hit_dice(text, die)
+def read_hit_dice(text: str) -> HitDice | None:
+    """Hit dice as they were typed, None where nothing was. Raises RuleError."""
+    return parse_hit_dice(text) if text.strip() else None
 
 
 def _hit_points(
@@ -105,7 +102,9 @@ def _hit_points(
         resolution.setting("monster_hit_points") == "exact" or action.kind is not Kind.MONSTER
     )
     secret = action.hidden or not is_known
-    points, throw = roll_hit_points(resolution, hit_dice, action.count, secret=secret)
+    die = int(resolution.setting("monster_hit_die").removeprefix("d"))
+    dice = dice_of(hit_dice, die)
+    points, throw = roll_hit_points(resolution, dice, action.count, secret=secret)
     return points, (throw,)
 
 
@@ -143,10 +142,9 @@ def _line(
         bodies=tuple(Body(n, Vitals(hp, hp)) for n, hp in enumerate(points, start=1)),
         hidden=action.hidden,
         level=NORMAL_HUMAN_LEVEL if is_normal_human else action.level,
-        hit_dice="" if hit_dice is None else hit_dice.text,
+        hit_dice=hit_dice,
         normal_human=is_normal_human,
         numbers=numbers,
-        dexterity_class=dexterity_class(numbers),
         slow=action.slow,
         morale=Morale(score=action.morale),
     )

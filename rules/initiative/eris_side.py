@@ -17,6 +17,7 @@ from rules.initiative.ranks import groups_in_order, rank_by_dice
 from rules.initiative.segments import block, members
 from rules.initiative.side_rolls import SIDE_ROLLS
 from rules.kernel.resolution import Resolution
+from rules.sheet.dexterity import class_of
 from rules.state.encounter import Combatant, Kind
 
 DIE = 6
@@ -27,9 +28,9 @@ rank = rank_by_dice(DIE)
 
 def phase_of(combatant: Combatant) -> str:
     """The phase of a tie in which somebody acts (ERIS-DEX-TIEBREAK)."""
-    if combatant.dexterity_class < 0:
+    if class_of(combatant) < 0:
         return PENALTY
-    if combatant.dexterity_class > 0 and not combatant.takes_middle_phase:
+    if class_of(combatant) > 0 and not combatant.takes_middle_phase:
         return BONUS
     return MIDDLE
 

@@ -10,8 +10,10 @@ from rules.morale.events import LoyaltyChecked
 from rules.record import replace
 from rules.sheet.fields import find_field
 from rules.sheet.reading import require_number
+from rules.state.encounter import Kind
 from rules.state.health import Life
 
+LOYALTY = "loyalty"
 MOST_MODIFIER = 10
 
 
@@ -49,14 +51,12 @@ def _require_alive(resolution: Resolution, target: Who) -> None:
 
 
 def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
-    """The number given, which a combatant keeps; else the one it has, or its sheet."""
+    """The number given, which a stat block keeps; else the one that is written."""
+    if given is None:
+        return require_number(resolution, target.id, LOYALTY, option="loyalty:7")
+    find_field(LOYALTY).check(given)
     combatant = resolution.find_combatant(target.id)
-    if given is not None:
-        find_field("loyalty").check(given)
-        if combatant is not None:
-            morale = replace(combatant.morale, loyalty=given)
-            resolution.put_combatant(replace(combatant, morale=morale))
-        return given
-    if combatant is not None and combatant.morale.loyalty is not None:
-        return combatant.morale.loyalty
-    return require_number(resolution, target.id, "loyalty", option="loyalty:7")
+    if combatant is not None and combatant.kind is not Kind.CHARACTER:
+        numbers = {**combatant.numbers, LOYALTY: given}
+        resolution.put_combatant(replace(combatant, numbers=numbers))
+    return given

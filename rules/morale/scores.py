@@ -111,7 +111,7 @@ def _put_score(
 ) -> None:
     adjustment = combatant.morale.adjustment
     old = Morale(adjustment=adjustment) if fresh else combatant.morale
-    morale = replace(old, score=score, loyalty=combatant.morale.loyalty)
+    morale = replace(old, score=score)
     resolution.put_combatant(replace(combatant, morale=morale))
     # A score of 2 or 12 checks no more (OSE-MORALE), what was due before included.
     drop_idle_checks(resolution)

@@ -16,6 +16,7 @@ from rules.rounds.places import (
 from rules.rounds.steps import combatants_of, refresh_steps
 from rules.rounds.turns import audience_of, can_act, method_of, named, turns_of
 from rules.rounds.words import CANNOT_ACT
+from rules.sheet.dexterity import class_of
 from rules.state.encounter import Combatant, Kind
 
 NO_SLOW_WEAPONS = (
@@ -56,7 +57,7 @@ def take_middle_phase(resolution: Resolution, action: TakeMiddlePhase) -> None:
     resolution.require_control(action.target, "choose the phase")
     if not method_of(resolution).has_middle_phase:
         raise RuleError("These initiative rules have no phases to choose from.")
-    if combatant.dexterity_class <= 0:
+    if class_of(combatant) <= 0:
         raise RuleError(f"{combatant.name} has no dexterity bonus and so no choice.")
     before = resolution.encounter
     resolution.put_combatant(replace(combatant, takes_middle_phase=action.middle))
@@ -127,13 +128,13 @@ def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> No
         )
     if action.dexterity_class not in (-1, 0, 1):
         raise RuleError("A dexterity class is -1 (penalty), 0 or 1 (bonus).")
-    if action.dexterity_class == combatant.dexterity_class:
+    if action.dexterity_class == class_of(combatant):
         raise RuleError(f"{combatant.name} has that dexterity class already.")
     resolution.put_combatant(replace(combatant, dexterity_class=action.dexterity_class))
     resolution.emit(
         DexterityClassSet(
             target=resolution.who(combatant.id),
-            before=combatant.dexterity_class,
+            before=class_of(combatant),
             after=action.dexterity_class,
             rule="ERIS-DEX-TIEBREAK",
             audience=audience_of(combatant),

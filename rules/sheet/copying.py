@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from rules.record import replace
-from rules.sheet.fields import dexterity_class
 from rules.state.encounter import Combatant
 from rules.state.sheet import Character
 
@@ -24,8 +23,5 @@ def copy_number(character: Character, combatant: Combatant, key: str) -> Combata
 def with_numbers(combatant: Combatant, numbers: Mapping[str, int]) -> Combatant:
     """Its dexterity class follows a DEX that has changed, and else stays as the referee made it."""
     has_changed = numbers.get("dex") != combatant.numbers.get("dex")
-    return replace(
-        combatant,
-        numbers=numbers,
-        dexterity_class=dexterity_class(numbers) if has_changed else combatant.dexterity_class,
-    )
+    said = None if has_changed else combatant.dexterity_class
+    return replace(combatant, numbers=numbers, dexterity_class=said)

@@ -137,8 +137,3 @@ def field_label(key: str) -> str:
 
 DEXTERITY_CLASSES = Table(((None, 8, -1), (9, 12, 0), (13, None, 1)))
 """Who acts first and last on a tie, by DEX (ERIS-DEX-TIEBREAK)."""
-
-
-def dexterity_class(numbers: Mapping[str, int]) -> int:
-    """+1 for DEX 13 or more, -1 for 8 or less, else or without a DEX 0 (ERIS-DEX-TIEBREAK)."""
-    return DEXTERITY_CLASSES.at(numbers.get("dex", 10))

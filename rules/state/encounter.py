@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from rules.record import Record, field
 from rules.state.health import Vitals
+from rules.state.hit_dice import HitDice
 from rules.state.initiative import Initiative
 from rules.state.morale import Marks, Morale, MoraleCheck
 from rules.state.positions import Positions
@@ -40,6 +41,7 @@ class Combatant(Record, frozen=True):
 
     A character's id and name are the sheet's and its bodies stay empty: the sheet holds the hit
     points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.
+    `dexterity_class` is the referee's word on it, None where it follows from DEX.
     `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
     round, which has the number 0, is one too.
@@ -53,11 +55,11 @@ class Combatant(Record, frozen=True):
     bodies: tuple[Body, ...] = ()
     hidden: bool = False
     level: int = 1
-    hit_dice: str = ""
+    hit_dice: HitDice | None = None
     normal_human: bool = False
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
     initiative: Initiative = Initiative()
-    dexterity_class: int = 0
+    dexterity_class: int | None = None
     takes_middle_phase: bool = False
     slow: bool = False
     turn: Turn = Turn()

@@ -9,7 +9,6 @@ class Morale(Record, frozen=True):
     score: int | None = None
     adjustment: int = 0
     successes: int = 0
-    loyalty: int | None = None
     done: str = ""
 
 

@@ -4,6 +4,7 @@ from rules.encounter.bodies import is_late, members
 from rules.encounter.employer import employer_of
 from rules.health.words import health_word
 from rules.rounds.turns import has_declared
+from rules.sheet.dexterity import class_of
 from rules.sheet.writing import written
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
@@ -48,9 +49,9 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
 def _stats(look: Look, combatant: Combatant) -> StatsView:
     return StatsView(
         level=combatant.level,
-        hit_dice=combatant.hit_dice,
+        hit_dice="" if combatant.hit_dice is None else combatant.hit_dice.text,
         normal_human=combatant.normal_human,
-        dexterity_class=combatant.dexterity_class,
+        dexterity_class=class_of(combatant),
         numbers=written(look.state, combatant.numbers),
     )
 

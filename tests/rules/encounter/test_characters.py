@@ -17,6 +17,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import Damage, SetHitPoints
 from rules.kernel.resolution import Action
 from rules.record import replace
+from rules.sheet.dexterity import class_of
 from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
@@ -45,7 +46,7 @@ def test_a_member_joins_with_the_active_character() -> None:
     assert (vera.id, vera.owner, vera.kind, vera.bodies) == (VERA, ANN.member, Kind.CHARACTER, ())
     assert (vera.side, vera.level, vera.joined_round) == ("party", 2, 0)
     assert vera.numbers == {"reaction": 1, "dex": 15, "initiative": 1}
-    assert (vera.dexterity_class, vera.slow) == (1, False)
+    assert (class_of(vera), vera.slow) == (1, False)
     (joined,) = step.events
     assert isinstance(joined, CombatantJoined)
     assert (joined.target.label, joined.target.is_character) == ("Vera", True)
@@ -55,7 +56,7 @@ def test_a_member_joins_with_the_active_character() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_what_the_sheet_says_comes_along() -> None:
     odo = line(meeting(), "Odo")
-    assert (odo.slow, odo.dexterity_class) == (True, -1)
+    assert (odo.slow, class_of(odo)) == (True, -1)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

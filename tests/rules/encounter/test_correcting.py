@@ -10,6 +10,7 @@ from rules.kernel.events import Event
 from rules.kernel.resolution import Step
 from rules.morale.actions import RollLoyalty
 from rules.morale.events import LoyaltyChecked
+from rules.sheet.dexterity import class_of
 from rules.state.encounter import Kind
 from tests.rules.encounter.meeting import VERA, add, line, meeting, names, seen
 from tests.rules.rounds.arena import Arena, reported
@@ -191,7 +192,7 @@ def test_the_dexterity_class_follows_a_new_dexterity_and_else_stays() -> None:
         "dexterity_class": (-1, 1),
     }
     correct(played, "Goblin", numbers=(("ac", 5),))
-    assert line(played, "Goblin").dexterity_class == 1
+    assert class_of(line(played, "Goblin")) == 1
 
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")

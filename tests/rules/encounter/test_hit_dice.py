@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from rules.dice.source import LoadedDice
 from rules.encounter.actions import AddMonsters
 from rules.encounter.events import CombatantJoined
-from rules.encounter.hit_dice import HitDice, parse_hit_dice
+from rules.encounter.hit_dice import BodyDice, dice_of, parse_hit_dice
 from rules.errors import RuleError
+from rules.state.hit_dice import HitDice
 from tests.rules.encounter.meeting import line, meeting, seen
 from tests.rules.table import ANN, REFEREE, Table
 
@@ -36,7 +37,25 @@ from tests.rules.table import ANN, REFEREE, Table
     ],
 )
 def test_forms_of_hit_dice(text: str, notation: str) -> None:
-    assert parse_hit_dice(text, 8).notation == notation
+    assert dice_of(parse_hit_dice(text), 8).notation == notation
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    ("text", "kept", "shown"),
+    [
+        ("3", HitDice(3), "3"),
+        (" 3 + 1** ", HitDice(3, 1, 2), "3+1**"),
+        ("1\u22121", HitDice(1, -1), "1-1"),
+        ("1/2*", HitDice(half=True, asterisks=1), "½*"),
+        ("nh*", HitDice(normal_human=True), "NH"),
+        ("2D6+2", HitDice(2, 2, sides=6), "2d6+2"),
+        ("9" + "*" * 40, HitDice(9, asterisks=9), "9*********"),
+    ],
+)
+def test_hit_dice_are_kept_as_a_number_with_its_bonus(text: str, kept: HitDice, shown: str) -> None:
+    assert parse_hit_dice(text) == kept
+    assert kept.text == shown
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -61,30 +80,31 @@ def test_forms_of_hit_dice(text: str, notation: str) -> None:
 )
 def test_what_is_no_number_of_hit_dice_is_refused(text: str) -> None:
     with pytest.raises(RuleError, match="`2d6`"):
-        parse_hit_dice(text, 8)
+        parse_hit_dice(text)
 
 
 @given(st.text(max_size=12))
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
-        found = parse_hit_dice(text, 8)
+        found = parse_hit_dice(text)
     except RuleError:
         return
     assert 1 <= found.count <= 100
-    assert 1 <= found.sides <= 1000
+    assert 0 <= found.sides <= 1000
+    assert parse_hit_dice(found.text) == found
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_body_has_at_least_one_hit_point() -> None:
-    assert HitDice("1-1", 1, 8, -1).roll(LoadedDice([1])) == ((1,), 1)
-    assert HitDice("1-1", 1, 8, -1).roll(LoadedDice([2])) == ((2,), 1)
-    assert HitDice("1-1", 1, 8, -1).roll(LoadedDice([8])) == ((8,), 7)
+    assert BodyDice(1, 8, -1).roll(LoadedDice([1])) == ((1,), 1)
+    assert BodyDice(1, 8, -1).roll(LoadedDice([2])) == ((2,), 1)
+    assert BodyDice(1, 8, -1).roll(LoadedDice([8])) == ((8,), 7)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_bonus_counts_once_after_the_dice() -> None:
-    assert HitDice("3+1", 3, 6, 1).roll(LoadedDice([2, 4, 6])) == ((2, 4, 6), 13)
+    assert BodyDice(3, 6, 1).roll(LoadedDice([2, 4, 6])) == ((2, 4, 6), 13)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -96,7 +116,7 @@ def test_each_body_rolls_the_die_of_the_game(preset: str, sides: int) -> None:
     assert [body.vitals.hit_points for body in ogre.bodies] == [7, 10 + sides]
     assert [body.vitals.maximum for body in ogre.bodies] == [7, 10 + sides]
     assert [body.number for body in ogre.bodies] == [1, 2]
-    assert ogre.hit_dice == "3+1"
+    assert ogre.hit_dice == HitDice(3, 1)
 
 
 def rolled(played: Table, **fields: object) -> CombatantJoined:

@@ -8,7 +8,9 @@ from rules.encounter.actions import AddMonsters
 from rules.encounter.events import CombatantJoined
 from rules.encounter.names import distinct_name
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.sheet.dexterity import class_of
 from rules.state.encounter import Kind
+from rules.state.hit_dice import HitDice
 from tests.rules.encounter.meeting import add, encounter, fight, line, meeting, names
 from tests.rules.table import ANN
 
@@ -29,7 +31,7 @@ def test_a_line_has_everything_it_was_given() -> None:
     )
     bear = line(played, "Owl Bear")
     assert (bear.side, bear.kind, bear.level, bear.slow) == ("monsters", Kind.MONSTER, 5, True)
-    assert (bear.morale.score, bear.owner, bear.dexterity_class) == (9, 7, 1)
+    assert (bear.morale.score, bear.owner, class_of(bear)) == (9, 7, 1)
     assert bear.numbers == {"ac": 5, "thac0": 15, "dex": 13, "initiative": -1}
     assert bear.bodies[0].vitals.hit_points == 20
     assert bear.id.startswith("m")
@@ -49,7 +51,7 @@ def test_given_hit_points_win_over_hit_dice() -> None:
     played = meeting()
     add(played, "Troll", hit_points=(30,), hit_dice="6+3")
     assert line(played, "Troll").bodies[0].vitals.maximum == 30
-    assert line(played, "Troll").hit_dice == "6+3"
+    assert line(played, "Troll").hit_dice == HitDice(6, 3)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

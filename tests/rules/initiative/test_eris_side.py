@@ -7,7 +7,6 @@ from rules.errors import RuleError
 from rules.initiative.actions import Delay, SetDexterityClass, TakeMiddlePhase
 from rules.initiative.events import DexterityAssumed, DexterityClassSet
 from rules.sheet.actions import CreateCharacter
-from rules.sheet.fields import dexterity_class
 from rules.state.rounds import RoundStep
 from rules.systems import SYSTEMS as ALL_SYSTEMS
 from tests.rules.rounds.arena import Arena, reported
@@ -90,14 +89,6 @@ def test_where_dexterity_is_ignored_all_tied_act_at_the_same_time() -> None:
     (step,) = acts(arena)
     assert step.simultaneous
     assert len(step.who) == 6
-
-
-@pytest.mark.rule("ERIS-DEX-TIEBREAK")
-@pytest.mark.parametrize(
-    ("dexterity", "expected"), [(3, -1), (8, -1), (9, 0), (12, 0), (13, 1), (18, 1)]
-)
-def test_the_class_follows_from_dexterity(dexterity: int, expected: int) -> None:
-    assert dexterity_class({"dex": dexterity}) == expected
 
 
 @pytest.mark.rule("ERIS-DEX-TIEBREAK")

@@ -5,7 +5,6 @@ import pytest
 from rules.errors import NotFoundError, RuleError
 from rules.sheet.fields import (
     FIELDS,
-    dexterity_class,
     field_label,
     find_field,
 )
@@ -66,17 +65,3 @@ def test_both_bounds_are_allowed_and_nothing_beyond(field: object) -> None:
 def test_a_label_for_every_key() -> None:
     assert field_label("dex") == "DEX"
     assert field_label("unheard_of") == "unheard_of"
-
-
-@pytest.mark.rule("ERIS-DEX-TIEBREAK")
-@pytest.mark.parametrize(
-    ("dexterity", "expected"),
-    [(3, -1), (8, -1), (9, 0), (12, 0), (13, 1), (18, 1)],
-)
-def test_dexterity_falls_into_three_classes(dexterity: int, expected: int) -> None:
-    assert dexterity_class({"dex": dexterity}) == expected
-
-
-@pytest.mark.rule("ERIS-DEX-TIEBREAK")
-def test_without_a_dexterity_there_is_neither_bonus_nor_penalty() -> None:
-    assert dexterity_class({}) == 0

@@ -10,6 +10,7 @@ from rules.kernel.resolution import Action, Resolution, System
 from rules.record import replace
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import CreateCharacter, SetLevel, SetSheetNumber, SetSlowWeapon
+from rules.sheet.dexterity import class_of
 from rules.sheet.events import SheetNumberSet, SlowWeaponSet
 from rules.sheet.system import SYSTEM
 from rules.state.encounter import Combatant, Encounter, Kind, Stage
@@ -96,11 +97,11 @@ def test_a_changed_sheet_counts_from_the_next_round(table: Table) -> None:
 def test_a_number_that_was_missing_counts_at_once(table: Table) -> None:
     table.act(SetSheetNumber(character_id="c1", field="dex", value=13), ANN)
     assert line(table).numbers == {"thac0": 17, "dex": 13}
-    assert line(table).dexterity_class == 1
+    assert class_of(line(table)) == 1
     table.act(SetSheetNumber(character_id="c1", field="dex", value=8), ANN)
-    assert line(table).dexterity_class == 1
+    assert class_of(line(table)) == 1
     table.act(BeginRound())
-    assert (line(table).numbers["dex"], line(table).dexterity_class) == (8, -1)
+    assert (line(table).numbers["dex"], class_of(line(table))) == (8, -1)
 
 
 def test_before_the_first_round_the_sheet_counts_as_it_is(table: Table) -> None:
@@ -120,10 +121,10 @@ def test_a_class_that_the_referee_set_stays_until_the_dexterity_changes(table: T
     table.state = replace(table.state, encounter=replace(table.state.encounter, combatants=lines))
     table.act(SetSheetNumber(character_id="c1", field="thac0", value=16), ANN)
     table.act(BeginRound())
-    assert (line(table).dexterity_class, line(table).numbers) == (1, {"thac0": 16})
+    assert (class_of(line(table)), line(table).numbers) == (1, {"thac0": 16})
     table.act(SetSheetNumber(character_id="c1", field="dex", value=8), ANN)
     table.act(BeginRound())
-    assert line(table).dexterity_class == -1
+    assert class_of(line(table)) == -1
 
 
 def test_monsters_keep_their_own_numbers(table: Table) -> None:

@@ -1,0 +1,28 @@
+"""Hit dice, as a number with its bonus."""
+
+from rules.record import Record
+
+
+class HitDice(Record, frozen=True):
+    """Hit dice of one body: `count` of the game's own die and a `bonus`, as in `3+1**`.
+
+    `asterisks` are marks of special abilities. `half` is less than one hit die, `½`, and
+    `normal_human` the form `NH`. With `sides` they are plain dice such as `2d6`, which roll hit
+    points but are no number of hit dice.
+    """
+
+    count: int = 1
+    bonus: int = 0
+    asterisks: int = 0
+    sides: int = 0
+    half: bool = False
+    normal_human: bool = False
+
+    @property
+    def text(self) -> str:
+        """How they are written: `3+1**`, `½`, `NH`, `2d6`."""
+        if self.normal_human:
+            return "NH"
+        number = f"{self.count}d{self.sides}" if self.sides else f"{self.count}"
+        bonus = f"{self.bonus:+d}" if self.bonus else ""
+        return ("½" if self.half else number + bonus) + "*" * self.asterisks
