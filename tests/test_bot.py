@@ -82,4 +82,4 @@ def test_the_bot_asks_for_no_privileged_intent() -> None:
         assert not getattr(made.intents, intent)
     assert made.intents.guilds
     assert made.allowed_mentions is not None
-    assert made.allowed_mentions.to_dict() == {"parse": []}
+    assert dict(made.allowed_mentions.to_dict()) == {"parse": []}

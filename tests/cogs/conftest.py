@@ -7,14 +7,16 @@ from typing import Any
 
 import discord
 import pytest
-from simcord import Env, MemberActor
-from simcord.results import InteractionResult
+from simcord import Env
 
 import data.log
 from bot import Linkboy, build_bot
 from data.configuration import Configuration
 from data.live import LiveGame
+from rules.state.encounter import Encounter
+from tests.cogs.people import Person, Told
 from tests.contract.watch import watch_simcord
+from tests.rules.table import running
 
 
 @dataclass
@@ -26,14 +28,12 @@ class Play:
     channel: Any
     other: Any
     guild: Any
-    referee: MemberActor
-    ann: MemberActor
-    bob: MemberActor
-    cat: MemberActor
+    referee: Person
+    ann: Person
+    bob: Person
+    cat: Person
 
-    async def type(
-        self, who: MemberActor, command: str, channel: Any = None, /, **options: Any
-    ) -> InteractionResult:
+    async def type(self, who: Person, command: str, channel: Any = None, /, **options: Any) -> Told:
         """Somebody types a slash command in the game's channel."""
         return await who.slash(channel or self.channel, command, **options)
 
@@ -42,6 +42,10 @@ class Play:
         found = await self.bot.games.find((channel or self.channel).id)
         assert found is not None
         return found
+
+    async def encounter(self) -> Encounter:
+        """The encounter that is running."""
+        return running((await self.game()).state)
 
     async def restart(self) -> None:
         """The bot ends, and another process goes on with its file."""
@@ -86,7 +90,7 @@ def play(env: Env) -> Play:
     guild = env.create_guild("Guild")
     channel = guild.create_text_channel("table")
     other = guild.create_text_channel("other")
-    people = [guild.add_member(env.create_user(name)) for name in ("rae", "ann", "bob", "cat")]
+    people = [Person.joined(env, guild, name) for name in ("rae", "ann", "bob", "cat")]
     bot = env.bot
     assert isinstance(bot, Linkboy)
     return Play(env, bot, channel, other, guild, *people)

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import discord
-from simcord import MemberActor
-from simcord.results import InteractionResult
 
 from tests.cogs.conftest import Play
+from tests.cogs.people import Person, Told
 
 
 def parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -40,7 +39,8 @@ class Scene:
         game = await self.play.game()
         place = self.play.bot.games.remembered.board(game.id)
         assert place is not None
-        return next(m for m in self.play.channel.history() if m.id == place[1])
+        found: Iterator[discord.Message] = iter(self.play.channel.history())
+        return next(message for message in found if message.id == place[1])
 
     async def components(self) -> list[dict[str, Any]]:
         message = await self.board_message()
@@ -54,11 +54,11 @@ class Scene:
         """The buttons of the board."""
         return labels_of(await self.components())
 
-    async def press(self, who: MemberActor, label: str) -> InteractionResult:
+    async def press(self, who: Person, label: str) -> Told:
         """Somebody presses a button of the board."""
         return await who.click(await self.board_message(), label=label)
 
-    async def press_forged(self, who: MemberActor, custom_id: str) -> InteractionResult:
+    async def press_forged(self, who: Person, custom_id: str) -> Told:
         """Somebody sends a button's id that they made up, as if it stood on the board."""
         message = await self.board_message()
         raw = self.play.env.backend.get_message(self.play.channel.id, message.id)
@@ -74,7 +74,7 @@ class Scene:
         """Everything said in the channel, oldest first."""
         return [message.content for message in self.play.channel.history()]
 
-    async def say(self, who: MemberActor, command: str, /, **options: object) -> InteractionResult:
+    async def say(self, who: Person, command: str, /, **options: object) -> Told:
         """Somebody types a command in the game's channel; an option may be called `who`."""
         return await who.slash(self.play.channel, command, **options)
 
@@ -88,7 +88,7 @@ class Scene:
         """An encounter begins."""
         await self.play.type(self.play.referee, "encounter start", **options)
 
-    async def join(self, who: MemberActor, name: str, points: int = 8) -> None:
+    async def join(self, who: Person, name: str, points: int = 8) -> None:
         """Somebody makes a character and comes in with it."""
         await self.play.type(who, "sheet create", name=name, hit_points=points)
         await self.play.type(who, "encounter join", character=name)

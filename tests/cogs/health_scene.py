@@ -1,10 +1,9 @@
 """Games that are ready for blows: characters and monsters set up through the one door."""
 
 from itertools import count
+from typing import Any
 
-from simcord import MemberActor
 from simcord.actors import MessageLike
-from simcord.results import InteractionResult
 
 from data.live import Asked
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
@@ -15,11 +14,12 @@ from rules.state.encounter import Combatant
 from rules.state.health import Vitals
 from rules.state.rounds import RoundStep
 from tests.cogs.conftest import Play
+from tests.cogs.people import Person, Told
 
 _keys = count(1)
 
 
-async def act(play: Play, who: MemberActor, action: Action) -> None:
+async def act(play: Play, who: Person, action: Action) -> None:
     """Do something without typing it."""
     game = await play.game()
     await play.bot.games.act(game.id, Asked(f"test:{next(_keys)}", who.id), action)
@@ -77,17 +77,17 @@ async def vitals(play: Play, name: str) -> Vitals:
     return next(c for c in (await play.game()).state.characters if c.name == name).vitals
 
 
-def said(result: InteractionResult) -> str:
+def said(result: Told) -> str:
     """All that was answered, in public and privately."""
-    messages = [result.response, *result.followups]
-    return "\n".join(message.content for message in messages if message is not None)
+    return "\n".join(message.content for message in result.messages)
 
 
-def hidden_part(result: InteractionResult) -> MessageLike:
+def hidden_part(result: Told) -> MessageLike:
     """The private message behind a public one."""
     return result.followups[-1]
 
 
 def labels(message: MessageLike) -> list[str]:
     """What stands on the buttons of a message."""
-    return [button["label"] for row in message.components for button in row["components"]]
+    rows: list[Any] = list(message.components)
+    return [button["label"] for row in rows for button in row["components"]]

@@ -35,7 +35,7 @@ from rules.systems import SYSTEMS
 from rules.view import EffectView, EncounterView
 from tests.contract.component_limits import check_components
 from tests.rules.rounds.arena import reported
-from tests.rules.table import Table
+from tests.rules.table import Table, running
 
 REFEREE = Viewer(1, is_referee=True)
 NASTY = "*_~`|>[<@everyone>](http://x)#\\" * 2
@@ -77,10 +77,10 @@ def party(table: Table, *names: str, points: int = 8) -> None:
         table.act(JoinEncounter(character_id=character_id))
 
 
-def monster(table: Table, name: str, *points: int, **more: object) -> str:
+def monster(table: Table, name: str, *points: int, **more: Any) -> str:
     count = max(1, len(points))
     step = table.act(AddMonsters(name=name, count=count, hit_points=points or (5,), **more))
-    return step.state.encounter.combatants[-1].id
+    return running(step.state).combatants[-1].id
 
 
 def duel(preset: str, **settings: str) -> Table:
@@ -93,7 +93,7 @@ def duel(preset: str, **settings: str) -> Table:
 
 
 def roll(table: Table, **totals: int) -> None:
-    for line in table.state.encounter.combatants:
+    for line in running(table.state).combatants:
         if line.name in totals:
             table.act(RollInitiative(combatant_id=line.id, forced=totals[line.name]))
 
@@ -183,7 +183,7 @@ def test_the_board_says_whose_player_speaks_for_a_hireling() -> None:
     text = text_of(table)
     assert "▸ Bill 4/4 hp · to declare (Aldric's player)" in text
     assert "**Waiting for** Aldric, Aldric's Bill and Aldric's Bowmen" in text
-    for line in table.state.encounter.combatants[:3]:
+    for line in running(table.state).combatants[:3]:
         table.act(Declare(target=line.id, kind="nothing"))
     table.act(NextStep())
     assert "'s player" not in text_of(table)
@@ -280,11 +280,11 @@ def test_who_comes_while_initiative_is_rolled_once_rolls_with_the_others() -> No
     early = table.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
     table.act(JoinEncounter(character_id=early))
     assert table.state.encounter is not None
-    kind = table.state.encounter.steps[table.state.encounter.step_index].kind
+    kind = running(table.state).steps[running(table.state).step_index].kind
     assert kind is StepKind.INITIATIVE
     table.act(NextStep(), faces=[20, 1, 10])
     assert table.state.encounter is not None
-    assert [c.initiative.roll for c in table.state.encounter.combatants] == [20, 1, 10]
+    assert [c.initiative.roll for c in running(table.state).combatants] == [20, 1, 10]
 
 
 @pytest.mark.rule("OSE-SURPRISE")
@@ -337,7 +337,7 @@ def test_the_largest_board_fits_and_no_name_is_cut_within_an_escape(
     table = full(count, preset)
     for _ in range(3):
         layout = render_board(game_of(table, NASTY[:60]))
-        components = layout.to_components()
+        components = layout.to_components()  # type: ignore[no-untyped-call]
         assert list(check_components(components, is_layout=True, is_new=True)) == []
         text = text_of(table)
         assert len(text.encode("utf-16-le")) // 2 <= ROOM + 100
@@ -350,10 +350,10 @@ def test_the_largest_board_fits_and_no_name_is_cut_within_an_escape(
 
 
 def _dice(table: Table, preset: str) -> list[int]:
-    step = table.state.encounter.step
+    step = running(table.state).step
     if step is None or step.kind != "initiative":
         return []
-    able = len(table.state.encounter.combatants)
+    able = len(running(table.state).combatants)
     return [4, 2] if preset == "ose" else [1 + index % 20 for index in range(able)]
 
 
@@ -361,12 +361,12 @@ def _dice(table: Table, preset: str) -> list[int]:
 def test_a_hundred_who_act_by_turns_fit_as_one_part(together: int) -> None:
     table = full(50, "4e")
     table.act(NextStep())
-    for number, line in enumerate(table.state.encounter.combatants):
+    for number, line in enumerate(running(table.state).combatants):
         is_monster = number % 2
         place = 2 * (number // 2 // together) + is_monster
         table.act(RollInitiative(combatant_id=line.id, forced=place - 19))
     table.act(NextStep())
-    components = render_board(game_of(table)).to_components()
+    components = render_board(game_of(table)).to_components()  # type: ignore[no-untyped-call]
     assert list(check_components(components, is_layout=True, is_new=True)) == []
     assert re.search(r"… and \d+ more", text_of(table))
     assert len(fit(game_of(table), see(table)).sections) == 1
@@ -379,7 +379,7 @@ def see(table: Table) -> EncounterView:
 
 
 def test_a_quiet_game_says_so() -> None:
-    quiet = render_board(game_of(Table(SYSTEMS), "The *Keep*")).to_components()
+    quiet = render_board(game_of(Table(SYSTEMS), "The *Keep*")).to_components()  # type: ignore[no-untyped-call]
     assert "### The \\*Keep\\*\nNo encounter is running." in str(quiet).replace(
         "\\\\", "\\"
     ).replace("\\n", "\n")
@@ -418,7 +418,7 @@ def test_a_name_is_cut_before_it_is_escaped() -> None:
 
 def test_the_referees_pages_hold_everything_and_fit() -> None:
     table = full(50, "4e")
-    monster_line = table.state.encounter.combatants[-1]
+    monster_line = running(table.state).combatants[-1]
     game = game_of(table)
     view = board_view(game, REFEREE)
     assert view is not None

@@ -61,7 +61,7 @@ def refusing(play: Play, error: Exception) -> Iterator[Refusing]:
     """Whatever the boards send comes to an error."""
     kept = play.bot.get_partial_messageable
     closed = Refusing(error)
-    play.bot.get_partial_messageable = lambda *_, **__: closed  # type: ignore[method-assign, assignment, return-value]
+    play.bot.get_partial_messageable = lambda *_, **__: closed  # type: ignore[method-assign, assignment]
     try:
         yield closed
     finally:

@@ -99,7 +99,7 @@ async def test_the_meeting_can_be_set_instead_of_rolled(play: Play) -> None:
     await scene.press(play.referee, "Begin the rounds")
     board = await scene.board()
     assert "Surprise round" in board
-    assert (await play.game()).state.encounter.surprise_round
+    assert (await play.encounter()).surprise_round
 
 
 async def test_hidden_monsters_leak_nowhere(play: Play) -> None:
@@ -127,8 +127,7 @@ async def test_hidden_monsters_leak_nowhere(play: Play) -> None:
     assert own.ephemeral
     assert "Wight" in own.response.content
     assert "hidden from the players" in own.response.content
-    game = await play.game()
-    hidden_id = next(c.id for c in game.state.encounter.combatants if c.hidden)
+    hidden_id = next(c.id for c in (await play.encounter()).combatants if c.hidden)
     forged = await scene.say(play.ann, "monster reveal", who=hidden_id)
     assert "Wight" not in forged.response.content
     shown = await scene.say(play.referee, "monster reveal", who="Wight")
@@ -148,9 +147,10 @@ async def test_hirelings_fight_for_a_character_and_are_run_by_its_player(play: P
         play.referee, "monster hire", name="Bill", character="Aldric", hit_dice="NH", loyalty=7
     )
     assert "joins the side of Party" in hired.response.content
-    game = await play.game()
-    bill = next(c for c in game.state.encounter.combatants if c.name == "Bill")
-    assert (bill.kind, bill.owner) == (Kind.RETAINER, game.member(play.ann.id).number)
+    bill = next(c for c in (await play.encounter()).combatants if c.name == "Bill")
+    ann = (await play.game()).member(play.ann.id)
+    assert ann is not None
+    assert (bill.kind, bill.owner) == (Kind.RETAINER, ann.number)
     assert bill.numbers["loyalty"] == 7
     assert bill.numbers["thac0"] == 20
     left = await scene.say(play.ann, "encounter leave", who="Bill")
@@ -181,7 +181,7 @@ async def test_typing_mistakes_are_answered_with_what_to_type(play: Play) -> Non
         play.referee, "monster add", name="Rat", hit_points="2", numbers="save death 12, DEX: 14"
     )
     assert "**Rat** joins" in added.response.content
-    rat = (await play.game()).state.encounter.combatants[0]
+    rat = (await play.encounter()).combatants[0]
     assert rat.numbers == {"save_death": 12, "dex": 14}
     side = await scene.say(play.referee, "encounter side move", who="Rat", side="Elves")
     assert "know no side" in side.response.content
@@ -206,7 +206,7 @@ async def test_join_asks_with_whom_where_there_are_several(play: Play) -> None:
     assert asked.ephemeral
     assert buttons(asked) == ["Aldric", "Anna", "New character"]
     await play.ann.click(asked.response.message, label="Anna")
-    assert [c.name for c in (await play.game()).state.encounter.combatants] == ["Anna"]
+    assert [c.name for c in (await play.encounter()).combatants] == ["Anna"]
     for_referee = await scene.press(play.referee, "Join")
     assert buttons(for_referee) == ["Aldric", "New character"]
     game_id = (await play.game()).id

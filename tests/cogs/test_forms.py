@@ -4,17 +4,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from simcord import MemberActor
-from simcord.results import InteractionResult
 
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
+from tests.cogs.people import Person, Told
 
 WORDS = {"text": "sleep, at the *goblins*"}
 
 
 @contextmanager
-def forged(shown: InteractionResult, custom_id: str) -> Iterator[InteractionResult]:
+def forged(shown: Told, custom_id: str) -> Iterator[Told]:
     """A form that was opened, with an id that the person made up."""
     modal = shown._interaction.modal
     assert modal is not None
@@ -37,7 +36,7 @@ async def declaring(play: Play) -> Scene:
     return scene
 
 
-async def open_form(scene: Scene, who: MemberActor) -> InteractionResult:
+async def open_form(scene: Scene, who: Person) -> Told:
     """Somebody begins to declare a spell."""
     asked = await scene.press(who, "Declare")
     return await who.click(asked.response.message, label="Cast a spell…")
@@ -80,7 +79,7 @@ async def test_a_form_that_comes_too_late_gives_back_what_was_typed(play: Play) 
     told = await play.ann.submit_modal(late, WORDS)
     assert told.ephemeral
     assert "You typed:\n> sleep, at the \\*goblins\\*" in told.response.content
-    assert all(c.turn.declaration is None for c in (await play.game()).state.encounter.combatants)
+    assert all(c.turn.declaration is None for c in (await play.encounter()).combatants)
 
 
 async def test_a_form_of_an_encounter_that_is_over_makes_nobody(play: Play) -> None:

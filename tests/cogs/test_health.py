@@ -1,7 +1,6 @@
 """`/damage`, `/heal`, `/condition` and `/life` as people use them."""
 
 import pytest
-from simcord import MemberActor
 
 from cogs.core.known import own_effects
 from rules.encounter.actions import AddMonsters
@@ -20,6 +19,7 @@ from tests.cogs.health_scene import (
     said,
     vitals,
 )
+from tests.cogs.people import Person
 
 GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
 
@@ -143,6 +143,7 @@ async def test_the_48_hit_point_example_through_a_fight(play: Play) -> None:
     )
     early = await play.type(play.ann, "life save")
     assert "not due yet" in early.response.content
+    due = await play.type(play.referee, "encounter next")
     while not (await vitals(play, "Aldric")).saves_due:
         due = await play.type(play.referee, "encounter next")
     assert "Aldric lies dying: a death save is due (round 1)." in said(due)
@@ -174,10 +175,9 @@ async def test_the_button_rolls_the_save_and_the_third_failure_kills(play: Play)
     await meet(play, AddMonsters(name="Ogre", hit_points=(60,)))
     await go_on(play, "act")
     await play.type(play.referee, "damage", target="Aldric", amount="50")
-    due = None
+    due = await play.type(play.referee, "encounter next")
     while not (await vitals(play, "Aldric")).saves_due:
         due = await play.type(play.referee, "encounter next")
-    assert due is not None
     rolled = await play.ann.click(due.response, label="Death save: Aldric")
     assert "a death save: 1d20 (" in rolled.response.content
     assert (await vitals(play, "Aldric")).saves_due == 0
@@ -185,6 +185,7 @@ async def test_the_button_rolls_the_save_and_the_third_failure_kills(play: Play)
     assert "passes a death save: set by the referee to 10" in passed.response.content
     secret = await play.type(play.referee, "life save", target="Aldric", result="fail", secret=True)
     assert secret.ephemeral
+    last = await play.type(play.referee, "life save", target="Aldric", forced=9)
     while (await vitals(play, "Aldric")).life is not Life.DEAD:
         last = await play.type(play.referee, "life save", target="Aldric", forced=9)
     assert "Aldric fails a death save and dies" in last.response.content
@@ -296,7 +297,7 @@ async def test_a_player_ends_what_they_gave_or_have_and_nothing_else(play: Play)
     await meet(play, GOBLINS)
     players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}
 
-    async def offered(who: MemberActor) -> list[str]:
+    async def offered(who: Person) -> list[str]:
         choices = await who.autocomplete(play.channel, "condition end", "effect", "")
         return [choice["name"] for choice in choices]
 

@@ -4,7 +4,6 @@ import re
 from itertools import count
 
 import pytest
-from simcord import MemberActor
 
 from cogs.help_page import find_page, topics_of
 from data.live import Asked
@@ -16,18 +15,20 @@ from rules.rounds.actions import NextStep
 from rules.sheet.actions import RetireCharacter
 from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
+from tests.cogs.health_scene import step_of
+from tests.cogs.people import Person
 
 NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*(?![a-z:-]))*)")
 """A command as a text names it, without the options behind it."""
 _keys = count(1)
 
 
-async def act(play: Play, who: MemberActor, action: Action) -> None:
+async def act(play: Play, who: Person, action: Action) -> None:
     game = await play.game()
     await play.bot.games.act(game.id, Asked(f"help:{next(_keys)}", who.id), action)
 
 
-async def ask(play: Play, who: MemberActor) -> set[str]:
+async def ask(play: Play, who: Person) -> set[str]:
     """The commands that the help names to somebody, each of which has to be there."""
     result = await play.type(who, "help")
     assert result.ephemeral
@@ -96,14 +97,14 @@ async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
     await go_on(play, StepKind.INITIATIVE)
     assert "encounter roll" in await ask(play, play.ann)
     assert "encounter roll" not in await ask(play, play.bob)
-    goblins = next(c for c in (await play.game()).state.encounter.combatants if c.name == "Goblins")
+    goblins = next(c for c in (await play.encounter()).combatants if c.name == "Goblins")
     await act(play, play.referee, AskMorale(combatant_id=goblins.id))
     assert {"morale roll", "encounter end", "heal"} <= await ask(play, play.referee)
     assert "morale roll" not in await ask(play, play.ann)
     await go_on(play, StepKind.ACT)
     for _ in range(20):
-        encounter = (await play.game()).state.encounter
-        acts = "c1" in encounter.step.who and encounter.step.kind is StepKind.ACT
+        step = await step_of(play)
+        acts = "c1" in step.who and step.kind is StepKind.ACT
         named = await ask(play, play.ann)
         assert ("done" in named) is acts
         if acts:

@@ -4,19 +4,19 @@ from typing import Any
 
 import aiohttp
 import pytest
-from simcord import MemberActor
 
 from cogs import inline
 from cogs.inline import PUBLIC_ONLY, TELLS_TOO_MUCH, UNKNOWN
 from data.live import LogEntry
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
+from tests.cogs.people import Person
 from tests.cogs.trouble import sent_nonces, unsent
 
 MENU = "Roll the dice in this post"
 
 
-async def say(play: Play, who: MemberActor, words: str) -> list[Any]:
+async def say(play: Play, who: Person, words: str) -> list[Any]:
     """Somebody says something with the bot's name in front; what is said in reply."""
     assert play.bot.user is not None
     before = len(play.channel.history())

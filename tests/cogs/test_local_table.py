@@ -142,7 +142,7 @@ class Browser:
 def urls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Addresses that the table opened in a browser; there is a screen."""
     opened: list[str] = []
-    monkeypatch.setattr(table_page.webbrowser, "open", opened.append)
+    monkeypatch.setattr("webbrowser.open", opened.append)
     monkeypatch.setenv("DISPLAY", ":0")
     return opened
 
@@ -163,8 +163,9 @@ async def served(urls: list[str], bot: Bell, seed: Seed | None = None) -> AsyncI
 
 
 def identities(table: TableEnv) -> list[int]:
-    handles = [table.guild, *table.people.values(), *table.rooms.values()]
-    return [table.env.backend.application_id, *(handle.id for handle in handles)]
+    people = [person.id for person in table.people.values()]
+    rooms = [room.id for room in table.rooms.values()]
+    return [table.env.backend.application_id, table.guild.id, *people, *rooms]
 
 
 async def test_two_runs_have_the_same_people_and_rooms_but_fresh_interactions() -> None:
@@ -343,8 +344,8 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(
     monkeypatch: pytest.MonkeyPatch, platform: str, display: str, expected: bool
 ) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(table_page.webbrowser, "open", opened.append)
-    monkeypatch.setattr(table_page.sys, "platform", platform)
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr("sys.platform", platform)
     monkeypatch.setenv("DISPLAY", display)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     table_page.announce("http://127.0.0.1:1/#x", PLAYERS, open_browser=False)

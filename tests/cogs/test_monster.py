@@ -63,7 +63,7 @@ async def test_a_name_is_told_to_everybody_and_undo_and_redo_bring_it_back(play:
     assert "Hobs 2 of 2" in await scene.board()
     await scene.say(play.referee, "log undo")
     assert "Goblins 2 of 2" in await scene.board()
-    assert (await play.game()).state.encounter.combatants[1].numbers == {"ac": 6}
+    assert (await play.encounter()).combatants[1].numbers == {"ac": 6}
     await scene.say(play.referee, "log redo")
     assert "Hobs 2 of 2" in await scene.board()
     log = await scene.say(play.ann, "log show")

@@ -195,6 +195,7 @@ async def test_the_morale_step_offers_what_is_due_and_names_nobody_hidden(play: 
     await meet(play, GOBLINS, lurkers)
     await play.type(play.referee, "damage", target="Goblins 1", amount="5")
     await go_on(play, "initiative")
+    told = await play.type(play.referee, "encounter next")
     while (await step_of(play)).kind is not StepKind.MORALE:
         told = await play.type(play.referee, "encounter next")
     offered = labels(told.response)
@@ -221,6 +222,7 @@ async def test_the_referee_alone_gets_the_buttons_of_the_hidden(play: Play) -> N
     first = await play.type(play.ann, "damage", target="Goblins 1", amount="5")
     assert not first.followups
     await go_on(play, "initiative")
+    told = await play.type(play.referee, "encounter next")
     while (await step_of(play)).kind is not StepKind.MORALE:
         told = await play.type(play.referee, "encounter next")
     assert "Lurkers" not in told.response.content + str(labels(told.response))

@@ -125,7 +125,7 @@ async def test_the_event_loop_goes_on_while_odds_are_computed() -> None:
 
     heart = asyncio.create_task(beat())
     begun = time.perf_counter()
-    await asyncio.to_thread(find_odds, (part,), "")
+    await asyncio.to_thread(find_odds, (part,), None)
     took = time.perf_counter() - begun
     heart.cancel()
     assert max(beats) < max(0.1, took / 2)

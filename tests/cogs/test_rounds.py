@@ -79,11 +79,11 @@ async def test_a_press_that_comes_too_late_says_what_happened_meanwhile(play: Pl
     game_id = (await play.game()).id
     for label in ("Begin the rounds", "Next"):
         await scene.press(play.referee, label)
-    number = (await play.game()).state.encounter.step_number
+    number = (await play.encounter()).step_number
     late = await scene.press_forged(play.referee, f"lb:next:{game_id}:e1:{number - 1}")
     assert late.ephemeral
     assert "That step is over. It is now round 1" in late.response.content
-    assert (await play.game()).state.encounter.step_number == number
+    assert (await play.encounter()).step_number == number
     late = await scene.press_forged(play.ann, f"lb:done:{game_id}:e1:1:{number - 1}")
     assert "That step is over. It is now: Round 1" in late.response.content
     other = await scene.press_forged(play.referee, f"lb:next:{game_id}:e7:{number}")
@@ -94,7 +94,7 @@ async def test_a_press_that_comes_too_late_says_what_happened_meanwhile(play: Pl
         broken = await scene.press_forged(play.ann, f"lb:done:{game_id}{words}")
         assert broken.ephemeral
         assert "out of date" in broken.response.content
-    assert not any(c.turn.done for c in (await play.game()).state.encounter.combatants)
+    assert not any(c.turn.done for c in (await play.encounter()).combatants)
 
 
 async def test_an_old_board_is_out_of_date_and_leads_to_the_new_one(play: Play) -> None:
@@ -106,7 +106,7 @@ async def test_an_old_board_is_out_of_date_and_leads_to_the_new_one(play: Play) 
     boards = play.bot.boards
     take_away = boards._take_away
 
-    async def leave(*_: object) -> None:
+    async def leave(game_id: int, old: tuple[int, int]) -> None:
         """Somebody's board that could not be deleted."""
 
     boards._take_away = leave  # type: ignore[method-assign]

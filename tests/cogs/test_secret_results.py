@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from simcord.results import InteractionResult
 
 from rules.encounter.actions import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import begin, hidden_part, labels, line, meet
+from tests.cogs.people import Told
 
 GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
 PASSED, FAILED = 15, 3
@@ -19,7 +19,7 @@ async def dying(play: Play) -> None:
     await play.type(play.referee, "damage", target="Aldric", amount="8")
 
 
-async def save(play: Play, total: int) -> InteractionResult:
+async def save(play: Play, total: int) -> Told:
     """The referee rolls the save in secret."""
     return await play.type(
         play.referee, "life save", target="Aldric", secret=True, forced=total, modifier=0
@@ -30,7 +30,7 @@ def unnumbered(text: str) -> str:
     return re.sub(r"\d+", "#", text)
 
 
-def newest_row(page: InteractionResult) -> str:
+def newest_row(page: Told) -> str:
     """What the log says of its newest row, which stands above the page's footer."""
     return page.response.content.splitlines()[-2]
 

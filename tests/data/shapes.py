@@ -22,7 +22,7 @@ def all_fields() -> Fields:
     return every - SAYS_ITSELF
 
 
-def kinds(shape: inspect.Type) -> Iterator[type[Record]]:
+def kinds(shape: inspect.Type) -> Iterator[type[msgspec.Struct]]:
     """Every kind of record that a value of that shape can hold."""
     if isinstance(shape, inspect.StructType):
         yield shape.cls

@@ -7,6 +7,7 @@ from rules.dice.source import Faces, LoadedDice
 from rules.kernel.actor import Actor
 from rules.kernel.engine import Engine
 from rules.kernel.resolution import Action, Step, System
+from rules.state.encounter import Encounter
 from rules.state.game import GameState
 
 REFEREE = Actor(1, is_referee=True)
@@ -14,6 +15,12 @@ ANN = Actor(2)
 BOB = Actor(3)
 CAT = Actor(4)
 STRANGER = Actor(9)
+
+
+def running(state: GameState) -> Encounter:
+    """The encounter that is running. Raises AssertionError if there is none."""
+    assert state.encounter is not None, "No encounter is running."
+    return state.encounter
 
 
 class ScriptedDice:

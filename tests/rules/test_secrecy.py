@@ -195,9 +195,9 @@ def test_what_is_done_to_others_looks_as_if_nobody_were_hidden(
         if step is None or usual is None:
             # Because of them a referee may be able to do something, or not; nobody notices.
             assert step is usual or by is REFEREE, action
-            for viewer in PLAYERS if step else ():
-                assert told(step, viewer) == [], action
-                assert known(step.state, viewer) == known(state, viewer), action
+            for viewer in PLAYERS:
+                assert step is None or told(step, viewer) == [], action
+                assert step is None or known(step.state, viewer) == known(state, viewer), action
             continue
         for viewer in PLAYERS:
             looks = [*told(step, viewer), *known(step.state, viewer)]

@@ -1,5 +1,7 @@
 """What a viewer may know of an encounter: players nothing that is hidden, referees all."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -81,7 +83,7 @@ def test_players_see_what_they_would_see_if_nobody_were_hidden(viewer: Viewer, p
 
 def test_a_hireling_is_known_by_the_character_whose_player_runs_it() -> None:
     table = opened()
-    hired = {"side": "party", "kind": Kind.RETAINER, "hit_points": (4,)}
+    hired: dict[str, Any] = {"side": "party", "kind": Kind.RETAINER, "hit_points": (4,)}
     table.act(AddMonsters(name="Bill", owner=ANN.member, **hired))
     table.act(AddMonsters(name="Hob", owner=CAT.member, **hired))
     table.act(AddMonsters(name="Tom", **hired))

@@ -79,9 +79,9 @@ def test_every_rule_that_an_event_names_exists() -> None:
 
 def test_every_reaction_answer_and_variant_names_its_rule() -> None:
     named = [
-        (f"{system.key}: {listener.on.__name__}", listener.source)
+        (f"{system.key}: {reaction.on.__name__}", reaction.source)
         for system in SYSTEMS
-        for listener in (*system.reactions, *system.answers)
+        for reaction in system.reactions
     ]
     named += [
         (f"{system.key}: {answer.on.__name__}", answer.source)

@@ -45,9 +45,9 @@ def strings(path: Path) -> Iterator[str]:
         and isinstance(node.body[0], ast.Expr)
     }
     for node in ast.walk(tree):
-        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if is_text and id(node) not in documented:
-            yield node.value
+        value = node.value if isinstance(node, ast.Constant) else None
+        if isinstance(value, str) and id(node) not in documented:
+            yield value
 
 
 async def test_every_command_and_option_is_described(commands: Commands) -> None:

@@ -31,6 +31,7 @@ def import_all(package: object) -> None:
 
 def subclasses(cls: type) -> set[type]:
     found: set[type] = set()
+    child: type
     for child in cls.__subclasses__():
         # dataclass(slots=True) makes a second class of the same name; the first is garbage.
         found |= {child} | subclasses(child)
@@ -77,7 +78,7 @@ def marked_ids() -> dict[str, list[Path]]:
                 continue
             for argument in node.args:
                 assert isinstance(argument, ast.Constant), f"{path}: a marker that is not plain"
-                found.setdefault(argument.value, []).append(path)
+                found.setdefault(str(argument.value), []).append(path)
     return found
 
 

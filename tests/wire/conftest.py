@@ -12,7 +12,7 @@ from data.configuration import Configuration
 from data.live import LiveGame
 from tests.emulator import Channel, Emulator, User
 from tests.emulator.interactions import Interaction
-from tests.emulator.messages import Message
+from tests.emulator.state import Message
 
 
 @dataclass

@@ -2,27 +2,29 @@
 
 import importlib
 import pkgutil
+from collections.abc import Sequence
 
 import pytest
 
 from cogs.render import offers, prompts
-from cogs.render.buttons import make_button
+from cogs.render.buttons import Button, make_button
 from cogs.render.offers import Appeal, Offer
 from cogs.render.prompts import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, prompts_for
 from data.live import Outcome
 from rules.health.actions import Damage
 from rules.health.events import HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.events import REFEREES
+from rules.kernel.events import REFEREES, Event
 from rules.record import replace
 from tests.cogs.render.test_secret_rolls import outcome_of
 from tests.rules.scenes import ADA, COUSIN, camp
 from tests.rules.table import REFEREE
 
+HURT: type[Event] = HitPointsChanged
 RAE = Viewer(REFEREE.member, is_referee=True)
 
 
-def bind(event: HitPointsChanged, outcome: Outcome) -> list[prompts.Button]:
+def bind(event: HitPointsChanged, outcome: Outcome) -> list[Button]:
     """As many buttons as were hit points lost."""
     name = event.target.name
     return [
@@ -31,7 +33,7 @@ def bind(event: HitPointsChanged, outcome: Outcome) -> list[prompts.Button]:
     ]
 
 
-def ask(events: list[HitPointsChanged]) -> str:
+def ask(events: Sequence[HitPointsChanged]) -> str:
     return f"Somebody binds {' and '.join(event.target.name for event in events)}."
 
 
@@ -45,7 +47,7 @@ def blow(*, secret: bool = False, amount: int = 1) -> Outcome:
     return Outcome(outcome.game, replace(outcome.entry, events=events))
 
 
-def ids(buttons: list[prompts.Button]) -> list[str | None]:
+def ids(buttons: list[Button]) -> list[str | None]:
     return [button.custom_id for button in buttons]
 
 
@@ -64,7 +66,7 @@ def test_every_module_of_offers_is_collected() -> None:
 
 
 def test_buttons_stand_where_the_event_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(prompts.OFFERS, HitPointsChanged, Offer(bind))
+    monkeypatch.setitem(prompts.OFFERS, HURT, Offer(bind))
     public = prompts_for(blow(), RAE)
     assert (ids(public.public), public.private, public.appeal) == (BOTH, [], "")
     private = prompts_for(blow(secret=True), RAE)
@@ -74,7 +76,7 @@ def test_buttons_stand_where_the_event_is_told(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_appeal_asks_others_where_who_acted_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(prompts.OFFERS, HitPointsChanged, Offer(bind, Appeal(bind, ask)))
+    monkeypatch.setitem(prompts.OFFERS, HURT, Offer(bind, Appeal(bind, ask)))
     asked = prompts_for(blow(secret=True), TABLE)
     assert (ids(asked.public), asked.private) == (BOTH, [])
     assert asked.appeal == "Somebody binds Ada and Cousin."
@@ -83,6 +85,6 @@ def test_an_appeal_asks_others_where_who_acted_is_not_told(monkeypatch: pytest.M
 
 
 def test_only_the_first_few_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(prompts.OFFERS, HitPointsChanged, Offer(bind))
+    monkeypatch.setitem(prompts.OFFERS, HURT, Offer(bind))
     assert len(prompts_for(blow(amount=7), RAE).public) == MOST_PROMPTS
     assert len(prompts_for(blow(amount=7, secret=True), RAE).private) == MOST_PRIVATE_PROMPTS

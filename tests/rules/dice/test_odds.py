@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import product
 
@@ -40,7 +40,7 @@ class Script:
 def brute_force(expression: Expression) -> dict[int, Fraction]:
     """Roll every way the dice can fall: slow, and obviously right."""
     script = Script()
-    chances: Counter[int] = Counter()
+    chances: defaultdict[int, Fraction] = defaultdict(Fraction)
     is_left = True
     while is_left:
         total = expression.roll(script).total

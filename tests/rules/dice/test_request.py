@@ -13,7 +13,7 @@ def parts(text: str) -> list[tuple[str, int, str, tuple[str, str] | None]]:
             part.expression.text,
             part.repeats,
             part.label,
-            part.target and (part.target.kind, part.target.goal.text),
+            (part.target.kind, part.target.goal.text) if part.target else None,
         )
         for part in parse_request(text).parts
     ]

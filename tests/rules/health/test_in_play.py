@@ -48,7 +48,7 @@ def ogre(table: HealthTable) -> str:
 
 def in_groups(**overrides: str) -> HealthTable:
     """4th edition: Ada and Cedric act as one group, then the ogre; round 1 has come to them."""
-    table = play("4e", **overrides)
+    table = play("4e", hit_points=20, **overrides)
     table.act(NextStep())
     for combatant_id, face in (("c1", 19), ("c2", 15), (ogre(table), 3)):
         table.act(RollInitiative(combatant_id=combatant_id), faces=[face])

@@ -55,7 +55,8 @@ def test_the_additions_add_up_and_stay_within_2_and_12() -> None:
     assert rate_mercenary(Troop.UNTRAINED, mounted=True, elite=True, fanatic=True) == 10
     assert rate_mercenary(Troop.BARBARIANS, mounted=True, elite=True, fanatic=True) == 11
     assert rate_mercenary(Troop.TRAINED, mounted=True, elite=True, fanatic=True) == 12
-    choices = product(BASES, *[(False, True)] * 3, (-10, -1, 0, 1, 10))
+    either = (False, True)
+    choices = product(BASES, either, either, either, (-10, -1, 0, 1, 10))
     for troop, mounted, elite, fanatic, conditions in choices:
         rating = rate_mercenary(
             troop, mounted=mounted, elite=elite, fanatic=fanatic, conditions=conditions

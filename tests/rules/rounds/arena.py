@@ -70,14 +70,14 @@ class Arena(Table):
         return self.now.label, self.now.phase, set(self.now.who)
 
     def change(self, **fields: object) -> None:
-        self.state = replace(self.state, encounter=replace(self.encounter, **fields))  # type: ignore[arg-type]
+        self.state = replace(self.state, encounter=replace(self.encounter, **fields))
 
     def combatant(self, combatant_id: str) -> Combatant:
         return next(line for line in self.encounter.combatants if line.id == combatant_id)
 
     def alter(self, combatant_id: str, **fields: object) -> None:
         lines = tuple(
-            replace(line, **fields) if line.id == combatant_id else line  # type: ignore[arg-type]
+            replace(line, **fields) if line.id == combatant_id else line
             for line in self.encounter.combatants
         )
         self.change(combatants=lines)
@@ -95,7 +95,7 @@ class Arena(Table):
         """A character, owned by Ann if nobody else is said."""
         line = Combatant(id=name.lower(), name=name, side=side, kind=Kind.CHARACTER, owner=owner)
         sheet = Character(id=line.id, name=name, owner=owner, vitals=Vitals(8, 8))
-        line = replace(line, **fields)  # type: ignore[arg-type]
+        line = replace(line, **fields)
         sheet = replace(sheet, numbers=line.numbers)
         self.state = replace(self.state, characters=(*self.state.characters, sheet))
         self._add(line)
@@ -106,7 +106,7 @@ class Arena(Table):
             self.change(sides=(*self.encounter.sides, BANDITS))
         bodies = tuple(Body(number, Vitals(4, 4)) for number in range(1, count + 1))
         line = Combatant(id=name.lower(), name=name, side=side, kind=Kind.MONSTER, bodies=bodies)
-        self._add(replace(line, **fields))  # type: ignore[arg-type]
+        self._add(replace(line, **fields))
 
     def _add(self, line: Combatant) -> None:
         self.change(combatants=(*self.encounter.combatants, line))

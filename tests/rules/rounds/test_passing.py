@@ -61,7 +61,7 @@ def test_a_save_that_is_due_is_told_before_whose_turn_it_is() -> None:
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_a_hundred_places_are_passed_at_once() -> None:
     arena = Arena("4e")
-    totals = {}
+    totals: dict[str, int] = {}
     for number in range(50):
         arena.hero(f"A{number}")
         arena.foe(f"X{number}")

@@ -129,6 +129,6 @@ def test_who_comes_back_to_a_group_lets_it_act_again() -> None:
     arena.begin(party=2, monsters=5)
     arena.act(LeaveEncounter(target="x#1", reason="fled"))
     arena.act(AddEffect(target="x#2", name="sleep", incapacitates=True))
-    assert arena.now.who == ()
+    assert list(arena.now.who) == []
     arena.act(ReturnToEncounter(target="x#1"))
-    assert arena.now.who == ("x",)
+    assert list(arena.now.who) == ["x"]

@@ -21,7 +21,7 @@ def test_where_nobody_known_can_act_a_hidden_one_changes_nothing(
     preset: str, initiative: str
 ) -> None:
     settings = {"initiative": initiative} if initiative else {}
-    told = []
+    told: list[list[object]] = []
     for is_hidden in (False, True):
         arena = Arena(preset, **settings)
         arena.hero("A")
@@ -32,7 +32,8 @@ def test_where_nobody_known_can_act_a_hidden_one_changes_nothing(
         lay_down(arena, "a", Life.UNCONSCIOUS)
         step = arena.next()
         assert arena.place == ("Nobody can act", "", set())
-        told.append([e.seen_by(TABLE) for e in step.events if e.seen_by(TABLE) is not None])
+        seen = [event.seen_by(TABLE) for event in step.events]
+        told.append([event for event in seen if event is not None])
         views = view_encounter(arena.state, Viewer(ANN.member), exact=False)
         assert views is not None
         told.append([view for view in views.steps if view.is_current])

@@ -1,0 +1,62 @@
+"""People of SimCord whose commands and presses were answered, unless a test says otherwise."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from simcord import Env, MemberActor
+from simcord.actors import MessageLike
+from simcord.builders import ChannelHandle, GuildHandle, RoleHandle
+from simcord.results import InteractionResult, ResponseMessage
+
+
+class Told(InteractionResult):
+    """What somebody was told who did something."""
+
+    @classmethod
+    def of(cls, result: InteractionResult) -> "Told":
+        """The same result, read this way."""
+        return cls(result._env, result._interaction)
+
+    @property
+    def response(self) -> ResponseMessage:
+        """The answer. Raises AssertionError if there is none, or no more."""
+        found = super().response
+        assert found is not None, "There was no answer."
+        return found
+
+    @property
+    def messages(self) -> list[ResponseMessage]:
+        """The answer, if there is one, and what followed it."""
+        found = super().response
+        return [*([found] if found is not None else []), *self.followups]
+
+
+class Person(MemberActor):
+    """A member of the guild; every verb gives what they were told."""
+
+    @classmethod
+    def joined(cls, env: Env, guild: GuildHandle, name: str, *roles: RoleHandle) -> "Person":
+        """Somebody new, who has joined the guild."""
+        member = guild.add_member(env.create_user(name), roles=roles)
+        return cls(env, guild, member.user)
+
+    async def slash(self, channel: ChannelHandle, name: str, /, **options: Any) -> Told:
+        return Told.of(await super().slash(channel, name, **options))
+
+    async def context_menu(
+        self, channel: ChannelHandle, name: str, target: MemberActor | MessageLike
+    ) -> Told:
+        return Told.of(await super().context_menu(channel, name, target))
+
+    async def click(
+        self, message: MessageLike, *, label: str | None = None, custom_id: str | None = None
+    ) -> Told:
+        return Told.of(await super().click(message, label=label, custom_id=custom_id))
+
+    async def select(
+        self, message: MessageLike, values: Sequence[Any], *, custom_id: str | None = None
+    ) -> Told:
+        return Told.of(await super().select(message, values, custom_id=custom_id))
+
+    async def submit_modal(self, shown: InteractionResult, values: dict[str, Any]) -> Told:
+        return Told.of(await super().submit_modal(shown, values))
