@@ -46,12 +46,12 @@ def roll_ours_first_term(text: str) -> int:
 
 
 def roll_theirs(text: str) -> int:
-    return _theirs.roll(text).total
+    return int(_theirs.roll(text).total)
 
 
 def roll_theirs_first(text: str) -> int:
     _theirs._parse_cache.clear()
-    return _theirs.roll(text).total
+    return int(_theirs.roll(text).total)
 
 
 def microseconds(roll: Callable[[str], int], text: str, times: int) -> float:
