@@ -155,7 +155,8 @@ def test_whoever_is_struck_from_the_encounter_leaves_nothing_behind(game: Game) 
     game.act(RemoveCombatant(combatant_id=game.id("Wolf")))
     game.act(RemoveCombatant(combatant_id=game.id("Goblins")))
     assert game.state.encounter is not None
-    assert game.state.encounter.positions.melees == game.state.encounter.positions.apart == ()
+    positions = game.state.encounter.positions
+    assert (positions.melees, positions.apart) == ((), ())
 
 
 def test_a_fall_outside_an_encounter_changes_no_position() -> None:
