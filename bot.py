@@ -9,7 +9,7 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -92,6 +92,7 @@ class Linkboy(Client):
         self._key_prefix = key_prefix
         self._always_sync = always_sync
         self._caught_up = False
+        self._untold: Mapping[int, int] = {}
         self._catching_up: asyncio.Task[None] | None = None
         listen_for_mentions(self)
 
@@ -108,6 +109,8 @@ class Linkboy(Client):
         self.database = await open_database(self.configuration.database_url)
         self.games = Games(self.database.engine, ENGINE, self.clock)
         await self.games.open()
+        # Asked now, before anybody can act: what is being told then is not told twice.
+        self._untold = await self.games.log.untold_games()
         for feature in FEATURES:
             await self.add_feature(feature)
         self.add_dynamic_items(GameButton)
@@ -144,7 +147,7 @@ class Linkboy(Client):
         """Announce what happened and was not told, and draw the boards, once a start."""
         if not self._caught_up:
             self._caught_up = True
-            self._catching_up = asyncio.create_task(catch_up(self))
+            self._catching_up = asyncio.create_task(catch_up(self, self._untold))
 
     def dispatch(  # the library's own signature
         self,

@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
-from sqlalchemy import Select, select, text
+from sqlalchemy import Select, func, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -22,6 +23,7 @@ LONGEST_DELAY_S = 60.0
 _log = logging.getLogger(__name__)
 
 NO_THROWS = "[]"
+UNTOLD_PAGE = 200
 
 
 class Log:
@@ -66,19 +68,56 @@ class Log:
             raise NotFoundError(f"The log has no move {seq}.")
         return rows[0]
 
-    async def not_announced(self, *, limit: int = 200) -> tuple[LogEntry, ...]:
-        """What happened and nobody was told, oldest first, over all games."""
-        query = select(schema.log).where(text(schema.NOT_ANNOUNCED)).order_by(text("rowid"))
-        return await self._read(query.limit(limit))
+    async def untold_games(self) -> Mapping[int, int]:
+        """The games in which something was told to nobody, with the newest row of it in each.
+
+        Asked before the bot meets Discord, it leaves out what is being told just now.
+        """
+        log = schema.log.c
+        query = (
+            select(log.game_id, func.max(log.seq))
+            .where(text(schema.NOT_ANNOUNCED))
+            .group_by(log.game_id)
+        )
+        async with reading(self._database) as connection:
+            return {row[0]: row[1] for row in await connection.execute(query)}
+
+    async def untold(self, game_id: int, through: int) -> AsyncIterator[LogEntry]:
+        """What nobody was told of a game up to a row, oldest first, read page by page."""
+        log, after = schema.log.c, 0
+        while True:
+            query = (
+                select(schema.log)
+                .where(log.game_id == game_id, log.seq > after, log.seq <= through)
+                .where(text(schema.NOT_ANNOUNCED))
+                .order_by(log.seq)
+                .limit(UNTOLD_PAGE)
+            )
+            entries = await self._read(query)
+            for entry in entries:
+                yield entry
+            if len(entries) < UNTOLD_PAGE:
+                return
+            after = entries[-1].seq
+
+    async def not_announced(self) -> tuple[LogEntry, ...]:
+        """What nobody was told so far, over all games."""
+        games = await self.untold_games()
+        return tuple([entry for game in games.items() async for entry in self.untold(*game)])
 
     def announced(self, *entries: LogEntry, message_id: int | None = None) -> None:
         """Remember that these rows have been told, and by which message if by a public one.
 
         It is written a moment later, many at a time.
         """
+        for entry in entries:
+            self.announced_row(entry.game_id, entry.seq, message_id)
+
+    def announced_row(self, game_id: int, seq: int, message_id: int | None = None) -> None:
+        """The same of one row that is known by its number alone."""
         if self._is_closed:
             return
-        self._announced.extend((entry.game_id, entry.seq, message_id) for entry in entries)
+        self._announced.append((game_id, seq, message_id))
         if self._marking is None:
             self._marking = asyncio.create_task(self._mark_later(), name="linkboy-announced")
 

@@ -101,7 +101,7 @@ log = Table(
     Column("undone_by", Integer),
     Column("state_before", LargeBinary),
     UniqueConstraint("action_key"),
-    Index("ix_log_not_announced", "announced", sqlite_where=text(NOT_ANNOUNCED)),
+    Index("ix_log_not_announced", "game_id", "seq", sqlite_where=text(NOT_ANNOUNCED)),
     Index("ix_log_member", "game_id", "member", "seq"),
     Index("ix_log_standing", "game_id", "seq", sqlite_where=text(STANDING)),
     Index("ix_log_state_before", "game_id", "seq", sqlite_where=text(HAS_STATE)),

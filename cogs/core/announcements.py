@@ -1,54 +1,95 @@
 """At the start, tells what happened before and was not told, and draws the boards again."""
 
 import logging
-from collections.abc import Iterable
+from collections import defaultdict, deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.core.errors import SENDING_FAILED
-from cogs.render.telling import tell_everybody
+from cogs.render.telling import Message, tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, shorten
-from data.live import LogEntry, Outcome
+from data.live import LiveGame, LogEntry, Outcome
 
 if TYPE_CHECKING:
     from cogs.core.client import Client
 
 _log = logging.getLogger(__name__)
+MOST_TOLD = 5
+"""So many moves of a channel are told in full; those before them are only counted."""
+TOO_MANY = "Before I was interrupted, {count} more moves were made here. `/log show` has them all."
 
 
-async def catch_up(bot: "Client") -> None:
-    """Announce every log row that nobody was told of, and draw the boards of all games."""
-    missed = await bot.games.log.not_announced()
-    for entry in missed:
+@dataclass(slots=True)
+class _Missed:
+    """What nobody was told in one channel: the newest moves, and the numbers of older ones."""
+
+    newest: deque[tuple[LogEntry, Message]] = field(default_factory=deque[tuple[LogEntry, Message]])
+    older: list[int] = field(default_factory=list[int])
+
+    def add(self, entry: LogEntry, told: Message) -> None:
+        """The next move; of too many the oldest is only counted."""
+        self.newest.append((entry, told))
+        if len(self.newest) > MOST_TOLD:
+            self.older.append(self.newest.popleft()[0].seq)
+
+
+async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
+    """Announce every move that nobody was told of, and draw the boards of all games.
+
+    `untold` are the games with such moves, and the newest row of them in each.
+    """
+    for game_id, through in untold.items():
         try:
-            await _announce(bot, entry)
-        except discord.NotFound:
-            _log.warning("move %d of game %d: its channel is gone", entry.seq, entry.game_id)
-            bot.games.log.announced(entry, message_id=None)
-        except SENDING_FAILED as error:
-            _log.warning("move %d of game %d stays untold: %s", entry.seq, entry.game_id, error)
+            await _tell_game(bot, game_id, through)
+        except Exception:  # noqa: BLE001 - one game must not keep the others from being told
+            _log.exception("game %d stays untold", game_id)
+    await _redraw(bot, dict.fromkeys((*untold, *await bot.games.remembered.boards())))
+
+
+async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
+    game = await bot.games.get(game_id)
+    places: defaultdict[int, _Missed] = defaultdict(_Missed)
+    async for entry in bot.games.log.untold(game_id, through):
+        try:
+            told = tell_everybody(Outcome(game, entry))
         except Exception:  # noqa: BLE001 - one row must not keep the others from being told
-            _log.exception("move %d of game %d stays untold", entry.seq, entry.game_id)
-    with_news = [entry.game_id for entry in missed]
-    await _redraw(bot, dict.fromkeys((*with_news, *await bot.games.remembered.boards())))
+            _log.exception("move %d of game %d stays untold", entry.seq, game_id)
+            continue
+        # Of what has been taken back since, the log tells, and the undo itself.
+        if told.text and entry.undone_by is None:
+            places[entry.channel_id or game.home_channel_id].add(entry, told)
+        else:
+            bot.games.log.announced(entry)
+    for channel_id, missed in places.items():
+        await _tell_channel(bot, game, channel_id, missed)
 
 
-async def _announce(bot: "Client", entry: LogEntry) -> None:
-    """Tell a row where it was typed, at least once, as it would have been told at the time."""
-    game = await bot.games.get(entry.game_id)
-    told = tell_everybody(Outcome(game, entry))
-    message_id = None
-    # Of what has been taken back since, the log tells, and the undo itself.
-    if told.text and entry.undone_by is None:
-        channel = bot.get_partial_messageable(
-            entry.channel_id or game.home_channel_id, guild_id=game.guild_id
-        )
-        text = shorten(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
-        nonce = f"{game.id}-{entry.seq}"
-        message = await channel.send(text, view=told.view or discord.utils.MISSING, nonce=nonce)
-        message_id = message.id
-    bot.games.log.announced(entry, message_id=message_id)
+async def _tell_channel(bot: "Client", game: LiveGame, channel_id: int, missed: _Missed) -> None:
+    """Tell moves where they were typed, at least once, as they would have been told then."""
+    channel = bot.get_partial_messageable(channel_id, guild_id=game.guild_id)
+    log = bot.games.log
+    try:
+        if missed.older:
+            text = TOO_MANY.format(count=len(missed.older))
+            await channel.send(text, nonce=f"{game.id}-to-{missed.older[-1]}")
+        for seq in missed.older:
+            log.announced_row(game.id, seq)
+        while missed.newest:
+            entry, told = missed.newest[0]
+            text = shorten(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
+            nonce = f"{game.id}-{entry.seq}"
+            message = await channel.send(text, view=told.view or discord.utils.MISSING, nonce=nonce)
+            log.announced(entry, message_id=message.id)
+            missed.newest.popleft()
+    except discord.NotFound:
+        _log.warning("channel %d of game %d is gone", channel_id, game.id)
+        for seq in (*missed.older, *(entry.seq for entry, _ in missed.newest)):
+            log.announced_row(game.id, seq)
+    except SENDING_FAILED as error:
+        _log.warning("moves of game %d stay untold: %r", game.id, error)
 
 
 async def _redraw(bot: "Client", game_ids: Iterable[int]) -> None:

@@ -35,6 +35,7 @@ class Answer:
         self._timer: asyncio.TimerHandle | None = None
         self._putting_off: asyncio.Task[None] | None = None
         self._answered = False
+        self._is_told = False
 
     async def __aenter__(self) -> Self:
         loop = asyncio.get_running_loop()
@@ -76,6 +77,17 @@ class Answer:
         """Tell everybody in the channel; the id of the message, where Discord gives it."""
         await self._stop_waiting()
         content = shorten(content, MESSAGE_LIMIT)
+        message_id = await self._tell_all(content, view, nonce, file)
+        self._is_told = True
+        return message_id
+
+    async def _tell_all(
+        self,
+        content: str,
+        view: discord.ui.View | None,
+        nonce: str | None,
+        file: discord.File | None,
+    ) -> int | None:
         missing = discord.utils.MISSING
         response = self.interaction.response
         if not response.is_done():
@@ -103,7 +115,10 @@ class Answer:
             view = options["view"] or None
             await self._settle(shorten(UNSAID + content, MESSAGE_LIMIT), view)
             raise
-        await self._settle(f"Done: {message.jump_url}")
+        try:
+            await self._settle(f"Done: {message.jump_url}")
+        except SENDING_FAILED as error:
+            _log.warning("an answer that was put off could not be filled: %r", error)
         return message.id
 
     async def private(
@@ -113,9 +128,21 @@ class Answer:
         view: discord.ui.View | None = None,
         file: discord.File | None = None,
     ) -> None:
-        """Tell only the person who asked."""
+        """Tell only the person who asked.
+
+        Once everybody has been told, it has been told: what fails after that is only logged.
+        """
         await self._stop_waiting()
-        content = shorten(content, MESSAGE_LIMIT)
+        try:
+            await self._tell_one(shorten(content, MESSAGE_LIMIT), view, file)
+        except SENDING_FAILED as error:
+            if not self._is_told:
+                raise
+            _log.warning("what is for one person alone could not be told: %r", error)
+
+    async def _tell_one(
+        self, content: str, view: discord.ui.View | None, file: discord.File | None
+    ) -> None:
         missing = discord.utils.MISSING
         response = self.interaction.response
         if not response.is_done():

@@ -5,6 +5,7 @@ from typing import Any
 import discord
 import pytest
 
+import data.log
 from cogs.core import announcements
 from cogs.core.boards import Boards
 from cogs.render.telling import Message, tell_everybody
@@ -17,7 +18,7 @@ from rules.rolls.actions import RollDice, RollMode
 from rules.rounds.actions import NextStep
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
-from tests.cogs.trouble import refusal
+from tests.cogs.trouble import refusal, unsent
 
 
 async def act_untold(play: Play, who: Any, key: str, action: Action) -> None:
@@ -143,3 +144,41 @@ async def test_one_game_that_cannot_be_read_does_not_keep_back_the_boards_of_oth
     monkeypatch.setattr(Remembered, "boards", boards)
     await start_again(play)
     assert redrawn == [game_id]
+
+
+async def test_of_very_many_moves_the_older_ones_are_only_counted(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(data.log, "UNTOLD_PAGE", 3)
+    await play.type(play.referee, "game start", preset="ose")
+    for number in range(12):
+        mode = RollMode.PUBLIC if number % 3 else RollMode.BLIND
+        await act_untold(play, play.ann, f"i:{number}", RollDice(text=f"1d1+{number}", mode=mode))
+    summed_up, *told = await start_again(play)
+    assert summed_up.content == announcements.TOO_MANY.format(count=7)
+    assert [message.content.count("Before I was interrupted") for message in told] == [1] * 5
+    assert "**12**" in told[-1].content
+    assert await start_again(play) == []
+
+
+async def test_what_is_being_told_while_the_bot_starts_is_not_told_twice(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await act_untold(play, play.ann, "i:1", RollDice(text="1d20"))
+    untold = await play.bot.games.log.untold_games()
+    await act_untold(play, play.ann, "i:2", RollDice(text="1d12"))
+    before = len(play.channel.history())
+    await announcements.catch_up(play.bot, untold)
+    (told,) = play.channel.history()[before:]
+    assert "1d20" in told.content
+
+
+async def test_a_channel_that_refuses_is_tried_again_at_the_next_start(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    for number in range(7):
+        await act_untold(play, play.ann, f"i:{number}", RollDice(text="1d20"))
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.abc.Messageable, "send", unsent)
+        assert await start_again(play) == []
+    assert len(await start_again(play)) == 1 + announcements.MOST_TOLD

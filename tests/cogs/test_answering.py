@@ -9,7 +9,7 @@ import pytest
 
 from cogs.core import answering
 from tests.cogs.conftest import Play
-from tests.cogs.trouble import forbidden, sent_nonces
+from tests.cogs.trouble import forbidden, sent_nonces, unsent
 
 
 async def slow_down(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,3 +63,23 @@ async def test_a_slow_result_that_the_channel_does_not_take_is_told_privately(
     assert "42" in told.response.content
     (untold,) = await play.bot.games.log.not_announced()
     assert untold.action_name == "RollDice"
+
+
+async def test_a_result_that_stands_in_the_channel_was_told_although_its_answer_died(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await slow_down(play, monkeypatch)
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", unsent)
+    await play.type(play.ann, "roll", dice="1d1+41")
+    assert "42" in play.channel.history()[-1].content
+    assert await play.bot.games.log.not_announced() == ()
+
+
+async def test_a_result_was_told_although_its_private_part_was_not(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    monkeypatch.setattr(discord.Webhook, "send", unsent)
+    told = await play.type(play.ann, "roll", dice="1d20", mode="private")
+    assert not told.ephemeral
+    assert await play.bot.games.log.not_announced() == ()

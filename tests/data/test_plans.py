@@ -9,6 +9,8 @@ from sqlalchemy import event
 from rules.kernel.actor import TABLE
 from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Advance, Store, Throw3d6
 
+SHORT = "USING INDEX ix_log_not_announced"
+"""An index of the rows that nobody was told of yet: there are never many."""
 ALL_OF_A_GAME = "INDEX sqlite_autoindex_log_1 (game_id=?)"
 
 
@@ -65,7 +67,10 @@ async def test_nothing_reads_the_whole_log(store: Store) -> None:
     with closing(sqlite3.connect(store.path)) as connection:
         for statement in asked:
             steps = plan(connection, statement)
-            assert not [step for step in steps if step.startswith("SCAN")], statement
+            scans = [step for step in steps if step.startswith("SCAN") and SHORT not in step]
+            assert not scans, statement
             # By the game alone it is all of its rows, unless it stops at the first that fit.
             stops = "LIMIT" in statement or "max(" in statement
+            if "announced = 0" in statement:
+                assert SHORT in steps[0], statement
             assert stops or not [step for step in steps if ALL_OF_A_GAME in step], statement

@@ -23,7 +23,9 @@ def upgrade() -> None:
     )
     op.create_index("ix_channel_game_id", "channel", ["game_id"])
     op.create_index("ix_log_member", "log", ["game_id", "member", "seq"])
+    op.drop_index("ix_log_not_announced", "log")
     for name, column, where in (
+        ("not_announced", "seq", "announced = 0"),
         ("standing", "seq", "changed = 1 AND undone_by IS NULL"),
         ("state_before", "seq", "state_before IS NOT NULL"),
         ("undone_by", "undone_by", "undone_by IS NOT NULL"),
