@@ -19,7 +19,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.bookkeeping import SecretRevealed
 from rules.kernel.events import Audience, Throw
 
-PAGE = 200
+PAGE = 50
 """So many rows are read in one go: a few milliseconds, after which others have their turn."""
 _EVERYBODY = "all"
 _SELECT = """

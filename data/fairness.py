@@ -135,8 +135,10 @@ class Fairness:
             async with reading(self._database) as connection:
                 query = select(schema.tally.c.count).where(schema.tally.c.game_id == game.id)
                 count = decode_count(await connection.scalar(query))
-                before = count.through
-                counting = Counting(Evidence(game, seeds, {}), self._log.codec, count)
+            before = count.through
+            counting = Counting(Evidence(game, seeds, {}), self._log.codec, count)
+            # Each page by itself: the database cannot tidy up behind what is being read.
+            async with self._database.connect() as connection:
                 driver = await driver_of(connection)
                 while await in_its_thread(driver, counting.count_page):
                     pass

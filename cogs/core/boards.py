@@ -219,7 +219,7 @@ class Boards:
         layout = render_board(game)
         try:
             async with asyncio.timeout(PATIENCE_S):
-                message = await channel.send(view=layout)
+                message = await channel.send(view=layout, nonce=_nonce(game, old))
         except (discord.NotFound, discord.Forbidden):
             if board.notice is None:
                 board.notice = NOTICE.format(channel=game.home_channel_id)
@@ -229,6 +229,8 @@ class Boards:
         board.drawn = _drawing(message.id, layout, game)
         board.step = _step_of(game)
         board.below = 0
+        if not _looks_like(message, layout):
+            await message.edit(view=layout)
         if old is not None:
             await self._take_away(game.id, old)
         return message
@@ -255,6 +257,23 @@ class Boards:
 def _step_of(game: LiveGame) -> tuple[str, int]:
     encounter = game.state.encounter
     return (encounter.id, encounter.step_number) if encounter is not None else ("", 0)
+
+
+def _nonce(game: LiveGame, old: tuple[int, int] | None) -> str:
+    """What makes Discord post the next board only once.
+
+    Where the bot was killed before it could store where the board stands, Discord hands out the
+    same message again, as it was posted then.
+    """
+    return f"b{game.id}-{old[1] if old else 0:x}"
+
+
+def _looks_like(message: discord.Message, layout: discord.ui.LayoutView) -> bool:
+    """Whether a message has the texts of a board."""
+    parts = (part for top in message.components for part in getattr(top, "children", ()))
+    shown = [part.content for part in parts if isinstance(part, discord.TextDisplay)]
+    wanted = [p.content for p in layout.walk_children() if isinstance(p, discord.ui.TextDisplay)]
+    return shown == wanted
 
 
 def _drawing(message_id: int, layout: discord.ui.LayoutView, game: LiveGame) -> _Drawing:

@@ -3,12 +3,15 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import aiohttp
+import discord
 import pytest
 
 from cogs.core import boards
 from cogs.core.answering import Answer
+from data.remembered import Remembered
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
 from tests.cogs.trouble import refusal, unsent
@@ -255,3 +258,37 @@ async def test_a_board_that_has_drifted_is_posted_anew_when_discord_takes_it_aga
     await play.bot.boards.settle()
     await scene.say(play.referee, "monster add", name="Wolf", hit_points="5")
     assert (await scene.board_message()).id != old.id
+
+
+@pytest.mark.parametrize("moved", [False, True])
+async def test_a_kill_before_it_is_stored_where_the_board_stands_leaves_no_second_one(
+    play: Play, monkeypatch: pytest.MonkeyPatch, *, moved: bool
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    posted: list[Any] = []
+    send = discord.abc.Messageable.send
+
+    async def send_once(channel: Any, *arguments: Any, **options: Any) -> Any:
+        """Discord's own way with a nonce that it has seen."""
+        known = [message for nonce, message in posted if nonce == options.get("nonce")]
+        if known:
+            return known[0]
+        message = await send(channel, *arguments, **options)
+        posted.append((options.get("nonce"), message))
+        return message
+
+    monkeypatch.setattr(discord.abc.Messageable, "send", send_once)
+    with monkeypatch.context() as killed:
+        killed.setattr(Remembered, "set_board", unsent)
+        await scene.meet()
+        await play.bot.boards.settle()
+    assert play.bot.games.remembered.board((await play.game()).id) is None
+    play.bot.boards._boards.clear()  # as after a restart
+    if moved:
+        await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    else:
+        await scene.say(play.referee, "encounter board")
+    assert len(posted) == 1
+    assert ("Orc" in await scene.board()) == moved
+    assert (await scene.board_message()).id == posted[0][1].id
