@@ -262,6 +262,9 @@ def _open_table(configuration: Configuration, file: str | None) -> None:
     # The table stands in for Discord: what the library says of intents and of its login misleads.
     for name in ("discord.state", "discord.client"):
         logging.getLogger(name).setLevel(logging.ERROR)
+    # Nor has it the messages of earlier runs: boards that are missing are nothing to hear of.
+    for name in ("linkboy", "cogs.core"):
+        logging.getLogger(name).setLevel(logging.WARNING)
 
     from cogs.table.local_table import open_table
 

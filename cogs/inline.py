@@ -45,11 +45,12 @@ _DICE_FIRST = re.compile(r"[\d(+-]|d\d|d%")
 HELP = (
     "Say it like this, with my name in front:\n"
     "- `roll 2d6+1 to hit` (or `r`): dice, or the name of a macro\n"
+    "- any text with dice in double brackets: `I swing [[1d20+3 to hit]]`\n"
     "- `done`, or `done Morgan`: your character has acted\n"
     "- `next`: go on to the next step of the round\n"
     "All of it is public. The slash commands do more and can be private: `/help`."
 )
-UNKNOWN = "I know `roll 2d6+1`, `done`, `next` and `help` here."
+UNKNOWN = "I know `roll 2d6+1`, `[[1d20+3]]`, `done`, `next` and `help` here."
 PUBLIC_ONLY = (
     "What you say to me here is public, so I roll nothing in secret here. Use `/roll` with "
     "`mode:private` or `mode:blind`; if it is only a label, put it in quotes: "
@@ -95,18 +96,23 @@ async def _inline_action(
     is_own = author.id == interaction.user.id or message.webhook_id is not None
     if not is_own and not game.viewer(interaction.user.id).is_referee:
         raise ForbiddenError("Only who wrote that post or a referee can roll the dice in it.")
-    found = find_inline(message.content)
-    if not found:
+    if not find_inline(message.content):
         raise RuleError(
             "There are no dice in that post. Dice stand in double brackets: `[[1d20+3 to hit]]`."
         )
-    dice = [await read_dice(interaction.client, game, author.id, text) for text in found]
+    dice = await _dice_in(interaction.client, game, message)
     character = active_character(game, author.id)
     is_others = author.id != interaction.user.id and character is not None
     return RollDice(
-        text="; ".join(text for text, _ in dice),
-        character_id=character.id if character is not None and is_others else "",
+        text=dice, character_id=character.id if character is not None and is_others else ""
     )
+
+
+async def _dice_in(bot: "Client", game: LiveGame, message: discord.Message) -> str:
+    """The dice of all double brackets in a post, as one text. Raises RuleError."""
+    found = find_inline(message.content)
+    dice = [await read_dice(bot, game, message.author.id, text) for text in found]
+    return "; ".join(text for text, _ in dice)
 
 
 def _fallen_already(outcome: Outcome, user_id: int) -> str:
@@ -144,7 +150,11 @@ def _said_to(bot: "Client", message: discord.Message) -> str | None:
 async def _obey(bot: "Client", message: discord.Message, said: str) -> None:
     verb, _, rest = said.partition(" ")
     verb = verb.lower()
-    if verb in ("roll", "r"):
+    if find_inline(message.content):
+        game = await _game_of(bot, message)
+        action = RollDice(text=await _dice_in(bot, game, message))
+        await _play(bot, message, game, action, INLINE_PART)
+    elif verb in ("roll", "r"):
         await _roll(bot, message, rest.strip())
     elif _DICE_FIRST.match(verb):
         await _roll(bot, message, said)
@@ -176,9 +186,11 @@ def _asks_for_secrecy(text: str) -> bool:
     return not _SECRET.isdisjoint(_WORDS.findall(_QUOTED.sub(" ", text.lower())))
 
 
-async def _play(bot: "Client", message: discord.Message, game: LiveGame, action: Action) -> None:
+async def _play(
+    bot: "Client", message: discord.Message, game: LiveGame, action: Action, part: int = 0
+) -> None:
     """Act and reply. A message that is delivered twice does nothing and is not told twice."""
-    asked = Asked(bot.message_key(message), message.author.id, message.channel.id)
+    asked = Asked(bot.message_key(message, part), message.author.id, message.channel.id)
     outcome = await bot.games.act(game.id, asked, action)
     if not (outcome.repeated and outcome.entry.announced):
         await tell_under(bot, message, outcome)

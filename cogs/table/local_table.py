@@ -9,11 +9,12 @@ commands and messages get ids that no earlier run has used.
 import asyncio
 import logging
 import secrets
+import sys
 import tempfile
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Iterable
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -23,9 +24,13 @@ from discord.ext import commands
 from simcord import ChannelHandle, Env, SetupError
 
 from cogs.core.errors import answer_error, is_refusal
-from cogs.table.page import announce, keep_time, serve, stopped_by_signals
+from cogs.table.commands import TableCog
+from cogs.table.page import announce, keep_time, serve, stopped_by_signals, usual_port
 from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv, furnish
+from cogs.table.preview import TablePreview
+from cogs.table.welcome import LAST_MOVES, WELCOME, welcome_back
 from data.configuration import Configuration, database_url_of
+from data.live import LiveGame
 
 if TYPE_CHECKING:
     from cogs.core.client import Client
@@ -53,6 +58,8 @@ READY_GAME: tuple[Step, ...] = (
 
 # In a new run the rooms are empty, and the board of a kept game has to be shown again.
 SHOW_BOARD = Step(REFEREE, "encounter board")
+KEY_FACT = "table:key"
+"""The secret part of a kept table's address, so that a window of yesterday opens again."""
 
 
 Seed = Callable[[TableEnv], Awaitable[None]]
@@ -85,26 +92,42 @@ def open_table(configuration: Configuration, build_bot: BuildBot, file: Path | N
                 run_table(
                     bot,
                     seed=lambda table: take_up(bot, table),
-                    port=configuration.table_port,
+                    prepare=lambda table: remember_key(bot, table),
+                    port=configuration.table_port or usual_port(),
                     open_browser=configuration.table_browser,
                 )
             )
+        sys.stdout.write(f"The table is closed{_kept(file or configuration.table_database)}.\n")
+
+
+def _kept(file: Path | None) -> str:
+    return f" and kept in {file}" if file else ""
 
 
 async def take_up(bot: "Client", table: TableEnv) -> None:
     """Go on with the games of a kept file; where there is none, play READY_GAME."""
-    kept: list[ChannelHandle] = []
+    kept: list[tuple[LiveGame, ChannelHandle]] = []
     for room in table.rooms.values():
         game = await bot.games.find(room.id)
-        if game is not None:
-            if game.home_channel_id == room.id:
-                kept.append(room)
-            for entry in await bot.games.log.entries(game.id, limit=1):
-                table.resume_after(datetime.fromtimestamp(entry.at / 1000, UTC))
+        if game is not None and game.home_channel_id == room.id:
+            kept.append((game, room))
     if not kept:
         await play_steps(table, READY_GAME)
-    for room in kept:
+        await table.post(WELCOME)
+    for game, room in kept:
+        entries = await bot.games.log.entries(game.id, limit=LAST_MOVES)
+        for entry in entries[:1]:
+            table.resume_after(datetime.fromtimestamp(entry.at / 1000, UTC))
+        await table.post(welcome_back(game, entries), room)
         await table.play(SHOW_BOARD, room)
+
+
+async def remember_key(bot: "Client", table: TableEnv) -> None:
+    """Open the page of a kept file under the address that it had before."""
+    known = await bot.games.remembered.fact(KEY_FACT)
+    if known is None:
+        await bot.games.remembered.set_fact(KEY_FACT, table.key)
+    table.key = known or table.key
 
 
 async def play_steps(table: TableEnv, steps: Iterable[Step]) -> None:
@@ -115,46 +138,12 @@ async def play_steps(table: TableEnv, steps: Iterable[Step]) -> None:
 
 def table_clock() -> int:
     """Milliseconds since 1970 UTC, by the clock of SimCord while it runs."""
-    return round(_now().timestamp() * 1000)
+    return round(discord.utils.utcnow().timestamp() * 1000)
 
 
 def fresh_key_prefix() -> str:
     """A prefix for this run's action keys, because SimCord repeats its ids between runs."""
     return f"{secrets.token_hex(4)}:"
-
-
-class TableCog(commands.GroupCog, name="table"):
-    """Commands that only the local table has."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.skip_wanted = timedelta()
-        self.room_wanted: int | None = None
-
-    @app_commands.command(description="Let time pass at this table, to see what falls due")
-    @app_commands.describe(hours="How many hours pass", minutes="How many minutes pass")
-    async def skip(
-        self,
-        interaction: discord.Interaction,
-        hours: app_commands.Range[int, 0, 24 * 366] = 0,
-        minutes: app_commands.Range[int, 0, 60 * 24] = 0,
-    ) -> None:
-        span = timedelta(hours=hours, minutes=minutes)
-        if not span:
-            text = "Say how much time passes, for example /table skip hours:12."
-        else:
-            self.skip_wanted += span
-            text = f"The table's clock moves to {discord.utils.format_dt(_now() + span, 'f')}."
-        await interaction.response.send_message(text, ephemeral=True)
-
-    @app_commands.command(description="Show another room of this table to everybody")
-    @app_commands.describe(room="The channel or thread to look at")
-    async def go(
-        self, interaction: discord.Interaction, room: discord.TextChannel | discord.Thread
-    ) -> None:
-        self.room_wanted = room.id
-        text = f"The table moves to {room.mention}; /table go leads back."
-        await interaction.response.send_message(text, ephemeral=True)
 
 
 @contextmanager
@@ -207,30 +196,29 @@ async def run_table(
     bot: commands.Bot,
     *,
     seed: Seed | None,
+    prepare: Seed | None = None,
     port: int,
     open_browser: bool,
 ) -> None:
     """Serve the local table until Ctrl+C, SIGTERM or the page's own "End preview session".
 
     ``bot`` must not have been started. ``seed`` prepares the table before it is shown; if it fails,
-    the log says so and the table opens all the same. ``port`` 0 takes any free port.
+    the log says so and the table opens all the same. ``prepare`` comes before it and must not fail.
+    ``port`` 0 takes any free port.
     """
     cog = TableCog()
     await bot.add_cog(cog)
     with stopped_by_signals() as stop:
         async with opened_table(bot) as table:
+            if prepare is not None:
+                await prepare(table)
             if seed is not None:
                 await _try_to_seed(seed, table)
-            viewers = list(table.people.values())
-            async with table.env.preview(
-                table.room, viewers=viewers, layout="channel", port=port
-            ) as preview:
+            take_room = cog.take_wanted_room
+            preview = TablePreview(table, port=port, key=table.key, take_wanted_room=take_room)
+            async with preview:
                 announce(preview.url, (REFEREE, *PLAYERS), open_browser=open_browser)
                 await serve(stop, preview, keep_time(table, preview, cog))
-
-
-def _now() -> datetime:
-    return discord.utils.utcnow()
 
 
 async def _close(env: Env, bot: commands.Bot) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import signal
+import socket
 import sys
 import time
 import webbrowser
@@ -12,15 +13,17 @@ from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-from simcord import ChannelHandle, Env, Preview, SetupError
+from simcord import Env, Preview
 
 if TYPE_CHECKING:
-    from cogs.table.local_table import TableCog
+    from cogs.table.commands import TableCog
     from cogs.table.people import TableEnv
+    from cogs.table.preview import TablePreview
 
 logger = logging.getLogger(__name__)
 
 TICK = 0.25
+USUAL_PORT = 8350
 
 
 def announce(url: str, people: Iterable[str], *, open_browser: bool) -> None:
@@ -33,6 +36,18 @@ def announce(url: str, people: Iterable[str], *, open_browser: bool) -> None:
     sys.stdout.flush()
     if open_browser and _has_screen():
         webbrowser.open(url)
+
+
+def usual_port() -> int:
+    """The port that the table has in every run; 0, any free one, where something else has it."""
+    with socket.socket() as trial:
+        if sys.platform != "win32":
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind(("127.0.0.1", USUAL_PORT))
+        except OSError:
+            return 0
+    return USUAL_PORT
 
 
 def _has_screen() -> bool:
@@ -74,7 +89,7 @@ async def serve(
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def keep_time(table: "TableEnv", preview: Preview, cog: "TableCog") -> None:
+async def keep_time(table: "TableEnv", preview: "TablePreview", cog: "TableCog") -> None:
     """Let the table's clock run with the wall clock, skip when asked, and keep pages fresh."""
     freshness = _Freshness(preview)
     table.env.backend.subscribers.append(freshness.note)
@@ -85,18 +100,15 @@ async def keep_time(table: "TableEnv", preview: Preview, cog: "TableCog") -> Non
         now = time.perf_counter()
         table.env.backend.advance_clock(now - before)
         before = now
-        # SimCord refuses while a person's action is under way; then the next tick does it.
-        with suppress(SetupError):
+        if preview.turn.locked():
+            continue  # somebody is acting; the next tick does it
+        async with preview.turn:
             if cog.skip_wanted:
                 await _skip(table.env, cog)
             elif now >= due:
                 due = now + 5
                 await table.env.advance_time(0)  # views and loops expire by this clock alone
-            if cog.room_wanted is not None:
-                room_id, cog.room_wanted = cog.room_wanted, None
-                await _move(preview, next(r for r in table.rooms.values() if r.id == room_id))
-            else:
-                await freshness.restore(table.env)
+            await freshness.restore(table.env)
 
 
 async def _skip(env: Env, cog: "TableCog") -> None:
@@ -106,17 +118,6 @@ async def _skip(env: Env, cog: "TableCog") -> None:
     except TimeoutError:  # much fell due; what has been reached is kept
         logger.info("The skip goes on: the clock stands at %s", env.now())
     cog.skip_wanted = max(target - env.now(), timedelta())
-
-
-async def _move(preview: Preview, room: ChannelHandle) -> None:
-    """Point the page at another room: SimCord shows one, chosen when the page is opened."""
-    preview.channel = room
-    for page in _pages(preview).values():
-        page.channel_id = room.id
-        page.target_id = page.window_end_id = None
-        page.modal = page.modal_handle = None
-        page.generation += 1
-    await preview.refresh()
 
 
 def _pages(preview: Preview) -> dict[str, Any]:
@@ -148,7 +149,6 @@ class _Freshness:
         if not self._stale():
             return
         await env.settle()
-        self._preview._advance_presentation_time()
         for page in self._stale():
             self._last_read[page.id] = page.last_activity
             self._preview._publish(page, reason="refresh")

@@ -1,6 +1,7 @@
 """Who sits at the local table, in which rooms: the people and places of its Discord."""
 
 import re
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -12,6 +13,7 @@ from simcord import ChannelHandle, Env, GuildHandle, MemberActor
 
 GUILD = "The Local Table"
 ROOMS = ("table", "other-room")
+TOPIC = "You play whoever stands at the top of the page. Type / for the commands, /help for help."
 THREAD = "side-thread"
 REFEREE = "Referee"
 PLAYERS = ("Ada", "Bram", "Cleo")
@@ -61,16 +63,27 @@ class TableEnv:
     guild: GuildHandle
     rooms: dict[str, ChannelHandle]
     people: dict[str, Person]
+    key: str = field(default_factory=lambda: secrets.token_urlsafe(32))
+    """The secret part of the page's address."""
 
     @property
     def room(self) -> ChannelHandle:
         return self.rooms[ROOMS[0]]
+
+    def ids(self) -> dict[str, int]:
+        """People and rooms by their names in small letters."""
+        known = {name.lower(): person.id for name, person in self.people.items()}
+        return known | {name: room.id for name, room in self.rooms.items()}
 
     def resume_after(self, moment: datetime) -> None:
         """Set the clock later than a moment that a kept file already knows."""
         lag = moment + timedelta(seconds=1) - self.env.now()
         if lag > timedelta():
             self.env.backend.advance_clock(lag.total_seconds())
+
+    async def post(self, text: str, room: ChannelHandle | None = None) -> None:
+        """Let the bot say something, in the first room unless told."""
+        await self.env.bot.get_partial_messageable((room or self.room).id).send(text)
 
     async def play(
         self, step: Step, room: ChannelHandle | None = None
@@ -89,7 +102,7 @@ def furnish(env: Env) -> TableEnv:
         guild.add_member(user)
     sitting = zip((REFEREE, *PLAYERS), (referee, *users), strict=True)
     people = {name: Person(env, guild, user) for name, user in sitting}
-    rooms = {name: guild.create_text_channel(name) for name in ROOMS}
+    rooms = {name: guild.create_text_channel(name, topic=TOPIC) for name in ROOMS}
     thread = env.backend.create_thread(rooms[ROOMS[0]].id, THREAD, referee.id, broadcast=False)
     rooms[THREAD] = ChannelHandle(env, guild, thread)
     return TableEnv(env, guild, rooms, people)

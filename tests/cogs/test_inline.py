@@ -287,6 +287,18 @@ async def test_a_refusal_names_nobody_hidden(play: Play) -> None:
     assert player.content.replace("Lurker", "Nobody") == nobody.content
 
 
+async def test_the_dice_in_what_is_said_to_the_bot_fall_at_once(play: Play) -> None:
+    (told,) = await say(play, play.ann, "I swing [[1d20+3 to hit]]")
+    assert "/game start" in told.content
+    await play.type(play.referee, "game start", preset="ose")
+    (told,) = await say(play, play.ann, "I swing [[1d20+3 to hit]]\nfor [[1d8]]")
+    assert "**to hit**: 1d20+3 (" in told.content
+    assert "1d8 (" in told.content
+    post = play.channel.history()[-2]
+    again = await play.ann.context_menu(play.channel, MENU, post)
+    assert "have fallen already" in again.response.content
+
+
 async def test_answers_that_are_no_moves_are_told_one_by_one(play: Play) -> None:
     """Discord takes a post with the nonce of an earlier one for that one, and shows nothing."""
     for words in ("help", "help", "dance"):

@@ -5,6 +5,7 @@ import logging
 import os
 import re
 import signal
+import socket
 import time
 import uuid
 from collections.abc import AsyncIterator
@@ -17,9 +18,10 @@ from typing import TYPE_CHECKING, Any, cast
 import aiohttp
 import discord
 import pytest
+import simcord.preview
 from discord.ext import commands
 
-from cogs.table import local_table
+from cogs.table import dress, local_table
 from cogs.table import page as table_page
 from cogs.table.local_table import (
     READY_GAME,
@@ -28,12 +30,14 @@ from cogs.table.local_table import (
     open_table,
     opened_table,
     play_steps,
+    remember_key,
     run_table,
     table_clock,
     table_file,
     take_up,
 )
 from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv
+from cogs.table.welcome import LAST_MOVES, WELCOME
 from data.configuration import Configuration, Secret
 from tests.cogs.conftest import make_bot
 
@@ -112,11 +116,19 @@ class Browser:
             r"'control_key': '(message:(\d+):component:[^']+)'", str(state["messages"])
         )
         assert found is not None
-        self.sequence += 1
+        return await self.act("click", control_key=found[1], target_id=found[2])
+
+    async def post(self, text: str) -> dict[str, Any]:
+        """Type something and press Enter; the receipt."""
+        return await self.act("send_message", content=text)
+
+    async def act(self, kind: str, **details: str) -> dict[str, Any]:
+        """Do something in this window; the receipt."""
+        state = await self.state()
+        self.sequence += kind != "table"
         body = {
-            "kind": "click",
-            "control_key": found[1],
-            "target_id": found[2],
+            **details,
+            "kind": kind,
             "protocol_version": 3,
             "sequence": self.sequence,
             "request_id": str(uuid.uuid4()),
@@ -322,7 +334,7 @@ async def test_skipping_time_lets_what_is_due_happen(urls: list[str]) -> None:
         await table.play(Step(REFEREE, "ring"))
         refused = await table.play(Step(REFEREE, "table skip"))
         assert refused.response is not None
-        assert "for example" in refused.response.content
+        assert "such as" in refused.response.content
         await table.play(Step(REFEREE, "table skip", {"hours": 1, "minutes": 5}))
 
     async with served(urls, Bell(late=3600), seed) as browser:
@@ -330,21 +342,83 @@ async def test_skipping_time_lets_what_is_due_happen(urls: list[str]) -> None:
         await browser.wait_for("echo")
 
 
-async def test_the_page_goes_to_another_room(urls: list[str]) -> None:
-    tables: list[TableEnv] = []
-
+async def test_a_window_goes_to_another_room_and_no_other_window_does(urls: list[str]) -> None:
     async def seed(table: TableEnv) -> None:
-        tables.append(table)
         await table.people["Ada"].slash(table.rooms["side-thread"], "ring", times=3)
 
     async with served(urls, Bell(), seed) as browser:
-        await browser.open()
-        table = tables[0]
-        thread = table.guild.channels  # a real channel object is what the option takes
-        assert "other-room" in thread
-        await table.play(Step("Ada", "table go", {"room": table.rooms["side-thread"]}))
+        other = Browser(browser.session, urls[0])
+        for page in (browser, other):
+            await page.open()
+        assert not (await browser.post("/table go #side-thread"))["rejected"]
         state = await browser.wait_for("dong dong dong")
         assert state["channel"]["name"] == "side-thread"
+        await browser.post("psst")
+        await browser.wait_for("psst")
+        elsewhere = await other.state()
+        assert elsewhere["channel"]["name"] == "table"
+        assert "psst" not in str(elsewhere["messages"])
+        room = str(state["channel"]["id"])
+        await other.act("table", room=room, timezone="Europe/Vienna")
+        assert (await other.state())["channel"]["name"] == "side-thread"
+        assert "Europe/Vienna" in str(await other.state())
+        await other.act("table", room="1", timezone="Nowhere/At all")
+        assert (await other.state())["channel"]["name"] == "side-thread"
+
+
+async def test_a_command_that_is_typed_as_talk_is_obeyed_or_answered(urls: list[str]) -> None:
+    async with served(urls, Bell()) as browser:
+        await browser.open()
+        await browser.post("/ring 2")
+        await browser.wait_for("dong dong")
+        for typed, answer in (
+            ("/rign", "no command `/rign`"),
+            ("/ring two", "does not fit `times`"),
+            ("/table", "goes on with another word"),
+        ):
+            await browser.post(typed)
+            await browser.wait_for(answer)
+        await browser.post("just talk / nothing")
+        await browser.wait_for("just talk")
+
+
+async def test_the_page_has_the_tables_own_words_and_script(urls: list[str]) -> None:
+    async with served(urls, Bell()) as browser:
+        async with browser.session.get(browser.base) as answer:
+            page = await answer.text()
+        for ours in dress.CHANGES.values():
+            assert ours in page
+        assert page.count("<option value=") > len(PLAYERS)
+        assert "#side-thread</option>" in page
+        async with browser.session.get(f"{browser.base}/table.js") as answer:
+            assert await answer.text() == dress.script()
+            assert "javascript" in answer.content_type
+
+
+def test_the_changed_words_are_all_in_simcords_page() -> None:
+    """SimCord is pinned exactly; whoever takes a newer one sees here what has to be looked at."""
+    index = Path(simcord.preview.__file__).with_name("static") / "index.html"
+    page = index.read_text(encoding="utf-8")
+    for theirs in (*dress.CHANGES, dress.ROOMS_BEFORE):
+        assert theirs in page
+    ids = re.findall(r'getElementById\("([\w-]+)"\)', dress.script())
+    assert len(ids) > 5
+    for wanted in set(ids) - {"room-picker"}:
+        assert f'id="{wanted}"' in page
+
+
+async def test_what_is_done_while_the_table_is_busy_waits_its_turn(urls: list[str]) -> None:
+    async def seed(table: TableEnv) -> None:
+        await table.play(Step(REFEREE, "ring"))
+
+    async with served(urls, Bell(), seed) as browser:
+        other = Browser(browser.session, urls[0])
+        for page in (browser, other):
+            await page.open()
+        receipts = await asyncio.gather(browser.pull(), other.pull(), browser.state())
+        assert [receipt.get("rejected") for receipt in receipts[:2]] == [False, False]
+        for page in (browser, other):
+            await page.wait_for("pull 2")
 
 
 @pytest.mark.parametrize(
@@ -385,7 +459,8 @@ class Kept:
     """Stands for the games of a bot: one in the second room, last changed at a given time."""
 
     def __init__(self, bound: int | None, at: datetime) -> None:
-        self.games = self.log = self
+        self.games = self.log = self.remembered = self
+        self.facts: dict[str, str] = {}
         self.bound, self.at = bound, int(at.timestamp() * 1000)
 
     async def find(self, channel_id: int) -> SimpleNamespace | None:
@@ -393,9 +468,15 @@ class Kept:
             return None
         return SimpleNamespace(id=1, home_channel_id=channel_id)
 
+    async def fact(self, key: str) -> str | None:
+        return self.facts.get(key)
+
+    async def set_fact(self, key: str, value: str) -> None:
+        self.facts[key] = value
+
     async def entries(self, game_id: int, *, limit: int) -> tuple[SimpleNamespace, ...]:
-        assert (game_id, limit) == (1, 1)
-        return (SimpleNamespace(at=self.at),)
+        assert (game_id, limit) == (1, LAST_MOVES)
+        return (SimpleNamespace(at=self.at, undone_by=5),)
 
 
 async def test_a_kept_game_goes_on_and_a_fresh_table_gets_the_example(
@@ -411,8 +492,31 @@ async def test_a_kept_game_goes_on_and_a_fresh_table_gets_the_example(
             room = table.rooms["other-room"] if is_kept else table.room
             rung = room.last_message
             assert rung is not None
-            assert rung.content.split() == ["dong"] * (3 if is_kept else 2)
+            said = [message.content for message in room.history()]
+            assert any(text.split() == ["dong"] * (3 if is_kept else 2) for text in said)
+            assert any(text.startswith("**Welcome back") for text in said) is is_kept
+            assert (WELCOME in said) is not is_kept
             assert (table.env.now() > tomorrow) is is_kept
+
+
+async def test_a_kept_table_has_the_address_that_it_had_before() -> None:
+    bot = cast("Linkboy", Kept(None, datetime.now(UTC)))
+    keys: list[str] = []
+    for _ in range(2):
+        async with opened_table(Bell()) as table:
+            await remember_key(bot, table)
+            keys.append(table.key)
+    assert keys[0] == keys[1]
+    assert len(keys[0]) > 30
+
+
+def test_the_table_has_its_usual_port_unless_something_else_has_it() -> None:
+    port = table_page.usual_port()
+    with socket.socket() as taken:
+        if port:
+            taken.bind(("127.0.0.1", port))
+            taken.listen()
+        assert table_page.usual_port() == 0
 
 
 def test_the_table_is_opened_on_its_own_file_without_the_token(

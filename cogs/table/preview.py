@@ -1,0 +1,199 @@
+"""SimCord's page with what a table needs: a room for each window, typed commands, a clock.
+
+SimCord shows one room in all windows, chosen when the page is opened. Its version is pinned
+exactly, because some of what is changed here has no public name.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+from zoneinfo import ZoneInfo
+
+from aiohttp import web
+from simcord import ChannelHandle
+from simcord.backend.errors import OptionError
+from simcord.preview import Preview
+from simcord.preview import _server as served  # pyright: ignore[reportPrivateUsage]
+
+from cogs.table.dress import dress, script
+from cogs.table.typed import TypingError, read_command, usage
+
+if TYPE_CHECKING:
+    from cogs.table.people import TableEnv
+
+Page = Any
+"""A window that is open: SimCord has no public name for it."""
+Plan = Callable[[Any, int], Awaitable[dict[str, Any]]]
+
+
+class TableServer(served.PreviewServer):
+    """Serves SimCord's page in the table's words, with the table's own script."""
+
+    _STATIC_FILES: ClassVar[dict[str, str]] = {
+        **served.PreviewServer._STATIC_FILES,
+        "/table.js": "table.js",
+    }
+
+    def __init__(self, preview: "TablePreview", port: int) -> None:
+        super().__init__(preview, port)
+        self._table = preview
+
+    async def _static(self, request: Any) -> Any:  # noqa: ANN401 - aiohttp's, imported late
+        if request.path == "/table.js":
+            return web.Response(
+                text=script(),
+                content_type="application/javascript",
+                headers=self._SECURITY_HEADERS,
+            )
+        answer = await super()._static(request)
+        if request.path == "/":
+            answer.text = dress(answer.text, self._table.room_names())
+        return answer
+
+
+class TablePreview(Preview):
+    """A page whose windows each stand in a room of their own.
+
+    `take_wanted_room` gives the room that somebody asked to go to by a command, and forgets it.
+    """
+
+    def __init__(
+        self,
+        table: "TableEnv",
+        *,
+        port: int,
+        key: str,
+        take_wanted_room: Callable[[], int | None],
+    ) -> None:
+        super().__init__(
+            table.env,
+            table.room,
+            tuple(table.people.values()),
+            layout="channel",
+            display="responsive",
+            width=960,
+            height=720,
+            locale="en-US",
+            timezone="UTC",
+            presentation_time=None,
+            assets=None,
+            port=port,
+        )
+        self._table = table
+        self._take_wanted_room = take_wanted_room
+        self.turn = asyncio.Lock()
+        """SimCord does one thing at a time, and refuses a press that comes while it is busy."""
+        self._server = TableServer(self, port)
+        self.capability = key
+
+    def room_names(self) -> Mapping[str, str]:
+        """The rooms' names by id, as the page has them."""
+        return {str(room.id): name for name, room in self._table.rooms.items()}
+
+    def go(self, page: Page, room_id: int) -> None:
+        """Show another room in a window; nothing happens if there is no such room."""
+        if page.channel_id == room_id or str(room_id) not in self.room_names():
+            return
+        page.channel_id = room_id
+        page.target_id = page.window_end_id = None
+        page.modal = page.modal_handle = None
+        page.generation += 1
+        self._publish(page, reason="navigation")
+
+    def _open_page(self, viewer_id: Any = None, target_id: Any = None) -> Page:  # noqa: ANN401
+        with _InRoom(self, self._table.room):
+            return super()._open_page(viewer_id, target_id)
+
+    def _publish(self, page: Page, **options: Any) -> None:  # noqa: ANN401
+        """Publish a window by the clock as it stands; else what is new would seem to be to come."""
+        self._advance_presentation_time()
+        super()._publish(page, **options)
+
+    async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        """What somebody does in a window: in the room that this window shows."""
+        page = self._pages.get(context_id or "")
+        if page is None:
+            return await super()._action(context_id, body)
+        if body.get("kind") == "table":
+            return self._set_up(page, body)
+        async with self.turn:
+            # Whatever has been published meanwhile, it is clear what was pressed: the bot judges.
+            body = {**body, "published_revision": page.revision}
+            with _InRoom(self, self._room(page.channel_id)):
+                receipt = await super()._action(context_id, body)
+        wanted = self._take_wanted_room()
+        if wanted is not None:
+            self.go(page, wanted)
+        return receipt
+
+    def _set_up(self, page: Page, body: Mapping[str, Any]) -> dict[str, Any]:
+        """What the table's own script asks for: another room, the browser's time zone."""
+        zone, room = str(body.get("timezone") or ""), str(body.get("room") or "")
+        if zone and zone != self.timezone and _is_zone(zone):
+            self.timezone = zone
+            self._publish(page, reason="presentation")
+        if room.isdecimal():
+            self.go(page, int(room))
+        return {}
+
+    def _room(self, channel_id: int) -> ChannelHandle:
+        return next(room for room in self._table.rooms.values() if room.id == channel_id)
+
+    def _prepare_action(self, page: Page, kind: str, body: Mapping[str, Any]) -> Plan:
+        """A post that is a command becomes one; what is only nearly one is answered."""
+        if kind != "send_message":
+            return self._prepare(page, kind, body)
+        entries: Sequence[Mapping[str, Any]] = page.command_catalog["entries"]
+        try:
+            typed = read_command(str(body.get("content")), entries, self._table.ids())
+        except TypingError as error:
+            return self._answering(page, self._prepare(page, kind, body), str(error))
+        if typed is None:
+            return self._prepare(page, kind, body)
+        command = {
+            "command_id": typed.entry["commandId"],
+            "path": typed.entry["path"],
+            "schema_fingerprint": typed.entry["schemaFingerprint"],
+            "options": typed.options,
+        }
+        try:
+            return self._prepare(page, "run_command", command)
+        except OptionError as error:
+            advice = f"That does not fit `{error.option}`: {usage(typed.entry)}"
+            return self._answering(page, self._prepare(page, kind, body), advice)
+
+    def _prepare(self, page: Page, kind: str, body: Mapping[str, Any]) -> Plan:
+        plan: Plan = super()._prepare_action(page, kind, body)
+        return plan
+
+    def _answering(self, page: Page, post: Plan, advice: str) -> Plan:
+        """The post, and what the bot says to it."""
+
+        async def run(action: Any, cursor: int) -> dict[str, Any]:  # noqa: ANN401
+            receipt = await post(action, cursor)
+            await self.env.bot.get_partial_messageable(page.channel_id).send(advice)
+            self._publish_message_pages()
+            return receipt
+
+        return run
+
+
+class _InRoom:
+    """While it lasts, the page acts in a room. One action runs at a time."""
+
+    def __init__(self, preview: TablePreview, room: ChannelHandle) -> None:
+        self._preview, self._room, self._before = preview, room, preview.channel
+
+    def __enter__(self) -> None:
+        self._preview.channel = self._room
+
+    def __exit__(self, *_: object) -> None:
+        self._preview.channel = self._before
+
+
+def _is_zone(name: str) -> bool:
+    try:
+        ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return False
+    return True
