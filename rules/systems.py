@@ -6,6 +6,7 @@ from rules.conditions import system as conditions
 from rules.encounter import system as encounter
 from rules.health import system as health
 from rules.initiative import system as initiative
+from rules.items import system as items
 from rules.kernel.engine import Engine
 from rules.luck import system as luck
 from rules.morale import system as morale
@@ -17,6 +18,7 @@ from rules.sheet import system as sheet
 SYSTEMS = (
     campaign.SYSTEM,
     sheet.SYSTEM,
+    items.SYSTEM,
     clock.SYSTEM,
     rolls.SYSTEM,
     luck.SYSTEM,

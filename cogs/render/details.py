@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from cogs.render.board import where
 from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, effects_of
 from cogs.render.board_order import dice_text, waiting_for
+from cogs.render.items import items_in_words
 from cogs.render.morale import morale_words, reason_words
 from cogs.render.narration.encounter import CLASSES
 from cogs.render.narration.initiative import PHASES
@@ -106,6 +107,8 @@ def _line(game: LiveGame, view: EncounterView, line: CombatantView) -> Iterator[
         yield f"  {', '.join(_bodies(line.bodies))}"
     if line.stats is not None and (stats := ", ".join(_stats(line, line.stats))):
         yield f"-# {stats}"
+    if line.stats is not None and line.stats.items:
+        yield f"-# Items: {items_in_words(line.stats.items)}"
 
 
 def _words(game: LiveGame, view: EncounterView, line: CombatantView) -> Iterator[str]:

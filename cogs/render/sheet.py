@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from cogs.render.items import items_in_words
 from cogs.render.narration import People
 from cogs.render.narration.clock import left_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
@@ -35,6 +36,8 @@ def render_sheet(view: SheetView, people: People, *, has_luck: bool) -> str:
     if view.effects:
         conditions = "; ".join(map(_effect, view.effects))
         lines.append(shorten(f"Conditions: {conditions}", _CONDITIONS_LIMIT))
+    if view.items:
+        lines.append(shorten(f"Items: {items_in_words(view.items)}", _CONDITIONS_LIMIT))
     if view.slow:
         lines.append("Slow weapon: acts last in a round")
     if has_luck:

@@ -7,6 +7,7 @@ from rules.record import Record, field
 from rules.state.health import Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.initiative import Initiative
+from rules.state.items import Item
 from rules.state.morale import Marks, Morale, MoraleCheck
 from rules.state.positions import Positions
 from rules.state.rounds import RoundStep, Turn
@@ -69,6 +70,7 @@ class Combatant(Record, frozen=True):
     gone: str = ""
     dies_as_character: bool = False
     reaction: str = ""
+    items: tuple[Item, ...] = ()
 
 
 class Side(Record, frozen=True):

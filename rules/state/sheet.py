@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.record import Record, field
 from rules.state.health import Vitals
+from rules.state.items import Item
 from rules.state.luck import Luck
 
 
@@ -19,3 +20,4 @@ class Character(Record, frozen=True):
     slow: bool = False
     luck: Luck | None = None
     retired: bool = False
+    items: tuple[Item, ...] = ()

@@ -3,6 +3,7 @@
 from rules.encounter.bodies import is_late, members
 from rules.encounter.employer import employer_of
 from rules.health.words import health_word
+from rules.items.reading import items_of
 from rules.rounds.turns import has_declared
 from rules.sheet.dexterity import class_of
 from rules.sheet.writing import written
@@ -53,6 +54,7 @@ def _stats(look: Look, combatant: Combatant) -> StatsView:
         normal_human=combatant.normal_human,
         dexterity_class=class_of(combatant),
         numbers=written(look.state, combatant.numbers),
+        items=items_of(look.state, combatant.id),
     )
 
 

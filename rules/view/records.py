@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.state.encounter import Kind, Stage
 from rules.state.health import Life
+from rules.state.items import Item
 from rules.state.morale import Morale, MoraleCheck
 from rules.state.rounds import StepKind
 
@@ -60,6 +61,7 @@ class StatsView:
     normal_human: bool
     dexterity_class: int
     numbers: Mapping[str, int]
+    items: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,10 @@ from rules.record import replace
 from rules.sheet.writing import written
 from rules.state.game import GameState
 from rules.state.health import Vitals
+from rules.state.items import Item
 from rules.state.sheet import Character
 from rules.view.effects import view_effect
+from rules.view.items import view_items
 from rules.view.records import EffectView
 
 
@@ -18,7 +20,8 @@ from rules.view.records import EffectView
 class SheetView:
     """A sheet. Name, player, level, hit points, weapon and conditions are everybody's to know.
 
-    `numbers` is empty for those who do not act for the character, and `is_own` then False. `luck`
+    `numbers` and `items` are empty for those who do not act for the character, and `is_own` then
+    False. `luck`
     is the bonus of this session, None if none was rolled.
     """
 
@@ -34,6 +37,7 @@ class SheetView:
     numbers: Mapping[str, int]
     luck: int | None
     effects: tuple[EffectView, ...]
+    items: tuple[Item, ...] = ()
 
 
 def view_sheet(state: GameState, character: Character, viewer: Viewer) -> SheetView:
@@ -54,6 +58,7 @@ def view_sheet(state: GameState, character: Character, viewer: Viewer) -> SheetV
         numbers=written(state, character.numbers) if is_own else {},
         luck=luck_bonus(state, character),
         effects=_effects(state, character.id, viewer),
+        items=view_items(state, character.id, viewer),
     )
 
 

@@ -12,6 +12,7 @@ from cogs.render.narration import (
     fairness,
     health,
     initiative,
+    items,
     luck,
     morale,
     positions,
@@ -34,6 +35,7 @@ FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     rolls.TELLERS,
     fairness.TELLERS,
     luck.TELLERS,
+    items.TELLERS,
     positions.TELLERS,
     clock.TELLERS,
 )

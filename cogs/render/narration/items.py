@@ -1,0 +1,54 @@
+"""Items told as sentences, to those who may know of them."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller
+from cogs.render.narration.encounter import name
+from cogs.render.text import listed, plain
+from rules.items import events
+from rules.kernel.events import Event
+from rules.state.items import Held
+
+_HELD = {
+    Held.WIELDED.value: "takes {} in hand",
+    Held.WORN.value: "puts on {}",
+    Held.CARRIED.value: "puts {} away",
+}
+
+
+def _pieces(called: str, count: int) -> str:
+    return f"{plain(called)} ({count})" if count != 1 else plain(called)
+
+
+def _added(event: events.ItemAdded, _people: People) -> str:
+    hint = " `/item show` has what the rulebooks say of it." if event.known else ""
+    return f"{name(event.target)} has {_pieces(event.name, event.count)}.{hint}"
+
+
+def _changed(event: events.ItemChanged, _people: People) -> str:
+    before = "" if event.before == event.name else f", {plain(event.before)} before"
+    return f"{name(event.target)}: {plain(event.name)} was corrected{before}."
+
+
+def _held(event: events.ItemHeld, _people: People) -> str:
+    text = f"{name(event.target)} {_HELD[event.held].format(plain(event.name))}"
+    away = listed([plain(item) for item in event.put_away])
+    return f"{text} and puts {away} away." if away else f"{text}."
+
+
+def _dropped(event: events.ItemDropped, _people: People) -> str:
+    left = f" {event.left} left." if event.left else ""
+    return f"{name(event.target)} no longer has {_pieces(event.name, event.count)}.{left}"
+
+
+def _given(event: events.ItemGiven, _people: People) -> str:
+    return f"{name(event.target)} gives {_pieces(event.name, event.count)} to {name(event.to)}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    events.ItemAdded: _added,
+    events.ItemChanged: _changed,
+    events.ItemHeld: _held,
+    events.ItemDropped: _dropped,
+    events.ItemGiven: _given,
+}

@@ -1,0 +1,1 @@
+"""Items: weapons, armour and gear of characters, monsters and hirelings."""

@@ -1,0 +1,101 @@
+"""Items that the sources describe, with the numbers that they give and no others.
+
+Prices, most weights and the dice of single weapons are in none of them: those are written on the
+item. Two-handed weapons are those of ERIS-WEAPON-DAMAGE; ranges and rates are ERIS-MISSILES', the
+weights of treasure OSE-TREASURE-WEIGHT's.
+"""
+
+from collections.abc import Mapping
+
+from rules.items.tags import AMMUNITION, ARMOUR, SHIELD, TREASURE
+from rules.state.items import Bands, Item
+
+
+def _missile(name: str, short: int, medium: int, long: int, *, shots: int = 1) -> Item:
+    return Item("", name, bands=Bands(short, medium, long), shots=shots)
+
+
+def _treasure(name: str, weight: int, *, magic: bool = False) -> Item:
+    return Item("", name, weight=weight, magic=magic, tags=(TREASURE,))
+
+
+MISSILES: tuple[Item, ...] = (
+    _missile("Hurled weapon", 0, 30, 30),
+    _missile("Javelin", 0, 60, 60),
+    _missile("Sling", 50, 100, 150),
+    _missile("Shortbow", 50, 100, 150, shots=2),
+    _missile("Horsebow", 60, 120, 180, shots=2),
+    _missile("Crossbow", 60, 120, 180),
+    _missile("Longbow", 70, 140, 210, shots=2),
+    _missile("Composite bow", 80, 160, 240, shots=2),
+    Item("", "Heavy crossbow", bands=Bands(80, 160, 240), damage="1d6+1", rounds=2),
+)
+"""ERIS-MISSILES: the last foot of the short, middle and long band, shots a round, damage."""
+
+TWO_HANDED: tuple[Item, ...] = tuple(
+    Item("", name, hands=2)
+    for name in ("Battle axe", "Heavy war hammer", "Pole arm", "Bastard sword", "Two-handed sword")
+)
+"""ERIS-WEAPON-DAMAGE: what is wielded with both hands."""
+
+WEAPONS: tuple[Item, ...] = tuple(
+    Item("", name, hands=1)
+    for name in ("Axe", "Dagger", "Long sword", "Short sword", "Spear", "Staff", "War hammer")
+)
+"""Weapons that ERIS-HIRELING-TYPES names, and that no source calls two-handed."""
+
+ARMOURS: tuple[Item, ...] = (
+    *(Item("", name, tags=(ARMOUR,)) for name in ("Leather", "Chainmail", "Platemail")),
+    Item("", "Shield", hands=1, tags=(SHIELD,)),
+)
+"""ERIS-EQUIPMENT-SPEED: what is worn."""
+
+TREASURES: tuple[Item, ...] = (
+    _treasure("Coin", 1),
+    _treasure("Gem", 1),
+    _treasure("Jewellery", 10),
+    _treasure("Potion", 10, magic=True),
+    _treasure("Rod", 20, magic=True),
+    _treasure("Scroll", 1, magic=True),
+    _treasure("Magic staff", 40, magic=True),
+    _treasure("Wand", 10, magic=True),
+)
+"""OSE-TREASURE-WEIGHT, in coins."""
+
+GEAR: tuple[Item, ...] = (
+    *(Item("", name, tags=(AMMUNITION,)) for name in ("Arrow", "Quarrel")),
+    *(Item("", name) for name in ("Rope 50'", "Oil flask", "Standard ration", "Iron ration")),
+    *(Item("", name) for name in ("Waterskin", "Torch")),
+)
+"""ERIS-ITEM-LIMITS: what a character may have only so many of."""
+
+KNOWN: tuple[Item, ...] = (*WEAPONS, *TWO_HANDED, *MISSILES, *ARMOURS, *TREASURES, *GEAR)
+
+_OTHER_NAMES: Mapping[str, str] = {
+    "light crossbow": "crossbow",
+    "wineskin": "waterskin",
+    "plate": "platemail",
+    "chain": "chainmail",
+    "rope": "rope 50'",
+    "torches": "torch",
+    "jewelry": "jewellery",
+}
+"""What some sources, and some people, call them (R-LIGHT-XBOW)."""
+
+
+def _word(name: str) -> str:
+    return name.lower().replace("-", "").replace(" ", "")
+
+
+_BY_WORD: Mapping[str, Item] = {_word(item.name): item for item in KNOWN}
+
+
+def find_known(name: str) -> Item | None:
+    """The item that the sources describe by that name, one or several of it; None for any other."""
+    lower = " ".join(name.lower().split())
+    singular = lower.removesuffix("s")
+    for called in (lower, singular):
+        found = _BY_WORD.get(_word(_OTHER_NAMES.get(called, called)))
+        if found is not None:
+            return found
+    return None

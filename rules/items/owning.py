@@ -1,0 +1,59 @@
+"""Whose an item is: who may change it, who is told of it, and where it is kept."""
+
+from rules.errors import NotFoundError
+from rules.items.reading import find_item, items_of
+from rules.kernel.draft import Draft
+from rules.kernel.events import REFEREES, Audience
+from rules.kernel.naming import name_combatant
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
+from rules.record import replace
+from rules.sheet.active import require_active
+from rules.state.items import Item
+
+
+def name_owner(resolution: Resolution, typed: str) -> str:
+    """The id of a character or of a whole combatant that the actor may act for; "" is one's own."""
+    if not typed:
+        return require_active(resolution.state, resolution.actor.member).id
+    owner = name_receiver(resolution, typed)
+    resolution.require_control(owner, "change items")
+    return owner
+
+
+def name_receiver(resolution: Resolution, typed: str) -> str:
+    """The id of a character or of a whole combatant that the actor may know of."""
+    return id_of(name_combatant(resolution, typed))
+
+
+def require_item(resolution: Resolution, owner: str, item_id: str) -> Item:
+    """An item of somebody's; NotFoundError without it."""
+    item = find_item(resolution.state, owner, item_id)
+    if item is None:
+        name = resolution.who(owner).name
+        raise NotFoundError(f"{name} has no such item. Pick one from the list that appears.")
+    return item
+
+
+def put_items(draft: Draft, owner: str, items: tuple[Item, ...]) -> None:
+    """Replace all that somebody has."""
+    character = draft.find_character(owner)
+    if character is not None:
+        draft.put_character(replace(character, items=items))
+    else:
+        draft.put_combatant(replace(draft.combatant(owner), items=items))
+
+
+def put_item(draft: Draft, owner: str, item: Item) -> None:
+    """Replace the item with the same id."""
+    items = items_of(draft.state, owner)
+    put_items(draft, owner, tuple(item if one.id == item.id else one for one in items))
+
+
+def told_of(resolution: Resolution, *owners: str) -> Audience:
+    """Who learns of it: those who play the owners, and the referees."""
+    found = [
+        resolution.find_character(owner) or resolution.find_combatant(owner) for owner in owners
+    ]
+    players = {one.owner for one in found if one is not None and one.owner is not None}
+    return tuple(sorted(players)) or REFEREES

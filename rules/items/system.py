@@ -1,0 +1,20 @@
+"""What the engine has to know of this family: handlers, events, reactions, settings."""
+
+from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem, WieldItem
+from rules.items.describing import change_item
+from rules.items.events import EVENTS
+from rules.items.having import add_item, drop_item, give_item
+from rules.items.wielding import wield_item
+from rules.kernel.resolution import System
+
+SYSTEM = System(
+    key="items",
+    handlers={
+        AddItem: add_item,
+        ChangeItem: change_item,
+        WieldItem: wield_item,
+        DropItem: drop_item,
+        GiveItem: give_item,
+    },
+    events=EVENTS,
+)

@@ -1,0 +1,27 @@
+"""The words on items that rules know. Any other word can be written, and says nothing by itself."""
+
+from collections.abc import Mapping
+
+SLOW = "slow"
+ARMOUR = "armour"
+SHIELD = "shield"
+HELMET = "helmet"
+SILVER = "silver"
+BLUNT = "blunt"
+AMMUNITION = "ammunition"
+TREASURE = "treasure"
+
+TAGS: Mapping[str, str] = {
+    SLOW: "its user acts last in a round (OSE-SLOW-WEAPONS)",
+    ARMOUR: "it is worn",
+    SHIELD: "it is carried on an arm",
+    HELMET: "it is worn on the head",
+    SILVER: "it is made of silver",
+    BLUNT: "it has no edge",
+    AMMUNITION: "it is shot",
+    TREASURE: "it counts as treasure",
+}
+"""What each word means."""
+
+WORN = frozenset((ARMOUR, HELMET))
+"""What is put on rather than taken in hand."""

@@ -1,0 +1,58 @@
+"""Taking items in hand, putting them on, and putting them away."""
+
+from rules.errors import RuleError
+from rules.items.actions import WieldItem
+from rules.items.describing import MOST_HANDS
+from rules.items.events import ItemHeld
+from rules.items.owning import name_owner, put_items, require_item, told_of
+from rules.items.reading import items_of
+from rules.items.tags import WORN
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.items import Held, Item
+
+
+def wield_item(resolution: Resolution, action: WieldItem) -> None:
+    """Use an item, or put it away. What there is no room for beside it is put away too."""
+    owner = name_owner(resolution, action.target)
+    before = require_item(resolution, owner, action.item_id)
+    after = _held(before, action)
+    if after == before:
+        raise RuleError(f"{before.name} is {before.held} already.")
+    items = items_of(resolution.state, owner)
+    making_way = _making_way(items, after)
+    put_items(resolution, owner, tuple(_placed(item, after, making_way) for item in items))
+    resolution.emit(
+        ItemHeld(
+            target=resolution.who(owner),
+            name=after.name,
+            held=after.held,
+            put_away=tuple(item.name for item in making_way),
+            audience=told_of(resolution, owner),
+        )
+    )
+
+
+def _held(item: Item, action: WieldItem) -> Item:
+    if action.away:
+        return replace(item, held=Held.CARRIED)
+    if not 0 <= action.hands <= MOST_HANDS:
+        raise RuleError("An item is used with 1 or 2 hands.")
+    held = Held.WORN if WORN & set(item.tags) else Held.WIELDED
+    return replace(item, held=held, hands=action.hands or item.hands)
+
+
+def _making_way(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:
+    """What is put away: another piece of the same kind, or all in hand where hands are missing."""
+    others = [item for item in items if item.id != new.id and item.held is new.held]
+    if new.held is Held.WORN:
+        return tuple(item for item in others if WORN & set(item.tags) & set(new.tags))
+    hands = sum(max(1, item.hands) for item in (*others, new))
+    is_full = new.held is Held.WIELDED and hands > MOST_HANDS
+    return tuple(others) if is_full else ()
+
+
+def _placed(item: Item, new: Item, making_way: tuple[Item, ...]) -> Item:
+    if item.id == new.id:
+        return new
+    return replace(item, held=Held.CARRIED) if item in making_way else item

@@ -1,0 +1,49 @@
+"""What people carry: weapons, armour, and everything else."""
+
+from enum import StrEnum
+
+from rules.record import Record
+
+
+class Held(StrEnum):
+    """How somebody has an item with them."""
+
+    CARRIED = "carried"
+    WORN = "worn"
+    WIELDED = "in hand"
+
+
+class Bands(Record, frozen=True):
+    """How far a missile weapon carries: the last foot of each band (OSE-MISSILE-RANGE).
+
+    A band that the weapon lacks ends where the one before it does: `Bands(0, 60, 60)` has only a
+    medium one. Out of doors the same numbers are yards.
+    """
+
+    short: int
+    medium: int
+    long: int
+
+
+class Item(Record, frozen=True):
+    """Some pieces of the same thing. `id` is its owner's alone.
+
+    `weight` is one piece's in coins, None where nobody has said it. `hands` are those it takes in
+    use, 0 where nobody has said it. `damage` are dice as text, "" for what the rules say of all
+    weapons. `shots` in `rounds` is its rate: 2 in 1, or 1 in 2 (ERIS-MISSILES). `bonus` is that of
+    a magic item, and can be a penalty. `tags` are words that rules know: see `rules.items.tags`.
+    """
+
+    id: str
+    name: str
+    count: int = 1
+    held: Held = Held.CARRIED
+    weight: int | None = None
+    hands: int = 0
+    bands: Bands | None = None
+    damage: str = ""
+    shots: int = 1
+    rounds: int = 1
+    bonus: int = 0
+    magic: bool = False
+    tags: tuple[str, ...] = ()
