@@ -75,7 +75,7 @@ class ConditionCommands(
         """Put a condition or a bonus on somebody"""
         game = await game_here(interaction)
         user_id = interaction.user.id
-        first, *others = read_targets(game, user_id, target)
+        first, *others = read_targets(game, user_id, target, groups=True)
         action = AddEffect(
             target=first,
             also=tuple(others),

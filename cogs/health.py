@@ -23,7 +23,7 @@ class HealthCommands(commands.Cog):
 
     @app_commands.command(name="damage")
     @app_commands.describe(
-        target="Who is hurt; several with commas, or a range such as Goblins 2-4",
+        target="Who is hurt; several with commas, a range such as Goblins 2-4, or Goblins (all)",
         amount=AMOUNT_HELP,
         by=BY_HELP,
         attack="False if it is not an attack, such as a fall or poison",
@@ -53,7 +53,7 @@ class HealthCommands(commands.Cog):
 
     @app_commands.command(name="heal")
     @app_commands.describe(
-        target="Who is healed; several with commas",
+        target="Who is healed; several with commas, or Guards (all)",
         amount=AMOUNT_HELP,
         by=BY_HELP,
     )

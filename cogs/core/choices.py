@@ -20,7 +20,7 @@ from cogs.core.typed import read_targets
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.errors import NotFoundError
+from rules.errors import RuleError
 from rules.state.encounter import Kind
 from rules.state.sheet import Character
 
@@ -50,24 +50,29 @@ async def suggest_targets(interaction: Interaction, typed: str) -> Choices:
 async def suggest_several(interaction: Interaction, typed: str) -> Choices:
     """Targets set apart by commas: those typed before the last comma stay."""
     game = await find_game(interaction)
-    if game is None:
-        return []
-    user_id = interaction.user.id
-    return _pick_several(
-        game, user_id, [*known_targets(game, user_id), *own_others(game, user_id)], typed
-    )
+    return _suggest_list(game, interaction.user.id, typed, groups=False) if game else []
 
 
-def _pick_several(
-    game: LiveGame, user_id: int, options: list[tuple[str, str]], typed: str
-) -> Choices:
+async def suggest_affected(interaction: Interaction, typed: str) -> Choices:
+    """The same for what can lie on a whole group as on one."""
+    game = await find_game(interaction)
+    return _suggest_list(game, interaction.user.id, typed, groups=True) if game else []
+
+
+def _suggest_list(game: LiveGame, user_id: int, typed: str, *, groups: bool) -> Choices:
+    wholes = [
+        (f"{combatant.name} (all)", combatant.id if groups else f"{combatant.id} (all)")
+        for combatant in known_combatants(game, user_id)
+        if len(combatant.bodies) > 1
+    ]
+    options = [*known_targets(game, user_id), *wholes, *own_others(game, user_id)]
     before, comma, last = typed.rpartition(",")
     wanted = last.strip().lower()
     if not comma:
         return pick(options, typed)
     try:
-        chosen = read_targets(game, user_id, before)
-    except NotFoundError:
+        chosen = read_targets(game, user_id, before, groups=groups)
+    except RuleError:
         return []
     names = {value: name for name, value in options}
     said = ", ".join(names.get(value, value) for value in chosen)
@@ -94,21 +99,6 @@ async def suggest_bodies(interaction: Interaction, typed: str) -> Choices:
         return []
     user_id = interaction.user.id
     return pick([*known_targets(game, user_id, everybody=True), *own_others(game, user_id)], typed)
-
-
-async def suggest_affected(interaction: Interaction, typed: str) -> Choices:
-    """Everybody that an effect can lie on: whole groups, their members, and characters."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    user_id = interaction.user.id
-    groups = [
-        (f"{line.name} (all)", line.id)
-        for line in known_combatants(game, user_id)
-        if len(line.bodies) > 1
-    ]
-    options = [*known_targets(game, user_id), *groups, *own_others(game, user_id)]
-    return _pick_several(game, user_id, options, typed)
 
 
 async def suggest_groups(interaction: Interaction, typed: str) -> Choices:

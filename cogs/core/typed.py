@@ -1,16 +1,13 @@
 """What somebody means by what they typed where something could have been picked."""
 
-import re
 from typing import TYPE_CHECKING
 
 from cogs.core.known import (
-    is_standing,
-    known_combatants,
     known_effects,
-    known_targets,
     list_macros,
     own_effects,
 )
+from cogs.core.naming import Names
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.dice.names import nearest
@@ -20,47 +17,21 @@ from rules.state.sheet import Character
 if TYPE_CHECKING:
     from cogs.core.client import Client
 
-_RANGE = re.compile(r"(?P<group>.+?)[ #](?P<first>\d{1,3}) ?[-\u2013] ?(?P<last>\d{1,3})")
-
 
 def read_target(game: LiveGame, user_id: int, text: str) -> str:
     """A target from what was typed: an id that was picked, or a name. Raises NotFoundError."""
-    wanted = text.strip().lower()
-    by_name = {name.lower(): value for name, value in known_targets(game, user_id, everybody=True)}
-    by_name |= {line.name.lower(): line.id for line in known_combatants(game, user_id)}
-    by_name |= {character.name.lower(): character.id for character in game.state.characters}
-    known = set(by_name.values())
-    if text.strip() in known:
-        return text.strip()
-    if wanted in by_name:
-        return by_name[wanted]
-    raise NotFoundError(
-        f"I do not know “{shorten(text.strip(), 40)}” here. Pick one from the list that appears."
-    )
+    return Names(game, user_id).one(text)
 
 
-def read_targets(game: LiveGame, user_id: int, text: str) -> tuple[str, ...]:
-    """Several targets, set apart by commas; `Goblins 2-4` are those of them who stand."""
-    try:
-        return (read_target(game, user_id, text),)
-    except NotFoundError:
-        parts = [part for part in text.split(",") if part.strip()]
-        found = [target for part in parts for target in _read_part(game, user_id, part)]
-        return tuple(dict.fromkeys(found))
+def read_targets(
+    game: LiveGame, user_id: int, text: str, *, groups: bool = False
+) -> tuple[str, ...]:
+    """Several targets, set apart by commas: names, ranges and whole groups.
 
-
-def _read_part(game: LiveGame, user_id: int, part: str) -> list[str]:
-    found = _RANGE.fullmatch(part.strip())
-    if found is None:
-        return [read_target(game, user_id, part)]
-    line_id = read_target(game, user_id, found["group"])
-    numbers = range(int(found["first"]), int(found["last"]) + 1)
-    line = next((line for line in known_combatants(game, user_id) if line.id == line_id), None)
-    bodies = line.bodies if line is not None else ()
-    standing = [body.target for body in bodies if body.number in numbers and is_standing(body)]
-    if not standing:
-        raise NotFoundError(f"Nobody of “{shorten(part.strip(), 40)}” is there and on their feet.")
-    return standing
+    With `groups` a whole group is one target. Raises NotFoundError, and RuleError for a list that
+    is empty or too long.
+    """
+    return Names(game, user_id).several(text, groups=groups)
 
 
 def read_effect(game: LiveGame, user_id: int, text: str) -> str:

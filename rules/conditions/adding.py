@@ -1,15 +1,17 @@
 """Putting a condition or bonus on somebody by hand."""
 
 import dataclasses
+from collections.abc import Mapping, Sequence
 
 from rules.conditions.actions import AddEffect
-from rules.conditions.effects import begin_effect, effects_on
+from rules.conditions.effects import begin_effect, by_target
 from rules.conditions.length import check_length
 from rules.conditions.permission import require_effect
 from rules.errors import RuleError
 from rules.kernel.naming import name_combatant, name_source
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
+from rules.state.conditions import Effect
 from rules.state.health import Life
 
 MODIFIES = ("", "attack", "defence", "damage")
@@ -29,10 +31,11 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
         until_turn_of=_name_turn(resolution, action.until_turn_of),
     )
     _check_effect(wanted)
+    known = by_target(resolution.state.effects)
     for target in targets:
         _require_alive(resolution, target)
         require_effect(resolution, wanted, target)
-        _require_room(resolution, target)
+        _require_room(resolution, target, known)
     for target in targets:
         begin_effect(resolution, dataclasses.replace(wanted, target=target))
 
@@ -55,11 +58,13 @@ def _require_alive(resolution: Resolution, target: str) -> None:
         raise RuleError(f"{name} is dead. Pick somebody else from the list that appears.")
 
 
-def _require_room(resolution: Resolution, target: str) -> None:
+def _require_room(
+    resolution: Resolution, target: str, known: Mapping[str, Sequence[Effect]]
+) -> None:
     """Raise RuleError where a target has as many effects as players may put on one."""
     if resolution.actor.is_referee:
         return
-    if len(effects_on(resolution.state, target)) >= MOST_ON_TARGET:
+    if sum(len(known.get(of, ())) for of in {target, id_of(target)}) >= MOST_ON_TARGET:
         name = resolution.who(target).label
         raise RuleError(
             f"{name} has {MOST_ON_TARGET} effects already, and only a referee can add more. "

@@ -1,5 +1,7 @@
 """Conditions and bonuses: putting them on, taking them off, and what they add up to."""
 
+from collections.abc import Iterable
+
 from rules.conditions.actions import AddEffect
 from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
 from rules.conditions.length import end_of, turns_asked
@@ -19,6 +21,14 @@ def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
     """What is on a target, and on the whole group that it is a member of."""
     whole_line = id_of(target)
     return tuple(effect for effect in state.effects if effect.target in (target, whole_line))
+
+
+def by_target(effects: Iterable[Effect]) -> dict[str, list[Effect]]:
+    """Effects by what they lie on: a character, a whole group, or one body."""
+    found: dict[str, list[Effect]] = {}
+    for effect in effects:
+        found.setdefault(effect.target, []).append(effect)
+    return found
 
 
 def bonus_effects(state: GameState, target: str, modifies: str) -> tuple[Effect, ...]:

@@ -16,6 +16,8 @@ from rules.state.sheet import Character
 
 MOST_CHARACTERS = 50
 """More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""
+MOST_OF_ONE_PLAYER = 10
+"""Characters that one player brings; a referee brings in as many as fit."""
 
 
 def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
@@ -33,7 +35,7 @@ def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
         _come_back(resolution, present, 0)
         return
     _require_fit(character)
-    _require_room(encounter)
+    _require_room(resolution, encounter)
     line = arriving(encounter, _line(character, side))
     resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, line)))
     resolution.emit(
@@ -57,11 +59,19 @@ def _side_to_join(resolution: Resolution, key: str) -> Side:
     return side
 
 
-def _require_room(encounter: Encounter) -> None:
-    if sum(line.kind is Kind.CHARACTER for line in encounter.combatants) >= MOST_CHARACTERS:
+def _require_room(resolution: Resolution, encounter: Encounter) -> None:
+    present = [c for c in encounter.combatants if c.kind is Kind.CHARACTER]
+    if len(present) >= MOST_CHARACTERS:
         raise RuleError(
             f"This encounter has {MOST_CHARACTERS} characters, and no more fit in. "
             "One has to leave first, with `/encounter leave`."
+        )
+    actor = resolution.actor
+    own = sum(combatant.owner == actor.member for combatant in present)
+    if own >= MOST_OF_ONE_PLAYER and not actor.is_referee:
+        raise RuleError(
+            f"You have {own} characters in this encounter, and a player brings no more. "
+            "A referee can bring others in."
         )
 
 

@@ -129,8 +129,8 @@ def _body(
 def _effects(look: Look, target: str) -> tuple[EffectView, ...]:
     return tuple(
         _effect(look, effect)
-        for effect in look.state.effects
-        if effect.target == target and (look.viewer.is_referee or not effect.hidden)
+        for effect in look.effects.get(target, ())
+        if look.viewer.is_referee or not effect.hidden
     )
 
 

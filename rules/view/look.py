@@ -1,11 +1,13 @@
 """Who looks at what: the one thing that all parts of a view need to know."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.initiative.method import InitiativeMethod
 from rules.initiative.registry import METHODS
 from rules.kernel.actor import Viewer
 from rules.rounds.turns import can_act, takes_part
+from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep
@@ -13,12 +15,16 @@ from rules.state.rounds import RoundStep
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A viewer before an encounter. `exact` shows players the hit points of monsters."""
+    """A viewer before an encounter. `exact` shows players the hit points of monsters.
+
+    `effects` are all that there are, by what they lie on.
+    """
 
     state: GameState
     encounter: Encounter
     viewer: Viewer
     exact: bool
+    effects: Mapping[str, Sequence[Effect]]
 
     @property
     def step(self) -> RoundStep | None:

@@ -1,5 +1,6 @@
 """Looks at an encounter with one viewer's eyes; hidden combatants are not there for players."""
 
+from rules.conditions.effects import by_target
 from rules.encounter.surprise import is_surprise_open
 from rules.health.escalation import escalation_bonus
 from rules.kernel.actor import Viewer
@@ -19,7 +20,7 @@ def view_encounter(state: GameState, viewer: Viewer, *, exact: bool) -> Encounte
     encounter = state.encounter
     if encounter is None:
         return None
-    look = Look(state, encounter, viewer, exact)
+    look = Look(state, encounter, viewer, exact, by_target(state.effects))
     lines = tuple(
         view_combatant(look, combatant)
         for combatant in encounter.combatants

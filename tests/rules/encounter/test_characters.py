@@ -268,8 +268,12 @@ def test_there_is_an_end_to_the_characters() -> None:
     crowd = tuple(Character(f"c{n}", f"Man {n}", CAT.member, Vitals(1, 1)) for n in range(10, 60))
     played.state = replace(played.state, characters=(*played.state.characters, *crowd))
     played.act(StartEncounter())
-    for man in crowd:
+    for man in crowd[:10]:
         played.act(JoinEncounter(character_id=man.id), by=CAT)
+    with pytest.raises(RuleError, match="You have 10 characters in this encounter"):
+        played.act(JoinEncounter(character_id=crowd[10].id), by=CAT)
+    for man in crowd[10:]:
+        played.act(JoinEncounter(character_id=man.id), by=REFEREE)
     with pytest.raises(RuleError, match="50 characters"):
         played.act(JoinEncounter(), by=ANN)
 

@@ -1,0 +1,167 @@
+"""The names that one person can use in a game, and whom each of them means.
+
+Built once a command: a list of a thousand names looks each of them up in the same table.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from cogs.core.known import is_standing, known_combatants
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
+from rules.dice.names import nearest
+from rules.errors import NotFoundError, RuleError
+from rules.view import CombatantView
+
+MOST_PARTS = 50
+"""Names that one list can have; a whole group is one of them."""
+MOST_TARGETS = 200
+"""Bodies that one command can name."""
+_RANGE = re.compile(r"(?P<group>.+?)[ #](?P<first>\d{1,3}) ?[-\u2013] ?(?P<last>\d{1,3})")
+_NUMBER = re.compile(r"(?P<group>.+?)[ #]+(?P<number>\d{1,3})")
+_ALL = re.compile(
+    r"(?:all(?: of)?(?: the)? (?P<first>.+))|(?:(?P<last>.+?) ?\(all\))", re.IGNORECASE
+)
+_SHOWN = 40
+_SINGULAR = (
+    ("men", "man"), ("mice", "mouse"), ("ies", "y"), ("ie", "y"), ("ves", "f"), ("fe", "f"),
+    ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"), ("s", ""),
+)  # fmt: skip
+"""Endings of several and of one; what one of them says is read the same either way."""
+
+
+def singular(name: str) -> str:
+    """A name as one of them is called, in small letters: `Giant Wolves` is `giant wolf`."""
+    tidy = " ".join(name.casefold().split())
+    for several, one in _SINGULAR:
+        if tidy.endswith(several) and len(tidy) > len(several) + 1:
+            return tidy.removesuffix(several) + one
+    return tidy
+
+
+class Names:
+    """Whom one person can name in a game: characters, combatants and their bodies."""
+
+    def __init__(self, game: LiveGame, user_id: int) -> None:
+        combatants = known_combatants(game, user_id)
+        self._combatants = {combatant.id: combatant for combatant in combatants}
+        self._named = {_tidy(name): target for name, target in _names(game, combatants)}
+        self._targets = set(self._named.values())
+        self._alike: dict[str, list[str]] = {}
+        for combatant in combatants:
+            self._alike.setdefault(singular(combatant.name), []).append(combatant.id)
+
+    def one(self, text: str) -> str:
+        """The target that was typed: an id that was picked, or a name. Raises NotFoundError."""
+        typed = text.strip()
+        if typed in self._targets:
+            return typed
+        found = self._named.get(_tidy(typed)) or self._body(typed) or self._group(typed)
+        if found is None:
+            raise NotFoundError(self._unknown(typed))
+        return found
+
+    def several(self, text: str, *, groups: bool = False) -> tuple[str, ...]:
+        """The targets of a list with commas, each one once.
+
+        `Goblins 2-4` are those of them who stand. `Goblins (all)` is everybody of the group who
+        stands or, with `groups`, the group as one target. Raises RuleError for a list that is
+        empty or too long, NotFoundError for a name that nobody has.
+        """
+        parts = [part for part in _split(text, self._named) if part.strip()]
+        if not parts:
+            raise RuleError("Say who: pick one or more from the list that appears.")
+        if len(parts) > MOST_PARTS:
+            raise RuleError(
+                f"A list can have {MOST_PARTS} names, and this one has {len(parts)}. "
+                "A range such as `Goblins 2-4` and a group, `Goblins (all)`, count as one name."
+            )
+        targets = (target for part in parts for target in self._part(part, groups=groups))
+        found = tuple(dict.fromkeys(targets))
+        if len(found) > MOST_TARGETS:
+            raise RuleError(f"{len(found)} at once are too many: name up to {MOST_TARGETS}.")
+        return found
+
+    def _part(self, part: str, *, groups: bool) -> list[str]:
+        typed = part.strip()
+        if _tidy(typed) in self._named:
+            return [self.one(typed)]
+        if whole := _ALL.fullmatch(typed):
+            group = self.one(whole["first"] or whole["last"])
+            return [group] if groups else self._standing(group, typed)
+        if some := _RANGE.fullmatch(typed):
+            numbers = range(int(some["first"]), int(some["last"]) + 1)
+            return self._standing(self.one(some["group"]), typed, numbers)
+        return [self.one(typed)]
+
+    def _standing(self, target: str, typed: str, numbers: range | None = None) -> list[str]:
+        """Those of a group who stand, with these numbers or all of them."""
+        combatant = self._combatants.get(target)
+        bodies = combatant.bodies if combatant is not None else ()
+        if not bodies and numbers is None:
+            return [target]
+        found = [
+            body.target
+            for body in bodies
+            if is_standing(body) and (numbers is None or body.number in numbers)
+        ]
+        if not found:
+            raise NotFoundError(
+                f"Nobody of “{plain(shorten(typed, _SHOWN))}” is there and on their feet."
+            )
+        return found
+
+    def _body(self, typed: str) -> str | None:
+        """`Goblin 2` where the group is called Goblins, and the other way round."""
+        found = _NUMBER.fullmatch(typed)
+        group = self._numbered(found["group"]) if found else None
+        if found is None or group is None:
+            return None
+        for body in group.bodies:
+            if body.number == int(found["number"]):
+                return body.target
+        raise NotFoundError(
+            f"{plain(group.name)} have no number {found['number']}: say 1 to {len(group.bodies)}."
+        )
+
+    def _numbered(self, typed: str) -> CombatantView | None:
+        target = self._named.get(_tidy(typed)) or self._group(typed)
+        group = self._combatants.get(target or "")
+        return group if group is not None and len(group.bodies) > 1 else None
+
+    def _group(self, typed: str) -> str | None:
+        """The only combatant that is called so but for its plural."""
+        alike = self._alike.get(singular(typed), [])
+        return alike[0] if len(alike) == 1 else None
+
+    def _unknown(self, typed: str) -> str:
+        """What to type instead of a name that nobody has."""
+        shown = plain(shorten(typed, _SHOWN))
+        known = {_tidy(c.name): c for c in self._combatants.values()}
+        numbered = _NUMBER.fullmatch(typed)
+        near = known.get(nearest(_tidy(numbered["group"] if numbered else typed), known))
+        if near is None:
+            return f"I do not know “{shown}” here. Pick one from the list that appears."
+        is_one = numbered is not None and len(near.bodies) > 1
+        guess = f"{near.name} {numbered['number']}" if numbered and is_one else near.name
+        return f"I do not know “{shown}” here. Did you mean “{plain(guess)}”?"
+
+
+def _tidy(name: str) -> str:
+    return " ".join(name.lower().split())
+
+
+def _split(text: str, named: Iterable[str]) -> list[str]:
+    """The parts of a list; a name may itself hold a comma."""
+    return [text] if _tidy(text) in named else text.split(",")
+
+
+def _names(game: LiveGame, combatants: Iterable[CombatantView]) -> Iterator[tuple[str, str]]:
+    """Every name and its target; of two that are the same the last one counts."""
+    for combatant in combatants:
+        if len(combatant.bodies) > 1:
+            yield from (
+                (f"{combatant.name} {body.number}", body.target) for body in combatant.bodies
+            )
+    yield from ((combatant.name, combatant.id) for combatant in combatants)
+    yield from ((character.name, character.id) for character in game.state.characters)

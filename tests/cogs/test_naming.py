@@ -1,0 +1,131 @@
+"""What a person may type for a target, and what is said where nobody is called that."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from cogs.core import naming
+from cogs.core.naming import MOST_PARTS, Names, singular
+from data.live import LiveGame
+from rules.encounter.actions import AddMonsters
+from rules.errors import NotFoundError, RuleError
+from rules.health.actions import Damage
+from rules.kernel.actor import Viewer
+from tests.rules.scenes import ADA, Game, meeting
+from tests.rules.table import ANN, REFEREE
+
+
+@pytest.fixture
+def game() -> Game:
+    """Ada, Goblins (3), Squire, Archers, an unseen Wolf, and a Wolf Spider."""
+    game = meeting("ose")
+    game.act(AddMonsters(name="Wolf Spider", count=2, hit_points=(9,)))
+    return game
+
+
+def names(game: Game, *, referee: bool = True) -> Names:
+    def viewer(_user_id: int) -> Viewer:
+        return Viewer(REFEREE.member, is_referee=True) if referee else Viewer(ANN.member)
+
+    live: Any = SimpleNamespace(state=game.state, viewer=viewer)
+    return Names(cast("LiveGame", live), 17)
+
+
+@pytest.mark.parametrize(
+    "typed", ["Goblins 2", "goblins  2", "Goblin 2", "goblin #2", "Goblins #2", "GOBLINS 2 "]
+)
+def test_one_of_a_group_is_named_in_the_singular_and_the_plural(game: Game, typed: str) -> None:
+    assert names(game).one(typed) == f"{game.id('Goblins')}#2"
+    assert names(game).several(typed) == (f"{game.id('Goblins')}#2",)
+
+
+@pytest.mark.parametrize("typed", ["Goblins 2-4", "Goblin 2-3", "goblin 2 - 3", "Goblin #2-9"])
+def test_a_range_is_those_of_them_who_stand(game: Game, typed: str) -> None:
+    goblins = game.id("Goblins")
+    assert names(game).several(typed) == (f"{goblins}#2", f"{goblins}#3")
+    game.act(Damage(targets=(f"{goblins}#2",), amount="9"))
+    assert names(game).several(typed) == (f"{goblins}#3",)
+
+
+@pytest.mark.parametrize(
+    "typed", ["Goblins (all)", "goblin (ALL)", "all goblins", "all the Goblins"]
+)
+def test_a_whole_group(game: Game, typed: str) -> None:
+    goblins = game.id("Goblins")
+    assert names(game).several(typed) == tuple(f"{goblins}#{number}" for number in (1, 2, 3))
+    assert names(game).several(typed, groups=True) == (goblins,)
+    assert names(game).several(f"{goblins} (all), Ada") == (
+        f"{goblins}#1", f"{goblins}#2", f"{goblins}#3", ADA,
+    )  # fmt: skip
+    assert names(game).several("all of Ada") == (ADA,)
+
+
+def test_ids_and_full_names_come_first(game: Game) -> None:
+    game.act(AddMonsters(name="Goblin", hit_points=(5,)))
+    known = names(game)
+    assert known.one("goblin") == game.id("Goblin")
+    assert known.one("goblins") == game.id("Goblins")
+    assert known.one(f" {game.id('Squire')} ") == game.id("Squire")
+    with pytest.raises(NotFoundError, match="do not know"):
+        known.one("gobline")
+
+
+def test_names_with_a_comma_are_one_name(game: Game) -> None:
+    game.act(AddMonsters(name="Grak, the Old", hit_points=(5,)))
+    assert names(game).several("grak, the old") == (game.id("Grak, the Old"),)
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("Goblns 2", "Did you mean “Goblins 2”?"),
+        ("Squier", "Did you mean “Squire”?"),
+        ("Goblin 9", "Goblins have no number 9: say 1 to 3."),
+        ("Squire 2", "Did you mean “Squire”?"),
+        ("Ada 1", "Did you mean “Ada”?"),
+        ("dragon", "Pick one from the list"),
+        ("*dragon*" * 50, "I do not know"),
+        ("Goblins 7-9", "Nobody of “Goblins 7-9” is there and on their feet."),
+    ],
+)
+def test_a_name_that_nobody_has_is_answered_with_a_guess(game: Game, typed: str, says: str) -> None:
+    with pytest.raises(NotFoundError) as refused:
+        names(game).several(typed)
+    assert says in refused.value.message
+
+
+def test_nobody_guesses_whom_they_cannot_see(game: Game) -> None:
+    assert names(game).one("wolves") == game.id("Wolf")
+    for typed in ("wolves", "wolf", "wolff"):
+        with pytest.raises(NotFoundError) as refused:
+            names(game, referee=False).one(typed)
+        assert "Did you mean" not in refused.value.message
+
+
+@pytest.mark.parametrize("typed", ["", " ", ",", " , ,"])
+def test_a_list_of_nobody_is_refused(game: Game, typed: str) -> None:
+    with pytest.raises(RuleError, match="Say who"):
+        names(game).several(typed)
+
+
+def test_a_list_has_an_end(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    many = ",".join(["Ada"] * MOST_PARTS)
+    assert names(game).several(many) == (ADA,)
+    with pytest.raises(RuleError, match=f"can have {MOST_PARTS} names, and this one has 51"):
+        names(game).several(f"{many},Ada")
+    monkeypatch.setattr(naming, "MOST_TARGETS", 2)
+    with pytest.raises(RuleError, match="3 at once are too many: name up to 2"):
+        names(game).several("Goblins (all)")
+
+
+@pytest.mark.parametrize(
+    ("several", "one"),
+    [
+        ("Giant  Wolves", "giant wolf"), ("Knives", "knife"), ("Lizard Men", "Lizard Man"),
+        ("Zombies", "Zombie"), ("Harpies", "Harpy"), ("Witches", "Witch"), ("Boss", "boss"),
+        ("Giant Rats", "giant rat"), ("Bosses", "Boss"), ("Foxes", "fox"), ("S", "s"),
+    ],
+)  # fmt: skip
+def test_plurals(several: str, one: str) -> None:
+    assert singular(several) == singular(one)
