@@ -137,7 +137,7 @@ async def reveal(store: Store) -> None:
 
 async def mark_told(store: Store) -> None:
     store.games.log.announced(await store.games.log.entry(store.game.id, 5))
-    await store.games.log.flush()
+    await store.games.later.flush()
 
 
 async def load(store: Store) -> None:

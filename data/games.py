@@ -10,6 +10,7 @@ from data.codec import Codec, Document, encode_state
 from data.fairness import Fairness
 from data.history import History
 from data.jobs import require_open, resolve_actor
+from data.later import Later
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.loading import load_game
 from data.log import Log
@@ -40,8 +41,9 @@ class Games:
         )
         self.writer = Writer(database, self.codec, now)
         self.keeping = Keeping(self.writer)
-        self.remembered = Remembered(database, self.writer)
-        self.log = Log(database, self.codec, self.writer)
+        self.later = Later(self.writer)
+        self.remembered = Remembered(database, self.writer, self.later)
+        self.log = Log(database, self.codec, self.later)
         self.history = History(database, self.codec, self.writer)
         self.fairness = Fairness(database, self.writer, self.log)
         self.macros = Macros(database, self.writer)
@@ -54,7 +56,7 @@ class Games:
 
     async def close(self) -> None:
         """Write what is still waiting."""
-        await self.log.close()
+        await self.later.close()
         await self.writer.close()
 
     # Reads
@@ -75,7 +77,11 @@ class Games:
         async with self._database.connect() as connection:
             game = await load_game(await driver_of(connection), game_id)
         # Somebody may have acted while this was read: what the writer published is newer.
-        return self.writer.games.setdefault(game_id, game)
+        newer = self.writer.games.get(game_id)
+        if newer is not None:
+            return newer
+        self.writer.games.put(game_id, game)
+        return game
 
     # Moves
 

@@ -1,7 +1,5 @@
 """Reads the log, and remembers which of its rows have been announced."""
 
-import asyncio
-import logging
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
@@ -11,16 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.codec import Codec
 from data.database import reading
+from data.later import Later
 from data.live import LogEntry
-from data.transaction import Transaction, entries_of
-from data.writer import Writer
+from data.transaction import entries_of
 from rules.errors import NotFoundError
-
-ANNOUNCE_DELAY_S = 0.25
-"""Announced rows are marked together after this long: a crash before it tells them once more."""
-LONGEST_DELAY_S = 60.0
-"""After a failure the next attempt waits twice as long as the last, up to this."""
-_log = logging.getLogger(__name__)
 
 NO_THROWS = "[]"
 UNTOLD_PAGE = 200
@@ -29,13 +21,10 @@ UNTOLD_PAGE = 200
 class Log:
     """What happened in the games, newest first, and what of it nobody has been told yet."""
 
-    def __init__(self, database: AsyncEngine, codec: Codec, writer: Writer) -> None:
+    def __init__(self, database: AsyncEngine, codec: Codec, later: Later) -> None:
         self._database = database
         self.codec = codec
-        self._writer = writer
-        self._announced: list[tuple[int, int, int | None]] = []
-        self._marking: asyncio.Task[None] | None = None
-        self._is_closed = False
+        self._later = later
 
     async def entries(
         self,
@@ -115,42 +104,7 @@ class Log:
 
     def announced_row(self, game_id: int, seq: int, message_id: int | None = None) -> None:
         """The same of one row that is known by its number alone."""
-        if self._is_closed:
-            return
-        self._announced.append((game_id, seq, message_id))
-        if self._marking is None:
-            self._marking = asyncio.create_task(self._mark_later(), name="linkboy-announced")
-
-    async def close(self) -> None:
-        """Write what is still to be marked. What is told later is told once more at the start."""
-        await self.flush()
-        self._is_closed = True
-        if self._marking is not None:
-            self._marking.cancel()
-
-    async def flush(self) -> None:
-        """Write now what `announced` was told; what the database does not take is kept."""
-        if not self._announced:
-            return
-        marks, self._announced = self._announced, []
-
-        async def run(transaction: Transaction) -> None:
-            for mark in marks:
-                transaction.writes.mark_announced(*mark)
-
-        try:
-            await self._writer.submit(run)
-        except Exception as error:  # noqa: BLE001 - whatever it was, it costs nothing but a repeat
-            self._announced = marks + self._announced
-            _log.warning("%d announced moves could not be marked: %r", len(marks), error)
-
-    async def _mark_later(self) -> None:
-        delay = ANNOUNCE_DELAY_S
-        while self._announced:
-            await asyncio.sleep(delay)
-            await self.flush()
-            delay = min(2 * delay, LONGEST_DELAY_S)
-        self._marking = None
+        self._later.add(lambda writes: writes.mark_announced(game_id, seq, message_id))
 
     async def _read(self, query: Select[Any]) -> tuple[LogEntry, ...]:
         async with reading(self._database) as connection:

@@ -7,8 +7,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.database import reading
+from data.newest import Newest
 from data.transaction import Transaction
-from data.writer import Writer
+from data.writer import MOST_GAMES, Writer
 from rules.errors import NotFoundError, RuleError
 
 WHOLE_GAME = 0
@@ -30,7 +31,7 @@ class Macros:
     def __init__(self, database: AsyncEngine, writer: Writer) -> None:
         self._database = database
         self._writer = writer
-        self._games: dict[int, tuple[Macro, ...]] = {}
+        self._games = Newest[int, tuple[Macro, ...]](MOST_GAMES)
 
     async def listed(self, game_id: int, member: int) -> tuple[Macro, ...]:
         """A member's own macros and the game's, by name; an own one hides the game's."""
@@ -40,13 +41,15 @@ class Macros:
 
     async def _of_game(self, game_id: int) -> tuple[Macro, ...]:
         """All macros of a game, the whole game's first; kept in memory, for each roll asks."""
-        if game_id not in self._games:
+        known = self._games.get(game_id)
+        if known is None:
             macro = schema.macro.c
             query = select(schema.macro).where(macro.game_id == game_id).order_by(macro.member)
             async with reading(self._database) as connection:
                 rows = (await connection.execute(query)).all()
-            self._games[game_id] = tuple(Macro(row.member, row.name, row.text) for row in rows)
-        return self._games[game_id]
+            known = tuple(Macro(row.member, row.name, row.text) for row in rows)
+            self._games.put(game_id, known)
+        return known
 
     async def find(self, game_id: int, member: int, name: str) -> Macro | None:
         """The macro that a name means for a member, None if there is none."""
@@ -77,7 +80,7 @@ class Macros:
             )
 
         await self._writer.submit(run)
-        self._games.pop(game_id, None)
+        self._games.forget(game_id)
 
     async def delete(self, game_id: int, member: int, name: str) -> None:
         """Forget a macro. Raises NotFoundError where there is none of that name and owner."""
@@ -89,7 +92,7 @@ class Macros:
                 raise NotFoundError("There is no macro of that name. `/macro list` shows them.")
 
         await self._writer.submit(run)
-        self._games.pop(game_id, None)
+        self._games.forget(game_id)
 
 
 def _one(game_id: int, member: int, name: str) -> Delete:

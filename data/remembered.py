@@ -1,10 +1,13 @@
 """What the bot remembers beside the games: where their boards stand, and facts about itself."""
 
-from sqlalchemy import delete, insert, select
+from collections.abc import Mapping
+
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.database import reading
+from data.later import Later
 from data.transaction import Transaction
 from data.writer import Writer
 
@@ -12,9 +15,10 @@ from data.writer import Writer
 class Remembered:
     """Boards by their game, and facts by a key, such as which commands Discord was last told of."""
 
-    def __init__(self, database: AsyncEngine, writer: Writer) -> None:
+    def __init__(self, database: AsyncEngine, writer: Writer, later: Later) -> None:
         self._database = database
         self._writer = writer
+        self._later = later
         self._boards: dict[int, tuple[int, int]] = {}
 
     async def load(self) -> None:
@@ -23,29 +27,42 @@ class Remembered:
             boards = await connection.execute(select(schema.board))
             self._boards = {row.game_id: (row.channel_id, row.message_id) for row in boards}
 
-    async def boards(self) -> tuple[int, ...]:
-        """The games that have a board and have not ended."""
+    async def boards(self, *, even_drawn: bool = True) -> Mapping[int, str]:
+        """The games that have a board and have not ended, with the digest of what it shows.
+
+        Without `even_drawn` those are left out in which nothing has happened since it was drawn.
+        """
+        board, game, log = schema.board.c, schema.game.c, schema.log.c
+        head = select(func.max(log.seq)).where(log.game_id == board.game_id).scalar_subquery()
         query = (
-            select(schema.board.c.game_id)
-            .join(schema.game, schema.game.c.id == schema.board.c.game_id)
-            .where(schema.game.c.ended_at.is_(None))
-            .order_by(schema.board.c.game_id)
+            select(board.game_id, board.digest)
+            .join(schema.game, game.id == board.game_id)
+            .where(game.ended_at.is_(None))
+            .order_by(board.game_id)
         )
+        if not even_drawn:
+            query = query.where(board.head < head)
         async with reading(self._database) as connection:
-            return tuple((await connection.scalars(query)).all())
+            return {row.game_id: row.digest for row in await connection.execute(query)}
 
     def board(self, game_id: int) -> tuple[int, int] | None:
         """Channel and message of the game's board, None if it has none yet."""
         return self._boards.get(game_id)
 
-    async def set_board(self, game_id: int, channel_id: int, message_id: int) -> None:
-        """Remember where the board stands now."""
+    async def set_board(
+        self, game_id: int, channel_id: int, message_id: int, *, digest: str = "", head: int = 0
+    ) -> None:
+        """Remember where the board stands now, and what it shows as of row `head`."""
 
         async def run(transaction: Transaction) -> None:
-            transaction.writes.put_board(game_id, channel_id, message_id)
+            transaction.writes.put_board(game_id, channel_id, message_id, digest, head)
 
         await self._writer.submit(run)
         self._boards[game_id] = (channel_id, message_id)
+
+    def drawn(self, game_id: int, digest: str, head: int) -> None:
+        """Remember what the board shows now where it stands; it is written a moment later."""
+        self._later.add(lambda writes: writes.mark_drawn(game_id, digest, head))
 
     async def set_fact(self, key: str, value: str) -> None:
         """Store a fact in place of what was known under that key."""

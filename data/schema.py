@@ -115,7 +115,10 @@ board = Table(
     Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
+    Column("digest", String(32), nullable=False, server_default=""),
+    Column("head", Integer, nullable=False, server_default="0"),
 )
+"""`digest` tells what the board shows, as of row `head` of the log."""
 
 macro = Table(
     "macro",

@@ -13,6 +13,7 @@ from data import schema
 from data.codec import Codec, Document
 from data.live import LiveGame, LogEntry, Member
 from data.loading import load_game
+from data.newest import Newest
 from data.writes import Writes, in_its_thread
 
 _select_key = select(schema.log).where(schema.log.c.action_key == bindparam("key"))
@@ -51,7 +52,7 @@ class Transaction:
         self,
         connection: AsyncConnection,
         driver: aiosqlite.Connection,
-        games: Mapping[int, LiveGame],
+        games: Newest[int, LiveGame],
         codec: Codec,
         now: int,
         *,

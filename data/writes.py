@@ -32,7 +32,11 @@ _UPDATE_GAME = (
     "UPDATE game SET state = ?, version = ?, redo = ?, scene_seq = ? WHERE id = ? AND version = ?"
 )
 _MARK_ANNOUNCED = "UPDATE log SET announced = 1, message_id = ? WHERE game_id = ? AND seq = ?"
-_PUT_BOARD = "INSERT OR REPLACE INTO board (game_id, channel_id, message_id) VALUES (?, ?, ?)"
+_PUT_BOARD = """
+    INSERT OR REPLACE INTO board (game_id, channel_id, message_id, digest, head)
+    VALUES (?, ?, ?, ?, ?)
+"""
+_MARK_DRAWN = "UPDATE board SET digest = ?, head = ? WHERE game_id = ?"
 _FORGET = (
     "UPDATE log SET state_before = NULL WHERE game_id = ? AND seq < ? AND state_before IS NOT NULL"
 )
@@ -50,12 +54,14 @@ class Writes:
         self._log: list[tuple[tuple[Any, ...], Document | None]] = []
         self._games: dict[int, tuple[LiveGame, int]] = {}
         self._announced: list[tuple[int | None, int, int]] = []
-        self._boards: dict[int, tuple[int, int]] = {}
+        self._boards: dict[int, tuple[int, int, str, int]] = {}
+        self._drawn: dict[int, tuple[str, int]] = {}
         self._forgotten: dict[int, int] = {}
 
     def __bool__(self) -> bool:
-        parts = self._members, self._log, self._games, self._announced, self._boards
-        return any(parts) or bool(self._forgotten)
+        rows = self._members, self._log, self._announced
+        by_game = self._games, self._boards, self._drawn, self._forgotten
+        return any(rows) or any(by_game)
 
     def add_member(self, game_id: int, member: Member) -> None:
         """A person who is new in a game."""
@@ -94,9 +100,15 @@ class Writes:
         """A row of the log has been told, by a public message or by none."""
         self._announced.append((message_id, game_id, seq))
 
-    def put_board(self, game_id: int, channel_id: int, message_id: int) -> None:
-        """Where the board of a game stands now."""
-        self._boards[game_id] = channel_id, message_id
+    def put_board(
+        self, game_id: int, channel_id: int, message_id: int, digest: str, head: int
+    ) -> None:
+        """Where the board of a game stands now, what it shows, and as of which row."""
+        self._boards[game_id] = channel_id, message_id, digest, head
+
+    def mark_drawn(self, game_id: int, digest: str, head: int) -> None:
+        """What the board of a game shows now where it stands, and as of which row."""
+        self._drawn[game_id] = digest, head
 
     def forget_before(self, game_id: int, seq: int) -> None:
         """Drop the earlier states of rows older than `seq`; the rows themselves stay."""
@@ -119,6 +131,8 @@ class Writes:
             connection.executemany(_MARK_ANNOUNCED, self._announced)
         for game_id, place in self._boards.items():
             connection.execute(_PUT_BOARD, (game_id, *place))
+        for game_id, drawn in self._drawn.items():
+            connection.execute(_MARK_DRAWN, (*drawn, game_id))
         for forgotten in self._forgotten.items():
             connection.execute(_FORGET, forgotten)
 

@@ -1,9 +1,12 @@
 """At the start, tells what happened before and was not told, and draws the boards again."""
 
+import asyncio
 import logging
 from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import discord
@@ -17,6 +20,10 @@ if TYPE_CHECKING:
     from cogs.core.client import Client
 
 _log = logging.getLogger(__name__)
+HERE = Path(__file__).parents[2]
+DRAWN_BY = ("cogs/render", "rules")
+PROGRAM = "boards drawn by"
+"""Under this the bot remembers which program drew the boards."""
 MOST_TOLD = 5
 """So many moves of a channel are told in full; those before them are only counted."""
 TOO_MANY = "Before I was interrupted, {count} more moves were made here. `/log show` has them all."
@@ -46,7 +53,7 @@ async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
             await _tell_game(bot, game_id, through)
         except Exception:  # noqa: BLE001 - one game must not keep the others from being told
             _log.exception("game %d stays untold", game_id)
-    await _redraw(bot, dict.fromkeys((*untold, *await bot.games.remembered.boards())))
+    await _redraw(bot, untold)
 
 
 async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
@@ -92,12 +99,28 @@ async def _tell_channel(bot: "Client", game: LiveGame, channel_id: int, missed: 
         _log.warning("moves of game %d stay untold: %r", game.id, error)
 
 
-async def _redraw(bot: "Client", game_ids: Iterable[int]) -> None:
-    """Draw the boards one after the other: nobody knows what stands on them after a start."""
-    for game_id in game_ids:
+async def _redraw(bot: "Client", with_news: Iterable[int]) -> None:
+    """Draw the boards that would look different, one after the other.
+
+    Those are looked at in whose games something has happened since they were drawn, and all of
+    them if this program may draw otherwise than the one before it.
+    """
+    remembered = bot.games.remembered
+    program = await asyncio.to_thread(_program)
+    is_new = await remembered.fact(PROGRAM) != program
+    boards = {**dict.fromkeys(with_news, ""), **await remembered.boards(even_drawn=is_new)}
+    for game_id, shown in boards.items():
         if bot.is_closed():
             return
         try:
-            await bot.boards.redraw(await bot.games.get(game_id))
+            await bot.boards.redraw(await bot.games.get(game_id), shown=shown)
         except Exception:  # noqa: BLE001 - one board must not keep back the others
             _log.exception("the board of game %d could not be drawn", game_id)
+    if is_new:
+        await remembered.set_fact(PROGRAM, program)
+
+
+def _program() -> str:
+    """What tells this program from one that may draw boards otherwise."""
+    files = (path for room in DRAWN_BY for path in sorted((HERE / room).rglob("*.py")))
+    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()

@@ -8,10 +8,11 @@ import asyncio
 import logging
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.core.drawing import Drawing, digest_of, looks_like, nonce_of, step_of
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.render.board import render_board
@@ -39,15 +40,6 @@ NOTICE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Drawing:
-    """A board as it stands in a message. Two are equal that look the same there."""
-
-    message_id: int
-    components: list[dict[str, Any]]
-    game: LiveGame = field(compare=False)
-
-
 @dataclass(slots=True)
 class _Board:
     """The board of one game: what stands there, and what is still to be done about it.
@@ -63,7 +55,7 @@ class _Board:
     wanted: LiveGame | None = None
     task: asyncio.Task[None] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    drawn: _Drawing | None = None
+    drawn: Drawing | None = None
     step: tuple[str, int] | None = None
     below: int = 0
     notice: str | None = None
@@ -72,10 +64,7 @@ class _Board:
 
     def shows(self, game: LiveGame) -> bool:
         """Whether it stands as it would be drawn again: most rolls change nothing on it."""
-        if self.drawn is None:
-            return False
-        drawn = self.drawn.game
-        return drawn.state is game.state and (drawn.name, drawn.ended) == (game.name, game.ended)
+        return self.drawn is not None and self.drawn.is_of(game)
 
     def take_wanted(self) -> LiveGame | None:
         """What is to be drawn, which from now on is not to be drawn any more."""
@@ -84,7 +73,7 @@ class _Board:
 
     def has_drifted(self, game: LiveGame) -> bool:
         """Whether a new step begins far above where people read."""
-        is_new = self.step not in (None, _step_of(game))
+        is_new = self.step not in (None, step_of(game))
         return is_new and self.below >= DRIFTED_AFTER
 
 
@@ -100,6 +89,15 @@ class Boards:
         game_id = self._bot.games.keeping.channels.get(channel_id)
         if game_id is not None:
             self._boards[game_id].below += 1
+
+    def missed(self, channel_id: int, message_id: int) -> None:
+        """A message was deleted: if it was the board, the next move posts it anew."""
+        game_id = self._bot.games.keeping.channels.get(channel_id)
+        if game_id is not None and self._bot.games.remembered.board(game_id) == (
+            channel_id,
+            message_id,
+        ):
+            self._boards[game_id].drawn = None
 
     def refresh(self, game: LiveGame) -> None:
         """Have the board drawn again, if the game has one or needs one."""
@@ -117,8 +115,14 @@ class Boards:
         board.failures = 0
         self._start(board)
 
-    async def redraw(self, game: LiveGame) -> None:
-        """Have the board drawn as `refresh` does, and wait until that is done or has failed."""
+    async def redraw(self, game: LiveGame, *, shown: str = "") -> None:
+        """Have the board drawn as `refresh` does, and wait until that is done or has failed.
+
+        `shown` is the digest of what it showed last: nothing is done where that is right still.
+        """
+        if shown and shown == digest_of(render_board(game)):
+            self._bot.games.remembered.drawn(game.id, shown, game.head)
+            return
         self.refresh(game)
         task = self._boards[game.id].task
         if task is not None:
@@ -185,8 +189,8 @@ class Boards:
     async def _edit(self, board: _Board, game: LiveGame, place: tuple[int, int]) -> bool:
         """Draw the board where it stands; False if it has to be posted anew."""
         layout = render_board(game)
-        drawing = _drawing(place[1], layout, game)
-        if board.drawn != drawing:
+        drawing = Drawing.of(place[1], layout, game)
+        if board.drawn is None or board.drawn.digest != drawing.digest:
             # What a failed edit leaves behind nobody knows: the next is sent whatever it shows.
             board.drawn = None
             try:
@@ -199,8 +203,9 @@ class Boards:
                 if error.code != EDIT_LIMIT_REACHED:
                     raise
                 return False
+            self._bot.games.remembered.drawn(game.id, drawing.digest, game.head)
         board.drawn = drawing
-        board.step = _step_of(game)
+        board.step = step_of(game)
         return True
 
     async def post(self, game: LiveGame) -> discord.Message | None:
@@ -219,17 +224,20 @@ class Boards:
         layout = render_board(game)
         try:
             async with asyncio.timeout(PATIENCE_S):
-                message = await channel.send(view=layout, nonce=_nonce(game, old))
+                message = await channel.send(view=layout, nonce=nonce_of(game, old))
         except (discord.NotFound, discord.Forbidden):
             if board.notice is None:
                 board.notice = NOTICE.format(channel=game.home_channel_id)
             raise
         board.notice = None
-        await self._bot.games.remembered.set_board(game.id, game.home_channel_id, message.id)
-        board.drawn = _drawing(message.id, layout, game)
-        board.step = _step_of(game)
+        drawing = Drawing.of(message.id, layout, game)
+        await self._bot.games.remembered.set_board(
+            game.id, game.home_channel_id, message.id, digest=drawing.digest, head=game.head
+        )
+        board.drawn = drawing
+        board.step = step_of(game)
         board.below = 0
-        if not _looks_like(message, layout):
+        if not looks_like(message, layout):
             await message.edit(view=layout)
         if old is not None:
             await self._take_away(game.id, old)
@@ -252,32 +260,6 @@ class Boards:
     def _message(self, place: tuple[int, int]) -> discord.PartialMessage:
         channel_id, message_id = place
         return self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)
-
-
-def _step_of(game: LiveGame) -> tuple[str, int]:
-    encounter = game.state.encounter
-    return (encounter.id, encounter.step_number) if encounter is not None else ("", 0)
-
-
-def _nonce(game: LiveGame, old: tuple[int, int] | None) -> str:
-    """What makes Discord post the next board only once.
-
-    Where the bot was killed before it could store where the board stands, Discord hands out the
-    same message again, as it was posted then.
-    """
-    return f"b{game.id}-{old[1] if old else 0:x}"
-
-
-def _looks_like(message: discord.Message, layout: discord.ui.LayoutView) -> bool:
-    """Whether a message has the texts of a board."""
-    parts = (part for top in message.components for part in getattr(top, "children", ()))
-    shown = [part.content for part in parts if isinstance(part, discord.TextDisplay)]
-    wanted = [p.content for p in layout.walk_children() if isinstance(p, discord.ui.TextDisplay)]
-    return shown == wanted
-
-
-def _drawing(message_id: int, layout: discord.ui.LayoutView, game: LiveGame) -> _Drawing:
-    return _Drawing(message_id, layout.to_components(), game)  # type: ignore[no-untyped-call]
 
 
 def require_newest(interaction: Interaction, game: LiveGame) -> None:

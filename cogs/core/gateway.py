@@ -1,5 +1,7 @@
 """Makes messages only of the posts that speak to the bot; of all others it counts where they came.
 
+Of posts that are deleted it only looks for boards.
+
 To be mentioned, the bot has to ask Discord for posts, and then gets every one of a server, its own
 answers and edits too. discord.py would make a message of each, for nobody: a fifth of a roll.
 """
@@ -23,7 +25,12 @@ def listen_for_mentions(bot: "Client") -> None:
         if any(user["id"] == own_id for user in post["mentions"]):
             read_post(post)
 
+    def posts_went(gone: Mapping[str, Any]) -> None:
+        for message_id in gone.get("ids") or [gone["id"]]:
+            bot.boards.missed(int(gone["channel_id"]), int(message_id))
+
     readers["MESSAGE_CREATE"] = post_came
+    readers["MESSAGE_DELETE"] = readers["MESSAGE_DELETE_BULK"] = posts_went
     readers["MESSAGE_UPDATE"] = _pass_over
 
 

@@ -9,7 +9,7 @@ import discord
 import pytest
 from simcord import Env
 
-import data.log
+import data.later
 from bot import Linkboy, build_bot
 from data.configuration import Configuration
 from data.live import LiveGame
@@ -58,7 +58,7 @@ class Play:
 @pytest.fixture(autouse=True)
 def mark_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """SimCord waits for every timer after each action: this one was most of the time."""
-    monkeypatch.setattr(data.log, "ANNOUNCE_DELAY_S", 0)
+    monkeypatch.setattr(data.later, "DELAY_S", 0)
 
 
 @pytest.fixture

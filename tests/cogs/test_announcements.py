@@ -75,7 +75,7 @@ async def test_what_was_taken_back_meanwhile_is_not_told_as_if_it_stood(play: Pl
     (told,) = await start_again(play)
     assert "Taken back: move 3" in told.content
     assert labels(told) == ["Redo"]
-    await play.bot.games.log.flush()
+    await play.bot.games.later.flush()
     assert await play.bot.games.log.not_announced() == ()
 
 
@@ -90,7 +90,7 @@ async def test_what_was_typed_in_a_channel_that_is_gone_is_not_tried_for_ever(
 
     monkeypatch.setattr(discord.abc.Messageable, "send", gone)
     assert await start_again(play) == []
-    await play.bot.games.log.flush()
+    await play.bot.games.later.flush()
     assert await play.bot.games.log.not_announced() == ()
 
 
@@ -134,11 +134,11 @@ async def test_one_game_that_cannot_be_read_does_not_keep_back_the_boards_of_oth
     game_id = (await play.game()).id
     redrawn: list[int] = []
 
-    async def redraw(_boards: Boards, game: LiveGame) -> None:
+    async def redraw(_boards: Boards, game: LiveGame, *, shown: str) -> None:
         redrawn.append(game.id)
 
-    async def boards(_remembered: Remembered) -> tuple[int, ...]:
-        return (99, game_id)
+    async def boards(_remembered: Remembered, **_: bool) -> dict[int, str]:
+        return {99: "unknown", game_id: "unknown"}
 
     monkeypatch.setattr(Boards, "redraw", redraw)
     monkeypatch.setattr(Remembered, "boards", boards)

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.core import boards
+from cogs.core import announcements, boards, drawing
 from cogs.core.answering import Answer
 from data.remembered import Remembered
 from tests.cogs.conftest import Play
@@ -190,7 +190,7 @@ async def test_a_move_does_not_wait_for_the_next_attempt(play: Play) -> None:
 
 async def test_the_boards_of_open_games_are_drawn_at_the_start(play: Play) -> None:
     scene = await missed_orc(play)
-    await play.bot.games.log.flush()
+    await play.bot.games.later.flush()
     assert "Orc" not in await scene.board()
     await play.restart()
     await asyncio.sleep(0.1)
@@ -292,3 +292,49 @@ async def test_a_kill_before_it_is_stored_where_the_board_stands_leaves_no_secon
     assert len(posted) == 1
     assert ("Orc" in await scene.board()) == moved
     assert (await scene.board_message()).id == posted[0][1].id
+
+
+@pytest.mark.parametrize("together", [False, True])
+async def test_a_board_that_was_deleted_is_posted_anew_by_the_next_move(
+    play: Play, *, together: bool
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    board, other = await scene.board_message(), play.channel.history()[0]
+    backend = play.env.backend
+    if together:
+        backend.bulk_delete_messages(play.channel.id, [other.id, board.id])
+    else:
+        backend.delete_message(play.channel.id, board.id)
+    await play.env.settle()
+    await scene.say(play.ann, "roll", dice="1d6")
+    assert (await scene.board_message()).id != board.id
+
+
+async def test_a_start_edits_no_board_that_is_right_still(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+    await scene.say(play.ann, "roll", dice="1d6")
+    await play.bot.boards.settle()
+
+    async def edits_of_a_start() -> int:
+        await play.restart()
+        assert play.bot._catching_up is not None
+        await play.bot._catching_up
+        await play.bot.boards.settle()
+        return sum(request.method == "PATCH" for request in play.env.http_requests)
+
+    before = sum(request.method == "PATCH" for request in play.env.http_requests)
+    assert await edits_of_a_start() == before
+    # Another program looks at all of them, and finds them right as well.
+    monkeypatch.setattr(announcements, "_program", lambda: "another")
+    assert await edits_of_a_start() == before
+    monkeypatch.setattr(announcements, "_program", lambda: "a third")
+    monkeypatch.setattr(drawing, "digest_of", lambda _: "otherwise")
+    monkeypatch.setattr(boards, "digest_of", lambda _: "otherwise")
+    assert await edits_of_a_start() == before + 1

@@ -198,7 +198,7 @@ async def test_a_message_delivered_twice_rolls_once(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     assert play.bot.user is not None
     await play.ann.send(play.channel, f"{play.bot.user.mention} roll 2d6")
-    await play.bot.games.log.flush()
+    await play.bot.games.later.flush()
     count = len(play.channel.history())
     post = await play.bot.get_channel(play.channel.id).fetch_message(  # type: ignore[union-attr]
         play.channel.history()[-2].id

@@ -7,8 +7,8 @@ from contextlib import closing
 
 import pytest
 
+from data.later import DELAY_S
 from data.live import Asked
-from data.log import ANNOUNCE_DELAY_S
 from data.writer import ClosedError
 from data.writes import Writes
 from rules.errors import ForbiddenError, RuleError
@@ -270,9 +270,9 @@ async def test_boards_and_facts_are_remembered(store: Store) -> None:
     await store.close()
     games = await store.open()
     assert games.remembered.board(game.id) == (CHANNEL, 6)
-    assert await games.remembered.boards() == (game.id,)
+    assert await games.remembered.boards() == {game.id: ""}
     await games.keeping.end(game.id, store.asked(REFEREE))
-    assert await games.remembered.boards() == ()
+    assert await games.remembered.boards() == {}
     assert await games.remembered.fact("commands") == "abc"
     assert await games.remembered.fact("nothing") is None
 
@@ -294,11 +294,11 @@ async def test_marks_that_the_database_did_not_take_are_written_later(
 
     monkeypatch.setattr(Writes, "write", fail_first)
     log.announced(await log.entry(game.id, 1), message_id=7)
-    await asyncio.sleep(ANNOUNCE_DELAY_S * 1.5)
+    await asyncio.sleep(DELAY_S * 1.5)
     assert len(await log.not_announced()) == 1
-    (told,) = [record for record in caplog.records if record.name == "data.log"]
-    assert "1 announced moves could not be marked" in told.getMessage()
-    await asyncio.sleep(ANNOUNCE_DELAY_S * 2.5)
+    (told,) = [record for record in caplog.records if record.name == "data.later"]
+    assert "1 notes could not be written" in told.getMessage()
+    await asyncio.sleep(DELAY_S * 2.5)
     assert await log.not_announced() == ()
     assert (await log.entry(game.id, 1)).message_id == 7
 
@@ -329,6 +329,6 @@ async def test_what_comes_after_the_end_opens_nothing_again(store: Store) -> Non
     log.announced(outcome.entry)
     with pytest.raises(ClosedError):
         await store.games.act(game.id, Asked("later", ANN), Throw3d6())
-    await asyncio.sleep(ANNOUNCE_DELAY_S * 1.5)
+    await asyncio.sleep(DELAY_S * 1.5)
     games = await store.open()
     assert [entry.action_key for entry in await games.log.not_announced()] == ["i:1"]

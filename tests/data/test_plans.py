@@ -46,7 +46,7 @@ async def play_everything(store: Store) -> None:
     await history.plan(game.id, game.actor(REFEREE), through=3)
     await history.redo(game.id, store.asked(BOB), undone.entry.seq)
     games.log.announced(undone.entry)
-    await games.log.flush()
+    await games.later.flush()
     await games.log.not_announced()
     for before, member, with_dice in ((None, None, False), (9, 2, True), (9, None, True)):
         await games.log.entries(game.id, before=before, member=member, with_dice=with_dice)

@@ -1,0 +1,63 @@
+"""What a board shows, as little of it as has to be remembered."""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Self
+
+import discord
+
+from data.live import LiveGame
+
+_DIGEST_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A board as it stands in a message: two of the same digest look the same there.
+
+    `version`, `name` and `ended` are those of the game that it was drawn of.
+    """
+
+    message_id: int
+    digest: str
+    version: int
+    name: str
+    ended: bool
+
+    @classmethod
+    def of(cls, message_id: int, layout: discord.ui.LayoutView, game: LiveGame) -> Self:
+        """A game's board in a message."""
+        return cls(message_id, digest_of(layout), game.version, game.name, game.ended)
+
+    def is_of(self, game: LiveGame) -> bool:
+        """Whether the game would be drawn just so again."""
+        return (self.version, self.name, self.ended) == (game.version, game.name, game.ended)
+
+
+def digest_of(layout: discord.ui.LayoutView) -> str:
+    """What tells one look of a board from another."""
+    components: object = layout.to_components()  # type: ignore[no-untyped-call]
+    return blake2b(repr(components).encode(), digest_size=_DIGEST_BYTES).hexdigest()
+
+
+def step_of(game: LiveGame) -> tuple[str, int]:
+    """The encounter and the step of it that a game is in."""
+    encounter = game.state.encounter
+    return (encounter.id, encounter.step_number) if encounter is not None else ("", 0)
+
+
+def nonce_of(game: LiveGame, old: tuple[int, int] | None) -> str:
+    """What makes Discord post the next board only once.
+
+    Where the bot was killed before it could store where the board stands, Discord hands out the
+    same message again, as it was posted then.
+    """
+    return f"b{game.id}-{old[1] if old else 0:x}"
+
+
+def looks_like(message: discord.Message, layout: discord.ui.LayoutView) -> bool:
+    """Whether a message has the texts of a board."""
+    parts = (part for top in message.components for part in getattr(top, "children", ()))
+    shown = [part.content for part in parts if isinstance(part, discord.TextDisplay)]
+    wanted = [p.content for p in layout.walk_children() if isinstance(p, discord.ui.TextDisplay)]
+    return shown == wanted

@@ -1,0 +1,18 @@
+"""What the boards show.
+
+Reason: a start edits only those that would look different.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the columns; what a board shows that was drawn before is not known."""
+    op.add_column("board", sa.Column("digest", sa.String(32), nullable=False, server_default=""))
+    op.add_column("board", sa.Column("head", sa.Integer, nullable=False, server_default="0"))
