@@ -30,7 +30,8 @@ from cogs.core.gateway import listen_for_mentions
 from cogs.core.interaction import Interaction
 from cogs.register import FEATURES
 from data.configuration import Configuration, ConfigurationError, load_configuration
-from data.database import Database, DatabaseError, open_database
+from data.database import Database, open_database
+from data.errors import DatabaseError
 from data.games import Games
 from rules.systems import ENGINE
 

@@ -10,20 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import aiosqlite
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, event, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-MIGRATIONS = Path(__file__).with_name("migrations")
+from data.errors import DatabaseError
+
+NEWEST = "0004"
+"""The revision that this program's tables have."""
 BUSY_TIMEOUT_MS = 5000
-
-
-class DatabaseError(Exception):
-    """The database cannot be opened; the text says why in one line, for the person who hosts it."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +58,9 @@ async def open_database(url: str) -> Database:
     engine = create_async_engine(url, pool_reset_on_return=None)
     _prepare_connections(engine.sync_engine)
     try:
-        await asyncio.to_thread(_copy_aside, path)
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
+        present = await asyncio.to_thread(_revision, path)
+        if present != NEWEST:
+            await _migrate(engine, path, present)
     except BaseException:
         await engine.dispose()
         lock.release()
@@ -124,49 +119,31 @@ async def reading(engine: AsyncEngine) -> AsyncGenerator[AsyncConnection]:
         yield await connection.execution_options(reading=True)
 
 
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    return config
+def _revision(path: Path) -> str | None:
+    """The revision that a file's tables have, None where it has none yet."""
+    if not path.exists() or path.stat().st_size == 0:
+        return None
+    with closing(sqlite3.connect(path)) as connection:
+        tables = "SELECT name FROM sqlite_master WHERE name = 'alembic_version'"
+        if connection.execute(tables).fetchone() is None:
+            return None
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return None if row is None else str(row[0])
 
 
-def newest_revision() -> str:
-    """The revision that this program's tables have."""
-    head = ScriptDirectory.from_config(_config()).get_current_head()
-    assert head is not None
-    return head
+async def _migrate(engine: AsyncEngine, path: Path, present: str | None) -> None:
+    """Bring the tables up to date; a file that has tables is copied aside first."""
+    # Imported only here: it takes 12 MB, and a start hardly ever needs it.
+    from data.migrating import migrate, refuse_newer
 
-
-def migrate(connection: Connection) -> None:
-    """Bring the tables up to date inside the connection's transaction."""
-    _refuse_newer(MigrationContext.configure(connection).get_current_revision())
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _refuse_newer(current: str | None) -> None:
-    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
-    if current is not None and current not in known:
-        raise DatabaseError(
-            f"This database was made by a newer Linkboy (revision {current}). Update the program."
-        )
+    if present is not None:
+        refuse_newer(present)
+        await asyncio.to_thread(_copy_aside, path)
+    async with engine.begin() as connection:
+        await connection.run_sync(migrate)
 
 
 def _copy_aside(path: Path) -> None:
-    """Before a migration changes a file that has tables, keep a copy beside it."""
-    if not path.exists() or path.stat().st_size == 0:
-        return
-    with closing(sqlite3.connect(path)) as source:
-        row = source.execute(
-            "SELECT name FROM sqlite_master WHERE name = 'alembic_version'"
-        ).fetchone()
-        current = (
-            source.execute("SELECT version_num FROM alembic_version").fetchone() if row else None
-        )
-        if current is None or current[0] == newest_revision():
-            return
-        _refuse_newer(current[0])
-        aside = path.with_name(f"{path.name}.before-{newest_revision()}")
-        with closing(sqlite3.connect(aside)) as target:
-            source.backup(target)
+    aside = path.with_name(f"{path.name}.before-{NEWEST}")
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(aside)) as target:
+        source.backup(target)

@@ -7,7 +7,7 @@ import pytest
 
 import bot
 from data.configuration import Configuration, Secret
-from data.database import DatabaseError
+from data.errors import DatabaseError
 
 TOKEN = "a.b.c"
 

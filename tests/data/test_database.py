@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -11,7 +13,11 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
 from data import database, schema
-from data.database import DatabaseError, open_database, sqlite_path
+from data.database import open_database, sqlite_path
+from data.errors import DatabaseError
+from data.migrating import newest_revision
+
+ROOT = Path(__file__).parents[2]
 
 
 def url(path: Path) -> str:
@@ -77,7 +83,7 @@ async def test_before_a_migration_the_file_is_copied_aside(
     async with opened.engine.begin() as connection:
         await connection.execute(schema.setting.insert().values(key="k", value="kept"))
     await opened.close()
-    monkeypatch.setattr(database, "newest_revision", lambda: "0999")
+    monkeypatch.setattr(database, "NEWEST", "0999")
     opened = await open_database(url(path))
     await opened.close()
     aside = tmp_path / "a.db.before-0999"
@@ -85,12 +91,31 @@ async def test_before_a_migration_the_file_is_copied_aside(
         assert connection.execute("SELECT value FROM setting").fetchall() == [("kept",)]
 
 
-def test_an_up_to_date_file_is_not_copied(tmp_path: Path) -> None:
-    async def open_and_close() -> None:
-        await (await open_database(url(tmp_path / "a.db"))).close()
+def test_the_newest_revision_is_the_last_of_the_chain() -> None:
+    assert newest_revision() == database.NEWEST
 
-    asyncio.run(open_and_close())
-    asyncio.run(open_and_close())
+
+def test_a_start_without_a_migration_needs_neither_alembic_nor_pillow(
+    tmp_path: Path,
+) -> None:
+    asyncio.run(_open_and_close(tmp_path / "a.db"))
+    program = (
+        "import asyncio, sys, bot; from data.database import open_database;"
+        "asyncio.run(open_database(sys.argv[1]));"
+        "print([name for name in ('alembic', 'PIL') if name in sys.modules])"
+    )
+    command = [sys.executable, "-c", program, url(tmp_path / "a.db")]
+    found = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert found.stdout.strip() == "[]"
+
+
+async def _open_and_close(path: Path) -> None:
+    await (await open_database(url(path))).close()
+
+
+def test_an_up_to_date_file_is_not_copied(tmp_path: Path) -> None:
+    asyncio.run(_open_and_close(tmp_path / "a.db"))
+    asyncio.run(_open_and_close(tmp_path / "a.db"))
     assert not list(tmp_path.glob("*before*"))
 
 

@@ -125,7 +125,12 @@ async def test_what_could_not_be_told_is_told_at_the_next_start(wire: Wire, faul
     before = (await wire.game()).head
     games = wire.bot.games.writer.games
     game_id = (await wire.game()).id
-    await wire.discord.until(lambda: games[game_id].head > before)
+
+    def has_acted() -> bool:
+        game = games.get(game_id)
+        return game is not None and game.head > before
+
+    await wire.discord.until(has_acted)
     wire.discord.forget(rolling)
     missed = await wire.bot.games.log.not_announced()
     assert [entry.seq for entry in missed][-1:] == [before + 1]

@@ -5,7 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cogs.render.chart import HEIGHT, WIDTH, Chart, Filling, Series, draw_chart
+from cogs.render.canvas import HEIGHT, WIDTH
+from cogs.render.chart import Chart, Filling, Series, draw_chart
 from cogs.render.curve import Place, Sums, places_of
 from cogs.render.fairness import describe_faces, faces_chart
 from cogs.render.odds import (
