@@ -1,9 +1,9 @@
 """Rolls per second against `d20`, and the time of exact odds.
 
 Run with `python -m benchmarks.dice`. Both sides take turns in one run; each figure is the best of
-several rounds. Ours includes the fair dice with a new label for every roll and the total; "first"
-means that neither side has seen the text before (`parse` and, for the stricter column, the terms
-in it forgotten; `d20` with its cache emptied).
+many short rounds, so that a busy machine changes little. Ours includes the fair dice with a new
+label for every roll and the total; "first" means that neither side has seen the text before
+(`parse` and, for the stricter column, the terms in it forgotten; `d20` with its cache emptied).
 """
 
 import statistics
@@ -23,7 +23,8 @@ with warnings.catch_warnings():
 
 EXPRESSIONS = ("1d20+5", "4d6kh3+2", "8d6", "100d6", "((1d6+2)*3+(2d8kh1-1))//2+1d4")
 ODDS = ("4d6kh3", "2d6", "1d20+5", "10d6")
-ROUNDS = 9
+ROUNDS = 90
+TIMES = 30
 KEY = bytes(range(32))
 
 _rolls = count()
@@ -64,7 +65,7 @@ def microseconds(roll: Callable[[str], int], text: str, times: int) -> float:
 
 def best(rolls: tuple[Callable[[str], int], ...], text: str) -> list[float]:
     """The best time of each, taking turns."""
-    rounds = [[microseconds(roll, text, 300) for roll in rolls] for _ in range(ROUNDS)]
+    rounds = [[microseconds(roll, text, TIMES) for roll in rolls] for _ in range(ROUNDS)]
     return [min(times) for times in zip(*rounds, strict=True)]
 
 

@@ -13,6 +13,13 @@ class Record(Struct, frozen=True, omit_defaults=True, gc=False):
     """
 
 
+class Tool(Struct, gc=False):
+    """Something that is made often, and changes: it takes as little time to make as a record.
+
+    It must not hold what refers back to it.
+    """
+
+
 def fields_of(kind: type[Record]) -> dict[str, object]:
     """The fields of a kind of record, by name, with their types."""
     return {field.name: field.type for field in fields(kind)}

@@ -1,11 +1,11 @@
 """A parsed dice expression, and a roll of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules.dice.extent import extent
-from rules.dice.hand import Hand, Take, settled
+from rules.dice.hand import Hand, settled
 from rules.dice.names import bind_names
 from rules.dice.parser import parse_tree
 from rules.dice.program import (
@@ -14,21 +14,29 @@ from rules.dice.program import (
     Dropped,
     Log,
     Number,
+    plain,
     whole,
 )
 from rules.dice.record import DiceGroup, DiceRecord
-from rules.dice.source import Faces, FairDice
-from rules.dice.syntax import Node, names_in, write
+from rules.dice.source import Faces, FairDice, taking
+from rules.dice.syntax import Dice, Node, write
 from rules.errors import RuleError
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.dice.odds import Distribution
 
 
-class Expression:
-    """Dice that can be rolled again and again; `text` writes them, `dice` are those that fall."""
+_NO_NAMES: frozenset[str] = frozenset()
 
-    __slots__ = ("_program", "dice", "text", "tree", "typed")
+
+class Expression:
+    """Dice that can be rolled again and again; `text` writes them, `dice` are those that fall.
+
+    `names` are those from a sheet that have to be bound before rolling, in lower case.
+    """
+
+    __slots__ = ("_plain", "_program", "dice", "names", "text", "tree", "typed")
 
     def __init__(self, text: str, tree: Node, typed: str = "") -> None:
         """Compile the tree; RuleError if its numbers can grow too large.
@@ -41,22 +49,21 @@ class Expression:
         self.tree = tree
         self._program = compiler.program(tree)
         self.dice = tuple(compiler.dice)
+        self.names = frozenset(compiler.names) if compiler.names else _NO_NAMES
+        self._plain = plain(tree)
         if compiler.reach > LARGEST_RESULT:
             extent(tree)
-
-    @property
-    def names(self) -> frozenset[str]:
-        """The names from a sheet that have to be bound before rolling, in lower case."""
-        return names_in(self.tree)
 
     def bind(self, values: Mapping[str, int]) -> "Expression":
         """The expression with every name given its value; case does not matter.
 
         DiceError, with the nearest known name, for a name that is not among `values`.
         """
+        if not self.names:
+            return self
         known = {name.casefold(): value for name, value in values.items()}
         tree = bind_names(self.tree, known, self.typed)
-        return Expression(write(tree), tree) if self.names else self
+        return Expression(write(tree), tree)
 
     def roll(self, source: Faces) -> "Roll":
         """Roll the dice.
@@ -64,10 +71,14 @@ class Expression:
         RuleError if that divides by zero or takes more than 1,000 dice; DiceError if a name was
         not bound.
         """
-        take = source.faces if isinstance(source, FairDice) else _one_by_one(source)
+        if self._plain is not None and isinstance(source, FairDice):
+            count, sides, plus = self._plain
+            faces = source.faces(sides, count)
+            total = sum(faces) + plus
+            return Roll(self, total, total, [faces])
         log: Log = []
         try:
-            number = self._program(take, log)
+            number = self._program(taking(source), log)
         except ZeroDivisionError:
             raise RuleError("That divides by zero.") from None
         return Roll(self, number, number if isinstance(number, int) else whole(number), log)
@@ -79,21 +90,24 @@ class Expression:
         return distribution(self.tree)
 
 
-class Roll:
-    """One roll: `total` is what counts, `number` the same before rounding towards zero."""
+class Roll(Record, frozen=True, eq=False):
+    """One roll: `total` is what counts, `number` the same before rounding towards zero.
 
-    __slots__ = ("_log", "expression", "number", "total")
+    `log` is what fell, as the program of the expression notes it.
+    """
 
-    def __init__(self, expression: Expression, number: Number, total: int, log: Log) -> None:
-        self.expression = expression
-        self.number = number
-        self.total = total
-        self._log = log
+    expression: Expression
+    number: Number
+    total: int
+    log: Log
 
     @property
     def groups(self) -> tuple[DiceGroup, ...]:
         """The dice as they fell, one group for each dice term from left to right."""
-        return tuple(hand.group() for hand in self._hands())
+        if any(isinstance(entry, Dropped) for entry in self.log):
+            return tuple(hand.group() for hand in self._hands())
+        fallen = zip(self.expression.dice, self.log, strict=True)
+        return tuple(_group(dice, entry) for dice, entry in fallen)
 
     def record(self) -> DiceRecord:
         """The roll as plain data that an event can store."""
@@ -101,7 +115,7 @@ class Roll:
 
     def _hands(self) -> list[Hand]:
         hands: list[Hand] = []
-        for entry in self._log:
+        for entry in self.log:
             if isinstance(entry, Dropped):
                 for hand in hands[entry.first : entry.end]:
                     hand.drop_all()
@@ -119,5 +133,17 @@ def parse(text: str) -> Expression:
     return Expression(text, parse_tree(text))
 
 
-def _one_by_one(source: Faces) -> Take:
-    return lambda sides, count: [source.face(sides) for _ in range(count)]
+def _group(dice: Dice, fallen: Sequence[int] | Hand | Dropped) -> DiceGroup:
+    """Dice of which none was dropped with a value that holds them."""
+    assert not isinstance(fallen, Dropped)
+    if isinstance(fallen, Hand):
+        return fallen.group()
+    if dice.operations:
+        return settled(dice, fallen).group()
+    return DiceGroup(_notation(dice.count, dice.sides, dice.is_percent), dice.sides, tuple(fallen))
+
+
+@lru_cache(maxsize=256)
+def _notation(count: int, sides: int, is_percent: bool) -> str:
+    """How plain dice are written."""
+    return f"{count}d{'%' if is_percent else sides}"

@@ -1,9 +1,10 @@
 """Dice of one kind on the table, and what each operation does to them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rules.dice.record import DiceGroup
 from rules.dice.selection import keep_or_drop, select
+from rules.dice.source import Take
 from rules.dice.syntax import Dice, Operation, write
 from rules.errors import RuleError
 
@@ -11,9 +12,6 @@ MOST_DICE = 1000
 _MOST_EXPLOSIONS = 100
 _MOST_EXPLOSIONS_BY_RANK = 30
 _NEGLIGIBLE = 1e-12
-
-Take = Callable[[int, int], Sequence[int]]
-"""`take(sides, count)` gives the next faces."""
 
 
 class Hand:
@@ -136,11 +134,12 @@ class Hand:
         fallen = list(zip(self.faces, self.owners, is_last, strict=True))
         faces = tuple(self.faces)
         values = tuple(self.values[die] if last else face for face, die, last in fallen)
+        kept = tuple(last and self.kept[die] for _, die, last in fallen)
         return DiceGroup(
             notation=write(self.dice),
             sides=self.dice.sides,
             faces=faces,
-            kept=tuple(last and self.kept[die] for _, die, last in fallen),
+            kept=() if all(kept) else kept,
             values=values if values != faces else (),
             marks=tuple(self.marks) if any(self.marks) else (),
             owners=() if all(is_last) else tuple(self.owners),

@@ -11,8 +11,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.dice.errors import DiceError
-from rules.dice.hand import MOST_DICE, Hand, Take
+from rules.dice.hand import MOST_DICE, Hand
 from rules.dice.selection import keep_or_drop
+from rules.dice.source import Take
 from rules.dice.syntax import (
     Annotated,
     Chain,
@@ -93,17 +94,18 @@ def core(node: Node) -> Dice | Values:
 
 
 class Compiler:
-    """Walks one tree and fills in `dice`, in the order they are rolled, and `reach`.
+    """Walks one tree: `dice` in the order they are rolled, `names` without a value, and `reach`.
 
     `reach` is the product of all values, each counted as at least 2: no sum, product, quotient or
     remainder of whole numbers comes out larger. `text` is for the message about a name that was
     never bound. Chains of isinstance, not match, because they take half the time.
     """
 
-    __slots__ = ("_text", "dice", "reach")
+    __slots__ = ("_text", "dice", "names", "reach")
 
     def __init__(self, text: str) -> None:
         self.dice: list[Dice] = []
+        self.names: set[str] = set()
         self.reach = 1
         self._text = text
 
@@ -131,6 +133,7 @@ class Compiler:
     def _name(self, node: Name) -> Program:
         if node.value is not None:
             return self._constant(node.value)
+        self.names.add(node.name)
         return _unbound(self._text, node.position)
 
     def _chain(self, node: Chain) -> Program:
@@ -174,6 +177,20 @@ class Compiler:
             programs.append(self.program(item))
             spans.append(Dropped(first, len(self.dice)))
         return _kept_sum(programs, spans, values.operations)
+
+
+def plain(node: Node) -> tuple[int, int, int] | None:
+    """Count, sides and what is added, where that is all there is; None for all else."""
+    added = 0
+    if isinstance(node, Chain) and len(node.rest) == 1:
+        [(operator, operand)] = node.rest
+        number = operand.value if isinstance(operand, (Literal, Name)) else None
+        if operator not in ("+", "-") or not isinstance(number, int):
+            return None
+        node, added = node.first, number if operator == "+" else -number
+    if not isinstance(node, Dice) or node.operations:
+        return None
+    return node.count, node.sides, added
 
 
 def _unbound(text: str, position: int) -> Program:

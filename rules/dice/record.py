@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from rules.dice.source import Faces
+from rules.dice.source import Faces, taking
+from rules.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,20 +16,20 @@ class RolledDie:
     is_exploded: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DiceGroup:
+class DiceGroup(Record, frozen=True):
     """Dice of one kind that fell together, one entry a face, in the order they fell.
 
-    `kept` is false for a face that was dropped or rolled again. The others are empty where they
-    have nothing to add: `values`, what each face counts, where no minimum or maximum changed
-    one; `marks`, "rerolled", "exploded" or "", where that happened to none; `owners`, which die
-    (counted from 0) the face belongs to, where every face is a die of its own.
+    All but the faces are empty, and then not stored, where they have nothing to add: `kept`, false
+    for a face that was dropped or rolled again, where each counts; `values`, what each face counts,
+    where no minimum or maximum changed one; `marks`, "rerolled", "exploded" or "", where that
+    happened to none; `owners`, which die (counted from 0) the face belongs to, where every face is
+    a die of its own.
     """
 
     notation: str
     sides: int
     faces: tuple[int, ...]
-    kept: tuple[bool, ...]
+    kept: tuple[bool, ...] = ()
     values: tuple[int, ...] = ()
     marks: tuple[str, ...] = ()
     owners: tuple[int, ...] = ()
@@ -46,13 +47,12 @@ class DiceGroup:
         return RolledDie(
             faces=tuple(self.faces[index] for index in indices),
             value=(self.values or self.faces)[last],
-            is_kept=self.kept[last],
+            is_kept=not self.kept or self.kept[last],
             is_exploded=bool(self.marks) and self.marks[last] == "exploded",
         )
 
 
-@dataclass(frozen=True, slots=True)
-class DiceRecord:
+class DiceRecord(Record, frozen=True):
     """One roll as it was asked for and as it fell; all that is stored of it."""
 
     text: str
@@ -75,8 +75,8 @@ class DiceRecord:
 
 def roll_dice(source: Faces, count: int, sides: int, modifier: int = 0) -> DiceRecord:
     """Roll `count` dice of `sides`, add `modifier`: initiative, morale, hit points."""
-    faces = tuple(source.face(sides) for _ in range(count))
+    faces = tuple(taking(source)(sides, count))
     notation = f"{count}d{sides}"
-    group = DiceGroup(notation, sides, faces, (True,) * count)
+    group = DiceGroup(notation, sides, faces)
     text = f"{notation}{modifier:+d}" if modifier else notation
     return DiceRecord(text, sum(faces) + modifier, (group,))

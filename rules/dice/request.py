@@ -5,7 +5,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from rules.dice.errors import DiceError
@@ -88,11 +88,16 @@ class Request:
 
     text: str
     parts: tuple[Part, ...]
+    names: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Look for the names from a sheet that have to be bound before rolling, once."""
+        object.__setattr__(self, "names", frozenset[str]().union(*(p.names for p in self.parts)))
 
     @property
-    def names(self) -> frozenset[str]:
-        """The names from a sheet that have to be bound before rolling."""
-        return frozenset[str]().union(*(part.names for part in self.parts))
+    def is_attack(self) -> bool:
+        """Whether any of it is held against an armour class."""
+        return any(part.target and part.target.kind == ARMOUR_CLASS for part in self.parts)
 
     @property
     def rolls(self) -> tuple[Part, ...]:
@@ -101,7 +106,9 @@ class Request:
 
     def bind(self, values: Mapping[str, int]) -> "Request":
         """The request with every name given its value; DiceError for one that is not there."""
-        return replace(self, parts=tuple(part.bind(values) for part in self.parts))
+        if not self.names:
+            return self
+        return Request(self.text, tuple(part.bind(values) for part in self.parts))
 
 
 @lru_cache(maxsize=1024)

@@ -1,12 +1,13 @@
 """Where faces come from: fair dice derived from a key, and loaded dice for tests."""
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import Protocol
 
-BLOCK_BYTES = 32
+from rules.record import Tool
+
 _BYTE_VALUES = 256
 _HASH_BLOCK = 64
 _INNER = bytes(byte ^ 0x36 for byte in range(_BYTE_VALUES))
@@ -19,6 +20,10 @@ class _Hash(Protocol):
     def copy(self) -> "_Hash": ...
     def update(self, data: bytes, /) -> None: ...
     def digest(self) -> bytes: ...
+
+
+Take = Callable[[int, int], Sequence[int]]
+"""`take(sides, count)` gives the next faces."""
 
 
 class Faces(Protocol):
@@ -50,23 +55,22 @@ class LoadedDice:
         return face
 
 
-class FairDice:
+class FairDice(Tool):
     """Faces that follow from a key and a label alone, so that anyone with both can check them.
 
     Block n of the byte stream is HMAC-SHA256(key, "<label>|n"), n counted from 0. A die of up to
     256 sides takes one byte, a larger one as many bytes (big-endian) as its number of sides needs;
     a value at or above the largest multiple of `sides` is thrown away and the next one taken;
     the face is `value % sides + 1`. Nothing is computed before the first face.
+
+    `label` is `roll_label(...)`, without the block number; `block` is the number of the next one,
+    and `stream` what is left of those before.
     """
 
-    __slots__ = ("_block", "_key", "_label", "_stream")
-
-    def __init__(self, key: bytes, label: str) -> None:
-        """`label` is `roll_label(...)`, without the block number."""
-        self._key = key
-        self._label = label
-        self._block = 0
-        self._stream = b""
+    key: bytes
+    label: str
+    block: int = 0
+    stream: bytes = b""
 
     def face(self, sides: int) -> int:
         """The next face, 1 to `sides`."""
@@ -77,7 +81,9 @@ class FairDice:
         if sides >= _BYTE_VALUES:
             return [self._large_face(sides) for _ in range(count)]
         table, refused = _BYTE_FACES[sides]
-        faces = self._take(count).translate(table, refused)
+        stream = self.stream if len(self.stream) >= count else self._lengthened(count)
+        self.stream = stream[count:]
+        faces = stream[:count].translate(table, refused)
         while len(faces) < count:
             faces += self._take(count - len(faces)).translate(table, refused)
         return faces
@@ -91,18 +97,30 @@ class FairDice:
         return value % sides + 1
 
     def _take(self, count: int) -> bytes:
-        """The next `count` bytes of the stream, made block by block."""
-        stream = self._stream
+        """The next `count` bytes of the stream."""
+        stream = self._lengthened(count)
+        self.stream = stream[count:]
+        return stream[:count]
+
+    def _lengthened(self, count: int) -> bytes:
+        """The stream with as many blocks more as it takes to have `count` bytes."""
+        stream = self.stream
+        keyed_inner, keyed_outer = _keyed(self.key)
         while len(stream) < count:
-            inner, outer = _keyed(self._key)
-            inner = inner.copy()
-            inner.update(f"{self._label}|{self._block}".encode())
-            outer = outer.copy()
+            inner = keyed_inner.copy()
+            inner.update(f"{self.label}|{self.block}".encode())
+            outer = keyed_outer.copy()
             outer.update(inner.digest())
             stream += outer.digest()
-            self._block += 1
-        self._stream = stream[count:]
-        return stream[:count]
+            self.block += 1
+        return stream
+
+
+def taking(source: Faces) -> Take:
+    """How many faces at once are taken from a source."""
+    if isinstance(source, FairDice):
+        return source.faces
+    return lambda sides, count: [source.face(sides) for _ in range(count)]
 
 
 @lru_cache(maxsize=64)

@@ -131,13 +131,6 @@ def dice_in(node: Node) -> tuple[Dice, ...]:
     return tuple(dice for child in children(node) for dice in dice_in(child))
 
 
-def names_in(node: Node) -> frozenset[str]:
-    """The names from a sheet inside that have no value yet."""
-    if isinstance(node, Name):
-        return frozenset((node.name,) if node.value is None else ())
-    return frozenset[str]().union(*map(names_in, children(node)))
-
-
 def write(node: Node) -> str:
     """The expression as text, in one canonical spelling."""
     match node:

@@ -90,9 +90,7 @@ def roll_hit_points(
     rolled = [hit_dice.roll(source) for _ in range(count)]
     points = tuple(total for _, total in rolled)
     dice = f"{hit_dice.count}d{hit_dice.sides}"
-    groups = tuple(
-        DiceGroup(dice, hit_dice.sides, faces, (True,) * hit_dice.count) for faces, _ in rolled
-    )
+    groups = tuple(DiceGroup(dice, hit_dice.sides, faces) for faces, _ in rolled)
     text = hit_dice.notation if count == 1 else f"{count} x {hit_dice.notation}"
     if any(sum(faces) + hit_dice.bonus < total for faces, total in rolled):
         text += ", at least 1" if count == 1 else ", each at least 1"

@@ -5,7 +5,6 @@ were, never sentences. `audience` None is everybody, () is the referees alone, (
 the referees. An event that concerns somebody hidden is for the referees, whatever its audience.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar, Self, cast
 
 from rules.dice.record import DiceRecord
@@ -38,8 +37,7 @@ class Who(Record, frozen=True, omit_defaults=False):
         return f"{self.name} {self.number}" if self.number else self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Record, frozen=True):
     """One roll of an action as it fell. `roll` counts within the action, secret ones by themselves.
 
     `secret` names its seed. `commitment` is the published hash of a secret roll's own key, "" for

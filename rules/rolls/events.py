@@ -1,13 +1,11 @@
 """What is reported of free rolls."""
 
-from dataclasses import dataclass
-
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
+from rules.record import Record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollResult:
+class RollResult(Record, frozen=True, kw_only=True):
     """One roll of a text. `target` is what it was held against: "ac", a sign such as ">=", or "".
 
     `goal` is the number after it. `needed` is the total that reaches an armour class, and `natural`

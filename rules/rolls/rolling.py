@@ -2,16 +2,17 @@
 
 import re
 from collections.abc import Mapping, Set
-from dataclasses import replace
+from typing import NamedTuple
 
 from rules.dice.record import DiceRecord
-from rules.dice.request import ARMOUR_CLASS, Part, Request, parse_request
+from rules.dice.request import ARMOUR_CLASS, Part, parse_request
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Throw
 from rules.kernel.resolution import Resolution
 from rules.luck.rolling import require_luck_bonus
 from rules.luck.settings import is_played_with_luck
+from rules.record import replace
 from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.events import DiceRolled, RollResult
@@ -26,22 +27,35 @@ D20 = 20
 _MODE_IN_TEXT = re.compile(r"\bmode\s*[:=]\s*(private|blind)\b", re.IGNORECASE)
 
 
+class Thrown(NamedTuple):
+    """What is known of a throw before it falls."""
+
+    label: str = ""
+    is_secret: bool = False
+    roll: int = 0
+    commitment: str = ""
+
+
+_UNRECORDED = Thrown()
+
+
 def roll_dice(resolution: Resolution, action: RollDice) -> None:
     """Roll a request; private and blind rolls fall from the secret seed (R-SECRET)."""
     label = read_label(action.label)
     _refuse_mode_in_text(action)
     request = parse_request(action.text)
-    character = _sheet(resolution, action.character_id) if _needs_sheet(request) else None
+    needs_sheet = request.is_attack or bool(request.names)
+    character = _sheet(resolution, action.character_id) if needs_sheet else None
     named = character if request.names else None
     bound = request.bind(sheet_numbers(resolution.state, named, request.names))
+    attacks = attacks_of(resolution, character) if request.is_attack else None
     is_secret = action.mode is not RollMode.PUBLIC
-    attacks = attacks_of(resolution, character)
     results: list[RollResult] = []
     for part in bound.rolls:
         source, number, commitment = resolution.begin_roll(secret=is_secret)
-        result = roll_part(part, source, label, attacks=attacks)
-        throw = replace(result.throw, roll=number, secret=is_secret, commitment=commitment)
-        results.append(replace(result, throw=resolution.keep(throw)))
+        thrown = Thrown(label, is_secret, number, commitment)
+        results.append(roll_part(part, source, thrown, attacks=attacks))
+        resolution.keep(results[-1].throw)
     resolution.emit(
         DiceRolled(
             member=resolution.actor.member,
@@ -67,9 +81,9 @@ def _refuse_mode_in_text(action: RollDice) -> None:
 
 def roll_unrecorded(text: str, label: str, key: bytes) -> tuple[RollResult, ...]:
     """Roll where no game keeps a log; `key` is random and used once. Raises as a roll in a game."""
-    shown = read_label(label)
+    thrown = Thrown(read_label(label))
     source = FairDice(key, "not recorded")
-    return tuple(roll_part(part, source, shown) for part in parse_request(text).bind({}).rolls)
+    return tuple(roll_part(part, source, thrown) for part in parse_request(text).bind({}).rolls)
 
 
 def read_label(text: str) -> str:
@@ -81,20 +95,21 @@ def read_label(text: str) -> str:
 
 
 def roll_part(
-    part: Part, source: Faces, label: str = "", *, attacks: Attacks | None = None
+    part: Part, source: Faces, thrown: Thrown = _UNRECORDED, *, attacks: Attacks | None = None
 ) -> RollResult:
-    """Roll a part whose names are bound; its own label wins over `label`.
+    """Roll a part whose names are bound; its own label wins over that of the throw.
 
     Without `attacks` nobody can say what reaches an armour class.
     """
     roll = part.expression.roll(source)
-    shown = part.label or label
-    throw = Throw(0, shown, roll.record())
+    label, is_secret, number, commitment = thrown
+    label = part.label or label
+    throw = Throw(number, label, roll.record(), secret=is_secret, commitment=commitment)
     target = part.target
     if target is None:
-        return RollResult(label=shown, throw=throw)
+        return RollResult(label=label, throw=throw)
     goal = target.value
-    result = RollResult(label=shown, throw=throw, target=target.kind, goal=goal)
+    result = RollResult(label=label, throw=throw, target=target.kind, goal=goal)
     if target.kind != ARMOUR_CLASS:
         return replace(result, passed=target.is_met(roll))
     return _against_armour(result, int(goal), attacks) if attacks is not None else result
@@ -115,12 +130,6 @@ def _natural(record: DiceRecord) -> int | None:
     """The face of the one d20 that counts, None where there is no such die."""
     is_d20 = all(group.sides == D20 for group in record.groups)
     return record.natural if is_d20 else None
-
-
-def _needs_sheet(request: Request) -> bool:
-    """Whether it matters whom the roll is for: names are numbers, and attackers have bonuses."""
-    targets = [part.target for part in request.parts if part.target is not None]
-    return bool(request.names) or any(target.kind == ARMOUR_CLASS for target in targets)
 
 
 def sheet_numbers(

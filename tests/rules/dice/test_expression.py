@@ -110,7 +110,7 @@ def test_a_changed_die_keeps_its_face() -> None:
 def test_dice_in_a_dropped_value_are_dropped() -> None:
     roll = parse("(1d4+1, (2d6kl1, 1d8), 3)kh1").roll(LoadedDice([2, 2, 5, 4]))
     assert roll.total == 6
-    assert [group.kept for group in roll.groups] == [(False,), (True, False), (True,)]
+    assert [group.kept for group in roll.groups] == [(False,), (True, False), ()]
     roll = parse("(2d6, 1d6rr1)kl1").roll(LoadedDice([2, 5, 1, 4]))
     assert [group.kept for group in roll.groups] == [(False, False), (False, True)]
 

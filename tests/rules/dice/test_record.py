@@ -7,7 +7,7 @@ from rules.dice import DiceGroup, DiceRecord, LoadedDice, parse, roll_dice
 
 def test_a_plain_roll() -> None:
     record = roll_dice(LoadedDice([3, 5]), 2, 6, -1)
-    assert record == DiceRecord("2d6-1", 7, (DiceGroup("2d6", 6, (3, 5), (True, True)),))
+    assert record == DiceRecord("2d6-1", 7, (DiceGroup("2d6", 6, (3, 5)),))
     assert record.faces == (3, 5)
     assert roll_dice(LoadedDice([4]), 1, 8).text == "1d8"
 

@@ -1,9 +1,8 @@
 """A stored roll is checked against its source face by face."""
 
-from dataclasses import replace
-
 from rules.dice import FairDice, parse
 from rules.dice.replay import is_same_roll
+from rules.record import replace
 
 
 def test_a_roll_falls_the_same_way_again() -> None:
