@@ -18,6 +18,7 @@ from data.live import LiveGame
 from rules.campaign.choices import choose
 from rules.errors import NotFoundError, RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
+from rules.items.actions import SetSlowWeapon
 from rules.kernel.bookkeeping import require_referee
 from rules.kernel.resolution import Action
 from rules.sheet.actions import (
@@ -27,7 +28,6 @@ from rules.sheet.actions import (
     RetireCharacter,
     SetLevel,
     SetSheetNumber,
-    SetSlowWeapon,
 )
 from rules.sheet.active import require_active
 from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS

@@ -39,7 +39,8 @@ def render_sheet(view: SheetView, people: People, *, has_luck: bool) -> str:
     if view.items:
         lines.append(shorten(f"Items: {items_in_words(view.items)}", _CONDITIONS_LIMIT))
     if view.slow:
-        lines.append("Slow weapon: acts last in a round")
+        by = f" ({plain(view.slow_by)})" if view.slow_by else ""
+        lines.append(f"Slow weapon{by}: acts last in a round")
     if has_luck:
         luck = "not rolled yet, `/luck session`" if view.luck is None else f"{view.luck:+d}"
         lines.append(f"Luck this session: {luck}")

@@ -95,7 +95,6 @@ def _line(character: Character, side: Side) -> Combatant:
         side=side.key,
         kind=Kind.CHARACTER,
         owner=character.owner,
-        slow=character.slow,
     )
     return copy_sheet(character, line)
 

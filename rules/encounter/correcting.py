@@ -14,6 +14,7 @@ from rules.encounter.normal_human import (
 from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
 from rules.initiative.actions import SetSlow
+from rules.items.slowness import is_slow
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -43,7 +44,7 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
     name = _name(resolution, before, action.name)
     after = _corrected(resolution, before, action)
     changes = _changes(resolution.state, before, after)
-    takes_slow = action.slow is not None and action.slow != before.slow
+    takes_slow = action.slow is not None and action.slow != is_slow(resolution.state, before)
     if not changes and not takes_slow and name == before.name:
         raise RuleError(f"{before.name}: nothing would change. Give what should be different.")
     resolution.put_combatant(after)
@@ -58,7 +59,7 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
             )
         )
     if takes_slow:
-        set_slow(resolution, SetSlow(target=after.id, slow=not before.slow))
+        set_slow(resolution, SetSlow(target=after.id, slow=bool(action.slow)))
 
 
 def _require_no_sheet(line: Combatant) -> None:

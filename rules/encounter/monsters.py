@@ -145,7 +145,7 @@ def _line(
         hit_dice=hit_dice,
         normal_human=is_normal_human,
         numbers=numbers,
-        slow=action.slow,
+        slow=True if action.slow else None,
         morale=Morale(score=action.morale),
     )
 

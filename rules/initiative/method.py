@@ -14,13 +14,14 @@ class Lineup:
     """Those who have a turn in this round, in the order in which they joined.
 
     `able` are the ids of those who can also act in it: the dying have a turn, but lie there.
-    `settings` are the values in force.
+    `settings` are the values in force, `slow` the ids of those with slow weapons.
     """
 
     encounter: Encounter
     combatants: tuple[Combatant, ...]
     able: frozenset[str]
     settings: Mapping[str, str]
+    slow: frozenset[str] = frozenset()
 
     def of_side(self, key: str) -> tuple[Combatant, ...]:
         """The combatants of one side."""

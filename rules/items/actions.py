@@ -80,3 +80,11 @@ class GiveItem(Action):
     to: str
     target: str = ""
     count: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSlowWeapon(Action):
+    """Say whether a character fights with a two-handed or slow weapon (OSE-SLOW-WEAPONS)."""
+
+    character_id: str
+    slow: bool

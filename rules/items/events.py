@@ -47,4 +47,18 @@ class ItemGiven(Event, frozen=True, kw_only=True):
     count: int
 
 
-EVENTS: tuple[type[Event], ...] = (ItemAdded, ItemChanged, ItemHeld, ItemDropped, ItemGiven)
+class SlowWeaponSet(Event, frozen=True, kw_only=True):
+    """A character took up a slow weapon, or laid it down."""
+
+    target: Who
+    slow: bool
+
+
+EVENTS: tuple[type[Event], ...] = (
+    ItemAdded,
+    ItemChanged,
+    ItemHeld,
+    ItemDropped,
+    ItemGiven,
+    SlowWeaponSet,
+)

@@ -1,9 +1,10 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem, WieldItem
+from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem, SetSlowWeapon, WieldItem
 from rules.items.describing import change_item
 from rules.items.events import EVENTS
 from rules.items.having import add_item, drop_item, give_item
+from rules.items.slowness import set_slow_weapon
 from rules.items.wielding import wield_item
 from rules.kernel.resolution import System
 
@@ -15,6 +16,7 @@ SYSTEM = System(
         WieldItem: wield_item,
         DropItem: drop_item,
         GiveItem: give_item,
+        SetSlowWeapon: set_slow_weapon,
     },
     events=EVENTS,
 )

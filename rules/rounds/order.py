@@ -57,11 +57,11 @@ def arrange(method: InitiativeMethod, lineup: Lineup) -> tuple[Segment, ...]:
 
 
 def _slow_last(method: InitiativeMethod, lineup: Lineup) -> tuple[Segment, ...]:
-    has_slow = any(line.slow for line in lineup.combatants)
+    has_slow = any(line.id in lineup.slow for line in lineup.combatants)
     if not has_slow or lineup.settings["slow_weapons"] != "on":
         return method.order(lineup)
-    quick = lineup.only(tuple(line for line in lineup.combatants if not line.slow))
-    slow = lineup.only(tuple(line for line in lineup.combatants if line.slow))
+    quick = lineup.only(tuple(line for line in lineup.combatants if line.id not in lineup.slow))
+    slow = lineup.only(tuple(line for line in lineup.combatants if line.id in lineup.slow))
     last = (
         replace(segment, phase=segment.phase or SLOW, slow=True) for segment in method.order(slow)
     )

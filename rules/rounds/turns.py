@@ -8,6 +8,7 @@ from rules.errors import TooLateError
 from rules.initiative.method import InitiativeMethod, Lineup
 from rules.initiative.registry import METHODS
 from rules.initiative.settings import SETTINGS
+from rules.items.slowness import slow_ones
 from rules.kernel.draft import naming
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.resolution import Resolution
@@ -134,7 +135,12 @@ def lineup_of(resolution: Resolution) -> Lineup:
     encounter, turns = resolution.encounter, turns_of(resolution)
     combatants = tuple(line for line in encounter.combatants if line.id in turns.having)
     settings = {setting.key: resolution.setting(setting.key) for setting in SETTINGS}
-    return Lineup(encounter, combatants, turns.able, settings)
+    return Lineup(encounter, combatants, turns.able, settings, _slow_ones(resolution))
+
+
+def _slow_ones(resolution: Resolution) -> frozenset[str]:
+    state, encounter = resolution.state, resolution.encounter
+    return resolution.once(slow_ones, encounter.combatants, state.characters)
 
 
 def has_declared(combatant: Combatant, kind: str = "") -> bool:

@@ -4,6 +4,7 @@ from rules.errors import RuleError, TooLateError
 from rules.initiative.actions import Delay, SetDexterityClass, SetSlow, TakeMiddlePhase
 from rules.initiative.events import Delayed, DexterityClassSet, MiddlePhaseTaken, SlowChanged
 from rules.initiative.method import Waiting
+from rules.items.slowness import follows_slow, is_slow
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.places import (
@@ -93,10 +94,11 @@ def set_slow(resolution: Resolution, action: SetSlow) -> None:
     resolution.require_control(action.target, "change weapons")
     if resolution.setting("slow_weapons") != "on":
         raise RuleError(NO_SLOW_WEAPONS)
-    if combatant.slow == action.slow:
+    if is_slow(resolution.state, combatant) == action.slow:
         what = "with" if action.slow else "without"
         raise RuleError(f"{combatant.name} fights {what} a slow weapon already.")
-    changed = replace(combatant, slow=action.slow)
+    follows = follows_slow(resolution.state, combatant) == action.slow
+    changed = replace(combatant, slow=None if follows else action.slow)
     resolution.put_combatant(changed)
     own = last_index_of(resolution, combatant)
     encounter = resolution.encounter

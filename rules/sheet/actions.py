@@ -46,14 +46,6 @@ class SetLevel(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetSlowWeapon(Action):
-    """Say whether a character fights with a two-handed or slow weapon (OSE-SLOW-WEAPONS)."""
-
-    character_id: str
-    slow: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseActive(Action):
     """Make this the character that its player is playing."""
 

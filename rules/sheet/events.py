@@ -41,13 +41,6 @@ class LevelSet(Event, frozen=True, kw_only=True):
     after: int
 
 
-class SlowWeaponSet(Event, frozen=True, kw_only=True):
-    """A character took up a slow weapon, or laid it down."""
-
-    target: Who
-    slow: bool
-
-
 class ActiveChosen(Event, frozen=True, kw_only=True):
     """The member `owner` plays another character now."""
 

@@ -4,10 +4,10 @@ from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.events import RoundBegan
-from rules.sheet.actions import SetSheetNumber, SetSlowWeapon
+from rules.sheet.actions import SetSheetNumber
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_number, copy_sheet
-from rules.sheet.events import SheetNumberSet, SlowWeaponSet
+from rules.sheet.events import SheetNumberSet
 from rules.sheet.fields import SheetField, find_field
 from rules.sheet.writing import hold, written
 from rules.state.encounter import Stage
@@ -60,23 +60,6 @@ def _unchanged(name: str, field: SheetField, value: int | None) -> str:
         return f"There is no {field.label} on the sheet of {name}. Give a `value` to write one."
     written = f"{value:+d}" if field.is_modifier else value
     return f"{field.label} of {name} is {written} already."
-
-
-def set_slow_weapon(resolution: Resolution, action: SetSlowWeapon) -> None:
-    """Change the weapon on the sheet and in hand; a round's order once rolled stays as it is."""
-    character = own_character(resolution, action.character_id, "change the weapon of")
-    combatant = resolution.find_combatant(character.id)
-    if action.slow == character.slow and (combatant is None or action.slow == combatant.slow):
-        how = "with" if action.slow else "without"
-        raise RuleError(f"{character.name} fights {how} a slow weapon already.")
-    resolution.put_character(replace(character, slow=action.slow))
-    if combatant is not None:
-        resolution.put_combatant(replace(combatant, slow=action.slow))
-    resolution.emit(
-        SlowWeaponSet(
-            target=resolution.who(character.id), slow=action.slow, rule="OSE-SLOW-WEAPONS"
-        )
-    )
 
 
 def refresh_combatants(resolution: Resolution, _event: RoundBegan) -> None:

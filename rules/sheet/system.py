@@ -10,7 +10,6 @@ from rules.sheet.actions import (
     RetireCharacter,
     SetLevel,
     SetSheetNumber,
-    SetSlowWeapon,
 )
 from rules.sheet.armour import ARMOUR_CLASSES
 from rules.sheet.events import (
@@ -20,7 +19,6 @@ from rules.sheet.events import (
     CharacterRetired,
     LevelSet,
     SheetNumberSet,
-    SlowWeaponSet,
 )
 
 SYSTEM = System(
@@ -32,14 +30,12 @@ SYSTEM = System(
         ChooseActive: characters.choose_active,
         RetireCharacter: characters.retire_character,
         SetSheetNumber: numbers.set_sheet_number,
-        SetSlowWeapon: numbers.set_slow_weapon,
     },
     events=(
         CharacterCreated,
         SheetNumberSet,
         CharacterRenamed,
         LevelSet,
-        SlowWeaponSet,
         ActiveChosen,
         CharacterRetired,
     ),

@@ -9,7 +9,10 @@ from rules.state.luck import Luck
 
 
 class Character(Record, frozen=True):
-    """A sheet. `numbers` is an open set of fields, see `rules.sheet.fields`."""
+    """A sheet. `numbers` is an open set of fields, see `rules.sheet.fields`.
+
+    `slow` is a word on whether its weapon is slow, None where that follows from the weapon.
+    """
 
     id: str
     name: str
@@ -17,7 +20,7 @@ class Character(Record, frozen=True):
     vitals: Vitals
     level: int = 1
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
-    slow: bool = False
+    slow: bool | None = None
     luck: Luck | None = None
     retired: bool = False
     items: tuple[Item, ...] = ()

@@ -4,6 +4,7 @@ from rules.encounter.bodies import is_late, members
 from rules.encounter.employer import employer_of
 from rules.health.words import health_word
 from rules.items.reading import items_of
+from rules.items.slowness import is_slow
 from rules.rounds.turns import has_declared
 from rules.sheet.dexterity import class_of
 from rules.sheet.writing import written
@@ -36,7 +37,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         awaited=_is_awaited(look, combatant),
         declared=declared,
         declared_text=text,
-        slow=combatant.slow,
+        slow=is_slow(look.state, combatant),
         initiative=_initiative(look, combatant),
         gone=combatant.gone,
         is_late=is_late(look.encounter, combatant),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.items.slowness import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
 from rules.luck.rolling import luck_bonus
 from rules.record import replace
@@ -21,8 +22,8 @@ class SheetView:
     """A sheet. Name, player, level, hit points, weapon and conditions are everybody's to know.
 
     `numbers` and `items` are empty for those who do not act for the character, and `is_own` then
-    False. `luck`
-    is the bonus of this session, None if none was rolled.
+    False. `slow_by` is the slow weapon, or that somebody said so, for them alone too. `luck` is the
+    bonus of this session, None if none was rolled.
     """
 
     id: str
@@ -38,6 +39,7 @@ class SheetView:
     luck: int | None
     effects: tuple[EffectView, ...]
     items: tuple[Item, ...] = ()
+    slow_by: str = ""
 
 
 def view_sheet(state: GameState, character: Character, viewer: Viewer) -> SheetView:
@@ -51,7 +53,8 @@ def view_sheet(state: GameState, character: Character, viewer: Viewer) -> SheetV
         vitals=character.vitals
         if viewer.is_referee
         else replace(character.vitals, secret_failures=0),
-        slow=character.slow,
+        slow=is_sheet_slow(character),
+        slow_by=why_slow(character.slow, character.items).label if is_own else "",
         retired=character.retired,
         is_active=state.active.get(character.owner) == character.id,
         is_own=is_own,

@@ -112,3 +112,12 @@ async def test_only_what_the_person_may_know_is_offered(play: Play, scene: Scene
     assert {choice["name"] for choice in known} == {"Crossbow", "Heavy crossbow"}
     own = await play.ann.autocomplete(play.channel, "item wield", "item", "")
     assert [choice["name"] for choice in own] == ["Longbow"]
+
+
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
+async def test_a_slow_weapon_in_hand_is_on_the_sheet(play: Play, scene: Scene) -> None:
+    await scene.say(play.ann, "item add", name="pole arm")
+    held = await scene.say(play.ann, "item wield", item="pole arm")
+    assert "Aldric takes Pole arm in hand." in held.response.content
+    sheet = await scene.say(play.ann, "sheet show")
+    assert "Slow weapon (Pole arm): acts last in a round" in sheet.response.content

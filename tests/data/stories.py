@@ -21,11 +21,12 @@ from rules.encounter.actions import (
 )
 from rules.health.actions import Damage, RollDeathSave, SetDeathRule
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
+from rules.items.actions import SetSlowWeapon
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
 from rules.record import replace
 from rules.rounds.actions import Declare, NextStep
-from rules.sheet.actions import RetireCharacter, SetSlowWeapon
+from rules.sheet.actions import RetireCharacter
 from rules.state.game import GameState
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES

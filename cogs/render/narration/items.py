@@ -45,10 +45,17 @@ def _given(event: events.ItemGiven, _people: People) -> str:
     return f"{name(event.target)} gives {_pieces(event.name, event.count)} to {name(event.to)}."
 
 
+def _slow(event: events.SlowWeaponSet, _people: People) -> str:
+    if event.slow:
+        return f"{name(event.target)} fights with a slow weapon, and acts last in a round."
+    return f"{name(event.target)} fights without a slow weapon."
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     events.ItemAdded: _added,
     events.ItemChanged: _changed,
     events.ItemHeld: _held,
     events.ItemDropped: _dropped,
     events.ItemGiven: _given,
+    events.SlowWeaponSet: _slow,
 }

@@ -13,7 +13,6 @@ from rules.sheet.events import (
     CharacterRetired,
     LevelSet,
     SheetNumberSet,
-    SlowWeaponSet,
 )
 
 
@@ -49,12 +48,6 @@ def _level(event: LevelSet, _people: People) -> str:
     return f"{plain(event.target.label)} is level **{event.after}**{was}."
 
 
-def _slow(event: SlowWeaponSet, _people: People) -> str:
-    if event.slow:
-        return f"{plain(event.target.label)} fights with a slow weapon, and acts last in a round."
-    return f"{plain(event.target.label)} fights without a slow weapon."
-
-
 def _active(event: ActiveChosen, people: People) -> str:
     return f"{people.name(event.owner)} plays **{plain(event.target.label)}** now."
 
@@ -77,7 +70,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     SheetNumberSet: _number,
     CharacterRenamed: _renamed,
     LevelSet: _level,
-    SlowWeaponSet: _slow,
     ActiveChosen: _active,
     CharacterRetired: _retired,
 }

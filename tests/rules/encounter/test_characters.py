@@ -15,6 +15,7 @@ from rules.encounter.actions import (
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import Damage, SetHitPoints
+from rules.items.slowness import is_slow
 from rules.kernel.resolution import Action
 from rules.record import replace
 from rules.sheet.dexterity import class_of
@@ -46,7 +47,7 @@ def test_a_member_joins_with_the_active_character() -> None:
     assert (vera.id, vera.owner, vera.kind, vera.bodies) == (VERA, ANN.member, Kind.CHARACTER, ())
     assert (vera.side, vera.level, vera.joined_round) == ("party", 2, 0)
     assert vera.numbers == {"reaction": 1, "dex": 15, "initiative": 1}
-    assert (class_of(vera), vera.slow) == (1, False)
+    assert (class_of(vera), vera.slow) == (1, None)
     (joined,) = step.events
     assert isinstance(joined, CombatantJoined)
     assert (joined.target.label, joined.target.is_character) == ("Vera", True)
@@ -55,8 +56,9 @@ def test_a_member_joins_with_the_active_character() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_what_the_sheet_says_comes_along() -> None:
-    odo = line(meeting(), "Odo")
-    assert (odo.slow, class_of(odo)) == (True, -1)
+    played = meeting()
+    odo = line(played, "Odo")
+    assert (is_slow(played.state, odo), class_of(odo)) == (True, -1)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

@@ -1,9 +1,17 @@
 """What is tried twice of items."""
 
-from rules.items.actions import AddItem, ChangeItem, Details, DropItem, GiveItem, WieldItem
+from rules.items.actions import (
+    AddItem,
+    ChangeItem,
+    Details,
+    DropItem,
+    GiveItem,
+    SetSlowWeapon,
+    WieldItem,
+)
 from rules.items.reading import items_of
 from tests.rules.example import Example, goblins
-from tests.rules.scenes import ADA, COUSIN, Game, meeting
+from tests.rules.scenes import ADA, COUSIN, Game, camp, meeting
 from tests.rules.table import ANN
 
 BOW = AddItem(name="longbow", target=ADA)
@@ -24,6 +32,7 @@ def _arm(game: Game) -> AddItem:
 
 
 EXAMPLES: tuple[Example, ...] = (
+    Example(camp, SetSlowWeapon(character_id=ADA, slow=True), says="a slow weapon already"),
     Example(meeting, BOW, by=ANN),
     Example(meeting, _arm),
     Example(

@@ -192,7 +192,7 @@ def test_an_item_is_corrected_in_what_is_given(game: Game) -> None:
     assert (found.shots, found.count) == (2, 2)
     with pytest.raises(RuleError, match="nothing would change"):
         game.act(ChangeItem(item_id=item.id, name="Stick"), ANN)
-    game.act(ChangeItem(item_id=item.id, count=3), ANN)
+    game.act(ChangeItem(item_id=item.id, count=3, details=Details(bands=Bands(5, 10, 15))), ANN)
     assert items_of(game.state, ADA)[0].count == 3
 
 

@@ -12,7 +12,6 @@ from rules.sheet.actions import (
     RetireCharacter,
     SetLevel,
     SetSheetNumber,
-    SetSlowWeapon,
 )
 from rules.sheet.active import active_character, playable_characters
 from rules.sheet.events import (
@@ -193,7 +192,6 @@ def test_a_referee_chooses_for_the_owner(played: Table) -> None:
         ChooseActive(character_id="c1"),
         RetireCharacter(character_id="c1"),
         SetSheetNumber(character_id="c1", field="dex", value=3),
-        SetSlowWeapon(character_id="c1", slow=True),
     ],
     ids=lambda action: type(action).__name__,
 )

@@ -9,9 +9,9 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Action, Resolution, System
 from rules.record import replace
 from rules.rounds.events import RoundBegan
-from rules.sheet.actions import CreateCharacter, SetLevel, SetSheetNumber, SetSlowWeapon
+from rules.sheet.actions import CreateCharacter, SetLevel, SetSheetNumber
 from rules.sheet.dexterity import class_of
-from rules.sheet.events import SheetNumberSet, SlowWeaponSet
+from rules.sheet.events import SheetNumberSet
 from rules.sheet.system import SYSTEM
 from rules.state.encounter import Combatant, Encounter, Kind, Stage
 from tests.rules.table import ANN, BOB, REFEREE, Table
@@ -131,26 +131,6 @@ def test_monsters_keep_their_own_numbers(table: Table) -> None:
     goblin = line(table, 1)
     table.act(BeginRound())
     assert line(table, 1) == goblin
-
-
-@pytest.mark.rule("OSE-SLOW-WEAPONS")
-@pytest.mark.parametrize("slow", [True, False])
-def test_a_slow_weapon_is_in_hand_at_once(table: Table, slow: bool) -> None:
-    if not slow:
-        table.act(SetSlowWeapon(character_id="c1", slow=True), ANN)
-    step = table.act(SetSlowWeapon(character_id="c1", slow=slow), ANN)
-    assert step.state.characters[0].slow is slow
-    assert line(table).slow is slow
-    (event,) = step.events
-    assert isinstance(event, SlowWeaponSet)
-    assert (event.slow, event.rule) == (slow, "OSE-SLOW-WEAPONS")
-
-
-@pytest.mark.rule("OSE-SLOW-WEAPONS")
-def test_outside_an_encounter_the_weapon_is_on_the_sheet(table: Table) -> None:
-    table.state = replace(table.state, encounter=None)
-    step = table.act(SetSlowWeapon(character_id="c1", slow=True), ANN)
-    assert step.state.characters[0].slow
 
 
 def test_numbers_are_for_the_player_and_the_referees(table: Table) -> None:

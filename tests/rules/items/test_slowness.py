@@ -1,0 +1,145 @@
+"""A slow weapon follows from what is in hand; what was said by hand wins (OSE-SLOW-WEAPONS)."""
+
+import pytest
+
+from rules.encounter.actions import AddMonsters, CorrectMonsters
+from rules.errors import ForbiddenError, RuleError
+from rules.initiative.actions import SetSlow
+from rules.items.actions import NO_DETAILS, AddItem, ChangeItem, Details, SetSlowWeapon, WieldItem
+from rules.items.events import SlowWeaponSet
+from rules.items.reading import items_of
+from rules.items.slowness import is_sheet_slow, is_slow, slow_ones, why_slow
+from rules.kernel.actor import TABLE
+from rules.kernel.targets import find_combatant
+from rules.rounds.actions import NextStep
+from rules.view.sheets import view_sheet
+from tests.rules.scenes import ADA, Game, camp, meeting
+from tests.rules.table import ANN, BOB, REFEREE
+
+pytestmark = pytest.mark.rule("OSE-SLOW-WEAPONS")
+
+
+@pytest.fixture
+def game() -> Game:
+    """Ada is in an encounter."""
+    return meeting("ose")
+
+
+def wield(game: Game, name: str, target: str = ADA, details: Details = NO_DETAILS) -> str:
+    """Somebody takes something in hand; its id."""
+    game.act(AddItem(name=name, target=target, details=details))
+    item = items_of(game.state, target)[-1].id
+    game.act(WieldItem(item_id=item, target=target))
+    return item
+
+
+def slow(game: Game, who: str = ADA) -> bool:
+    """Whether somebody in the encounter fights slowly."""
+    combatant = find_combatant(game.state, who)
+    assert combatant is not None
+    assert is_slow(game.state, combatant) == (who in slow_ones(game.state))
+    return is_slow(game.state, combatant)
+
+
+@pytest.mark.parametrize(
+    ("name", "details", "is_so"),
+    [
+        ("two-handed sword", NO_DETAILS, True),
+        ("long sword", NO_DETAILS, False),
+        ("longbow", Details(hands=2), False),
+        ("crossbow", Details(tags=("slow",)), True),
+        ("dagger", NO_DETAILS, False),
+    ],
+)
+def test_it_follows_from_the_weapon_in_hand(
+    game: Game, name: str, details: Details, is_so: bool
+) -> None:
+    item = wield(game, name, details=details)
+    assert slow(game) is is_so
+    assert is_sheet_slow(game.state.characters[0]) is is_so
+    game.act(WieldItem(item_id=item, target=ADA, away=True))
+    assert not slow(game)
+
+
+def test_a_weapon_taken_in_both_hands_is_slow(game: Game) -> None:
+    spear = wield(game, "spear")
+    game.act(WieldItem(item_id=spear, target=ADA, hands=2))
+    assert slow(game)
+
+
+def test_a_stat_block_fights_as_it_is_armed(game: Game) -> None:
+    goblins = game.id("Goblins")
+    pole = wield(game, "pole arm", goblins)
+    assert slow(game, goblins)
+    game.act(CorrectMonsters(combatant_id=goblins, slow=False))
+    assert not slow(game, goblins)
+    with pytest.raises(RuleError, match="nothing would change"):
+        game.act(CorrectMonsters(combatant_id=goblins, slow=False))
+    game.act(ChangeItem(item_id=pole, target=goblins, name="Long pole"))
+    assert not slow(game, goblins)
+
+
+def test_monsters_are_added_slow_by_a_word(game: Game) -> None:
+    game.act(AddMonsters(name="Ogre", hit_points=(9,), slow=True))
+    assert slow(game, game.id("Ogre"))
+
+
+def test_what_is_said_by_hand_wins_and_is_kept_only_where_it_says_something_else(
+    game: Game,
+) -> None:
+    wield(game, "battle axe")
+    game.act(SetSlow(target=ADA, slow=False), ANN)
+    assert not slow(game)
+    game.act(SetSlow(target=ADA, slow=True), ANN)
+    combatant = find_combatant(game.state, ADA)
+    assert combatant is not None
+    assert combatant.slow is None
+    game.act(SetSlowWeapon(character_id=ADA, slow=False), ANN)
+    assert game.state.characters[0].slow is False
+    assert not slow(game)
+    game.act(SetSlowWeapon(character_id=ADA, slow=True), ANN)
+    assert game.state.characters[0].slow is None
+
+
+def test_the_encounters_word_goes_before_the_sheets(game: Game) -> None:
+    game.act(SetSlow(target=ADA, slow=True), ANN)
+    assert slow(game)
+    assert not is_sheet_slow(game.state.characters[0])
+    step = game.act(SetSlowWeapon(character_id=ADA, slow=False), ANN)
+    assert not slow(game)
+    (event,) = step.events
+    assert isinstance(event, SlowWeaponSet)
+    assert (event.slow, event.rule) == (False, "OSE-SLOW-WEAPONS")
+
+
+def test_outside_an_encounter_it_is_on_the_sheet() -> None:
+    game = camp("ose")
+    game.act(SetSlowWeapon(character_id=ADA, slow=True), ANN)
+    assert view_sheet(game.state, game.state.characters[0], TABLE).slow
+    with pytest.raises(RuleError, match="with a slow weapon already"):
+        game.act(SetSlowWeapon(character_id=ADA, slow=True), ANN)
+    with pytest.raises(ForbiddenError):
+        game.act(SetSlowWeapon(character_id=ADA, slow=False), BOB)
+    with pytest.raises(RuleError, match="without a slow weapon already"):
+        game.act(SetSlowWeapon(character_id="c2", slow=False), REFEREE)
+
+
+def test_what_is_in_hand_when_a_round_is_ordered_counts(game: Game) -> None:
+    wield(game, "two-handed sword")
+    game.act(NextStep())
+    while game.state.encounter and not any(step.slow for step in game.state.encounter.steps):
+        game.act(NextStep())
+    assert game.state.encounter is not None
+    (last,) = {step.members for step in game.state.encounter.steps if step.slow}
+    assert last == (ADA,)
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [(None, (1, "Battle axe", "OSE-SLOW-WEAPONS")), (False, (0, "said by hand", ""))],
+)
+def test_it_can_say_why(game: Game, said: bool | None, expected: tuple[int, str, str]) -> None:
+    wield(game, "battle axe")
+    found = why_slow(said, items_of(game.state, ADA))
+    assert (found.value, found.label, found.source) == expected
+    assert why_slow(None, ()).value == 0
