@@ -27,6 +27,7 @@ class HealthCommands(commands.Cog):
         amount=AMOUNT_HELP,
         by=BY_HELP,
         attack="False if it is not an attack, such as a fall or poison",
+        half="True if they take half of it, such as those who saved",
         secret=HIDDEN_HELP,
     )
     @app_commands.autocomplete(target=suggest_several, by=suggest_own_combatants)
@@ -37,6 +38,7 @@ class HealthCommands(commands.Cog):
         amount: Amount,
         by: str = "",
         attack: bool = True,
+        half: bool = False,
         secret: bool = False,
     ) -> None:
         """Take hit points from somebody"""
@@ -47,6 +49,7 @@ class HealthCommands(commands.Cog):
             amount=amount,
             by=read_target(game, user_id, by) if by else "",
             is_attack=attack,
+            half=half,
             secret=secret,
         )
         await play(interaction, action, game=game)

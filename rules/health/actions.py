@@ -8,13 +8,20 @@ from rules.state.health import Life
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Damage(Action):
-    """Take hit points. `amount` is a number or dice, rolled once for all targets."""
+    """Take hit points. `amount` is a number or dice, rolled once for all targets.
+
+    `half` if they take half of it, such as those who saved. `tags` say what it is ("fire", "area"),
+    `item` is the id of what did it.
+    """
 
     targets: tuple[str, ...]
     amount: str
     is_attack: bool = True
     by: str = ""
     secret: bool = False
+    half: bool = False
+    tags: tuple[str, ...] = ()
+    item: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,32 +6,28 @@ from rules.health.amount import read_amount
 from rules.health.held_damage import hold, is_held
 from rules.health.hit_points import wound
 from rules.health.permission import require_strike
+from rules.health.rulings import rule_on
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_source, name_targets
+from rules.kernel.questions import Ruling
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
-from rules.state.encounter import HeldDamage
-from rules.state.health import Life
+from rules.record import replace
+from rules.state.health import Harm, Life
 
 
-def hurt(
-    resolution: Resolution,
-    target: str,
-    amount: int,
-    *,
-    is_attack: bool,
-    by: str = "",
-    throw: Throw | None = None,
-    secret: bool = False,
-) -> None:
-    """Take `amount` off a body: at once, or at the end of a simultaneous step (R-TIE-REROLL).
+def take_damage(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None:
+    """Take damage off a body: at once, or at the end of a simultaneous step (R-TIE-REROLL).
 
-    `target` and `by` are spelt as in the state; nobody's leave is asked here.
+    Other systems say first whether it counts half, double or not at all. Its target and source are
+    spelt as in the state; nobody's leave is asked here.
     """
-    if is_held(resolution, target):
-        hold(resolution, HeldDamage(target, amount, is_attack, by, secret), throw)
-        return
-    wound(resolution, target, amount, is_attack=is_attack, by=by, throw=throw, secret=secret)
+    amount, rulings = rule_on(resolution, harm)
+    counted = replace(harm, amount=amount, rulings=rulings)
+    if is_held(resolution, harm.target):
+        hold(resolution, counted, throw)
+    else:
+        wound(resolution, counted, throw)
 
 
 def damage(resolution: Resolution, action: Damage) -> None:
@@ -44,16 +40,18 @@ def damage(resolution: Resolution, action: Damage) -> None:
         _require_present(resolution, target)
     by = name_source(resolution, action.by)
     amount, throw = read_amount(resolution, action.amount, "damage", secret=action.secret)
+    harm = Harm(
+        targets[0],
+        amount,
+        is_attack=action.is_attack,
+        by=by,
+        secret=action.secret,
+        tags=action.tags,
+        item=action.item,
+        rulings=(str(Ruling.HALF),) if action.half else (),
+    )
     for target in targets:
-        hurt(
-            resolution,
-            target,
-            amount,
-            is_attack=action.is_attack,
-            by=by,
-            throw=throw,
-            secret=action.secret,
-        )
+        take_damage(resolution, replace(harm, target=target), throw)
 
 
 def _require_present(resolution: Resolution, target: str) -> None:

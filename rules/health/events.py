@@ -14,6 +14,7 @@ class HitPointsChanged(Event, frozen=True, kw_only=True):
     the game says so. `throw` is the roll behind the amount, None where a number was given. `word`
     is what everybody sees of the body afterwards ("hurt", "near death", …). `cause`: "damage",
     "healing", "waking", "wounds" (above what open wounds allow), "referee", "correction".
+    `rulings` are what counted of the damage and why ("half", "double: a critical hit").
     """
 
     target: Who
@@ -27,6 +28,7 @@ class HitPointsChanged(Event, frozen=True, kw_only=True):
     throw: Throw | None = None
     word: str = ""
     cause: str = ""
+    rulings: tuple[str, ...] = ()
 
     def public(self) -> Self | None:
         """The damage dealt is seen by all; what is left of a monster and secret dice are not."""
@@ -43,6 +45,7 @@ class DamageHeld(Event, frozen=True, kw_only=True):
     amount: int
     by: Who | None = None
     throw: Throw | None = None
+    rulings: tuple[str, ...] = ()
 
     def public(self) -> Self | None:
         """The amount without secret dice."""

@@ -7,7 +7,7 @@ from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
-from rules.state.encounter import HeldDamage
+from rules.state.health import Harm
 
 
 def is_held(resolution: Resolution, target: str) -> bool:
@@ -18,19 +18,20 @@ def is_held(resolution: Resolution, target: str) -> bool:
     return resolution.find_combatant(id_of(target)) is not None
 
 
-def hold(resolution: Resolution, damage: HeldDamage, throw: Throw | None = None) -> None:
+def hold(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None:
     """Keep damage for the end of the step, and say so."""
     encounter = resolution.encounter
-    resolution.put_encounter(replace(encounter, held=(*encounter.held, damage)))
-    who = resolution.who(damage.target)
-    secret = damage.secret and not is_exact(resolution, damage.target)
+    resolution.put_encounter(replace(encounter, held=(*encounter.held, harm)))
+    who = resolution.who(harm.target)
+    secret = harm.secret and not is_exact(resolution, harm.target)
     by_dexterity = encounter.settings.get("initiative") == "eris-side"
     resolution.emit(
         DamageHeld(
             target=who,
-            amount=damage.amount,
-            by=who_acts(resolution, damage.by, who),
+            amount=harm.amount,
+            by=who_acts(resolution, harm.by, who),
             throw=throw,
+            rulings=harm.rulings,
             rule="ERIS-INITIATIVE" if by_dexterity else "OSE-INITIATIVE",
             audience=REFEREES if secret else EVERYBODY,
         )
@@ -41,18 +42,12 @@ def apply_held(resolution: Resolution) -> None:
     """Apply all held damage in the order it was dealt, and empty the list.
 
     Call it when the last step of a tie is over. Without an encounter or damage it does nothing.
-    Hits on somebody whom an earlier held hit has killed, or who is gone, have no effect.
+    Hits on somebody whom an earlier one has killed, or who is out of the game, have no effect;
+    whoever has fled since is hit.
     """
     encounter = resolution.state.encounter
     if encounter is None or not encounter.held:
         return
     resolution.put_encounter(replace(encounter, held=()))
-    for damage in encounter.held:
-        wound(
-            resolution,
-            damage.target,
-            damage.amount,
-            is_attack=damage.is_attack,
-            by=damage.by,
-            secret=damage.secret,
-        )
+    for harm in encounter.held:
+        wound(resolution, harm)

@@ -13,7 +13,7 @@ from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_vitals, id_of
 from rules.record import replace
 from rules.state.encounter import Kind
-from rules.state.health import Life, Vitals
+from rules.state.health import Harm, Life, Vitals
 
 PERIOD_TURNS = {"turns": 1, "hours": TURNS_PER_HOUR, "days": TURNS_PER_DAY}
 """Ten-minute turns in each unit that the d6 of waking may count."""
@@ -23,34 +23,26 @@ NO_ROUND = -1
 """What comes before the surprise round, which is number 0."""
 
 
-def wound(
-    resolution: Resolution,
-    target: str,
-    amount: int,
-    *,
-    is_attack: bool,
-    by: str = "",
-    throw: Throw | None = None,
-    secret: bool = False,
-) -> None:
-    """Take `amount` off a body's hit points now; the dead and those who are gone feel nothing."""
-    before = find_vitals(resolution.state, target)
+def wound(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None:
+    """Take damage off a body now, as much as `harm` says; the dead feel nothing."""
+    target, before = harm.target, find_vitals(resolution.state, harm.target)
     if before is None or before.life is Life.DEAD:
         return
     rule, level = rule_of(resolution, target), level_of(resolution, target)
-    hit_points = before.hit_points - amount
-    after = rule.hurt(Wound(before, hit_points, level, is_attack, resolution.setting))
+    hit_points = before.hit_points - harm.amount
+    after = rule.hurt(Wound(before, hit_points, level, harm.is_attack, resolution.setting))
     tell_hit_points(
         resolution,
         target,
-        -amount,
+        -harm.amount,
         before,
         after,
         cause="damage",
-        is_attack=is_attack,
-        by=by,
+        is_attack=harm.is_attack,
+        by=harm.by,
         throw=throw,
-        secret=secret,
+        secret=harm.secret,
+        rulings=harm.rulings,
     )
     become(resolution, target, after, cause="damage")
 
@@ -105,6 +97,7 @@ def tell_hit_points(
     by: str = "",
     throw: Throw | None = None,
     secret: bool = False,
+    rulings: tuple[str, ...] = (),
 ) -> None:
     """Report hit points. A secret is for the referees, save on a sheet that everybody can read."""
     who, exact = resolution.who(target), is_exact(resolution, target)
@@ -119,6 +112,7 @@ def tell_hit_points(
             exact=exact,
             by=who_acts(resolution, by, who),
             throw=throw,
+            rulings=rulings,
             word=health_word(after),
             cause=cause,
             audience=REFEREES if secret and not exact else EVERYBODY,

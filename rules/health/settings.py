@@ -4,6 +4,17 @@ from rules.health.death_rules.registry import DEATHS
 from rules.health.death_rules.registry import SETTING as DEATH
 from rules.kernel.setting import Setting, Value, switch
 
+HALF_ROUNDING = Setting(
+    "half_rounding",
+    "How half of some damage is rounded",
+    "R-HALF",
+    (
+        Value("source", "As the rulebook rounds it: up in ERIS, elsewhere down."),
+        Value("up", "Up."),
+        Value("down", "Down, and never to 0."),
+        Value("nearest", "To the nearest, one half going up."),
+    ),
+)
 SETTINGS: tuple[Setting, ...] = (
     Setting(
         DEATH,

@@ -35,7 +35,7 @@ from rules.health.events import (
     WakeRolled,
     WoundLevelChanged,
 )
-from rules.health.settings import SETTINGS
+from rules.health.settings import HALF_ROUNDING, SETTINGS
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
 from rules.rolls.questions import AttackBonus
@@ -77,7 +77,7 @@ SYSTEM = System(
         Reaction(on=PresetChanged, run=rule_change.setting_changes, source="OSE-DEATH"),
     ),
     answers=(Answer(on=AttackBonus, run=answers.escalation, source="4E-ESCALATION"),),
-    settings=SETTINGS,
+    settings=(*SETTINGS, HALF_ROUNDING),
     implements=(
         "OSE-DEATH",
         "ERIS-DEATH",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from rules.record import Record, field
-from rules.state.health import Vitals
+from rules.state.health import Harm, Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.initiative import Initiative
 from rules.state.items import Item
@@ -97,16 +97,6 @@ class Side(Record, frozen=True):
     unseen_marks: Marks = Marks()
 
 
-class HeldDamage(Record, frozen=True):
-    """Damage that counts only when all of a simultaneous step have acted (R-TIE-REROLL)."""
-
-    target: str
-    amount: int
-    is_attack: bool
-    by: str = ""
-    secret: bool = False
-
-
 class Encounter(Record, frozen=True):
     """A running encounter. `step_number` only ever grows: it is what the `next` button answers.
 
@@ -135,7 +125,7 @@ class Encounter(Record, frozen=True):
     sides: tuple[Side, ...] = ()
     combatants: tuple[Combatant, ...] = ()
     morale_checks: tuple[MoraleCheck, ...] = ()
-    held: tuple[HeldDamage, ...] = ()
+    held: tuple[Harm, ...] = ()
     rounds_over: int = 0
     positions: Positions = Positions()
 

@@ -31,3 +31,20 @@ class Vitals(Record, frozen=True):
     saves_due: int = 0
     saves_through: int = 0
     secret_failures: int = 0
+
+
+class Harm(Record, frozen=True):
+    """Damage on its way to one body. `target`, `by` and `item` are ids, "" for nobody and nothing.
+
+    `tags` say what it is ("melee", "missile", "spell", "fire", "area", …), `rulings` what whoever
+    deals it knows to count ("half", "double"). `secret` keeps the dice to the referees.
+    """
+
+    target: str
+    amount: int
+    is_attack: bool = True
+    by: str = ""
+    secret: bool = False
+    tags: tuple[str, ...] = ()
+    item: str = ""
+    rulings: tuple[str, ...] = ()

@@ -29,7 +29,8 @@ from rules.record import replace
 from rules.rounds.actions import Declare, NextStep
 from rules.rounds.events import StepBegan
 from rules.sheet.actions import CreateCharacter
-from rules.state.encounter import HeldDamage, Kind
+from rules.state.encounter import Kind
+from rules.state.health import Harm
 from rules.state.rounds import StepKind
 from rules.systems import SYSTEMS
 from rules.view import EffectView, EncounterView
@@ -483,7 +484,7 @@ def test_a_referee_reads_what_is_still_to_come(times: int, words: str) -> None:
     party(table, "Aldric")
     encounter = table.state.encounter
     assert encounter is not None
-    held = (HeldDamage(table.state.characters[0].id, 3, is_attack=True),) * times
+    held = (Harm(table.state.characters[0].id, 3, is_attack=True),) * times
     table.state = replace(table.state, encounter=replace(encounter, held=held))
     view = board_view(game_of(table), REFEREE)
     assert view is not None

@@ -57,6 +57,7 @@ STORIES: tuple[Story, ...] = (
             NextStep(),
             lambda g: Damage(targets=(goblins(g) + "#1",), amount="2", by=ADA, secret=True),
             lambda g: Damage(targets=(ADA,), amount="1", by=goblins(g), is_attack=False),
+            Damage(targets=(ADA,), amount="2", half=True, tags=("fire", "area"), item="oil"),
         ),
     ),
     (  # Unseen deaths have marks of their own, somebody fled, and somebody has failed for good.

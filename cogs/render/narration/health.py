@@ -139,12 +139,17 @@ def _points(event: HitPointsChanged, life: LifeChanged | None) -> str:
 def _hurt(event: HitPointsChanged, life: LifeChanged | None) -> str:
     amount = -event.amount
     if amount == 0:
-        return f"~takes no damage{_from(event.by, event.target)}."
-    taken = f"~takes {amount}{_from(event.by, event.target)}"
+        return f"~takes no damage{_ruled(event)}{_from(event.by, event.target)}."
+    taken = f"~takes {amount}{_ruled(event)}{_from(event.by, event.target)}"
     if life is None:
         return f"{taken}{_left(event)}."
     left = "" if life.after is Life.DEAD else _left(event)
     return f"{taken}{left} and {_fate(life)}."
+
+
+def _ruled(event: HitPointsChanged | DamageHeld) -> str:
+    """What counted of the damage, such as half of it."""
+    return f" ({plain(', '.join(event.rulings))})" if event.rulings else ""
 
 
 def _healed(event: HitPointsChanged, life: LifeChanged | None) -> str:
@@ -163,7 +168,9 @@ def _healed(event: HitPointsChanged, life: LifeChanged | None) -> str:
 
 def _held(event: DamageHeld) -> str:
     by = _from(event.by, event.target)
-    return f"~is hit for {event.amount}{by}. It counts when all who act now have acted."
+    return (
+        f"~is hit for {event.amount}{_ruled(event)}{by}. It counts when all who act now have acted."
+    )
 
 
 def _save(event: DeathSaveRolled, life: LifeChanged | None) -> str:

@@ -6,8 +6,7 @@ from rules.encounter.actions import LeaveEncounter, RemoveCombatant, ReturnToEnc
 from rules.encounter.events import CombatantLeft
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
-from rules.state.encounter import HeldDamage
-from rules.state.health import Life, Vitals
+from rules.state.health import Harm, Life, Vitals
 from rules.state.initiative import Initiative
 from rules.state.morale import MoraleCheck
 from rules.state.rounds import RoundStep, StepKind
@@ -166,8 +165,8 @@ def test_a_removed_line_leaves_nothing_behind() -> None:
                 RoundStep(StepKind.ACT, "All", who=(VERA, goblin.id), members=(VERA, goblin.id)),
             ),
             held=(
-                HeldDamage(f"{goblin.id}#2", 3, is_attack=True),
-                HeldDamage(VERA, 1, is_attack=True),
+                Harm(f"{goblin.id}#2", 3, is_attack=True),
+                Harm(VERA, 1, is_attack=True),
             ),
         ),
     )

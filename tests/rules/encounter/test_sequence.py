@@ -14,8 +14,8 @@ from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
 from rules.state.clock import Clock
-from rules.state.encounter import Body, HeldDamage, Stage
-from rules.state.health import Life, Vitals
+from rules.state.encounter import Body, Stage
+from rules.state.health import Harm, Life, Vitals
 from tests.rules.encounter.meeting import VERA, add, encounter, fight, line, meeting, seen, table
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER, Table
 
@@ -183,7 +183,7 @@ def test_a_reason_is_short() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_held_damage_is_counted_before_the_end() -> None:
     played = meeting()
-    held = (HeldDamage(target=VERA, amount=2, is_attack=True),)
+    held = (Harm(target=VERA, amount=2, is_attack=True),)
     played.state = replace(played.state, encounter=replace(encounter(played), held=held))
     with pytest.raises(RuleError, match="next step"):
         played.act(EndEncounter())

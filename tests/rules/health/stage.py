@@ -11,7 +11,7 @@ from rules.conditions.effects import bonus_effects
 from rules.conditions.system import SYSTEM as CONDITIONS
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.encounter.settings import MONSTER_HIT_POINTS
-from rules.health.damage import hurt
+from rules.health.damage import take_damage
 from rules.health.held_damage import apply_held
 from rules.health.system import SYSTEM
 from rules.kernel.events import Event, Who
@@ -21,7 +21,7 @@ from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
 from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side, Stage
 from rules.state.game import GameState
-from rules.state.health import Vitals
+from rules.state.health import Harm, Vitals
 from rules.state.rounds import RoundStep, StepKind, Turn
 from rules.state.sheet import Character
 from tests.rules.table import ANN, BOB, Table
@@ -69,7 +69,7 @@ def _happen(resolution: Resolution, action: Happen) -> None:
 
 
 def _hurt(resolution: Resolution, action: Hurt) -> None:
-    hurt(resolution, action.target, action.amount, is_attack=True, by=action.by)
+    take_damage(resolution, Harm(action.target, action.amount, by=action.by))
 
 
 def _apply_held(resolution: Resolution, _action: ApplyHeld) -> None:

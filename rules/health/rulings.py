@@ -1,0 +1,55 @@
+"""What becomes of damage on its way: none of it, twice, half (R-CRIT-DOUBLE, R-HALF)."""
+
+from collections.abc import Iterable
+
+from rules.health.questions import DamageTaken
+from rules.health.settings import HALF_ROUNDING
+from rules.kernel.actor import TABLE
+from rules.kernel.questions import Mode, Ruling, Verdict, known_to
+from rules.kernel.resolution import Resolution
+from rules.kernel.rounding import halve_damage
+from rules.state.game import GameState
+from rules.state.health import Harm
+
+SOURCE_ROUNDING = {"eris": "up"}
+"""How each rulebook rounds halves where it does not round down (R-HALF)."""
+
+
+def rule_on(resolution: Resolution, harm: Harm) -> tuple[int, tuple[str, ...]]:
+    """The amount that counts in the end, and what players may know of why."""
+    modes = [mode for mode in Mode if mode in harm.tags]
+    question = DamageTaken(
+        who=harm.by,
+        whom=harm.target,
+        item=harm.item or None,
+        mode=modes[0] if modes else None,
+        amount=harm.amount,
+        tags=harm.tags,
+        is_attack=harm.is_attack,
+    )
+    found = resolution.ask(question)
+    known = known_to(TABLE, resolution.state, question, found)
+    rulings = [*harm.rulings, *(verdict.ruling for verdict in found)]
+    amount = ruled_amount(harm.amount, rulings, rounding_of_halves(resolution.state))
+    return amount, (*harm.rulings, *map(_words, known))
+
+
+def ruled_amount(amount: int, rulings: Iterable[str], rounding: str) -> int:
+    """Double comes before half; each half halves what is left."""
+    found = list(rulings)
+    if Ruling.FORBIDDEN in found:
+        return 0
+    ruled = amount << found.count(Ruling.DOUBLE)
+    for _ in range(found.count(Ruling.HALF)):
+        ruled = halve_damage(ruled, rounding)
+    return ruled
+
+
+def rounding_of_halves(state: GameState) -> str:
+    """How half of some damage is rounded: "down", "up" or "nearest"."""
+    chosen = HALF_ROUNDING.in_force(state)
+    return SOURCE_ROUNDING.get(state.preset, "down") if chosen == "source" else chosen
+
+
+def _words(verdict: Verdict) -> str:
+    return f"{verdict.ruling}: {verdict.label}" if verdict.label else verdict.ruling

@@ -1,0 +1,112 @@
+"""What damage counts on its way: halves, doubles, and what does not hurt at all."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules.conditions.system import SYSTEM as CONDITIONS
+from rules.health.actions import Damage
+from rules.health.damage import take_damage
+from rules.health.events import DamageHeld, HitPointsChanged
+from rules.health.questions import DamageTaken
+from rules.health.rulings import ruled_amount
+from rules.health.system import SYSTEM
+from rules.kernel.questions import Answer, Mode, Ruling, Verdict
+from rules.kernel.resolution import Action, Resolution, System
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.health import Harm
+from tests.rules.health.stage import OTHERS, HealthTable, monsters, stage
+
+OGRE = monsters("m1", (40,), name="Ogre")
+LAMP_OIL = Harm("c1", 5, by="m1", tags=("missile", "fire"))
+
+
+class Deal(Action):
+    """What an attack would do."""
+
+
+def hobbit(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
+    """Raven is small and quick; Morgan fears no fire; a club in two hands hits twice."""
+    assert state.encounter is not None
+    if question.whom == "c2" and question.mode is Mode.MELEE:
+        yield Verdict(Ruling.HALF, "a hobbit", "ERIS-HOBBIT")
+    if question.whom == "c1" and "fire" in question.tags:
+        yield Verdict(Ruling.FORBIDDEN, "a ring", "OSE-INVULNERABILITY", hidden=True)
+    if question.item == "club":
+        yield Verdict(Ruling.DOUBLE, "", "ERIS-CRITICAL")
+
+
+def deal(harm: Harm, preset: str = "ose", *, tied: bool = False) -> HealthTable:
+    def run(resolution: Resolution, _action: Deal) -> None:
+        take_damage(resolution, harm)
+
+    toys = System(
+        key="toys",
+        handlers={Deal: run},
+        answers=(Answer(on=DamageTaken, run=hobbit, source="ERIS-HOBBIT"),),
+    )
+    table = HealthTable([SYSTEM, CONDITIONS, OTHERS, toys], preset)
+    table.state = stage(OGRE, preset=preset).state
+    if tied:
+        table.begin_step("c1", "c2", "m1", simultaneous=True)
+    table.act(Deal())
+    return table
+
+
+@pytest.mark.rule("OSE-DEATH")
+@pytest.mark.parametrize(("preset", "taken"), [("ose", 2), ("eris", 3), ("4e", 2)])
+def test_half_is_rounded_as_the_rulebook_does(preset: str, taken: int) -> None:
+    table = deal(Harm("c2", 5, by="m1", tags=("melee",)), preset)
+    (event,) = table.events(HitPointsChanged)
+    assert (event.amount, event.rulings) == (-taken, ("half: a hobbit",))
+    assert table.vitals("c2").hit_points == 6 - taken
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_double_comes_before_half() -> None:
+    table = deal(Harm("c2", 1, by="m1", tags=("melee",), item="club"))
+    (event,) = table.events(HitPointsChanged)
+    assert (event.amount, event.rulings) == (-1, ("half: a hobbit", "double"))
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_what_does_not_hurt_keeps_its_secret() -> None:
+    table = deal(LAMP_OIL)
+    (event,) = table.events(HitPointsChanged)
+    assert (event.amount, event.rulings, table.vitals("c1").hit_points) == (0, (), 8)
+    assert deal(replace(LAMP_OIL, tags=("missile",))).vitals("c1").hit_points == 3
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_held_damage_is_counted_once() -> None:
+    table = deal(Harm("c2", 4, by="m1", tags=("melee",)), tied=True)
+    (held,) = table.events(DamageHeld)
+    assert (held.amount, held.rulings) == (2, ("half: a hobbit",))
+    assert table.state.encounter is not None
+    assert [harm.amount for harm in table.state.encounter.held] == [2]
+
+
+@pytest.mark.rule("OSE-DEATH")
+@pytest.mark.parametrize(
+    ("rounding", "taken"), [("source", 2), ("down", 2), ("up", 3), ("nearest", 3)]
+)
+def test_those_who_saved_take_half(rounding: str, taken: int) -> None:
+    table = stage(OGRE)
+    table.change_encounter(settings={"half_rounding": rounding})
+    table.act(Damage(targets=("m1", "c1"), amount="5", half=True))
+    assert [event.amount for event in table.events(HitPointsChanged)] == [-taken, -taken]
+    assert table.events(HitPointsChanged)[0].rulings == ("half",)
+
+
+@pytest.mark.rule("OSE-DEATH")
+@pytest.mark.parametrize(
+    ("amount", "rulings", "counts"),
+    [
+        (0, ["half"], 0), (1, ["half"], 1), (9, ["half"], 4), (9, ["half", "half"], 2),
+        (9, ["double"], 18), (9, ["double", "double"], 36), (9, ["half", "double"], 9),
+        (9, ["forbidden", "double"], 0), (9, [], 9), (3, ["double", "half", "half"], 1),
+    ],
+)  # fmt: skip
+def test_amounts(amount: int, rulings: list[str], counts: int) -> None:
+    assert ruled_amount(amount, rulings, "down") == counts
