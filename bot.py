@@ -7,6 +7,8 @@ import hashlib
 import json
 import logging
 import os
+import re
+import signal
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -39,6 +41,11 @@ HERE = Path(__file__).parent
 CLOSING_S = 5
 GARBAGE_THRESHOLD = 10_000
 """So many new objects, and garbage is looked for: a move makes more than the usual 700."""
+TOKEN_IN_URL = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s]+")
+LIBRARIES = {
+    **dict.fromkeys(("discord", "aiohttp", "asyncio", "filelock", "PIL"), logging.INFO),
+    **dict.fromkeys(("alembic", "aiosqlite", "sqlalchemy"), logging.WARNING),
+}
 UNHEARD = frozenset({"app_command_completion", "socket_event_type"})
 """Events that the library reports of every command and post, to nobody: a fortieth of a move."""
 logger = logging.getLogger("linkboy")
@@ -183,6 +190,10 @@ class Linkboy(Client):
             await self.database.close()
 
 
+class ShardedLinkboy(Linkboy, commands.AutoShardedBot):
+    """The bot on Discord, which asks how many connections it needs: one for 2,500 servers."""
+
+
 def build_bot(
     configuration: Configuration,
     *,
@@ -221,12 +232,23 @@ def run_on_discord(configuration: Configuration, token: str) -> None:
     """Join Discord and stay until the process is told to end."""
 
     async def stay() -> None:
-        async with build_bot(configuration) as bot:
+        end_as_by_hand()
+        async with ShardedLinkboy(configuration) as bot:
             bot.add_listener(spare_collector, "on_ready")
             await bot.start(token)
 
-    with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=fast_loop()) as runner:
+    ended = suppress(KeyboardInterrupt, asyncio.CancelledError)
+    with ended, asyncio.Runner(loop_factory=fast_loop()) as runner:
         runner.run(stay())
+
+
+def end_as_by_hand() -> None:
+    """Have the task that runs end in good order at SIGTERM too, as it does at Ctrl+C."""
+    task = asyncio.current_task()
+    assert task is not None
+    # Windows has no such signals.
+    with suppress(NotImplementedError):
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
 
 
 async def spare_collector() -> None:
@@ -253,10 +275,23 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def _set_up_logging(level: str) -> None:
     discord.utils.setup_logging(level=logging.getLevelNamesMapping()[level])
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    # At INFO or DEBUG these write down whatever is sent and stored, secrets and all.
+    for name, least in LIBRARIES.items():
+        logging.getLogger(name).setLevel(max(least, logging.getLogger().level))
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(without_tokens)
     # Linkboy has no voice, so nobody need hear that the libraries for it are not there.
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False
+
+
+def without_tokens(record: logging.LogRecord) -> bool:
+    """Blot out the tokens of interactions: with one, anybody could answer in the bot's name."""
+    text = record.getMessage()
+    blotted = TOKEN_IN_URL.sub(r"\1…", text)
+    if blotted != text:
+        record.msg, record.args = blotted, ()
+    return True
 
 
 def _open_table(configuration: Configuration, file: str | None) -> None:

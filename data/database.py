@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import aiosqlite
-from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, event, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from data.errors import DatabaseError
+from data.file import Locks, create, lock, revision_of
 
 NEWEST = "0004"
 """The revision that this program's tables have."""
@@ -23,16 +23,15 @@ BUSY_TIMEOUT_MS = 5000
 
 @dataclass(frozen=True)
 class Database:
-    """An open database and the lock that keeps a second process out."""
+    """An open database and the locks that keep a second process out."""
 
     engine: AsyncEngine
-    lock: FileLock | None
+    locks: Locks
 
     async def close(self) -> None:
-        """Give back every connection and the lock."""
+        """Give back every connection and the locks."""
         await self.engine.dispose()
-        if self.lock is not None:
-            self.lock.release()
+        self.locks.release()
 
 
 def sqlite_path(url: str) -> Path | None:
@@ -46,38 +45,30 @@ def sqlite_path(url: str) -> Path | None:
 async def open_database(url: str) -> Database:
     """Lock, copy aside where a migration is due, migrate, and return the open database.
 
-    Raises DatabaseError if another process holds it or it is newer than this program.
+    Raises DatabaseError if another process holds it, it is newer than this program, or it is no
+    file of Linkboy's that can be read and written.
     """
     path = sqlite_path(url)
     if path is None:
         raise DatabaseError(
             "Linkboy keeps its games in SQLite: the address begins sqlite+aiosqlite:///"
         )
-    lock = _lock(path)
+    # A link to it is the same file, and has the same lock.
+    path = path.resolve()
+    create(path)
+    locks = lock(path)
     # What this program begins it also ends, so the pool need not roll back once more.
     engine = create_async_engine(url, pool_reset_on_return=None)
     _prepare_connections(engine.sync_engine)
     try:
-        present = await asyncio.to_thread(_revision, path)
+        present = await asyncio.to_thread(revision_of, path)
         if present != NEWEST:
             await _migrate(engine, path, present)
     except BaseException:
         await engine.dispose()
-        lock.release()
+        locks.release()
         raise
-    return Database(engine, lock)
-
-
-def _lock(path: Path) -> FileLock:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(f"{path}.lock")
-    try:
-        lock.acquire(timeout=0)
-    except Timeout:
-        raise DatabaseError(
-            f"Another Linkboy is already using {path.name}. Stop it first, or name another file."
-        ) from None
-    return lock
+    return Database(engine, locks)
 
 
 def _prepare_connections(engine: Engine) -> None:
@@ -119,18 +110,6 @@ async def reading(engine: AsyncEngine) -> AsyncGenerator[AsyncConnection]:
         yield await connection.execution_options(reading=True)
 
 
-def _revision(path: Path) -> str | None:
-    """The revision that a file's tables have, None where it has none yet."""
-    if not path.exists() or path.stat().st_size == 0:
-        return None
-    with closing(sqlite3.connect(path)) as connection:
-        tables = "SELECT name FROM sqlite_master WHERE name = 'alembic_version'"
-        if connection.execute(tables).fetchone() is None:
-            return None
-        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    return None if row is None else str(row[0])
-
-
 async def _migrate(engine: AsyncEngine, path: Path, present: str | None) -> None:
     """Bring the tables up to date; a file that has tables is copied aside first."""
     # Imported only here: it takes 12 MB, and a start hardly ever needs it.
@@ -145,5 +124,6 @@ async def _migrate(engine: AsyncEngine, path: Path, present: str | None) -> None
 
 def _copy_aside(path: Path) -> None:
     aside = path.with_name(f"{path.name}.before-{NEWEST}")
+    create(aside)
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(aside)) as target:
         source.backup(target)

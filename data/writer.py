@@ -10,12 +10,14 @@ import logging
 from collections import deque
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import aiosqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data.codec import Codec
+from data.file import FileWatch
 from data.live import LiveGame, Outcome
 from data.newest import Newest
 from data.transaction import Transaction
@@ -65,6 +67,7 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self._connection: tuple[AsyncConnection, aiosqlite.Connection] | None = None
         self._is_closed = False
+        self._file = FileWatch(Path(engine.url.database) if engine.url.database else None)
 
     async def submit(self, run: Run[T]) -> T:
         """Run a job inside a transaction and wait until it is committed."""
@@ -139,6 +142,7 @@ class Writer:
                 except RuleError as refusal:
                     outcomes.append(refusal)
             await transaction.commit()
+        self._file.look()
         self.games.update(transaction.changed)
         for job, outcome in zip(jobs, outcomes, strict=True):
             job.answer(outcome)

@@ -1,5 +1,10 @@
 """The program starts, or says in one line why it does not."""
 
+import asyncio
+import logging
+import os
+import signal
+import sys
 from pathlib import Path
 
 import discord
@@ -83,3 +88,61 @@ def test_the_bot_asks_for_no_privileged_intent() -> None:
     assert made.intents.guilds
     assert made.allowed_mentions is not None
     assert dict(made.allowed_mentions.to_dict()) == {"parse": []}
+
+
+class Standing:
+    """A bot that does nothing until it is told to end."""
+
+    def __init__(self, _configuration: Configuration) -> None:
+        self.has_closed = False
+
+    async def __aenter__(self) -> "Standing":
+        made.append(self)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.has_closed = True
+
+    def add_listener(self, *_: object) -> None:
+        pass
+
+    async def start(self, _token: str) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.sleep(60)
+
+
+made: list[Standing] = []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_sigterm_ends_it_in_good_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot, "ShardedLinkboy", Standing)
+    bot.run_on_discord(Configuration(database_url="sqlite+aiosqlite:///x.db"), TOKEN)
+    assert made.pop().has_closed
+
+
+def test_many_servers_are_shared_among_connections() -> None:
+    configuration = Configuration(database_url="sqlite+aiosqlite:///x.db", token=Secret("t"))
+    assert isinstance(bot.ShardedLinkboy(configuration), discord.AutoShardedClient)
+
+
+def test_at_debug_nothing_secret_is_logged(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", [])
+    monkeypatch.setattr(root, "level", root.level)
+    for name in bot.LIBRARIES:
+        monkeypatch.setattr(logging.getLogger(name), "level", logging.NOTSET)
+    bot._set_up_logging("DEBUG")
+    for name in ("discord.gateway", "aiosqlite", "sqlalchemy.engine.Engine", "discord.http"):
+        logging.getLogger(name).debug("content: the butler did it")
+    logging.getLogger("sqlalchemy.engine").info("INSERT the butler")
+    url = "https://discord.com/api/v10/webhooks/1234/aW50ZXJhY3Rpb246/messages/@original"
+    logging.getLogger("discord.http").warning("We are being rate limited. %s %s", "PATCH", url)
+    logging.getLogger("data.writer").debug("a batch of %d is redone", 3)
+    said = capsys.readouterr().err
+    assert "butler" not in said
+    assert "aW50ZXJ" not in said
+    assert "webhooks/1234/…/messages/@original" in said
+    assert "a batch of 3" in said

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -12,9 +13,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
-from data import database, schema
+from data import database, file, schema
 from data.database import open_database, sqlite_path
 from data.errors import DatabaseError
+from data.file import FileWatch
 from data.migrating import newest_revision
 
 ROOT = Path(__file__).parents[2]
@@ -123,3 +125,89 @@ async def test_only_sqlite_is_taken(tmp_path: Path) -> None:
     assert sqlite_path("postgresql://u@h/d") is None
     with pytest.raises(DatabaseError, match="SQLite"):
         await open_database("postgresql+asyncpg://u@h/d")
+
+
+@pytest.mark.parametrize("how", ["symlink_to", "hardlink_to"])
+async def test_another_name_of_the_same_file_lets_no_second_bot_in(
+    tmp_path: Path, how: str
+) -> None:
+    path, other = tmp_path / "a.db", tmp_path / "b.db"
+    first = await open_database(url(path))
+    getattr(other, how)(path)
+    with pytest.raises(DatabaseError, match="already using"):
+        await open_database(url(other))
+    await first.close()
+    await (await open_database(url(other))).close()
+
+
+async def test_a_lock_that_was_removed_lets_no_second_bot_in(tmp_path: Path) -> None:
+    first = await open_database(url(tmp_path / "a.db"))
+    (tmp_path / "a.db.lock").unlink()
+    with pytest.raises(DatabaseError, match="already using"):
+        await open_database(url(tmp_path / "a.db"))
+    await first.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
+async def test_a_new_file_is_its_owners_alone(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "a.db"
+    opened = await open_database(url(path))
+    async with opened.engine.begin() as connection:
+        await connection.execute(schema.setting.insert().values(key="k", value="kept"))
+    files = [found for found in path.parent.iterdir() if found.suffix != ".lock"]
+    assert len(files) == 3
+    assert {found.stat().st_mode & 0o777 for found in files} == {0o600}
+    await opened.close()
+
+
+def foreign(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE recipe (name TEXT)")
+
+
+def damaged(path: Path) -> None:
+    path.write_bytes(b"This is no database at all. " * 400)
+
+
+def cut_short(path: Path) -> None:
+    asyncio.run(_open_and_close(path))
+    path.write_bytes(path.read_bytes()[:5000])
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [(foreign, "another program's"), (damaged, "not a database"), (cut_short, "malformed")],
+)
+def test_a_file_that_is_no_good_is_one_line(
+    tmp_path: Path, make: Callable[[Path], None], words: str
+) -> None:
+    path = tmp_path / "a.db"
+    make(path)
+    for _ in range(2):
+        with pytest.raises(DatabaseError, match=words) as refused:
+            asyncio.run(_open_and_close(path))
+        assert "\n" not in str(refused.value)
+
+
+def test_a_folder_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(DatabaseError, match="cannot be written"):
+        asyncio.run(_open_and_close(tmp_path / "file" / "a.db"))
+
+
+async def test_a_file_that_was_removed_while_it_is_used_is_warned_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "a.db"
+    path.touch()
+    watch = FileWatch(path)
+    path.unlink()
+    watch.look()
+    assert not caplog.records
+    monkeypatch.setattr(file, "LOOK_EVERY_S", 0)
+    watch = FileWatch(path)
+    watch.look()
+    assert not caplog.records
+    path.touch()
+    watch.look()
+    assert "has been removed or replaced" in caplog.text

@@ -144,7 +144,8 @@ class Gateway:
                 self.problems.append(f"privileged intents were asked for: {', '.join(forbidden)}")
                 await socket.close(code=4014)
                 return
-            self._identify(Session(data["intents"], socket=socket, outbox=outbox))
+            session = Session(data["intents"], socket=socket, outbox=outbox)
+            self._identify(session, shard=data.get("shard"))
         elif op == RESUME:
             self._resume(data, socket, outbox)
 
@@ -155,7 +156,7 @@ class Gateway:
             if intents & bit and name not in self.allowed_privileged
         ]
 
-    def _identify(self, session: Session) -> None:
+    def _identify(self, session: Session, *, shard: list[int] | None) -> None:
         self.session = session
         self.identified += 1
         guilds = [
@@ -171,6 +172,8 @@ class Gateway:
             "resume_gateway_url": self.url,
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
         }
+        if shard is not None:
+            ready["shard"] = shard
         session.dispatch("READY", ready)
         if self.has_intent(GUILDS):
             for guild in guilds:

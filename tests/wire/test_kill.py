@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.emulator import BotProcess, Emulator
 from tests.wire.conftest import furnish
 
-MOVE = re.compile(r"Move (\d+)")
+MOVE = re.compile(r"#(\d+)")
 
 
 async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(

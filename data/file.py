@@ -1,0 +1,129 @@
+"""The database as a file: who may read it, who holds it, whether it is ours and still there."""
+
+import logging
+import sqlite3
+import tempfile
+import time
+from contextlib import closing, suppress
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from data.errors import DatabaseError
+
+OWNER_ALONE = 0o600
+LOOK_EVERY_S = 30.0
+_OURS = {"game", "log", "seed"}
+_log = logging.getLogger(__name__)
+
+
+class Locks:
+    """What keeps a second process from a file: a lock beside it, and one that goes by its inode.
+
+    The second holds where the file has several names, or somebody has removed the first.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.beside = FileLock(f"{path}.lock")
+        found = path.stat()
+        name = f"linkboy-{found.st_dev:x}-{found.st_ino:x}.lock"
+        self.by_inode = FileLock(Path(tempfile.gettempdir()) / name)
+
+    def acquire(self) -> None:
+        """Take both. Raises filelock.Timeout if another process has one of them."""
+        self.beside.acquire(timeout=0)
+        try:
+            # Somebody else's file of that name cannot be locked, and does no harm.
+            with suppress(PermissionError):
+                self.by_inode.acquire(timeout=0)
+        except Timeout:
+            self.beside.release()
+            raise
+
+    def release(self) -> None:
+        """Give both back."""
+        self.by_inode.release()
+        self.beside.release()
+
+
+def create(path: Path) -> None:
+    """Make an empty file, unless there is one, that its owner alone can read: it holds the seeds.
+
+    Raises DatabaseError where that is not allowed.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=OWNER_ALONE)
+    except OSError as error:
+        raise DatabaseError(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def lock(path: Path) -> Locks:
+    """Keep other processes from a file. Raises DatabaseError if one has it already."""
+    locks = Locks(path)
+    try:
+        locks.acquire()
+    except Timeout:
+        raise DatabaseError(
+            f"Another Linkboy is already using {path.name}. Stop it first, or name another file."
+        ) from None
+    except OSError as error:
+        raise DatabaseError(f"{path}.lock cannot be written: {error.strerror}.") from None
+    return locks
+
+
+def revision_of(path: Path) -> str | None:
+    """The revision that a file's tables have, None where it has none yet.
+
+    Raises DatabaseError for a file that is damaged, another program's, or not to be written.
+    """
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            listed = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            tables = {str(name) for (name,) in listed}
+            if not tables:
+                return None
+            if not tables >= _OURS | {"alembic_version"}:
+                raise DatabaseError(f"{path} is another program's database. Name another file.")
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            return None if row is None else str(row[0])
+    except sqlite3.Error as error:
+        raise DatabaseError(
+            f"{path} cannot be used as a database ({error}). Put a copy of it back, see to it "
+            "that it can be written, or name another file."
+        ) from error
+
+
+class FileWatch:
+    """Says so in the log if the file of an open database is removed or replaced.
+
+    What is written then goes nowhere that outlasts the process, and no error tells of it.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._known = self._identity()
+        self._next_look = time.monotonic() + LOOK_EVERY_S
+
+    def look(self) -> None:
+        """Look whether it is there, unless that was done just now."""
+        now = time.monotonic()
+        if now < self._next_look:
+            return
+        self._next_look = now + LOOK_EVERY_S
+        if self._identity() != self._known:
+            _log.error(
+                "the database file %s has been removed or replaced: what happens now is lost when "
+                "the bot ends. Stop it, put the file back, and start it again.",
+                self._path,
+            )
+
+    def _identity(self) -> tuple[int, int] | None:
+        if self._path is None:
+            return None
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
