@@ -3,8 +3,10 @@
 from rules.encounter.actions import LeaveEncounter, RemoveCombatant
 from rules.encounter.bodies import is_out
 from rules.encounter.events import CombatantLeft
+from rules.encounter.questions import MayLeave
 from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
+from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import is_on, spell, split_target
 from rules.record import replace
@@ -23,6 +25,7 @@ def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
         raise RuleError("Say why: `fled`, `surrendered` or `left`.")
     if combatant.gone:
         raise RuleError(f"{combatant.name} has left the encounter already.")
+    _require_free(resolution, action)
     _, number = split_target(action.target)
     body = resolution.body(action.target) if number and len(combatant.bodies) > 1 else None
     if body is None:
@@ -39,6 +42,14 @@ def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
             numbers=_still_there(combatant) if body is None else (),
         )
     )
+
+
+def _require_free(resolution: Resolution, action: LeaveEncounter) -> None:
+    """Raise RuleError where a rule forbids a player to go; a referee may allow it."""
+    question = MayLeave(who=action.target, stake=action.reason)
+    forbidden = ruled(resolution.ask(question), Ruling.FORBIDDEN)
+    if forbidden is not None and not resolution.actor.is_referee:
+        raise RuleError(forbidden.label)
 
 
 def _still_there(combatant: Combatant) -> tuple[int, ...]:

@@ -2,19 +2,15 @@
 
 from rules.encounter.distance import check_distance, distance_unit
 from rules.errors import RuleError
-from rules.initiative.registry import METHODS
 from rules.kernel.resolution import Resolution
 from rules.positions.actions import Disengage, Engage
+from rules.positions.declaring import undeclared
 from rules.positions.events import Disengaged, Engaged
 from rules.positions.naming import name_fighter, name_pair, stands
 from rules.positions.placing import forget_distance, put_distance, put_positions
 from rules.positions.reading import are_comrades, engaged_with, is_pair, touches
 from rules.record import replace
-from rules.state.encounter import Stage
 from rules.state.positions import Melee
-
-MOVES = ("withdrawal", "retreat")
-"""The declarations with which one may leave a melee."""
 
 
 def engage(resolution: Resolution, action: Engage) -> None:
@@ -48,7 +44,8 @@ def disengage(resolution: Resolution, action: Disengage) -> None:
     resolution.require_control(target, "leave a melee")
     other = name_fighter(resolution, action.other) if action.other else ""
     foes = _known_foes(resolution, target, other)
-    _require_declared(resolution, target)
+    if not resolution.actor.is_referee and (refusal := undeclared(resolution.state, target)):
+        raise RuleError(refusal)
     if action.distance is not None:
         resolution.require_referee("say how far somebody gets")
         check_distance(resolution.encounter, action.distance)
@@ -80,24 +77,3 @@ def _part(resolution: Resolution, target: str, foes: tuple[str, ...], distance: 
         melees = tuple(m for m in positions.melees if not is_pair((m.first, m.second), target, foe))
         put_positions(resolution, replace(positions, melees=melees))
         put_distance(resolution, target, foe, distance, public=True)
-
-
-def _require_declared(resolution: Resolution, target: str) -> None:
-    """Raise RuleError for a player's move that the game wants declared, and that was not."""
-    if resolution.actor.is_referee or not _wants_declaring(resolution):
-        return
-    combatant = resolution.combatant(target)
-    declaration = combatant.turn.declaration
-    if declaration is None or declaration.kind not in MOVES:
-        raise RuleError(
-            f"{combatant.name} has declared neither a withdrawal nor a retreat for this round. "
-            "Declare it with `/declare` when a round begins; a referee may allow it now."
-        )
-
-
-def _wants_declaring(resolution: Resolution) -> bool:
-    if resolution.encounter.stage is not Stage.ROUNDS:
-        return False
-    chosen = resolution.setting("initiative")
-    method = next(method for method in METHODS if method.key == chosen)
-    return method.has_declarations and resolution.setting("disengage") == "ose"

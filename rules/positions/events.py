@@ -1,6 +1,6 @@
 """What is reported of where combatants stand."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from rules.kernel.events import Event, Who
 from rules.record import replace
@@ -9,12 +9,16 @@ from rules.record import replace
 class Engaged(Event, frozen=True, kw_only=True):
     """Two fight each other hand to hand now."""
 
+    bookkeeping: ClassVar[bool] = True
+
     target: Who
     other: Who
 
 
 class Disengaged(Event, frozen=True, kw_only=True):
     """Somebody has left the melee with `others`. `distance` in `unit`, None where nobody said."""
+
+    bookkeeping: ClassVar[bool] = True
 
     target: Who
     others: tuple[Who, ...]
@@ -32,6 +36,8 @@ class Disengaged(Event, frozen=True, kw_only=True):
 
 class RangeSet(Event, frozen=True, kw_only=True):
     """The referee said how far apart two are; None is as far as their sides."""
+
+    bookkeeping: ClassVar[bool] = True
 
     target: Who
     other: Who

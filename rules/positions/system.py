@@ -1,13 +1,17 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.encounter.events import CombatantLeft, CombatantRevealed, SideChanged
+from rules.encounter.questions import MayLeave
 from rules.health.events import LifeChanged
+from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
 from rules.positions.actions import Disengage, Engage, SetRange
+from rules.positions.answers import leaving
 from rules.positions.clearing import end_melees, go_out_of_sight
 from rules.positions.engaging import disengage, engage
 from rules.positions.events import Disengaged, Engaged, RangeSet
 from rules.positions.placing import set_range
+from rules.positions.settings import DISENGAGE
 
 SYSTEM = System(
     key="positions",
@@ -19,4 +23,6 @@ SYSTEM = System(
         Reaction(on=SideChanged, run=end_melees, source="OSE-DECLARE"),
         Reaction(on=CombatantRevealed, run=go_out_of_sight, source="OSE-DECLARE"),
     ),
+    answers=(Answer(on=MayLeave, run=leaving, source="OSE-DECLARE"),),
+    settings=(DISENGAGE,),
 )

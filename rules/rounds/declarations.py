@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rules.errors import RuleError, TooLateError
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.resolution import Resolution
-from rules.kernel.setting import Setting, Value
+from rules.positions.settings import DISENGAGE
 from rules.record import replace
 from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
 from rules.rounds.events import Announcement, DeclarationsRevealed, DeclarationWithdrawn, Declared
@@ -18,16 +18,6 @@ NOTHING = "nothing"
 KINDS = ("spell", "withdrawal", "retreat", "other", NOTHING)
 MOVES_IN_MELEE = ("withdrawal", "retreat")
 LONGEST_TEXT = 300
-DISENGAGE = Setting(
-    "disengage",
-    "Leaving a melee",
-    "ERIS-DISENGAGE",
-    (
-        Value("ose", "a fighting withdrawal or a retreat, declared before initiative"),
-        Value("eris", "free, and nothing need be declared"),
-    ),
-    {"eris": "eris"},
-)
 
 
 def declares_moves(encounter: Encounter) -> bool:

@@ -27,7 +27,6 @@ from rules.rounds.actions import (
     WithdrawDeclaration,
 )
 from rules.rounds.declarations import (
-    DISENGAGE,
     declare,
     reveal_declarations,
     withdraw_declaration,
@@ -99,6 +98,5 @@ SYSTEM = System(
         Reaction(on=DeclarationWithdrawn, run=refresh_on, source="OSE-DECLARE"),
         Reaction(on=DeclarationsRevealed, run=refresh_on, source="OSE-DECLARE"),
     ),
-    settings=(DISENGAGE,),
     implements=("OSE-COMBAT-SEQUENCE", "ERIS-COMBAT-SEQUENCE", "OSE-DECLARE"),
 )

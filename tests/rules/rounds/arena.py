@@ -13,6 +13,7 @@ from rules.kernel.actor import Actor
 from rules.kernel.events import Event
 from rules.kernel.resolution import Step
 from rules.morale import system as morale
+from rules.positions import system as positions
 from rules.record import replace
 from rules.rounds import system as rounds
 from rules.rounds.actions import MarkDone, NextStep
@@ -35,6 +36,7 @@ SYSTEMS = (
     health.SYSTEM,
     conditions.SYSTEM,
     morale.SYSTEM,
+    positions.SYSTEM,
     rounds.SYSTEM,
 )
 

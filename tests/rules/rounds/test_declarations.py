@@ -5,8 +5,8 @@ import pytest
 from rules.encounter.actions import RevealCombatant
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import TABLE, Viewer
+from rules.positions.settings import DISENGAGE
 from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
-from rules.rounds.declarations import DISENGAGE
 from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
 from rules.rounds.turns import has_declared
 from rules.state.rounds import Declaration

@@ -1,0 +1,10 @@
+"""What the encounter asks all systems. Needs no other family, so that any can answer."""
+
+from dataclasses import dataclass
+
+from rules.kernel.questions import Question, Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MayLeave(Question[Verdict]):
+    """Whether `who` may leave the encounter by its player's word; `stake` is why it goes."""
