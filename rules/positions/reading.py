@@ -6,16 +6,18 @@ out those who are hidden.
 
 from collections.abc import Iterator
 
-from rules.kernel.targets import find_combatant, split_target
+from rules.kernel.targets import find_combatant
 from rules.state.game import GameState
 from rules.state.positions import Melee, Positions
 
 
 def touches(one: str, other: str) -> bool:
     """Whether two targets are the same, or one is the group that the other belongs to."""
-    one_id, one_number = split_target(one)
-    other_id, other_number = split_target(other)
-    return one_id == other_id and (one_number == other_number or not one_number * other_number)
+    if one == other:
+        return True
+    one_id, _, one_number = one.partition("#")
+    other_id, _, other_number = other.partition("#")
+    return one_id == other_id and not (one_number and other_number)
 
 
 def positions_of(state: GameState) -> Positions:
@@ -25,12 +27,14 @@ def positions_of(state: GameState) -> Positions:
 
 def engaged_with(state: GameState, target: str, *, seen_only: bool = False) -> tuple[str, ...]:
     """The targets that a combatant or body is in melee with, in the order they came to it."""
-    return tuple(
-        other
-        for melee in positions_of(state).melees
-        for other in _others(melee, target)
-        if not seen_only or is_seen(state, melee)
-    )
+    return tuple(_foes(state, target, seen_only=seen_only))
+
+
+def _foes(state: GameState, target: str, *, seen_only: bool) -> Iterator[str]:
+    for melee in positions_of(state).melees:
+        for other in _others(melee, target):
+            if not seen_only or is_seen(state, melee):
+                yield other
 
 
 def _others(melee: Melee, target: str) -> Iterator[str]:
@@ -50,7 +54,7 @@ def is_seen(state: GameState, melee: Melee) -> bool:
 
 def in_melee(state: GameState, target: str, *, seen_only: bool = False) -> bool:
     """Whether a combatant or body is engaged with anybody."""
-    return bool(engaged_with(state, target, seen_only=seen_only))
+    return any(True for _ in _foes(state, target, seen_only=seen_only))
 
 
 def is_engaged(state: GameState, target: str, other: str) -> bool:
