@@ -5,12 +5,14 @@ import re
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core.answering import Answer
 from cogs.core.choices import suggest_characters, suggest_groups, suggest_sides
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
 from cogs.encounter.typed import private_view, read_line, read_side
+from cogs.render.details import render_stat_block
 from cogs.render.text import shorten
 from rules.encounter.actions import AddMonsters, CorrectMonsters, RemoveCombatant, RevealCombatant
 from rules.encounter.monsters import MOST_BODIES
@@ -85,7 +87,7 @@ def given_numbers(**options: int | None) -> tuple[tuple[str, int], ...]:
 class MonsterCommands(
     commands.GroupCog, group_name="monster", group_description="Monsters and hirelings"
 ):
-    """Add, hire, correct, reveal, hide, remove."""
+    """Add, hire, show, correct, reveal, hide, remove."""
 
     @app_commands.command(name="add")
     @app_commands.autocomplete(side=suggest_sides)
@@ -228,6 +230,20 @@ class MonsterCommands(
             numbers=(*own, *read_changes(numbers)),
         )
         await play(interaction, action, game=game)
+
+    @app_commands.command(name="show")
+    @app_commands.autocomplete(who=suggest_groups)
+    @app_commands.describe(who="Which monsters or hirelings")
+    async def show(self, interaction: Interaction, who: str) -> None:
+        """Show the numbers of monsters or hirelings to you alone, and where each comes from"""
+        game = await game_here(interaction)
+        viewer = game.viewer(interaction.user.id)
+        line_id = read_line(game, interaction.user.id, who)
+        line = private_view(game, interaction.user.id).combatant(line_id)
+        if line is None or line.kind is Kind.CHARACTER:
+            raise RuleError("That is somebody with a sheet. Look at it with `/sheet show`.")
+        async with Answer(interaction) as answer:
+            await answer.private(render_stat_block(game, line, viewer))
 
     @app_commands.command(name="reveal")
     @app_commands.autocomplete(who=suggest_groups)

@@ -123,7 +123,7 @@ def _bound(part: Part, game: LiveGame | None, user_id: int, character: str) -> P
     if game is None:
         return bind_to_sheet(part, None, TABLE)
     character_id = read_character(game, character).id if character.strip() else ""
-    return bind_to_sheet(part, game.state, game.viewer(user_id), character_id)
+    return bind_to_sheet(part, ENGINE.asking(game.state), game.viewer(user_id), character_id)
 
 
 def _attacks(game: LiveGame, user_id: int, typed: str) -> Attacks:

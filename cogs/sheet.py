@@ -1,6 +1,7 @@
 """`/sheet`: make a character, look at it, and keep its numbers and hit points."""
 
 import re
+from collections.abc import Mapping
 
 import discord
 from discord import app_commands
@@ -19,7 +20,9 @@ from rules.campaign.choices import choose
 from rules.errors import NotFoundError, RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
 from rules.items.actions import SetSlowWeapon
+from rules.kernel.actor import TABLE
 from rules.kernel.bookkeeping import require_referee
+from rules.kernel.questions import Found
 from rules.kernel.resolution import Action
 from rules.sheet.actions import (
     ChooseActive,
@@ -82,24 +85,29 @@ def read_value(text: str | None) -> int | None:
 async def suggest_fields(interaction: Interaction, typed: str) -> Choices:
     """The numbers of a sheet, with what stands there now and what they mean."""
     game = await find_game(interaction)
-    numbers = _numbers_known(interaction, game) if game else {}
+    numbers: Mapping[str, Found] = _numbers_known(interaction, game) if game else {}
     options: list[tuple[str, str]] = []
     for field in fields_in(game.state) if game else FIELDS:
         now = numbers.get(field.key)
-        value = "" if now is None else f" {number_text(field.key, now)}"
+        value = "" if now is None else f" {number_text(field.key, now.value)}{_origin(now)}"
         options.append((f"{field.label}{value} ({field.meaning})", field.key))
     return pick(options, typed)
 
 
-def _numbers_known(interaction: Interaction, game: LiveGame) -> dict[str, int]:
+def _numbers_known(interaction: Interaction, game: LiveGame) -> Mapping[str, Found]:
     """The numbers of the sheet that is being written on, none if they are not for the person."""
     typed = str(getattr(interaction.namespace, "character", "") or "")
     try:
         character = _character_of(game, interaction.user.id, typed)
     except RuleError:
         return {}
-    view = view_sheet(game.state, character, game.viewer(interaction.user.id))
-    return dict(view.numbers)
+    view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
+    return view.numbers
+
+
+def _origin(found: Found) -> str:
+    """What a number follows from that nobody typed."""
+    return f", by {found.label}" if found.source else ""
 
 
 def _character_of(game: LiveGame, user_id: int, typed: str) -> Character:
@@ -164,10 +172,11 @@ class SheetCommands(commands.GroupCog, group_name="sheet", group_description="Yo
     async def list_all(self, interaction: Interaction) -> None:
         """List the characters of this game and who plays them"""
         game = await game_here(interaction)
-        viewer = game.viewer(interaction.user.id)
+        asker = ENGINE.asking(game.state)
         out = sorted(game.state.characters, key=lambda c: (c.retired, c.name.casefold()))
         text = render_characters(
-            [view_sheet(game.state, character, viewer) for character in out], people_of(game)
+            [view_sheet(asker, character, TABLE) for character in out],
+            people_of(game),
         )
         async with Answer(interaction) as answer:
             await answer.private(text)
@@ -261,7 +270,7 @@ async def _owner(interaction: Interaction, player: discord.Member | None) -> int
 
 
 async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:
-    view = view_sheet(game.state, character, game.viewer(interaction.user.id))
+    view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
     has_luck = choose(ENGINE.settings["luck"], game.state).chosen.key == "on"
     text = render_sheet(view, people_of(game), has_luck=has_luck)
     async with Answer(interaction) as answer:

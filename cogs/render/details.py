@@ -12,15 +12,17 @@ from cogs.render.narration.initiative import PHASES
 from cogs.render.narration.morale import WHY
 from cogs.render.narration.rounds import declared
 from cogs.render.positions import position_lines
-from cogs.render.text import plain, shorten
+from cogs.render.sheet import number_lines
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
-from rules.sheet.fields import field_label
 from rules.state.encounter import Encounter, Kind
 from rules.state.health import Life
 from rules.state.morale import Morale
 from rules.state.rounds import StepKind
+from rules.systems import ENGINE
 from rules.view import BodyView, CombatantView, EncounterView, SideView, StatsView, StepView
+from rules.view.numbers import view_numbers
 
 PAGE = 1900
 MOST_PAGES = 8
@@ -30,7 +32,7 @@ _DETAIL = LADDER[0]
 def render_details(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[str]:
     """Pages of text, each short enough for one message."""
     parts = [_head(game, view, viewer)]
-    parts += [_side(game, view, side) for side in view.sides]
+    parts += [_side(game, view, side, viewer) for side in view.sides]
     order = _order(view)
     if order:
         parts.append(order)
@@ -86,7 +88,7 @@ def _seen(*, shown: bool) -> str:
     return "" if shown else ", players do not see it"
 
 
-def _side(game: LiveGame, view: EncounterView, side: SideView) -> list[str]:
+def _side(game: LiveGame, view: EncounterView, side: SideView, viewer: Viewer) -> list[str]:
     words = [f"**{plain(side.label)}**"]
     if side.rolls:
         words.append(f"initiative {dice_text(side.rolls)}")
@@ -96,16 +98,18 @@ def _side(game: LiveGame, view: EncounterView, side: SideView) -> list[str]:
         words.append("knew of the others")
     lines = [" · ".join(words)]
     for line in side.combatants:
-        lines += _line(game, view, line)
+        lines += _line(game, view, line, viewer)
     return lines if side.combatants else [*lines, "nobody"]
 
 
-def _line(game: LiveGame, view: EncounterView, line: CombatantView) -> Iterator[str]:
+def _line(
+    game: LiveGame, view: EncounterView, line: CombatantView, viewer: Viewer
+) -> Iterator[str]:
     mark = ACTED if line.done else WAITS
     yield f"{mark} {' · '.join(_words(game, view, line))}"
     if len(line.bodies) > 1:
         yield f"  {', '.join(_bodies(line.bodies))}"
-    if line.stats is not None and (stats := ", ".join(_stats(line, line.stats))):
+    if line.stats is not None and (stats := " · ".join(stat_words(game, line, line.stats, viewer))):
         yield f"-# {stats}"
     if line.stats is not None and line.stats.items:
         yield f"-# Items: {items_in_words(line.stats.items)}"
@@ -152,7 +156,10 @@ def _bodies(bodies: Sequence[BodyView]) -> Iterator[str]:
         yield f"{body.number}: {how.removesuffix(' hp')}"
 
 
-def _stats(line: CombatantView, stats: StatsView) -> Iterator[str]:
+def stat_words(
+    game: LiveGame, line: CombatantView, stats: StatsView, viewer: Viewer
+) -> Iterator[str]:
+    """What is said of a combatant, then its numbers and what they follow from."""
     if stats.hit_dice:
         yield f"HD {stats.hit_dice}"
     if stats.level != 1:
@@ -162,8 +169,17 @@ def _stats(line: CombatantView, stats: StatsView) -> Iterator[str]:
     # A character's follows from the DEX that stands there.
     if stats.dexterity_class and line.kind is not Kind.CHARACTER:
         yield f"{CLASSES[stats.dexterity_class]} on ties"
-    for key, value in stats.numbers.items():
-        yield f"{field_label(key)} {value}"
+    yield from number_lines(view_numbers(ENGINE.asking(game.state), viewer, line.id))
+
+
+def render_stat_block(game: LiveGame, line: CombatantView, viewer: Viewer) -> str:
+    """What is written of monsters or hirelings, and what follows from it, for who may know it."""
+    head = f"### {plain(line.name)}"
+    if line.stats is None:
+        return f"{head}\nTheir numbers are known to the referees and to whoever plays them."
+    words = tuple(stat_words(game, line, line.stats, viewer))
+    nothing = ("No numbers yet: `/monster set` writes one, such as Armour Class.",)
+    return join_within((head, *(words or nothing)), MESSAGE_LIMIT)
 
 
 def _order(view: EncounterView) -> list[str]:

@@ -7,6 +7,7 @@ from cogs.render.narration import People
 from cogs.render.narration.clock import left_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from rules.health.death_rules.four_wounds import WOUND_LEVELS
+from rules.kernel.questions import Found
 from rules.sheet.fields import FIELDS, SheetField, field_label
 from rules.state.health import Life, Vitals
 from rules.view.records import EffectView
@@ -32,7 +33,7 @@ def render_sheet(view: SheetView, people: People, *, has_luck: bool) -> str:
         f"Level {view.level} · played by {people.name(view.owner)}{_standing(view)}",
         f"**{health_words(view.vitals)}**",
     ]
-    lines += _numbers(view.numbers)
+    lines += number_lines(view.numbers)
     if view.effects:
         conditions = "; ".join(map(_effect, view.effects))
         lines.append(shorten(f"Conditions: {conditions}", _CONDITIONS_LIMIT))
@@ -74,22 +75,32 @@ def _standing(view: SheetView) -> str:
     return "" if view.is_active else " · not in play"
 
 
-def _numbers(numbers: Mapping[str, int]) -> list[str]:
+def number_lines(numbers: Mapping[str, Found]) -> list[str]:
+    """What was typed, in groups, and then what follows from rules, by what it follows from."""
+    lines = _groups({key: found for key, found in numbers.items() if not found.source})
+    by_source: dict[tuple[str, str], dict[str, Found]] = {}
+    for key, found in numbers.items():
+        if found.source:
+            by_source.setdefault((found.label, found.source), {})[key] = found
+    for (label, source), derived in by_source.items():
+        lines.append(f"By {label}: {' · '.join(_groups(derived))} ({source})")
+    return lines
+
+
+def _groups(numbers: Mapping[str, Found]) -> list[str]:
     """The numbers in groups: abilities, saving throws, and all others in the order of fields."""
-    known = [key for key in _FIELDS if key in numbers]
-    known += sorted(key for key in numbers if key not in _FIELDS)
-    saves = [key for key in known if key.startswith(_SAVE)]
+    saves = [key for key in numbers if key.startswith(_SAVE)]
     abilities = [key for key in ABILITIES if key in numbers]
-    others = [key for key in known if key not in saves and key not in abilities]
+    others = [key for key in numbers if key not in saves and key not in abilities]
     lines = [" · ".join(_labelled(key, numbers) for key in keys) for keys in (abilities, others)]
     if saves:
-        names = [f"{key.removeprefix(_SAVE)} {numbers[key]}" for key in saves]
+        names = [f"{key.removeprefix(_SAVE)} {numbers[key].value}" for key in saves]
         lines.append(f"Saves: {' · '.join(names)}")
     return [line for line in lines if line]
 
 
-def _labelled(key: str, numbers: Mapping[str, int]) -> str:
-    return f"{field_label(key)} {number_text(key, numbers[key])}"
+def _labelled(key: str, numbers: Mapping[str, Found]) -> str:
+    return f"{field_label(key)} {number_text(key, numbers[key].value)}"
 
 
 def _effect(effect: EffectView) -> str:

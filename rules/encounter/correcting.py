@@ -3,14 +3,10 @@
 from collections.abc import Mapping
 
 from rules.encounter.actions import CorrectMonsters
+from rules.encounter.answers import NORMAL_HUMAN_LEVEL
 from rules.encounter.events import Change, Fact, MonstersCorrected
 from rules.encounter.monsters import read_hit_dice
 from rules.encounter.names import distinct_name, make_way, rename, taken_names, tidy_name
-from rules.encounter.normal_human import (
-    NORMAL_HUMAN_LEVEL,
-    normal_human_numbers,
-    without_normal_human_numbers,
-)
 from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
 from rules.initiative.actions import SetSlow
@@ -93,7 +89,7 @@ def _corrected(resolution: Resolution, line: Combatant, action: CorrectMonsters)
     hit_dice = read_hit_dice(action.hit_dice or "")
     is_normal_human = _is_normal_human(line, action, hit_dice)
     given = _check_numbers(resolution.state, action.numbers)
-    numbers = _numbers(line, given, is_normal_human=is_normal_human)
+    numbers = _numbers(line, given)
     return replace(
         with_numbers(line, numbers),
         hit_dice=line.hit_dice if hit_dice is None else hit_dice,
@@ -138,16 +134,10 @@ def _check_numbers(
     return numbers
 
 
-def _numbers(
-    line: Combatant, given: Mapping[str, int | None], *, is_normal_human: bool
-) -> Mapping[str, int]:
-    """The numbers with those given; the rows `NH` come and go where nobody gave another one."""
-    numbers = line.numbers
-    if is_normal_human and not line.normal_human:
-        numbers = normal_human_numbers(numbers)
-    elif line.normal_human and not is_normal_human:
-        numbers = without_normal_human_numbers(numbers)
-    return {key: value for key, value in {**numbers, **given}.items() if value is not None}
+def _numbers(line: Combatant, given: Mapping[str, int | None]) -> Mapping[str, int]:
+    """The numbers that were typed, with those given now."""
+    numbers = {**line.numbers, **given}
+    return {key: value for key, value in numbers.items() if value is not None}
 
 
 def _changes(state: GameState, before: Combatant, after: Combatant) -> tuple[Change, ...]:

@@ -1,6 +1,7 @@
 """Monsters and hirelings come into an encounter as lines of like bodies, seen or hidden."""
 
 from rules.encounter.actions import AddMonsters, RevealCombatant
+from rules.encounter.answers import NORMAL_HUMAN_LEVEL
 from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantRevealed
 from rules.encounter.hit_dice import dice_of, parse_hit_dice, roll_hit_points
@@ -12,7 +13,6 @@ from rules.encounter.names import (
     taken_names,
     tidy_name,
 )
-from rules.encounter.normal_human import NORMAL_HUMAN_LEVEL, normal_human_numbers
 from rules.encounter.settings import HIRELINGS
 from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
@@ -130,7 +130,7 @@ def _line(
 ) -> Combatant:
     encounter = resolution.encounter
     is_normal_human = _is_normal_human(resolution, action, hit_dice)
-    numbers = _numbers(resolution.state, action, is_normal_human=is_normal_human)
+    numbers = _numbers(resolution.state, action)
     name = tidy_name(action.name, "A monster", "Goblin")
     taken = taken_names(resolution.state, encounter, with_hidden=action.hidden)
     return Combatant(
@@ -150,12 +150,12 @@ def _line(
     )
 
 
-def _numbers(state: GameState, action: AddMonsters, *, is_normal_human: bool) -> dict[str, int]:
-    """The numbers given, by key, among the rows `NH` for a normal human."""
+def _numbers(state: GameState, action: AddMonsters) -> dict[str, int]:
+    """The numbers given, by key."""
     numbers = check_numbers(state, action.numbers)
     if action.initiative_modifier:
         numbers.update(check_numbers(state, (("initiative", action.initiative_modifier),)))
-    return normal_human_numbers(numbers) if is_normal_human else numbers
+    return numbers
 
 
 def _is_normal_human(resolution: Resolution, action: AddMonsters, hit_dice: HitDice | None) -> bool:

@@ -1,5 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
+from rules.encounter import answers
 from rules.encounter.actions import (
     AddMonsters,
     AddSide,
@@ -32,7 +33,9 @@ from rules.encounter.sequence import end_encounter, start_encounter
 from rules.encounter.settings import HIRELINGS, MONSTER_HIT_DIE, MONSTER_HIT_POINTS
 from rules.encounter.sides import add_side, move_to_side
 from rules.encounter.surprise import roll_surprise, set_awareness, set_surprise
+from rules.kernel.questions import Answer
 from rules.kernel.resolution import System
+from rules.sheet.questions import NumberOf
 
 SYSTEM = System(
     key="encounter",
@@ -58,6 +61,10 @@ SYSTEM = System(
         SetSpeaker: set_speaker,
     },
     events=EVENTS,
+    answers=(
+        Answer(on=NumberOf, run=answers.normal_human, source="OSE-NORMAL-HUMAN"),
+        Answer(on=NumberOf, run=answers.hit_dice, source="OSE-HD-ROW"),
+    ),
     settings=(MONSTER_HIT_POINTS, MONSTER_HIT_DIE, HIRELINGS),
     implements=(
         "OSE-ENCOUNTER",
@@ -66,5 +73,7 @@ SYSTEM = System(
         "OSE-REACTION",
         "OSE-PARLEY",
         "OSE-NORMAL-HUMAN",
+        "OSE-HD-ROW",
+        "OSE-MONSTER-SAVES",
     ),
 )

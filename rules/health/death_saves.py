@@ -164,7 +164,7 @@ def _result(
         return action.result == "pass", None
     modifier = action.modifier
     if modifier is None:
-        modifier = number(resolution.state, target, "death_save") or 0
+        modifier = number(resolution, target, "death_save") or 0
     if abs(modifier) > LARGEST_MODIFIER:
         raise RuleError(f"A modifier goes from -{LARGEST_MODIFIER} to {LARGEST_MODIFIER}.")
     throw = resolution.roll(

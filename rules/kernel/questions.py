@@ -184,13 +184,18 @@ def known_to(
     Nothing where somebody hidden is concerned or the question is private, and never a secret;
     referees know everything.
     """
+    if not may_ask(viewer, state, question):
+        return ()
+    return tuple(said for said in found if viewer.is_referee or not said.hidden)
+
+
+def may_ask(viewer: Viewer, state: GameState, question: Question[Any]) -> bool:
+    """Whether anything of the answer is for a viewer."""
     if viewer.is_referee:
-        return tuple(found)
+        return True
     if any(_is_hidden(state, target) for target in (question.who, question.whom)):
-        return ()
-    if question.is_private and not viewer.acts_for(_owner(state, question.who)):
-        return ()
-    return tuple(said for said in found if not said.hidden)
+        return False
+    return not question.is_private or viewer.acts_for(_owner(state, question.who))
 
 
 def _is_hidden(state: GameState, target: str) -> bool:

@@ -11,7 +11,8 @@ from rules.dice.source import LoadedDice
 from rules.dice.syntax import Annotated, Chain, Dice, Group, Literal, Node, Sign, write
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Viewer
-from rules.kernel.questions import Addend
+from rules.kernel.questions import Addend, Asker
+from rules.kernel.targets import find_character
 from rules.rolls.armour import Attacks
 from rules.rolls.rolling import D20, sheet_numbers
 from rules.sheet.active import active_character
@@ -44,28 +45,28 @@ def read_one(text: str) -> Part:
     return parts[0]
 
 
-def bind_to_sheet(
-    part: Part, state: GameState | None, viewer: Viewer, character_id: str = ""
-) -> Part:
+def bind_to_sheet(part: Part, asker: Asker | None, viewer: Viewer, character_id: str = "") -> Part:
     """The part with the numbers of a sheet for its names; "" is the sheet the viewer plays.
 
     ForbiddenError for somebody else's sheet: the odds would tell its numbers.
     """
     if not part.names:
         return part
-    character: Character | None = None
-    if state is not None and character_id:
-        character = next((c for c in state.characters if c.id == character_id), None)
-    elif state is not None and viewer.member is not None:
-        character = active_character(state, viewer.member)
+    if asker is None:
+        return part.bind({})
+    character = _sheet(asker.state, viewer, character_id)
     if character and not viewer.is_referee and character.owner != viewer.member:
         raise ForbiddenError(
             f"Only {character.name}'s player or a referee can see the odds with {character.name}'s "
             "numbers. Write the numbers instead of the names."
         )
-    if state is None:
-        return part.bind({})
-    return part.bind(sheet_numbers(state, character, part.names))
+    return part.bind(sheet_numbers(asker, character, part.names))
+
+
+def _sheet(state: GameState, viewer: Viewer, character_id: str) -> Character | None:
+    if character_id:
+        return find_character(state, character_id)
+    return None if viewer.member is None else active_character(state, viewer.member)
 
 
 def odds(part: Part, attacks: Attacks | None = None) -> Odds:

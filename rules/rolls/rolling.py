@@ -9,6 +9,7 @@ from rules.dice.request import ARMOUR_CLASS, Part, parse_request
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Throw
+from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.luck.rolling import require_luck_bonus
 from rules.luck.settings import is_played_with_luck
@@ -19,7 +20,6 @@ from rules.rolls.events import DiceRolled, RollResult
 from rules.sheet.active import active_character, own_character
 from rules.sheet.reading import numbers_of
 from rules.sheet.writing import written
-from rules.state.game import GameState
 from rules.state.sheet import Character
 
 LONGEST_LABEL = 100
@@ -47,7 +47,7 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
     needs_sheet = request.is_attack or bool(request.names)
     character = _sheet(resolution, action.character_id) if needs_sheet else None
     named = character if request.names else None
-    bound = request.bind(sheet_numbers(resolution.state, named, request.names))
+    bound = request.bind(sheet_numbers(resolution, named, request.names))
     attacks = attacks_of(resolution, character) if request.is_attack else None
     is_secret = action.mode is not RollMode.PUBLIC
     results: list[RollResult] = []
@@ -132,21 +132,24 @@ def _natural(record: DiceRecord) -> int | None:
     return record.natural if is_d20 else None
 
 
-def sheet_numbers(
-    state: GameState, character: Character | None, names: Set[str]
-) -> Mapping[str, int]:
+def sheet_numbers(asker: Asker, character: Character | None, names: Set[str]) -> Mapping[str, int]:
     """What the names in a roll can mean: the numbers of a character, none without one.
 
     Where luck is played with, `luck` is the bonus of this session (4E-LUCK); MissingNumberError if
     it is among `names` and was not rolled yet.
     """
-    if character is None:
+    if character is None or not names:
         return {}
-    held = numbers_of(state, character.id)
-    numbers = {"level": character.level, **written(state, held)}
-    if "luck" in names and is_played_with_luck(state):
-        numbers["luck"] = require_luck_bonus(state, character)
-    return numbers
+    numbers = {"level": character.level, **_held(asker, character, names)}
+    if "luck" in names and is_played_with_luck(asker.state):
+        numbers["luck"] = require_luck_bonus(asker.state, character)
+    # A refusal names what there is, and what is near to a name that there is not.
+    return numbers if names <= numbers.keys() else {**_held(asker, character, None), **numbers}
+
+
+def _held(asker: Asker, character: Character, names: Set[str] | None) -> Mapping[str, int]:
+    found = numbers_of(asker, character.id, names)
+    return written(asker.state, {key: one.value for key, one in found.items()})
 
 
 def _sheet(resolution: Resolution, character_id: str) -> Character | None:

@@ -4,7 +4,7 @@ from rules.kernel.setting import Setting, Value
 from rules.state.game import GameState
 
 TURNED = 19
-"""What a descending and an ascending armour class come to together (R-AC)."""
+"""What both ways of armour class come to together (R-AC), and THAC0 with its attack bonus."""
 
 ARMOUR_CLASSES = Setting(
     "armour_class",

@@ -1,26 +1,55 @@
-"""The one place where rules read a number of somebody: from the encounter, else from the sheet."""
+"""The one place where a number of somebody is read, with where it comes from (R-SHEETNUM).
 
-from collections.abc import Mapping
+What was typed counts first, the encounter's before the sheet's; then what follows from rules.
+"""
+
+from collections.abc import Iterable, Mapping
 
 from rules.errors import MissingNumberError
+from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of
-from rules.sheet.fields import field_label
+from rules.kernel.targets import find_character, find_combatant
+from rules.sheet.fields import FIELDS, field_label
+from rules.sheet.questions import NumberOf
 from rules.state.game import GameState
 
 
-def numbers_of(state: GameState, target: str) -> Mapping[str, int]:
-    """All numbers behind a target; what its line in the encounter has counts before the sheet."""
-    target_id = id_of(target)
-    lines = state.encounter.combatants if state.encounter is not None else ()
-    held = [sheet.numbers for sheet in state.characters if sheet.id == target_id]
-    held += [line.numbers for line in lines if line.id == target_id]
-    return {key: value for numbers in held for key, value in numbers.items()}
+def typed_number(state: GameState, target: str, key: str) -> Found | None:
+    """A number as somebody typed it, None if nobody has."""
+    combatant, character = find_combatant(state, target), find_character(state, target)
+    whose = "the stat block" if character is None else "the sheet"
+    for one in (combatant, character):
+        if one is not None and key in one.numbers:
+            return Found(one.numbers[key], whose)
+    return None
 
 
-def number(state: GameState, target: str, key: str) -> int | None:
-    """A number behind a target, None if nobody has given it."""
-    return numbers_of(state, target).get(key)
+def find_number(asker: Asker, target: str, key: str) -> Found | None:
+    """A number behind a target with its source, None if nobody has given it and no rule has."""
+    typed = typed_number(asker.state, target, key)
+    if typed is not None:
+        return typed
+    return next(iter(asker.ask(NumberOf(who=target, key=key))), None)
+
+
+def number(asker: Asker, target: str, key: str) -> int | None:
+    """A number behind a target, None where there is none."""
+    found = find_number(asker, target, key)
+    return None if found is None else found.value
+
+
+def numbers_of(asker: Asker, target: str, keys: Iterable[str] | None = None) -> Mapping[str, Found]:
+    """Numbers behind a target by key, in the order of fields; without `keys` all there are."""
+    wanted = keys_of(asker, target) if keys is None else keys
+    found = ((key, find_number(asker, target, key)) for key in wanted)
+    return {key: one for key, one in found if one is not None}
+
+
+def keys_of(asker: Asker, target: str) -> tuple[str, ...]:
+    """All keys that a target can have a number for: those of fields, then others as they are."""
+    held = (find_combatant(asker.state, target), find_character(asker.state, target))
+    others = {key: None for one in held if one is not None for key in one.numbers}
+    return tuple(dict.fromkeys((*(field.key for field in FIELDS), *others)))
 
 
 def require_number(resolution: Resolution, target: str, key: str, *, option: str) -> int:
@@ -28,7 +57,7 @@ def require_number(resolution: Resolution, target: str, key: str, *, option: str
 
     `option` is what gives it once, with the command that needs it, such as `modifier:0`.
     """
-    found = number(resolution.state, target, key)
+    found = number(resolution, target, key)
     if found is not None:
         return found
     who = resolution.who(target)

@@ -1,8 +1,9 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
+from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
 from rules.rounds.events import RoundBegan
-from rules.sheet import characters, numbers
+from rules.sheet import answers, characters, numbers
 from rules.sheet.actions import (
     ChooseActive,
     CreateCharacter,
@@ -20,6 +21,7 @@ from rules.sheet.events import (
     LevelSet,
     SheetNumberSet,
 )
+from rules.sheet.questions import NumberOf
 
 SYSTEM = System(
     key="sheet",
@@ -40,5 +42,6 @@ SYSTEM = System(
         CharacterRetired,
     ),
     reactions=(Reaction(on=RoundBegan, run=numbers.refresh_combatants, source="R-SHEETNUM"),),
+    answers=(Answer(on=NumberOf, run=answers.attack_and_thac0, source="OSE-AAC"),),
     settings=(ARMOUR_CLASSES,),
 )

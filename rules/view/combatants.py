@@ -7,7 +7,6 @@ from rules.items.reading import items_of
 from rules.items.slowness import is_slow
 from rules.rounds.turns import has_declared
 from rules.sheet.dexterity import class_of
-from rules.sheet.writing import written
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
 from rules.state.health import Vitals
@@ -54,7 +53,6 @@ def _stats(look: Look, combatant: Combatant) -> StatsView:
         hit_dice="" if combatant.hit_dice is None else combatant.hit_dice.text,
         normal_human=combatant.normal_human,
         dexterity_class=class_of(combatant),
-        numbers=written(look.state, combatant.numbers),
         items=items_of(look.state, combatant.id),
     )
 

@@ -54,13 +54,12 @@ class BodyView:
 
 @dataclass(frozen=True, slots=True)
 class StatsView:
-    """What is written of a line, for those who act for it. `numbers` are sheet fields by key."""
+    """What is written of a line, for those who act for it."""
 
     level: int
     hit_dice: str
     normal_human: bool
     dexterity_class: int
-    numbers: Mapping[str, int]
     items: tuple[Item, ...] = ()
 
 

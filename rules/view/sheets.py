@@ -5,15 +5,16 @@ from dataclasses import dataclass
 
 from rules.items.slowness import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
+from rules.kernel.questions import Asker, Found
 from rules.luck.rolling import luck_bonus
 from rules.record import replace
-from rules.sheet.writing import written
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.sheet import Character
 from rules.view.effects import view_effect
 from rules.view.items import view_items
+from rules.view.numbers import view_numbers
 from rules.view.records import EffectView
 
 
@@ -35,16 +36,16 @@ class SheetView:
     retired: bool
     is_active: bool
     is_own: bool
-    numbers: Mapping[str, int]
+    numbers: Mapping[str, Found]
     luck: int | None
     effects: tuple[EffectView, ...]
     items: tuple[Item, ...] = ()
     slow_by: str = ""
 
 
-def view_sheet(state: GameState, character: Character, viewer: Viewer) -> SheetView:
+def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
     """The sheet as the viewer may know it (R-SHEETNUM)."""
-    is_own = viewer.is_referee or viewer.member == character.owner
+    state, is_own = asker.state, viewer.acts_for(character.owner)
     return SheetView(
         id=character.id,
         name=character.name,
@@ -58,7 +59,7 @@ def view_sheet(state: GameState, character: Character, viewer: Viewer) -> SheetV
         retired=character.retired,
         is_active=state.active.get(character.owner) == character.id,
         is_own=is_own,
-        numbers=written(state, character.numbers) if is_own else {},
+        numbers=view_numbers(asker, viewer, character.id),
         luck=luck_bonus(state, character),
         effects=_effects(state, character.id, viewer),
         items=view_items(state, character.id, viewer),

@@ -2,7 +2,9 @@
 
 import pytest
 
+from rules.sheet.reading import number
 from rules.state.encounter import Kind
+from rules.systems import ENGINE
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene, labels_of
 
@@ -152,7 +154,7 @@ async def test_hirelings_fight_for_a_character_and_are_run_by_its_player(play: P
     assert ann is not None
     assert (bill.kind, bill.owner) == (Kind.RETAINER, ann.number)
     assert bill.numbers["loyalty"] == 7
-    assert bill.numbers["thac0"] == 20
+    assert number(ENGINE.asking((await play.game()).state), bill.id, "thac0") == 20
     left = await scene.say(play.ann, "encounter leave", who="Bill")
     assert "Bill leaves" in left.response.content
     offered = await play.ann.autocomplete(play.channel, "encounter return", "who", "")

@@ -42,13 +42,41 @@ async def test_numbers_are_corrected_for_the_referee_alone(play: Play) -> None:
         assert words in told.response.content
     assert len(scene.texts()) == said
     details = await scene.say(play.referee, "encounter details")
-    assert "HD 3+1, level 3, a dexterity bonus on ties, Armour Class 5" in details.response.content
+    assert (
+        "HD 3+1 · level 3 · a dexterity bonus on ties · DEX 15 · Armour Class 5"
+        in details.response.content
+    )
     for_player = await scene.say(play.ann, "encounter details")
     assert "Armour Class" not in for_player.response.content
     wiped = await scene.say(play.referee, "monster set", who="Goblins", numbers="dex none")
     assert "DEX is gone (was 15)" in wiped.response.content
     again = await scene.say(play.referee, "monster set", who="Goblins", ac=5)
     assert "nothing would change" in again.response.content
+
+
+@pytest.mark.rule("OSE-HD-ROW", "OSE-MONSTER-SAVES", "OSE-NORMAL-HUMAN")
+async def test_a_stat_block_says_where_its_numbers_come_from(play: Play) -> None:
+    scene = await met(play)
+    await scene.say(play.referee, "monster set", who="Goblins", hit_dice="1-1")
+    shown = await scene.say(play.referee, "monster show", who="Goblins 2")
+    assert shown.ephemeral
+    for words in (
+        "### Goblins\nHD 1-1\nArmour Class 6",
+        "By 1-1 hit dice: THAC0 19 · Attack bonus +0 (OSE-HD-ROW)",
+        "By 1-1 hit dice: Saves: death 14 · wands 15 · paralysis 16 · breath 17 · spells 18",
+    ):
+        assert words in shown.response.content
+    for_player = await scene.say(play.ann, "monster show", who="Goblins")
+    assert "known to the referees" in for_player.response.content
+    assert "14" not in for_player.response.content
+    sheet = await scene.say(play.ann, "monster show", who="Aldric")
+    assert "`/sheet show`" in sheet.response.content
+    await scene.say(play.referee, "monster hire", name="Bill", character="Aldric", hit_points="2")
+    bill = await scene.say(play.ann, "monster show", who="Bill")
+    assert "`/monster set` writes one" in bill.response.content
+    await scene.say(play.referee, "monster set", who="Bill", normal_human=True)
+    bill = await scene.say(play.ann, "monster show", who="Bill")
+    assert "By NH row: THAC0 20 · Attack bonus -1 · Saves: death 14" in bill.response.content
 
 
 async def test_a_name_is_told_to_everybody_and_undo_and_redo_bring_it_back(play: Play) -> None:
@@ -110,9 +138,9 @@ async def test_hirelings_are_corrected_like_monsters(play: Play) -> None:
     ):
         assert words in private
     details = await scene.say(play.ann, "encounter details")
-    assert "level 0, normal human, THAC0 20" in details.response.content
+    assert "level 0 · normal human · Loyalty 8 · By NH row: THAC0 20" in details.response.content
     back = await scene.say(play.referee, "monster set", who="Bill", normal_human=False)
-    assert "THAC0 is gone (was 20)" in back.response.content
+    assert "normal human is **no** (was yes)" in back.response.content
 
 
 @pytest.mark.rule("ERIS-REFEREE-AUTHORITY")

@@ -10,6 +10,7 @@ from cogs.render.sheet import render_sheet
 from cogs.sheet import read_hit_points, read_value
 from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
+from rules.kernel.questions import Found
 from rules.kernel.resolution import Action
 from rules.sheet.fields import FIELDS
 from rules.state.health import Life, Vitals
@@ -325,11 +326,23 @@ SHEET = SheetView(
 PEOPLE = People({2: 77})
 
 
+def typed(value: int) -> Found:
+    """A number that somebody wrote."""
+    return Found(value, "the sheet")
+
+
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
         ({}, "No numbers yet: `/sheet set` writes one"),
-        ({"numbers": {"ac": 5, "attack": 0, "old": 3}}, "Armour Class 5 · Attack bonus +0 · old 3"),
+        (
+            {"numbers": {"ac": typed(5), "attack": typed(0), "old": typed(3)}},
+            "Armour Class 5 · Attack bonus +0 · old 3",
+        ),
+        (
+            {"numbers": {"ac": typed(5), "save_death": Found(14, "NH row", "OSE-NORMAL-HUMAN")}},
+            "Armour Class 5\nBy NH row: Saves: death 14 (OSE-NORMAL-HUMAN)",
+        ),
         ({"vitals": Vitals(0, 9, Life.UNCONSCIOUS)}, "**0 of 9 hit points, unconscious**"),
         ({"vitals": Vitals(4, 9, wound_level=2)}, "**4 of 9 hit points, Bloodied**"),
         ({"retired": True, "is_active": False}, "played by <@77> · put away"),
@@ -355,7 +368,7 @@ def test_a_sheet_in_words(changes: dict[str, Any], words: str) -> None:
 
 def test_a_sheet_with_very_much_on_it_fits() -> None:
     effects = tuple(EffectView(f"e{n}", "x" * 60, 1, "attack", 3, spent=False) for n in range(60))
-    numbers = {field.key: field.minimum for field in FIELDS}
+    numbers = {field.key: typed(field.minimum) for field in FIELDS}
     text = render_sheet(replace(SHEET, effects=effects, numbers=numbers), PEOPLE, has_luck=True)
     assert len(text) <= 2000
     assert "Armour Class" in text

@@ -87,7 +87,7 @@ def known(state: GameState, viewer: Viewer) -> list[str]:
     """What a viewer can look up."""
     shown = (
         view_encounter(state, viewer, exact=False),
-        [view_sheet(state, character, viewer) for character in state.characters],
+        [view_sheet(ENGINE.asking(state), character, viewer) for character in state.characters],
     )
     return [encoded(shown)]
 

@@ -21,7 +21,7 @@ from rules.rounds.actions import NextStep
 from rules.rounds.events import RoundEnded
 from rules.sheet.actions import CreateCharacter
 from rules.state.conditions import Effect
-from rules.systems import SYSTEMS
+from rules.systems import ENGINE, SYSTEMS
 from rules.view.sheets import view_sheet
 from tests.rules.health.stage import OTHERS, HealthTable, PassTurns, camp
 from tests.rules.rounds.arena import SYSTEMS as ARENA
@@ -185,7 +185,9 @@ def test_a_rule_puts_an_effect_on_and_is_named_as_its_source() -> None:
     table.act(Weary(), ANN)
     (began,) = table.events(EffectBegan)
     assert (began.rule, began.name, began.amount, began.turns) == (RULE, "weary", -1, 1)
-    (shown,) = view_sheet(table.state, table.state.characters[0], Viewer(ANN.member)).effects
+    (shown,) = view_sheet(
+        ENGINE.asking(table.state), table.state.characters[0], Viewer(ANN.member)
+    ).effects
     assert (shown.rule, shown.turns, shown.rounds) == (RULE, 1, None)
     table.act(AddEffect(target="c1", name="weary"), ANN)
     assert [effect.rule for effect in table.state.effects] == [RULE, ""]

@@ -11,7 +11,9 @@ from rules.kernel.resolution import Step
 from rules.morale.actions import RollLoyalty
 from rules.morale.events import LoyaltyChecked
 from rules.sheet.dexterity import class_of
+from rules.sheet.reading import numbers_of
 from rules.state.encounter import Kind
+from rules.systems import ENGINE
 from tests.rules.encounter.meeting import VERA, add, line, meeting, names, seen
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.scenes import meeting as scene
@@ -251,6 +253,13 @@ def test_a_slow_weapon_is_refused_where_it_is_none() -> None:
 
 # Normal humans
 
+
+def values(played: Table, name: str) -> dict[str, int]:
+    """The numbers that rules read for the line of that name."""
+    found = numbers_of(ENGINE.asking(played.state), line(played, name).id)
+    return {key: one.value for key, one in found.items()}
+
+
 ROWS = {
     "thac0": 20,
     "attack": -1,
@@ -270,7 +279,8 @@ def test_who_is_a_normal_human_after_all_has_the_rows_for_them(fields: dict[str,
     step = correct(played, "Miller", numbers=(("save_death", 11),), **fields)
     miller = line(played, "Miller")
     assert (miller.normal_human, miller.level) == (True, 0)
-    assert miller.numbers == ROWS | {"ac": 9, "thac0": 19, "save_death": 11}
+    assert miller.numbers == {"ac": 9, "thac0": 19, "save_death": 11}
+    assert values(played, "Miller") == {**ROWS, **miller.numbers, "attack": 0}
     assert [event.rule for event in step.events] == ["OSE-NORMAL-HUMAN"]
     assert (changed(step)["level"], changed(step)["normal_human"]) == ((2, 0), (False, True))
 
@@ -293,6 +303,16 @@ def test_who_is_none_after_all_loses_the_rows_that_nobody_gave(
     guard = line(played, "Guard")
     assert (guard.normal_human, guard.level) == (False, level)
     assert guard.numbers == {"ac": 9, "save_death": 12}
+    hit_dice = {"thac0": 19, "attack": 0, "save_wands": 13} if "hit_dice" in fields else {}
+    assert hit_dice.items() <= values(played, "Guard").items()
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN")
+def test_what_was_typed_is_never_lost_though_it_says_the_same_as_the_rows() -> None:
+    played = meeting()
+    add(played, "Guard", normal_human=True, numbers=(("save_death", 14),))
+    correct(played, "Guard", normal_human=False)
+    assert values(played, "Guard") == {"save_death": 14}
 
 
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
@@ -301,7 +321,7 @@ def test_other_hit_dice_make_nobody_an_adventurer() -> None:
     add(played, "Miller", normal_human=True, hit_dice="1-1")
     correct(played, "Miller", hit_dice="1", level=0)
     assert line(played, "Miller").normal_human
-    assert line(played, "Miller").numbers == ROWS
+    assert values(played, "Miller") == ROWS
 
 
 def test_the_change_says_what_it_was_before() -> None:

@@ -27,6 +27,7 @@ from rules.kernel.resolution import Action
 from rules.record import replace
 from rules.state.encounter import Encounter, Stage
 from rules.state.health import Life
+from rules.systems import ENGINE
 from rules.view import BodyView, view_encounter
 from rules.view.sheets import view_sheet
 from tests.rules.health.stage import RAVEN, HealthTable, camp, character, monsters, stage
@@ -210,12 +211,14 @@ def test_what_is_failed_in_secret_shows_nowhere() -> None:
     assert [event.seen_by(TABLE) for event in table.step.events] == [None]  # type: ignore[union-attr]
     assert seen_body(table) == seen_body(passed)
     sheets = [
-        view_sheet(seen.state, seen.state.characters[0], Viewer(ANN.member))
+        view_sheet(ENGINE.asking(seen.state), seen.state.characters[0], Viewer(ANN.member))
         for seen in (table, passed)
     ]
     assert sheets[0] == sheets[1]
     assert seen_body(table, REFEREE_VIEW).secret_failures == 3
-    assert view_sheet(table.state, table.state.characters[0], REFEREE_VIEW).vitals.secret_failures
+    assert view_sheet(
+        ENGINE.asking(table.state), table.state.characters[0], REFEREE_VIEW
+    ).vitals.secret_failures
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")

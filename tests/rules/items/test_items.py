@@ -11,6 +11,7 @@ from rules.items.known import KNOWN, find_known
 from rules.items.reading import find_item, in_use, items_of, load_of
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.state.items import Bands, Held, Item
+from rules.systems import ENGINE
 from rules.view import view_encounter
 from rules.view.items import view_items
 from rules.view.sheets import view_sheet
@@ -241,8 +242,8 @@ def test_items_are_for_their_players_and_the_referees(game: Game) -> None:
     assert [event.seen_by(Viewer(ANN.member)) is None for event in step.events] == [False]
     assert [event.seen_by(Viewer(BOB.member)) for event in step.events] == [None]
     ada = game.state.characters[0]
-    assert len(view_sheet(game.state, ada, Viewer(ANN.member)).items) == 1
-    assert view_sheet(game.state, ada, TABLE).items == ()
+    assert len(view_sheet(ENGINE.asking(game.state), ada, Viewer(ANN.member)).items) == 1
+    assert view_sheet(ENGINE.asking(game.state), ada, TABLE).items == ()
     assert view_items(game.state, "nobody", Viewer(1, is_referee=True)) == ()
 
 

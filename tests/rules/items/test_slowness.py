@@ -12,6 +12,7 @@ from rules.items.slowness import is_sheet_slow, is_slow, slow_ones, why_slow
 from rules.kernel.actor import TABLE
 from rules.kernel.targets import find_combatant
 from rules.rounds.actions import NextStep
+from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 from tests.rules.scenes import ADA, Game, camp, meeting
 from tests.rules.table import ANN, BOB, REFEREE
@@ -115,7 +116,7 @@ def test_the_encounters_word_goes_before_the_sheets(game: Game) -> None:
 def test_outside_an_encounter_it_is_on_the_sheet() -> None:
     game = camp("ose")
     game.act(SetSlowWeapon(character_id=ADA, slow=True), ANN)
-    assert view_sheet(game.state, game.state.characters[0], TABLE).slow
+    assert view_sheet(ENGINE.asking(game.state), game.state.characters[0], TABLE).slow
     with pytest.raises(RuleError, match="with a slow weapon already"):
         game.act(SetSlowWeapon(character_id=ADA, slow=True), ANN)
     with pytest.raises(ForbiddenError):

@@ -17,10 +17,12 @@ from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.luck import Luck
 from rules.state.sheet import Character
+from rules.systems import ENGINE
 
 MORGAN = Character(
     id="c1", name="Morgan", owner=2, level=3, vitals=Vitals(8, 8), numbers={"attack": 2}
 )
+
 STATE = GameState(preset="ose", characters=(MORGAN,), active={2: "c1"})
 
 
@@ -112,13 +114,14 @@ def test_one_roll_at_a_time() -> None:
 
 def test_names_are_numbers_of_the_sheet_in_play_or_of_a_chosen_one() -> None:
     part = read_one("1d20 + attack + level")
-    assert bind_to_sheet(part, STATE, Viewer(2)).expression.distribution().mean == 15.5
-    assert bind_to_sheet(part, STATE, Viewer(1, is_referee=True), "c1").names == frozenset()
+    asker = ENGINE.asking(STATE)
+    assert bind_to_sheet(part, asker, Viewer(2)).expression.distribution().mean == 15.5
+    assert bind_to_sheet(part, asker, Viewer(1, is_referee=True), "c1").names == frozenset()
     with pytest.raises(ForbiddenError, match="Morgan"):
-        bind_to_sheet(part, STATE, Viewer(3), "c1")
+        bind_to_sheet(part, ENGINE.asking(STATE), Viewer(3), "c1")
     for state, viewer in ((None, TABLE), (STATE, Viewer(3)), (STATE, TABLE)):
         with pytest.raises(DiceError):
-            bind_to_sheet(part, state, viewer)
+            bind_to_sheet(part, ENGINE.asking(state) if state else None, viewer)
 
 
 @pytest.mark.rule("4E-LUCK")
@@ -126,14 +129,16 @@ def test_luck_is_the_bonus_of_the_session() -> None:
     part = read_one("d20 + luck")
     state = replace(STATE, preset="4e")
     with pytest.raises(MissingNumberError, match="`/luck session`"):
-        bind_to_sheet(part, state, Viewer(2))
+        bind_to_sheet(part, ENGINE.asking(state), Viewer(2))
     lucky = replace(MORGAN, luck=Luck(bonus=6, session=state.session))
     state = replace(state, characters=(lucky,))
-    assert bind_to_sheet(part, state, Viewer(2)).expression.distribution().mean == 16.5
+    asker = ENGINE.asking(state)
+    assert bind_to_sheet(part, asker, Viewer(2)).expression.distribution().mean == 16.5
+    unlucky = ENGINE.asking(replace(state, overrides={"luck": "off"}))
     with pytest.raises(DiceError):
-        bind_to_sheet(part, replace(state, overrides={"luck": "off"}), Viewer(2))
+        bind_to_sheet(part, unlucky, Viewer(2))
 
 
 def test_dice_without_names_need_no_sheet() -> None:
     part = read_one("2d6")
-    assert bind_to_sheet(part, STATE, Viewer(3), "c1") is part
+    assert bind_to_sheet(part, ENGINE.asking(STATE), Viewer(3), "c1") is part

@@ -6,13 +6,15 @@ from rules.encounter.actions import AddMonsters, JoinEncounter, RollReaction
 from rules.errors import MissingNumberError
 from rules.initiative.actions import RollInitiative
 from rules.initiative.events import InitiativeRolled
+from rules.kernel.questions import Found
 from rules.morale.actions import RollLoyalty
 from rules.record import replace
 from rules.rolls.actions import RollDice
 from rules.rolls.events import DiceRolled
-from rules.sheet.actions import SetSheetNumber
-from rules.sheet.reading import number, numbers_of
+from rules.sheet.actions import SetLevel, SetSheetNumber
+from rules.sheet.reading import find_number, number, numbers_of
 from rules.state.encounter import Kind, Stage
+from rules.systems import ENGINE
 from tests.rules.scenes import ADA, COUSIN, acting, declaring
 from tests.rules.table import ANN
 
@@ -22,13 +24,49 @@ def test_the_line_counts_before_the_sheet_and_the_sheet_where_there_is_none() ->
     state = game.state
     sheets = tuple(replace(c, numbers={"dex": 7, "str": 9}) for c in state.characters)
     state = replace(state, characters=sheets)
-    assert numbers_of(state, ADA) == {"dex": 15, "str": 9}
-    assert number(state, COUSIN, "dex") == 7
-    assert number(replace(state, encounter=None), ADA, "dex") == 7
-    assert number(state, ADA, "thac0") is None
+    asker = ENGINE.asking(state)
+    found = numbers_of(asker, ADA)
+    assert found == {"dex": Found(15, "the sheet"), "str": Found(9, "the sheet")}
+    assert list(found) == ["str", "dex"]
+    assert number(asker, COUSIN, "dex") == 7
+    assert number(ENGINE.asking(replace(state, encounter=None)), ADA, "dex") == 7
+    assert number(asker, ADA, "thac0") is None
     squire = game.id("Squire")
-    assert number(state, f"{squire}#1", "loyalty") == number(state, squire, "loyalty") == 7
-    assert numbers_of(state, "nobody") == {}
+    assert number(asker, f"{squire}#1", "loyalty") == number(asker, squire, "loyalty") == 7
+    assert find_number(asker, squire, "loyalty") == Found(7, "the stat block")
+    assert numbers_of(asker, "nobody") == {}
+
+
+def test_an_attack_bonus_follows_from_the_thac0_that_was_typed_and_the_other_way_round() -> None:
+    game = acting("ose")
+    game.act(SetSheetNumber(character_id=COUSIN, field="thac0", value=17), ANN)
+    asker = ENGINE.asking(game.state)
+    assert find_number(asker, COUSIN, "attack") == Found(2, "THAC0 17", "OSE-AAC")
+    game.act(SetSheetNumber(character_id=COUSIN, field="thac0", value=None), ANN)
+    game.act(SetSheetNumber(character_id=COUSIN, field="attack", value=-1), ANN)
+    asker = ENGINE.asking(game.state)
+    assert find_number(asker, COUSIN, "thac0") == Found(20, "attack bonus -1", "OSE-AAC")
+    game.act(SetSheetNumber(character_id=COUSIN, field="thac0", value=18), ANN)
+    both = numbers_of(ENGINE.asking(game.state), COUSIN)
+    assert (both["thac0"].value, both["attack"].value) == (18, -1)
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN")
+def test_a_character_of_level_0_is_a_normal_human() -> None:
+    game = acting("ose")
+    game.act(SetLevel(character_id=COUSIN, level=0), ANN)
+    game.act(SetSheetNumber(character_id=COUSIN, field="save_death", value=12), ANN)
+    asker = ENGINE.asking(game.state)
+    assert find_number(asker, COUSIN, "save_wands") == Found(15, "NH row", "OSE-NORMAL-HUMAN")
+    assert number(asker, COUSIN, "save_death") == 12
+    assert number(asker, ADA, "save_wands") is None
+
+
+def test_numbers_without_a_field_are_read_too() -> None:
+    game = acting("ose")
+    sheets = tuple(replace(c, numbers={"honour": 3}) for c in game.state.characters)
+    asker = ENGINE.asking(replace(game.state, characters=sheets))
+    assert numbers_of(asker, COUSIN) == {"honour": Found(3, "the sheet")}
 
 
 @pytest.mark.rule("OSE-REACTION")

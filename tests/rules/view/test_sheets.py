@@ -3,11 +3,14 @@
 import pytest
 
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.questions import Found
+from rules.record import replace
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.luck import Luck
 from rules.state.sheet import Character
+from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 
 MORGAN = Character(
@@ -29,28 +32,40 @@ REFEREE = Viewer(1, is_referee=True)
 
 @pytest.mark.parametrize("viewer", [Viewer(2), REFEREE])
 def test_the_player_and_the_referees_see_the_numbers(viewer: Viewer) -> None:
-    view = view_sheet(STATE, MORGAN, viewer)
+    view = view_sheet(ENGINE.asking(STATE), MORGAN, viewer)
     assert view.is_own
-    assert view.numbers == {"dex": 14}
+    assert view.numbers == {"dex": Found(14, "the sheet")}
     assert view.is_active
 
 
 @pytest.mark.parametrize("viewer", [Viewer(3), TABLE])
 def test_others_see_what_can_be_seen_at_a_table(viewer: Viewer) -> None:
-    view = view_sheet(STATE, MORGAN, viewer)
+    view = view_sheet(ENGINE.asking(STATE), MORGAN, viewer)
     assert not view.is_own
     assert view.numbers == {}
     assert (view.name, view.level, view.vitals.hit_points) == ("Morgan", 3, 5)
 
 
 def test_hidden_conditions_are_the_referees() -> None:
-    assert [e.name for e in view_sheet(STATE, MORGAN, REFEREE).effects] == ["bless", "marked"]
-    own = view_sheet(STATE, MORGAN, Viewer(2)).effects
+    assert [e.name for e in view_sheet(ENGINE.asking(STATE), MORGAN, REFEREE).effects] == [
+        "bless",
+        "marked",
+    ]
+    own = view_sheet(ENGINE.asking(STATE), MORGAN, Viewer(2)).effects
     assert [(e.name, e.amount, e.modifies, e.rounds) for e in own] == [("bless", 1, "attack", 3)]
 
 
 @pytest.mark.rule("4E-LUCK")
 def test_luck_counts_in_its_own_session() -> None:
-    assert view_sheet(STATE, MORGAN, TABLE).luck == 7
+    assert view_sheet(ENGINE.asking(STATE), MORGAN, TABLE).luck == 7
     later = GameState(preset="4e", session=3, characters=(MORGAN,))
-    assert view_sheet(later, MORGAN, TABLE).luck is None
+    assert view_sheet(ENGINE.asking(later), MORGAN, TABLE).luck is None
+
+
+@pytest.mark.rule("OSE-NORMAL-HUMAN")
+def test_numbers_are_written_as_the_game_writes_them_and_say_what_they_follow_from() -> None:
+    human = replace(MORGAN, level=0, numbers={"ac": 5})
+    asker = ENGINE.asking(replace(STATE, characters=(human,)))
+    numbers = view_sheet(asker, human, Viewer(2)).numbers
+    assert numbers["ac"] == Found(14, "the sheet")
+    assert numbers["save_wands"] == Found(15, "NH row", "OSE-NORMAL-HUMAN")

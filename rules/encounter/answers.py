@@ -1,0 +1,60 @@
+"""The numbers that follow from being a normal human, and from hit dice."""
+
+from collections.abc import Iterator
+
+from rules.encounter.rows import NORMAL_HUMAN, SAVES_BY_HIT_DICE, THAC0_BY_HIT_DICE, attack_row
+from rules.kernel.questions import Found
+from rules.kernel.targets import find_character, find_combatant
+from rules.sheet.questions import NumberOf
+from rules.state.game import GameState
+from rules.state.hit_dice import HitDice
+
+NORMAL_HUMAN_LEVEL = 0
+
+
+def normal_human(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """The rows `NH` of people without a class, who are level 0 on a sheet (OSE-NORMAL-HUMAN)."""
+    if question.key in NORMAL_HUMAN and _is_normal_human(state, question.who):
+        yield Found(NORMAL_HUMAN[question.key], "NH row", "OSE-NORMAL-HUMAN")
+
+
+def _is_normal_human(state: GameState, target: str) -> bool:
+    character = find_character(state, target)
+    if character is not None:
+        return character.level == NORMAL_HUMAN_LEVEL
+    combatant = find_combatant(state, target)
+    return combatant is not None and combatant.normal_human
+
+
+def hit_dice(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """The rows of a number of hit dice; plain dice such as 2d6 have none (OSE-HD-ROW)."""
+    combatant = find_combatant(state, question.who)
+    found = None if combatant is None else combatant.hit_dice
+    if found is None or found.sides:
+        return
+    attacks = attack_row(THAC0_BY_HIT_DICE.at(_attacking(found)))
+    saves = SAVES_BY_HIT_DICE.at(_saving(found))
+    if question.key in attacks:
+        yield Found(attacks[question.key], _label(found), "OSE-HD-ROW")
+    if question.key in saves:
+        yield Found(saves[question.key], _label(found), "OSE-MONSTER-SAVES")
+
+
+def _is_less_than_one(found: HitDice) -> bool:
+    return found.half or found.normal_human
+
+
+def _attacking(found: HitDice) -> int:
+    """Hit dice as attacks count them: any bonus is one more, a minus nothing (R-HD-MINUS)."""
+    return 1 if _is_less_than_one(found) else found.count + (found.bonus > 0)
+
+
+def _saving(found: HitDice) -> int:
+    """Hit dice as saves count them: no bonus counts, and 1-1 is less than one (R-SAVE-HD)."""
+    is_less = _is_less_than_one(found) or (found.count == 1 and found.bonus < 0)
+    return 0 if is_less else found.count
+
+
+def _label(found: HitDice) -> str:
+    text = found.text.rstrip("*")
+    return f"{text} hit die" if text in ("1", "½") else f"{text} hit dice"

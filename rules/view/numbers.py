@@ -1,0 +1,26 @@
+"""What a viewer may know of somebody's numbers, and where each comes from."""
+
+import dataclasses
+from collections.abc import Mapping
+
+from rules.kernel.actor import Viewer
+from rules.kernel.questions import Asker, Found, may_ask
+from rules.sheet.questions import NumberOf
+from rules.sheet.reading import numbers_of
+from rules.sheet.writing import written
+
+
+def view_numbers(asker: Asker, viewer: Viewer, target: str) -> Mapping[str, Found]:
+    """The numbers by key, as the game writes them; none for those who may not know them.
+
+    `Found.source` is "" for what somebody typed.
+    """
+    if not may_ask(viewer, asker.state, NumberOf(who=target, key="")):
+        return {}
+    found = numbers_of(asker, target)
+    values = written(asker.state, {key: one.value for key, one in found.items()})
+    return {
+        key: dataclasses.replace(one, value=values[key])
+        for key, one in found.items()
+        if viewer.is_referee or not one.hidden
+    }
