@@ -19,6 +19,7 @@ from rules.errors import NotFoundError, RuleError
 from rules.items.actions import AddItem, ChangeItem, Details, DropItem, GiveItem, WieldItem
 from rules.items.describing import LONGEST_NAME, MOST_BONUS, MOST_HANDS, MOST_PIECES, MOST_WEIGHT
 from rules.items.known import KNOWN
+from rules.items.tags import TAGS
 from rules.kernel.targets import id_of
 from rules.state.items import Bands, Item
 from rules.view.items import view_items
@@ -82,6 +83,15 @@ async def suggest_items(interaction: Interaction, typed: str) -> Choices:
     return pick(((item.name, item.id) for item in found), typed)
 
 
+async def suggest_tags(interaction: Interaction, typed: str) -> Choices:
+    """Words that rules know, with what they mean; those typed before the last comma stay."""
+    del interaction
+    before, comma, last = typed.rpartition(",")
+    words = f"{before}{comma} " if comma else ""
+    options = ((f"{words}{tag}: {meaning}", f"{words}{tag}") for tag, meaning in TAGS.items())
+    return pick(options, f"{words}{last.strip()}")
+
+
 def read_owner(game: LiveGame, user_id: int, text: str) -> str:
     """The id of whoever was typed, a body standing for its group; without a text, one's own."""
     if text.strip():
@@ -142,7 +152,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
     """Add, show, correct, take in hand, drop, give."""
 
     @app_commands.command(name="add")
-    @app_commands.autocomplete(name=suggest_known, who=suggest_owners)
+    @app_commands.autocomplete(name=suggest_known, who=suggest_owners, tags=suggest_tags)
     @app_commands.describe(
         name="What it is: longbow, or 40 arrows; the rulebooks' numbers are filled in",
         count="How many",
@@ -183,7 +193,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         await play(interaction, action, game=game)
 
     @app_commands.command(name="set")
-    @app_commands.autocomplete(item=suggest_items, who=suggest_owners)
+    @app_commands.autocomplete(item=suggest_items, who=suggest_owners, tags=suggest_tags)
     @app_commands.describe(
         item="Which one",
         who=_WHOSE,

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.render.text import plain
+from rules.items.reading import load_of
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character, find_combatant
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
 from rules.view.items import view_items
 
-_PAGE = 1900
+_PAGE = 1800
 _MOST_NAMED = 12
 
 
@@ -25,6 +26,9 @@ def render_items(state: GameState, owner: str, viewer: Viewer) -> list[str]:
         if len(pages[-1]) + len(line) + 1 > _PAGE:
             pages.append("")
         pages[-1] = f"{pages[-1]}\n{line}".strip()
+    weight = load_of(state, owner)
+    if weight:
+        pages[-1] += f"\n-# {weight:,} coins of weight, as far as it is written down"
     return pages
 
 

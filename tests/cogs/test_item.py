@@ -55,6 +55,7 @@ async def test_what_is_written_of_an_item_is_corrected(play: Play, scene: Scene)
     )
     assert "Oathbreaker was corrected, Oathbinder before." in changed.response.content
     shown = await scene.say(play.ann, "item show")
+    assert "60 coins of weight" in shown.response.content
     line = (
         "- Oathbreaker · magic · +1 · damage 1d8 · range 30 · 1 shot in 2 rounds · two-handed · "
         "60 coins · silver"
@@ -110,6 +111,8 @@ async def test_only_what_the_person_may_know_is_offered(play: Play, scene: Scene
     await scene.say(play.ann, "item add", name="longbow")
     known = await play.ann.autocomplete(play.channel, "item add", "name", "cross")
     assert {choice["name"] for choice in known} == {"Crossbow", "Heavy crossbow"}
+    tags = await play.ann.autocomplete(play.channel, "item add", "tags", "blunt, sil")
+    assert [choice["value"] for choice in tags] == ["blunt, silver"]
     own = await play.ann.autocomplete(play.channel, "item wield", "item", "")
     assert [choice["name"] for choice in own] == ["Longbow"]
 
