@@ -20,7 +20,7 @@ from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.resolution import Action
-from rules.rounds.actions import Declare, WithdrawDeclaration
+from rules.rounds.actions import Declare, DeclareNothing, WithdrawDeclaration
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
 from rules.view import CombatantView, EncounterView
 
@@ -69,6 +69,18 @@ class DeclareCommand(commands.Cog):
         await play(interaction, action, game=game)
 
 
+async def press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: none of one's own has anything to declare in this round."""
+    view = require_step(interaction, game, words)
+    await play(interaction, DeclareNothing(round=view.round), game=game)
+
+
+async def press_nothing_ever(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Nothing to declare until further notice."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, DeclareNothing(standing=True, round=number(words, 1)), game=game)
+
+
 async def press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks what, and before that who, where there are several."""
     view = require_step(interaction, game, words)
@@ -108,8 +120,7 @@ async def _ask_who(
 async def _ask_what(
     interaction: Interaction, game: LiveGame, view: EncounterView, line: CombatantView
 ) -> None:
-    encounter = game.state.encounter
-    has_moves = encounter is None or declares_moves(encounter)
+    has_moves = declares_moves(game.state)
     buttons = [
         make_button(
             "declare-as",
@@ -124,6 +135,9 @@ async def _ask_what(
         for kind, label in KINDS.items()
         if has_moves or kind not in MOVES_IN_MELEE
     ]
+    if line.awaited and line.owner == game.viewer(interaction.user.id).member:
+        ever = "Nothing until I say so"
+        buttons.append(make_button("nothing-ever", game.id, view.id, view.round, label=ever))
     needed = "spells and moves out of melee need" if has_moves else "spells need"
     async with Answer(interaction) as answer:
         await answer.private(
@@ -147,7 +161,10 @@ async def press_declare_as(interaction: Interaction, game: LiveGame, words: list
     require_encounter(game, interaction, word(words, 0))
     action = _declaration(words)
     if action.kind in NEED_TEXT:
-        await interaction.response.send_modal(_declare_form(game, words))
+        view = private_view(game, interaction.user.id)
+        line = view.combatant(action.target)
+        before = line.declared_text if line is not None and line.declared == action.kind else ""
+        await interaction.response.send_modal(_declare_form(game, words, before))
     else:
         await play(interaction, action, game=game)
 
@@ -157,9 +174,14 @@ def _declaration(words: list[str], text: str = "") -> Declare:
     return Declare(target=word(words, 2), kind=word(words, 3), round=number(words, 1), text=text)
 
 
-def _declare_form(game: LiveGame, words: list[str]) -> Form:
-    """Asks for the words of a declaration; its id is that of the button, with another verb."""
-    field = make_field("text", "In a few words", longest=LONGEST_TEXT, is_needed=False)
+def _declare_form(game: LiveGame, words: list[str], before: str) -> Form:
+    """Asks for the words of a declaration, with those that were declared before.
+
+    Its id is that of the button, with another verb.
+    """
+    field = make_field(
+        "text", "In a few words", longest=LONGEST_TEXT, is_needed=False, value=before
+    )
     title = NEED_TEXT[word(words, 3)]
     return make_form("declare-words", game.id, *words[:4], title=title, fields=[field])
 
@@ -173,6 +195,8 @@ async def submit_declaration(
 
 
 PRESSES: dict[str, Press] = {
+    "nothing": press_nothing,
+    "nothing-ever": press_nothing_ever,
     "declare": press_declare,
     "declare-for": press_declare_for,
     "declare-as": press_declare_as,

@@ -15,11 +15,16 @@ from cogs.core.play import game_here, play
 from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.render.board import where
-from cogs.render.buttons import GREEN, make_button, row_of
+from cogs.render.board_lines import listed_within
+from cogs.render.buttons import GREEN, RED, make_button, row_of
+from cogs.render.dues import next_warning, others_waited_for
+from cogs.render.text import plain, shorten
 from data.live import LiveGame
+from rules.encounter.actions import EndEncounter
 from rules.errors import RuleError, TooLateError
 from rules.initiative.actions import RollInitiative
-from rules.rounds.actions import MarkDone, MarkNotDone, NextStep
+from rules.kernel.dues import Due, DueKind, debtors
+from rules.rounds.actions import EndPhase, MarkDone, MarkNotDone, NextStep
 from rules.view import CombatantView, EncounterView
 
 MOST_BUTTONS = 25
@@ -52,10 +57,32 @@ async def press_next(interaction: Interaction, game: LiveGame, words: list[str])
     require_newest(interaction, game)
     require_encounter(game, interaction, word(words, 0))
     try:
-        await play(interaction, NextStep(step_number=number(words, 1)), game=game)
+        await go_next(interaction, game, NextStep(step_number=number(words, 1)))
     except TooLateError:
         _draw_again(interaction, game)
         raise
+
+
+async def go_next(interaction: Interaction, game: LiveGame, action: NextStep) -> None:
+    """Go on. A referee who would pass somebody over, or roll for them, is asked first."""
+    view = private_view(game, interaction.user.id)
+    waiting = others_waited_for(view, game.viewer(interaction.user.id))
+    is_current = action.step_number in (None, view.step_number)
+    if not waiting or not is_current:
+        await play(interaction, action, game=game)
+        return
+    button = make_button(
+        "next-over", game.id, view.id, view.step_number, action.to, label="Go on", style=RED
+    )
+    async with Answer(interaction) as answer:
+        await answer.private(next_warning(waiting), view=row_of(button))
+
+
+async def press_next_over(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee has been told whom Next passes over, and goes on."""
+    require_encounter(game, interaction, word(words, 0))
+    to = words[2] if len(words) > 2 else ""
+    await play(interaction, NextStep(step_number=number(words, 1), to=to), game=game)
 
 
 def _draw_again(interaction: Interaction, game: LiveGame) -> None:
@@ -64,11 +91,55 @@ def _draw_again(interaction: Interaction, game: LiveGame) -> None:
 
 
 async def press_initiative(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Rolls what the person may roll and has not rolled yet; a referee all that is missing."""
+    """Rolls the person's own that has not rolled yet; a referee's own is what no player has."""
     view = require_step(interaction, game, words)
+    viewer = game.viewer(interaction.user.id)
     if not own_combatants(game, view, interaction.user.id):
         raise RuleError(NOBODY_OF_YOURS)
+    dues = [due for due in view.dues if due.kind is DueKind.INITIATIVE and due.holds]
+    if viewer.is_referee and dues and not any(due.is_of(viewer) for due in dues):
+        await _offer_rolling_for_others(interaction, game, words, dues)
+        return
     await play(interaction, RollInitiative(), game=game)
+
+
+async def _offer_rolling_for_others(
+    interaction: Interaction, game: LiveGame, words: list[str], dues: Sequence[Due]
+) -> None:
+    names = listed_within([plain(name) for name in debtors(dues)], MOST_NAMES)
+    button = make_button(
+        "initiative-all", game.id, *words[:3], label=shorten(f"Roll for {names} too", 80)
+    )
+    async with Answer(interaction) as answer:
+        await answer.private(
+            f"Your own dice have fallen. Still to roll: {names}.", view=row_of(button)
+        )
+
+
+async def press_initiative_all(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A referee rolls for players too."""
+    require_step(interaction, game, words, newest=False)
+    await play(interaction, RollInitiative(for_all=True), game=game)
+
+
+async def press_phase(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Ends this phase for those of one's own who are still to act in it."""
+    view = require_step(interaction, game, words)
+    acting = [c for c in own_combatants(game, view, interaction.user.id) if c.can_act]
+    viewer = game.viewer(interaction.user.id)
+    own = [c for c in acting if c.owner == viewer.member] or acting
+    if not own:
+        raise RuleError(NOBODY_ACTS)
+    if len(own) > 1:
+        await _ask_who(interaction, game, view, own, of_phase=True)
+        return
+    await play(interaction, EndPhase(target=own[0].id, step_number=view.step_number), game=game)
+
+
+async def press_phase_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of those that were offered."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, EndPhase(target=word(words, 2)), game=game)
 
 
 async def press_done(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -87,16 +158,31 @@ async def press_done(interaction: Interaction, game: LiveGame, words: list[str])
 
 
 NOBODY_OF_YOURS = "You have nobody in this encounter. Come in with the button Join."
+NOBODY_ACTS = "Nobody of yours has anything left to do in this phase."
+MOST_NAMES = 8
 
 
 async def _ask_who(
-    interaction: Interaction, game: LiveGame, view: EncounterView, lines: Sequence[CombatantView]
+    interaction: Interaction,
+    game: LiveGame,
+    view: EncounterView,
+    lines: Sequence[CombatantView],
+    *,
+    of_phase: bool = False,
 ) -> None:
     buttons = [
-        make_button("done-one", game.id, view.id, view.round, c.id, label=c.name, style=GREEN)
+        make_button(
+            "phase-one" if of_phase else "done-one",
+            game.id,
+            view.id,
+            view.round,
+            c.id,
+            label=c.name,
+            style=GREEN,
+        )
         for c in lines[:MOST_BUTTONS]
     ]
-    text = "Who has acted?"
+    text = "Who is ready?" if of_phase else "Who has acted?"
     if len(lines) > MOST_BUTTONS:
         text += " More of them: `/done who:…`."
     async with Answer(interaction) as answer:
@@ -110,12 +196,21 @@ async def press_done_one(interaction: Interaction, game: LiveGame, words: list[s
     await play(interaction, action, game=game)
 
 
-def require_step(interaction: Interaction, game: LiveGame, words: list[str]) -> EncounterView:
+async def press_end(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Ends an encounter that is decided, for a referee."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, EndEncounter(), game=game)
+
+
+def require_step(
+    interaction: Interaction, game: LiveGame, words: list[str], *, newest: bool = True
+) -> EncounterView:
     """The encounter, if the step that a board's button was drawn for is still being played.
 
     The words are the encounter, the round and the step. Raises TooLateError with what it is now.
     """
-    require_newest(interaction, game)
+    if newest:
+        require_newest(interaction, game)
     require_encounter(game, interaction, word(words, 0))
     view = private_view(game, interaction.user.id)
     number(words, 1)
@@ -127,7 +222,12 @@ def require_step(interaction: Interaction, game: LiveGame, words: list[str]) -> 
 
 PRESSES: dict[str, Press] = {
     "next": press_next,
+    "next-over": press_next_over,
     "initiative": press_initiative,
+    "initiative-all": press_initiative_all,
+    "phase": press_phase,
+    "phase-one": press_phase_one,
+    "end": press_end,
     "done": press_done,
     "done-one": press_done_one,
 }

@@ -14,6 +14,7 @@ from cogs.encounter.typed import (
     read_line,
     read_own,
 )
+from cogs.rounds import go_next
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.rounds.actions import GoBack, NextStep, RevealDeclarations
 
@@ -39,7 +40,8 @@ class CourseCommands(commands.Cog):
         self, interaction: Interaction, to: app_commands.Choice[str] | None = None
     ) -> None:
         """Go on to the next step of the round"""
-        await play(interaction, NextStep(to=to.value if to is not None else ""))
+        game = await game_here(interaction)
+        await go_next(interaction, game, NextStep(to=to.value if to is not None else ""))
 
     @app_commands.command(name="back")
     async def back(self, interaction: Interaction) -> None:
@@ -53,6 +55,7 @@ class CourseCommands(commands.Cog):
         modifier="Instead of the one on the sheet",
         forced="Set the result to this (referee)",
         secret="Keep the numbers from the players (referee)",  # noqa: S106
+        everybody="Roll for players who have not rolled too (referee)",
     )
     async def roll(
         self,
@@ -61,6 +64,7 @@ class CourseCommands(commands.Cog):
         modifier: app_commands.Range[int, -20, 60] | None = None,
         forced: int | None = None,
         secret: bool = False,
+        everybody: bool = False,
     ) -> None:
         """Roll initiative for a side, a combatant, or all that is missing"""
         game = await game_here(interaction)
@@ -72,6 +76,7 @@ class CourseCommands(commands.Cog):
             modifier=modifier,
             forced=forced,
             secret=secret,
+            for_all=everybody,
         )
         await play(interaction, action, game=game)
 

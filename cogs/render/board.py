@@ -70,7 +70,8 @@ def board_view(game: LiveGame, viewer: Viewer = TABLE) -> EncounterView | None:
     """What a viewer may know of the game's encounter."""
     setting = ENGINE.settings["monster_hit_points"]
     exact = choose(setting, game.state).chosen.key == "exact"
-    return view_encounter(game.state, viewer, exact=exact)
+    dues = ENGINE.what_is_due(game.state, viewer)
+    return view_encounter(game.state, viewer, dues, exact=exact)
 
 
 def render_board(game: LiveGame) -> discord.ui.LayoutView:
@@ -199,11 +200,9 @@ def step_words(step: StepView, detail: Detail = LADDER[0]) -> str:
             return "declare"
         case StepKind.INITIATIVE:
             return "roll initiative"
-        case StepKind.MORALE:
-            return "morale"
+        case StepKind.PAUSE:
+            return "the referee"
         case StepKind.ACT:
-            if step.hidden:
-                return "referee"
             phase = f": {PHASES.get(step.phase, step.phase)}" if step.phase else ""
             return f"{called(step.label, detail)}{phase}"
 

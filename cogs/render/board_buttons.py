@@ -9,9 +9,13 @@ import discord
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from data.live import LiveGame
+from rules.kernel.dues import DueKind
 from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
-from rules.view import EncounterView
+from rules.view import EncounterView, StepView
+
+PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magic done"}
+ROUND_DONE = "Done for this round"
 
 
 def board_rows(game: LiveGame, view: EncounterView) -> list[discord.ui.ActionRow[Any]]:
@@ -24,10 +28,10 @@ def board_rows(game: LiveGame, view: EncounterView) -> list[discord.ui.ActionRow
 def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     """What can be done now, the most likely first."""
     buttons = _buttons_of_step(game, view)
-    label = "Next"
-    if view.stage is Stage.MEETING:
-        label = "Begin the rounds"
+    label = "Begin the rounds" if view.stage is Stage.MEETING else "Next"
     buttons.append(make_button("next", game.id, view.id, view.step_number, label=label, style=BLUE))
+    if any(due.kind is DueKind.END for due in view.dues):
+        buttons.append(make_button("end", game.id, view.id, label="End the encounter"))
     join = make_button("join", game.id, view.id, label="Join")
     details = make_button("details", game.id, view.id, label="Details")
     if view.stage is Stage.MEETING:
@@ -36,24 +40,32 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     return [*buttons, join, details]
 
 
-def _is_rolling(view: EncounterView) -> bool:
-    """Whether anybody's die, as far as people know, is still to fall."""
-    return any(side.awaited or any(line.awaited for line in side.combatants) for side in view.sides)
-
-
 def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
+    """What the step being played is for; dice only while one is still to fall."""
     step = view.current
-    if step is None or step.hidden:
-        return []
-    words = (view.id, view.round, view.step_number)
-    match step.kind:
+    words = (game.id, view.id, view.round, view.step_number)
+    match None if step is None else step.kind:
         case StepKind.DECLARE:
-            return [make_button("declare", game.id, *words, label="Declare", style=GREEN)]
-        case StepKind.INITIATIVE if _is_rolling(view):
             return [
-                make_button("initiative", game.id, *words, label="Roll initiative", style=GREEN)
+                make_button("nothing", *words, label="Nothing to declare", style=GREEN),
+                make_button("declare", *words, label="Declare", style=GREEN),
             ]
-        case StepKind.ACT:
-            return [make_button("done", game.id, *words, label="Done", style=GREEN)]
+        case StepKind.INITIATIVE if view.awaits(DueKind.INITIATIVE):
+            return [make_button("initiative", *words, label="Roll initiative", style=GREEN)]
+        case StepKind.ACT if step is not None and step.place:
+            return _done_buttons(view, step, words)
         case _:
             return []
+
+
+def _done_buttons(
+    view: EncounterView, step: StepView, words: tuple[int, str, int, int]
+) -> list[Button]:
+    """`Done` ends the turn; while phases are still to come there is a button for this one alone."""
+    if not view.has_more_phases(step):
+        return [make_button("done", *words, label="Done", style=GREEN)]
+    label = PHASE_BUTTONS.get(step.phase, "Phase done")
+    return [
+        make_button("phase", *words, label=label, style=GREEN),
+        make_button("done", *words, label=ROUND_DONE, style=GREEN),
+    ]

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.render.board_lines import Detail, called, line_text, listed_within, named, out_text
+from cogs.render.board_lines import Detail, called, line_text, listed_within, out_text
 from cogs.render.narration.initiative import PHASES
+from rules.kernel.dues import REFEREE, debtors
 from rules.rounds.order import SLOW
-from rules.state.encounter import Kind, Stage
+from rules.state.encounter import Kind
 from rules.state.rounds import StepKind
 from rules.view import CombatantView, EncounterView, SideView, StepView
 
@@ -73,11 +74,11 @@ def sections_of(view: EncounterView, detail: Detail) -> list[Section]:
 
 def places_of(view: EncounterView) -> list[Place]:
     """The order of the round as far as it is known, each place with those who are still there."""
-    numbers = dict.fromkeys(step.segment for step in view.steps if step.kind is StepKind.ACT)
+    numbers = dict.fromkeys(step.place for step in view.steps if step.kind is StepKind.ACT)
     lines = {line.id: line for line in view.combatants if not line.is_out}
     places: list[Place] = []
     for number in numbers:
-        steps = tuple(step for step in view.steps if step.segment == number and _acts(step))
+        steps = tuple(step for step in view.steps if step.place == number and _acts(step))
         members = dict.fromkeys(who for step in steps for who in step.members if who in lines)
         if members or any(step.is_current for step in steps):
             places.append(Place(steps, tuple(lines[who] for who in members)))
@@ -151,7 +152,7 @@ def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail
         rows = tuple(
             _row(view, line, detail, says_acted=not place.is_past) for line in place.combatants
         )
-        if not rows and not place.step.hidden:
+        if not rows:
             rows = (Row("nobody is left here", 1),)
         sections.append(Section(" · ".join(parts), rows))
     return sections
@@ -163,7 +164,7 @@ def _following(places: Sequence[Place]) -> Place | None:
 
 def place_name(place: Place, detail: Detail) -> str:
     """What a place is called: its side, or who stands there."""
-    return "Referee" if place.step.hidden else called(place.step.label, detail)
+    return called(place.step.label, detail)
 
 
 def _totals(place: Place) -> list[str]:
@@ -197,8 +198,6 @@ def _list_section(view: EncounterView, places: Sequence[Place], detail: Detail) 
         for line in place.combatants:
             worth = _worth(line) + 8 * (place.is_current or place is following)
             rows.append(Row(f"`{_total(line)}` {line_text(view, line, detail)}{tail}", worth))
-        if place.step.hidden and not place.combatants:
-            rows.append(Row(f"`{UNKNOWN}` Referee{tail}", 9))
     return Section("**In order of initiative**", tuple(rows))
 
 
@@ -230,37 +229,23 @@ def _out_section(view: EncounterView, detail: Detail) -> list[Section]:
 def remaining_phases(view: EncounterView) -> list[str]:
     """The phases that those who act now have still before them."""
     current = view.current
-    if current is None or current.kind is not StepKind.ACT or not current.segment:
+    if current is None or current.kind is not StepKind.ACT or not current.place:
         return []
     acted = {line.id for line in view.combatants if line.done}
     return [
         PHASES.get(step.phase, step.phase)
         for step in view.steps
-        if step.segment == current.segment
+        if step.place == current.place
         and not step.is_past
         and not step.is_current
         and set(step.who) - acted
     ]
 
 
-def _in_order(view: EncounterView, step: StepView) -> list[CombatantView]:
-    """All lines, those of a step in the order in which they stand on the board."""
-    position = {who: index for index, who in enumerate(step.members)}
-    return sorted(view.combatants, key=lambda line: position.get(line.id, len(position)))
-
-
 def waiting_for(view: EncounterView, detail: Detail) -> str:
     """Whom the encounter waits for, "" while for nobody in particular."""
-    step = view.current
-    if view.stage is Stage.MEETING or step is None or step.kind is StepKind.MORALE or step.hidden:
-        return "the referee"
-    names = [called(side.label, detail) for side in view.sides if side.awaited]
-    others = False
-    for line in _in_order(view, step):
-        if line.awaited and line.owner is not None:
-            names.append(named(line, detail))
-        others = others or (line.awaited and line.owner is None)
-    names = [*dict.fromkeys(names)]
-    if others:
-        names = [*names[: _MOST_WAITED_FOR - 1], "the referee"]
-    return listed_within(names, _MOST_WAITED_FOR)
+    names = debtors(view.dues)
+    shown = [name if name == REFEREE else called(name, detail) for name in names]
+    if shown[-1:] == [REFEREE]:
+        shown = [*shown[:-1][: _MOST_WAITED_FOR - 1], REFEREE]
+    return listed_within(shown, _MOST_WAITED_FOR)

@@ -1,6 +1,6 @@
 """The private view of an encounter: everything for a referee, a player's own view for a player."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.board import where
 from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, effects_of
@@ -188,20 +188,32 @@ def _order(view: EncounterView) -> list[str]:
     sizes: dict[int, int] = {}
     for step in view.steps:
         if step.kind is StepKind.ACT:
-            sizes[step.segment] = sizes.get(step.segment, 0) + 1
-            if step.is_current or step.segment not in places:
-                places[step.segment] = step
+            sizes[step.place] = sizes.get(step.place, 0) + 1
+            if step.is_current or step.place not in places:
+                places[step.place] = step
     if not places:
         return []
     told = [_place(view, step, has_phases=sizes[n] > 1) for n, step in places.items()]
     lines = [f"{number}. {text}" for number, text in enumerate(told, start=1)]
+    lines += _unseen(view, places)
     return ["**Order of this round**", *lines]
 
 
 def _place(view: EncounterView, step: StepView, *, has_phases: bool) -> str:
     names = [line.name for who in step.members if (line := view.combatant(who)) is not None]
-    label = "Hidden" if step.hidden else plain(step.label)
+    label = plain(step.label)
     is_told = step.phase and (step.is_current or not has_phases)
     phase = f", {PHASES.get(step.phase, step.phase)}" if is_told else ""
     now = " · **now**" if step.is_current else ""
     return f"{label}{phase}: {', '.join(called(name, _DETAIL) for name in names)}{now}"
+
+
+def _unseen(view: EncounterView, places: Mapping[int, StepView]) -> Iterator[str]:
+    """Where the hidden stand, and which of them may act now."""
+    for place in view.unseen:
+        hidden = [one for who in place.who if (one := view.combatant(who)) is not None]
+        after = places.get(place.behind)
+        where_ = f"after {plain(after.label)}" if after is not None else "before all others"
+        for one in hidden:
+            now = " · **may act now**" if one.can_act else " · has acted" if one.done else ""
+            yield f"- Hidden: {called(one.name, _DETAIL)}, {where_}{now}"

@@ -14,15 +14,22 @@ Field = discord.ui.TextInput[discord.ui.View]
 
 
 def make_field(
-    key: str, label: str, *, longest: int, example: str = "", is_needed: bool = True
+    key: str,
+    label: str,
+    *,
+    longest: int,
+    example: str = "",
+    is_needed: bool = True,
+    value: str = "",
 ) -> Field:
-    """One line to type, of at most `longest` characters."""
+    """One line to type, of at most `longest` characters; `value` stands there already."""
     return discord.ui.TextInput(
         label=label,
         custom_id=key,
         max_length=longest,
         placeholder=example or None,
         required=is_needed,
+        default=value or None,
     )
 
 

@@ -1,6 +1,6 @@
 """What somebody can do now, in a few lines, and all commands by topic."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cogs.render.board import board_view, where
@@ -8,14 +8,14 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.campaign.choices import choose
 from rules.kernel.actor import Viewer
+from rules.kernel.dues import DueKind
 from rules.kernel.setting import PRESETS
 from rules.luck.rolling import luck_bonus
 from rules.sheet.active import active_character, playable_characters
 from rules.state.encounter import Stage
-from rules.state.rounds import StepKind
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.view import CombatantView, EncounterView
+from rules.view import EncounterView
 
 ALL = "all"
 NO_GAME = """There is no game in this channel.
@@ -112,27 +112,28 @@ def _about_encounter(view: EncounterView, viewer: Viewer, character: Character |
     if character is not None and all(line.id != character.id for line in own):
         lines.append("- **Join** on the board, or `/encounter join`, takes you into the encounter.")
     if there:
-        lines += _about_turn(view, there)
+        lines += _about_turn(view, viewer)
         lines.append("- `/damage` applies what you hit for, `/condition add` a condition.")
     lines.append("- `/encounter board` posts the board again at the bottom of the channel.")
     return lines
 
 
-def _about_turn(view: EncounterView, own: Sequence[CombatantView]) -> list[str]:
-    """What the step being played asks of somebody's own lines."""
-    step = view.current
-    if step is None:
+def _about_turn(view: EncounterView, viewer: Viewer) -> list[str]:
+    """What the step being played asks of this person."""
+    if view.current is None:
         return ["- The sides meet; the referee begins the first round."]
-    if step.kind is StepKind.DECLARE:
-        return ["- `/declare` a spell or a move out of melee, before initiative is rolled."]
-    sides = {line.side for line in own}
-    is_rolling = any(side.awaited for side in view.sides if side.key in sides)
-    if step.kind is StepKind.INITIATIVE and (is_rolling or any(line.awaited for line in own)):
-        return ["- `/encounter roll` rolls your initiative."]
-    acting = [plain(line.name) for line in own if line.can_act]
-    if acting:
-        return [f"- It is **{acting[0]}**'s turn: say what you do, then `/done`."]
-    return ["- It is not your turn yet; the board says whom it waits for."]
+    own = [due for due in view.dues if viewer.member in due.owners]
+    lines = {due.kind: HINTS[due.kind].format(name=plain(due.name)) for due in own}
+    return list(lines.values()) or ["- It is not your turn yet; the board says whom it waits for."]
+
+
+HINTS = {
+    DueKind.DECLARATION: "- `/declare` a spell or a move out of melee before initiative.",
+    DueKind.INITIATIVE: "- `/encounter roll` rolls your initiative.",
+    DueKind.TURN: "- It is **{name}**'s turn: say what you do, then `/done`.",
+    DueKind.DEATH_SAVE: "- **{name}**'s death save is due: `/life save`.",
+}
+"""What those are told who owe something."""
 
 
 def _about_quiet(game: LiveGame) -> list[str]:

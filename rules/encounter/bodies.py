@@ -29,7 +29,7 @@ def is_too_late(encounter: Encounter) -> bool:
     if encounter.stage is not Stage.ROUNDS:
         return False
     step = encounter.step
-    return step is None or step.kind in (StepKind.MORALE, StepKind.ACT)
+    return step is None or step.kind in (StepKind.ACT, StepKind.PAUSE)
 
 
 def arriving(encounter: Encounter, combatant: Combatant) -> Combatant:

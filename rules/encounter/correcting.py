@@ -10,11 +10,11 @@ from rules.encounter.names import distinct_name, make_way, rename, taken_names, 
 from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
 from rules.initiative.actions import SetSlow
+from rules.initiative.choices import set_slow
 from rules.items.slowness import is_slow
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.rounds.waiting import set_slow
 from rules.sheet.bounds import check_level
 from rules.sheet.copying import with_numbers
 from rules.sheet.dexterity import class_of

@@ -2,11 +2,13 @@
 
 from rules.health.events import DamageHeld
 from rules.health.hit_points import is_exact, wound
+from rules.initiative.registry import method_in
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
+from rules.rounds.events import PlaceEnded, RoundEnded
 from rules.state.health import Harm
 
 
@@ -24,7 +26,6 @@ def hold(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None
     resolution.put_encounter(replace(encounter, held=(*encounter.held, harm)))
     who = resolution.who(harm.target)
     secret = harm.secret and not is_exact(resolution, harm.target)
-    by_dexterity = encounter.settings.get("initiative") == "eris-side"
     resolution.emit(
         DamageHeld(
             target=who,
@@ -32,16 +33,15 @@ def hold(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None
             by=who_acts(resolution, harm.by, who),
             throw=throw,
             rulings=harm.rulings,
-            rule="ERIS-INITIATIVE" if by_dexterity else "OSE-INITIATIVE",
+            rule=method_in(resolution.state).source,
             audience=REFEREES if secret else EVERYBODY,
         )
     )
 
 
-def apply_held(resolution: Resolution) -> None:
-    """Apply all held damage in the order it was dealt, and empty the list.
+def place_ends(resolution: Resolution, _event: PlaceEnded | RoundEnded) -> None:
+    """A place of the order is over: apply all held damage in the order it was dealt.
 
-    Call it when the last step of a tie is over. Without an encounter or damage it does nothing.
     Hits on somebody whom an earlier one has killed, or who is out of the game, have no effect;
     whoever has fled since is hit.
     """

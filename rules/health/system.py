@@ -10,6 +10,7 @@ from rules.health import (
     death_saves,
     escalation,
     healing,
+    held_damage,
     rule_change,
     waking,
 )
@@ -23,6 +24,7 @@ from rules.health.actions import (
     SetWoundLevel,
     Wake,
 )
+from rules.health.dues import dues_of_saves
 from rules.health.events import (
     AttackBonusRose,
     DamageHeld,
@@ -39,7 +41,7 @@ from rules.health.settings import HALF_ROUNDING, SETTINGS
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
 from rules.rolls.questions import AttackBonus
-from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
+from rules.rounds.events import PlaceEnded, RoundBegan, RoundEnded, TurnTaken
 
 SYSTEM = System(
     key="health",
@@ -66,6 +68,8 @@ SYSTEM = System(
         AttackBonusRose,
     ),
     reactions=(
+        Reaction(on=PlaceEnded, run=held_damage.place_ends, source="R-TIE-REROLL"),
+        Reaction(on=RoundEnded, run=held_damage.place_ends, source="R-TIE-REROLL"),
         Reaction(on=RoundBegan, run=escalation.announce, source="4E-ESCALATION"),
         Reaction(on=TurnTaken, run=death_saves.fall_due_after_turn, source="4E-DEATH-SAVE"),
         Reaction(on=RoundEnded, run=death_saves.fall_due_after_round, source="4E-DEATH-SAVE"),
@@ -76,6 +80,7 @@ SYSTEM = System(
         Reaction(on=SettingChanged, run=rule_change.setting_changes, source="OSE-DEATH"),
         Reaction(on=PresetChanged, run=rule_change.setting_changes, source="OSE-DEATH"),
     ),
+    dues=(dues_of_saves,),
     answers=(Answer(on=AttackBonus, run=answers.escalation, source="4E-ESCALATION"),),
     settings=(*SETTINGS, HALF_ROUNDING),
     implements=(

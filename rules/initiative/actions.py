@@ -7,9 +7,9 @@ from rules.kernel.resolution import Action
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollInitiative(Action):
-    """Roll for a side or for one combatant; with neither for all that is missing.
+    """Roll for a side or for one combatant; with neither for all of one's own that is missing.
 
-    That is what a player has in the encounter, and everything for a referee.
+    A referee's own is what no player has; `for_all` rolls players' dice too (referee).
 
     `forced` sets the result, also of somebody who has rolled (referee, R-OVERRIDE). `modifier` is
     used instead of the sheet's. `secret` hides the numbers of those who are not players' own.
@@ -20,6 +20,7 @@ class RollInitiative(Action):
     forced: int | None = None
     modifier: int | None = None
     secret: bool = False
+    for_all: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

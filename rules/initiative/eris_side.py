@@ -10,11 +10,11 @@ from rules.initiative.method import (
     Group,
     InitiativeMethod,
     Lineup,
-    Segment,
+    Place,
     Waiting,
 )
+from rules.initiative.places import block, members
 from rules.initiative.ranks import groups_in_order, rank_by_dice
-from rules.initiative.segments import block, members
 from rules.initiative.side_rolls import SIDE_ROLLS
 from rules.kernel.resolution import Resolution
 from rules.sheet.dexterity import class_of
@@ -41,19 +41,19 @@ def ties(lineup: Lineup) -> tuple[Entry, ...]:
     return ()
 
 
-def order(lineup: Lineup) -> tuple[Segment, ...]:
+def order(lineup: Lineup) -> tuple[Place, ...]:
     """Side after side; tied sides in three phases, or at once where dexterity is ignored."""
     groups = groups_in_order(SIDE_ROLLS.entries(lineup), rank)
-    return tuple(segment for group in groups for segment in _segments(lineup, group))
+    return tuple(place for group in groups for place in _places(lineup, group))
 
 
-def _segments(lineup: Lineup, group: Group) -> Iterator[Segment]:
+def _places(lineup: Lineup, group: Group) -> Iterator[Place]:
     together = members(lineup, group)
     if len(group) == 1 or lineup.settings["eris_dexterity"] == "ignored":
         yield block(together, level=True)
         return
     for phase in (BONUS, MIDDLE, PENALTY):
-        in_phase = tuple(line for line in together if phase_of(line) == phase)
+        in_phase = tuple(combatant for combatant in together if phase_of(combatant) == phase)
         if in_phase:
             yield block(in_phase, phase=phase, level=True)
 

@@ -32,7 +32,7 @@ class InitiativeRolled(Event, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class PlaceTold:
     """One place of the order: who acts together, and in what part of a tie."""
 
     label: str
@@ -58,7 +58,7 @@ class OrderSettled(Event, frozen=True, kw_only=True):
     """
 
     round: int
-    places: tuple[Place, ...]
+    places: tuple[PlaceTold, ...]
     rolls: tuple[Rolled, ...] = ()
 
     def public(self) -> Self:
@@ -78,22 +78,30 @@ class Delayed(Event, frozen=True, kw_only=True):
 
 
 class MiddlePhaseTaken(Event, frozen=True, kw_only=True):
-    """Somebody with a dexterity bonus waits for the middle phase of ties, or no longer does."""
+    """Somebody with a dexterity bonus waits for the middle phase of ties, or no longer does.
+
+    `now` says that it counts for the tie being played.
+    """
 
     bookkeeping: ClassVar[bool] = True
 
     target: Who
     middle: bool
+    now: bool = False
 
 
 class SlowChanged(Event, frozen=True, kw_only=True):
-    """Somebody took up a slow weapon or put it away; it counts from round `from_round` on."""
+    """Somebody took up a slow weapon or put it away; it counts from round `from_round` on.
+
+    `now` says that they leave their place in the round being played.
+    """
 
     bookkeeping: ClassVar[bool] = True
 
     target: Who
     slow: bool
     from_round: int
+    now: bool = False
 
 
 class DexterityAssumed(Event, frozen=True, kw_only=True):

@@ -3,10 +3,10 @@
 from itertools import groupby
 
 from rules.errors import RuleError
-from rules.initiative.method import Entry, InitiativeMethod, Lineup, Rank, Segment, Waiting
+from rules.initiative.method import Entry, InitiativeMethod, Lineup, Place, Rank, Waiting
 from rules.initiative.own_rolls import OWN_ROLLS, entry_of
+from rules.initiative.places import block
 from rules.initiative.ranks import LAST, Ranking, is_between_sides, tied
-from rules.initiative.segments import block
 from rules.state.encounter import Combatant
 
 DIE = 20
@@ -20,9 +20,9 @@ def ties(lineup: Lineup) -> tuple[Entry, ...]:
     return tied(OWN_ROLLS.entries(lineup), _rank_of_entry(lineup), is_between_sides)
 
 
-def order(lineup: Lineup) -> tuple[Segment, ...]:
+def order(lineup: Lineup) -> tuple[Place, ...]:
     """Cut the sorted list wherever the side changes."""
-    runs = groupby(_sorted(lineup), key=lambda line: line.side)
+    runs = groupby(_sorted(lineup), key=lambda combatant: combatant.side)
     return tuple(block(run) for _, run in runs)
 
 
@@ -30,8 +30,8 @@ def _sorted(lineup: Lineup) -> list[Combatant]:
     sides = [side.key for side in lineup.encounter.sides]
 
     # Ties inside a side never matter, so level combatants of one side stand next to each other.
-    def key(line: Combatant) -> tuple[Rank, int]:
-        return _rank(lineup, line), -sides.index(line.side)
+    def key(combatant: Combatant) -> tuple[Rank, int]:
+        return _rank(lineup, combatant), -sides.index(combatant.side)
 
     return sorted(lineup.combatants, key=key, reverse=True)
 
@@ -52,18 +52,18 @@ def _rank_of_entry(lineup: Lineup) -> Ranking:
     return rank
 
 
-def _rank(lineup: Lineup, line: Combatant) -> Rank:
+def _rank(lineup: Lineup, combatant: Combatant) -> Rank:
     """The rank of a combatant's own roll, or right behind that of the one it waited for."""
-    leader = _leader(lineup, line)
+    leader = _leader(lineup, combatant)
     rank = _rank_of_entry(lineup)
     if leader is None:
-        return (*rank(entry_of(line)), 0.0)
-    return (*rank(entry_of(leader)), BEHIND, -line.initiative.delay_order)
+        return (*rank(entry_of(combatant)), 0.0)
+    return (*rank(entry_of(leader)), BEHIND, -combatant.initiative.delay_order)
 
 
-def _leader(lineup: Lineup, line: Combatant) -> Combatant | None:
+def _leader(lineup: Lineup, combatant: Combatant) -> Combatant | None:
     """The combatant behind whose roll another waits. That counts even after its death."""
-    behind = line.initiative.delayed_behind
+    behind = combatant.initiative.delayed_behind
     everybody = lineup.encounter.combatants
     return next((other for other in everybody if other.id == behind), None)
 

@@ -25,11 +25,11 @@ class Lineup:
 
     def of_side(self, key: str) -> tuple[Combatant, ...]:
         """The combatants of one side."""
-        return tuple(line for line in self.combatants if line.side == key)
+        return tuple(combatant for combatant in self.combatants if combatant.side == key)
 
     def without_hidden(self) -> "Lineup":
         """What everybody may know of it."""
-        return self.only(tuple(line for line in self.combatants if not line.hidden))
+        return self.only(tuple(combatant for combatant in self.combatants if not combatant.hidden))
 
     def only(self, combatants: tuple[Combatant, ...]) -> "Lineup":
         """The same round with some of its combatants alone."""
@@ -65,7 +65,7 @@ Rank = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
+class Place:
     """A place in the order: combatants who act together, in whatever order they like.
 
     `side` is empty where sides are mixed. `phase` is "" or the method's word for a part of a tie.
@@ -79,7 +79,7 @@ class Segment:
     hidden: bool = False
     slow: bool = False
 
-    def of(self, combatant: Combatant) -> "Segment":
+    def of(self, combatant: Combatant) -> "Place":
         """The same place with nobody else in it."""
         return replace(self, who=(combatant.id,))
 
@@ -128,7 +128,7 @@ class InitiativeMethod:
     rolls_each_round: bool
     has_declarations: bool
     ties: Callable[[Lineup], tuple[Entry, ...]]
-    order: Callable[[Lineup], tuple[Segment, ...]]
+    order: Callable[[Lineup], tuple[Place, ...]]
     delay: Callable[[Waiting], str]
     phases: tuple[str, ...] = ()
     has_middle_phase: bool = False

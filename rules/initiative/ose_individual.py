@@ -1,10 +1,10 @@
 """OSE-INITIATIVE-INDIVIDUAL: 1d6 and a modifier for each combatant, every round."""
 
 from rules.initiative.delays import refuse_delay
-from rules.initiative.method import Entry, InitiativeMethod, Lineup, Segment
+from rules.initiative.method import Entry, InitiativeMethod, Lineup, Place
 from rules.initiative.own_rolls import OWN_ROLLS
+from rules.initiative.places import block, members
 from rules.initiative.ranks import groups_in_order, rank_by_dice, tied
-from rules.initiative.segments import block, members
 
 DIE = 6
 rank = rank_by_dice(DIE)
@@ -17,7 +17,7 @@ def ties(lineup: Lineup) -> tuple[Entry, ...]:
     return tied(OWN_ROLLS.entries(lineup), rank)
 
 
-def order(lineup: Lineup) -> tuple[Segment, ...]:
+def order(lineup: Lineup) -> tuple[Place, ...]:
     """One after the other, tied ones together."""
     return tuple(
         block(members(lineup, group), level=True)

@@ -1,9 +1,9 @@
 """OSE-INITIATIVE: 1d6 a side, every round, the highest first."""
 
 from rules.initiative.delays import refuse_delay
-from rules.initiative.method import Entry, InitiativeMethod, Lineup, Segment
+from rules.initiative.method import Entry, InitiativeMethod, Lineup, Place
+from rules.initiative.places import block, members
 from rules.initiative.ranks import groups_in_order, rank_by_dice, tied
-from rules.initiative.segments import block, members
 from rules.initiative.side_rolls import SIDE_ROLLS
 
 DIE = 6
@@ -17,7 +17,7 @@ def ties(lineup: Lineup) -> tuple[Entry, ...]:
     return tied(SIDE_ROLLS.entries(lineup), rank)
 
 
-def order(lineup: Lineup) -> tuple[Segment, ...]:
+def order(lineup: Lineup) -> tuple[Place, ...]:
     """Side after side, tied ones together."""
     groups = groups_in_order(SIDE_ROLLS.entries(lineup), rank)
     return tuple(block(members(lineup, group), level=True) for group in groups)

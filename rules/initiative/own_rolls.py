@@ -44,7 +44,8 @@ def entries(lineup: Lineup) -> tuple[Entry, ...]:
     """One entry for each who has a turn, the dying included: they too stand in the order."""
     hushes = lineup.settings["monster_totals"] == "hidden"
     return tuple(
-        entry_of(line, hushed=hushes and line.kind is Kind.MONSTER) for line in lineup.combatants
+        entry_of(combatant, hushed=hushes and combatant.kind is Kind.MONSTER)
+        for combatant in lineup.combatants
     )
 
 

@@ -52,12 +52,27 @@ def tied(
     known = tuple(entry for entry in entries if not entry.hidden)
     if not all(entry.has_rolled for entry in known):
         return ()
-    again = _in_ties(known, rank, matters)
+    again = _in_ties(known, rank, matters) or _latecomers(known, rank, matters)
     if again:
         return again
     if not all(entry.has_rolled for entry in entries):
         return ()
     return tuple(entry for entry in _in_ties(entries, rank, matters) if entry.hidden)
+
+
+def _latecomers(entries: Group, rank: Ranking, matters: Callable[[Group], bool]) -> Group:
+    """Those level with others who have rolled off the tie already: they roll again too."""
+    levels = [(rank(entry)[:-1], entry) for entry in entries]
+    if len({len(level) for level, _ in levels}) < 2:
+        return ()
+    return tuple(
+        entry
+        for level, entry in levels
+        if any(
+            len(theirs) > len(level) and theirs[: len(level)] == level and matters((entry, other))
+            for theirs, other in levels
+        )
+    )
 
 
 def _in_ties(entries: Group, rank: Ranking, matters: Callable[[Group], bool]) -> Group:

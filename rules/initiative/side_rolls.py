@@ -10,14 +10,14 @@ def entries(lineup: Lineup) -> tuple[Entry, ...]:
     """One entry a side that has anybody who can act; hidden while all of those are hidden."""
     found: list[Entry] = []
     for side in lineup.encounter.sides:
-        able = [line for line in lineup.of_side(side.key) if line.id in lineup.able]
+        able = [combatant for combatant in lineup.of_side(side.key) if combatant.id in lineup.able]
         if able:
             found.append(
                 Entry(
                     key=side.key,
                     label=side.label,
                     side=side.key,
-                    hidden=all(line.hidden for line in able),
+                    hidden=all(combatant.hidden for combatant in able),
                     secret=side.rolls_secret,
                     dice=side.rolls,
                 )

@@ -2,6 +2,8 @@
 
 from rules.encounter.events import CombatantJoined
 from rules.initiative import eris_side
+from rules.initiative.actions import SetDexterityClass, SetSlow, TakeMiddlePhase
+from rules.initiative.choices import set_dexterity_class, set_slow, take_middle_phase
 from rules.initiative.events import (
     Delayed,
     DexterityAssumed,
@@ -17,8 +19,12 @@ from rules.kernel.resolution import Reaction, System
 
 SYSTEM = System(
     key="initiative",
-    # The round carries the order out, so `rules.rounds` handles the actions on it.
-    handlers={},
+    # The round carries the order out: `rules.rounds` handles rolling and waiting.
+    handlers={
+        SetSlow: set_slow,
+        SetDexterityClass: set_dexterity_class,
+        TakeMiddlePhase: take_middle_phase,
+    },
     events=(
         InitiativeRolled,
         OrderSettled,

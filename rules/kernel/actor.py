@@ -25,3 +25,5 @@ class Viewer:
 
 TABLE = Viewer()
 """The channel itself: what everybody may see."""
+ALL_KNOWING = Viewer(is_referee=True)
+"""A referee whoever it is: all there is to see."""

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from rules.errors import RuleError
-from rules.kernel.actor import Actor
+from rules.kernel.actor import Actor, Viewer
+from rules.kernel.dues import Due, what_is_due
 from rules.kernel.events import Event
 from rules.kernel.questions import Answer, Asking, Question, Said, ask
 from rules.kernel.resolution import Action, Dice, Handler, Reaction, Resolution, Step, System
@@ -30,6 +31,8 @@ class Engine:
         self.settings: dict[str, Setting] = {}
         self._reactions: dict[type[Event], list[Reaction]] = {}
         self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
+        self._dues = tuple(dues for system in self.systems for dues in system.dues)
+        self._settled = tuple(rule for system in self.systems for rule in system.settled)
         for system in self.systems:
             self._add(system)
 
@@ -61,9 +64,13 @@ class Engine:
         """A state of which systems are asked outside a step."""
         return Asking(state, self._answers)
 
+    def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
+        """What everybody still owes, as far as the viewer may know of it."""
+        return what_is_due(self._dues, state, viewer)
+
     def step(self, state: GameState, actor: Actor, action: Action, dice: Dice) -> Step:
         """Resolve one action and what reacts to it. Raises RuleError, with nothing changed."""
-        resolution = Resolution(state, actor, dice, self.settings, self._answers)
+        resolution = Resolution(state, actor, dice, self.settings, self._answers, self._dues)
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
         return Step(
@@ -75,7 +82,10 @@ class Engine:
         )
 
     def _react(self, resolution: Resolution) -> None:
-        """Run the reactions to all that was reported, and to what those report, and so on."""
+        """Run the reactions to all that was reported, and to what those report, and so on.
+
+        Once all is settled, the rules for that moment may set off more.
+        """
         done = depth = 0
         while new := resolution.events[done:]:
             depth += 1
@@ -85,3 +95,6 @@ class Engine:
                 for reaction in self._reactions.get(type(event), ()):
                     reaction.run(resolution, event)
             done += len(new)
+            if len(resolution.events) == done:
+                for rule in self._settled:
+                    rule(resolution)

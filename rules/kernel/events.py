@@ -17,6 +17,11 @@ EVERYBODY: Audience = None
 REFEREES: Audience = ()
 
 
+def audience_of(*, hidden: bool) -> Audience:
+    """Who may know what a combatant does: everybody, or the referees alone while it is hidden."""
+    return REFEREES if hidden else EVERYBODY
+
+
 class Who(Record, frozen=True, omit_defaults=False):
     """A combatant or character as it was called at the time. `number` 0 is the whole line."""
 

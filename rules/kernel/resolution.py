@@ -11,8 +11,9 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from rules.dice.record import DiceRecord, roll_dice
 from rules.dice.source import Faces
 from rules.errors import ForbiddenError
-from rules.kernel.actor import Actor
+from rules.kernel.actor import ALL_KNOWING, Actor
 from rules.kernel.draft import Draft
+from rules.kernel.dues import Due, Dues, what_is_due
 from rules.kernel.events import Event, Throw
 from rules.kernel.questions import Answer, Answers, Question, Said, ask
 from rules.kernel.setting import Setting
@@ -71,7 +72,8 @@ class Reaction:
 class System:
     """A family of rules as the engine sees it: what it handles, emits, reacts to, answers, offers.
 
-    `implements` lists the catalogue IDs that live here.
+    `dues` say what its rules leave open. `settled` run once all events of a step have had their
+    reactions, and may go on from there. `implements` lists the catalogue IDs that live here.
     """
 
     key: str
@@ -79,6 +81,8 @@ class System:
     events: tuple[type[Event], ...] = ()
     reactions: tuple[Reaction, ...] = ()
     answers: tuple[Answer[Any], ...] = ()
+    dues: tuple[Dues, ...] = ()
+    settled: tuple[Callable[["Resolution"], None], ...] = ()
     settings: tuple[Setting, ...] = ()
     implements: tuple[str, ...] = ()
 
@@ -93,8 +97,10 @@ class Resolution(Draft):
         dice: Dice,
         settings: Mapping[str, Setting],
         answers: Answers,
+        dues: tuple[Dues, ...] = (),
     ) -> None:
         super().__init__(state, actor)
+        self.before = state
         self.events: list[Event] = []
         self.throws: list[Throw] = []
         self.revealed = False
@@ -102,6 +108,7 @@ class Resolution(Draft):
         self._dice = dice
         self._settings = settings
         self._answers = answers
+        self._dues = dues
 
     # What happened
 
@@ -112,6 +119,17 @@ class Resolution(Draft):
     def ask(self, question: Question[S]) -> tuple[S, ...]:
         """What all systems say to a question, but for what makes no difference."""
         return ask(self._answers, self.state, question)
+
+    def what_is_due(self) -> tuple[Due, ...]:
+        """All that is open now, secrets included; worked out once for each state."""
+        return self.once(self._work_out_dues, self.state)
+
+    def was_due(self) -> tuple[Due, ...]:
+        """All that was open before the step."""
+        return self._work_out_dues(self.before)
+
+    def _work_out_dues(self, state: GameState) -> tuple[Due, ...]:
+        return what_is_due(self._dues, state, ALL_KNOWING)
 
     def reveal(self) -> None:
         """Mark that the step showed something, so that only a referee may undo it."""

@@ -134,7 +134,7 @@ def _score(combatant: Combatant) -> int:
 
 def _after(morale: Morale, *, passed: bool) -> tuple[Morale, str]:
     if not passed:
-        return replace(morale, done="broken"), "surrenders or flees"
+        return replace(morale, done="broken", unplayed=True), "surrenders or flees"
     successes = morale.successes + 1
     if successes < ENOUGH_SUCCESSES:
         return replace(morale, successes=successes), "fights on"

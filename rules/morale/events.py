@@ -14,10 +14,10 @@ class MoraleCheckDue(Event, frozen=True, kw_only=True):
 
 
 class ChecksWait(Event, frozen=True, kw_only=True):
-    """Groups that have to check in a morale step that began, or still have when it `is_over`."""
+    """Groups that have to check now; `unplayed` have failed, and nobody has played it yet."""
 
     targets: tuple[Who, ...]
-    is_over: bool = False
+    unplayed: tuple[Who, ...] = ()
     audience: Audience = REFEREES
 
     def concerns_hidden(self) -> bool:

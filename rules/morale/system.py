@@ -4,7 +4,7 @@ from rules.conditions.events import EffectBegan
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
 from rules.health.events import LifeChanged
 from rules.kernel.resolution import Reaction, System
-from rules.morale import checks, loyalty, scores, triggers, waiting
+from rules.morale import checks, loyalty, reminding, scores, triggers
 from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
@@ -14,6 +14,7 @@ from rules.morale.actions import (
     SetMorale,
     SkipMorale,
 )
+from rules.morale.dues import dues_of_morale
 from rules.morale.events import (
     ChecksWait,
     LoyaltyChecked,
@@ -25,7 +26,7 @@ from rules.morale.events import (
     MoraleSkipped,
 )
 from rules.morale.settings import MORALE, MORALE_TIMING
-from rules.rounds.events import StepBegan, StepEnded
+from rules.rounds.events import RoundEnded, StepBegan, TurnTaken
 
 SYSTEM = System(
     key="morale",
@@ -54,9 +55,11 @@ SYSTEM = System(
         Reaction(on=CombatantJoined, run=triggers.count_sides, source="OSE-MORALE"),
         Reaction(on=CombatantLeft, run=triggers.count_sides, source="OSE-MORALE"),
         Reaction(on=SideChanged, run=triggers.count_sides, source="OSE-MORALE"),
-        Reaction(on=StepBegan, run=waiting.tell_of_hidden, source="R-MORALE-TIMING"),
-        Reaction(on=StepEnded, run=waiting.tell_of_left, source="R-MORALE-TIMING"),
+        Reaction(on=StepBegan, run=reminding.remind, source="R-MORALE-TIMING"),
+        Reaction(on=RoundEnded, run=reminding.remind_at_end, source="R-MORALE-TIMING"),
+        Reaction(on=TurnTaken, run=reminding.was_played, source="OSE-MORALE"),
     ),
+    dues=(dues_of_morale,),
     settings=(MORALE, MORALE_TIMING),
     implements=("OSE-MORALE", "OSE-MORALE-MERCENARY", "OSE-RETAINER-MORALE"),
 )

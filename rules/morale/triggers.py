@@ -1,8 +1,7 @@
 """When a side must check morale: its first death, and half of it out of action (OSE-MORALE).
 
-A check that is due is told, so what sets it off must be known. Those of a side whom players know
-count by themselves, as if nobody of it were hidden; a group that is hidden counts all of its side,
-and only referees learn of its checks.
+All who stand on a side count, hidden or not: that tells nothing, because checks are the referees'
+alone. What players read is what came of them.
 """
 
 from rules.conditions.events import EffectBegan
@@ -15,7 +14,7 @@ from rules.morale.rating import exemption
 from rules.record import replace
 from rules.state.encounter import Combatant, Side
 from rules.state.health import Life
-from rules.state.morale import Marks, MoraleCheck
+from rules.state.morale import MoraleCheck
 
 
 def notice_life(resolution: Resolution, event: LifeChanged) -> None:
@@ -33,7 +32,7 @@ def notice_effect(resolution: Resolution, event: EffectBegan) -> None:
 def count_sides(
     resolution: Resolution, _event: CombatantJoined | CombatantLeft | SideChanged
 ) -> None:
-    """Keep each side's starting number; a line that has gone has no check due any more."""
+    """Keep each side's starting number; a combatant that has gone has no check due any more."""
     if resolution.state.encounter is None:
         return
     for side in resolution.encounter.sides:
@@ -43,11 +42,11 @@ def count_sides(
 
 def starting_number(resolution: Resolution, side: str) -> int:
     """All bodies that ever stood on the side, the fallen and the fled included."""
-    return sum(_size(resolution, line) for line in _lines(resolution, side))
+    return sum(_size(resolution, combatant) for combatant in _of_side(resolution, side))
 
 
 def drop_idle_checks(resolution: Resolution) -> None:
-    """Forget checks of lines that are gone, never check, or have nobody left on their feet."""
+    """Forget checks of combatants that are gone, never check, or have nobody left on their feet."""
     encounter = resolution.encounter
     able = {
         c.id
@@ -82,45 +81,27 @@ def _notice(resolution: Resolution, combatant_id: str) -> None:
     drop_idle_checks(resolution)
     if resolution.setting("morale") == "off":
         return
-    side = resolution.side(combatant.side)
-    if not combatant.hidden:
-        _notice_known(resolution, side)
-    _notice_unseen(resolution, resolution.side(side.key))
+    _pass_marks(resolution, resolution.side(combatant.side))
 
 
-def _notice_known(resolution: Resolution, side: Side) -> None:
-    """The marks of those whom players know."""
-    known = tuple(line for line in _lines(resolution, side.key) if not line.hidden)
-    before = Marks(side.first_death_done, side.half_done)
-    marks = _marks(resolution, known, before)
-    resolution.put_side(
-        replace(side, first_death_done=marks.first_death_done, half_done=marks.half_done)
-    )
-    _ask(resolution, known, _trigger(before, marks))
-
-
-def _notice_unseen(resolution: Resolution, side: Side) -> None:
-    """The marks of those who are hidden."""
-    lines = _lines(resolution, side.key)
-    marks = _marks(resolution, lines, side.unseen_marks)
-    resolution.put_side(replace(side, unseen_marks=marks))
-    unseen = tuple(line for line in lines if line.hidden)
-    _ask(resolution, unseen, _trigger(side.unseen_marks, marks))
-
-
-def _marks(resolution: Resolution, lines: tuple[Combatant, ...], before: Marks) -> Marks:
-    """The marks that these lines are past now; somebody alone has none and passes none."""
-    number = sum(_size(resolution, line) for line in lines)
+def _pass_marks(resolution: Resolution, side: Side) -> None:
+    """See which marks a side is past now, and make the checks due that follow."""
+    combatants = _of_side(resolution, side.key)
+    number = sum(_size(resolution, one) for one in combatants)
     if number < 2:
-        return before
-    down = sum(incapacitated(resolution.state, line) for line in lines)
-    return Marks(
-        before.first_death_done or _has_died(resolution, lines),
-        before.half_done or down * 2 >= number,
+        # Somebody alone has no marks and passes none.
+        return
+    down = sum(incapacitated(resolution.state, one) for one in combatants)
+    after = replace(
+        side,
+        first_death_done=side.first_death_done or _has_died(resolution, combatants),
+        half_done=side.half_done or down * 2 >= number,
     )
+    resolution.put_side(after)
+    _ask(resolution, combatants, _trigger(side, after))
 
 
-def _trigger(before: Marks, after: Marks) -> str:
+def _trigger(before: Side, after: Side) -> str:
     """Which mark was passed just now, "" if none.
 
     All that fell in one step fell at once: a blast that brings the first death and half the side
@@ -133,26 +114,28 @@ def _trigger(before: Marks, after: Marks) -> str:
     return "first-death" if is_first else "half" if is_half else ""
 
 
-def _has_died(resolution: Resolution, lines: tuple[Combatant, ...]) -> bool:
-    """Whether somebody of the lines died in this step."""
+def _has_died(resolution: Resolution, combatants: tuple[Combatant, ...]) -> bool:
+    """Whether somebody of the combatants died in this step."""
     dead = (e for e in resolution.events if isinstance(e, LifeChanged) and e.after is Life.DEAD)
-    ids = {line.id for line in lines}
+    ids = {combatant.id for combatant in combatants}
     return any(event.target.id in ids for event in dead)
 
 
-def _ask(resolution: Resolution, lines: tuple[Combatant, ...], trigger: str) -> None:
-    """Make a check due for each of the lines that can check; none without a trigger."""
+def _ask(resolution: Resolution, combatants: tuple[Combatant, ...], trigger: str) -> None:
+    """Make a check due for each of the combatants that can check; none without a trigger."""
     if not trigger:
         return
-    for line in lines:
-        stands = standing(resolution.encounter, resolution.state, line)
-        if stands and not exemption(line):
-            add_check(resolution, line, trigger)
+    for combatant in combatants:
+        stands = standing(resolution.encounter, resolution.state, combatant)
+        if stands and not exemption(combatant):
+            add_check(resolution, combatant, trigger)
 
 
-def _lines(resolution: Resolution, side: str) -> tuple[Combatant, ...]:
-    return tuple(line for line in resolution.encounter.combatants if line.side == side)
+def _of_side(resolution: Resolution, side: str) -> tuple[Combatant, ...]:
+    return tuple(
+        combatant for combatant in resolution.encounter.combatants if combatant.side == side
+    )
 
 
-def _size(resolution: Resolution, line: Combatant) -> int:
-    return sum(1 for _ in members(resolution.state, line))
+def _size(resolution: Resolution, combatant: Combatant) -> int:
+    return sum(1 for _ in members(resolution.state, combatant))

@@ -31,6 +31,17 @@ class MarkDone(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EndPhase(Action):
+    """A combatant has played this phase of its place, such as movement, and acts in the next.
+
+    `step_number` is the step that a button answers.
+    """
+
+    target: str
+    step_number: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MarkNotDone(Action):
     """A combatant has not acted in this round after all."""
 
@@ -50,6 +61,16 @@ class Declare(Action):
     kind: str
     text: str = ""
     secret: bool = False
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclareNothing(Action):
+    """All of one's own who are waited for have nothing to declare; with `standing` until they
+    declare something. `round` is the one that a button answers.
+    """
+
+    standing: bool = False
     round: int | None = None
 
 

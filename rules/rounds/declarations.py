@@ -7,11 +7,19 @@ from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.resolution import Resolution
 from rules.positions.settings import DISENGAGE
 from rules.record import replace
-from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaration
+from rules.rounds.actions import Declare, DeclareNothing, RevealDeclarations, WithdrawDeclaration
 from rules.rounds.events import Announcement, DeclarationsRevealed, DeclarationWithdrawn, Declared
-from rules.rounds.turns import can_use_turn, method_of, named, require_round
+from rules.rounds.turns import (
+    can_use_turn,
+    has_declared,
+    method_of,
+    named,
+    require_round,
+    turns_of,
+)
 from rules.rounds.words import DECLARE
-from rules.state.encounter import Combatant, Encounter
+from rules.state.encounter import Combatant
+from rules.state.game import GameState
 from rules.state.rounds import Declaration, StepKind
 
 NOTHING = "nothing"
@@ -20,9 +28,9 @@ MOVES_IN_MELEE = ("withdrawal", "retreat")
 LONGEST_TEXT = 300
 
 
-def declares_moves(encounter: Encounter) -> bool:
+def declares_moves(state: GameState) -> bool:
     """Whether moves out of melee are declared (OSE-DECLARE), or free (ERIS-COMBAT-SEQUENCE)."""
-    return encounter.settings.get(DISENGAGE.key) != "eris"
+    return DISENGAGE.in_force(state) != "eris"
 
 
 def declare(resolution: Resolution, action: Declare) -> None:
@@ -41,14 +49,50 @@ def declare(resolution: Resolution, action: Declare) -> None:
         raise RuleError(
             f"{combatant.name} has declared just that already. Another declaration takes its place."
         )
-    resolution.put_combatant(_with_declaration(combatant, declaration))
+    _announce(resolution, combatant, declaration)
+
+
+def declare_nothing(resolution: Resolution, action: DeclareNothing) -> None:
+    """One's own who are waited for have nothing to declare (OSE-DECLARE)."""
+    require_round(resolution, action.round)
+    _require_open(resolution)
+    member, able = resolution.actor.member, turns_of(resolution).able
+    own = [
+        one
+        for one in resolution.encounter.combatants
+        if one.owner == member and one.id in able and has_to_declare(one)
+    ]
+    if not own:
+        raise RuleError("Nobody of yours has anything left to declare in this round.")
+    for one in own:
+        declaration = Declaration("nothing", secret=_is_hushed(resolution))
+        _announce(resolution, one, declaration, standing=action.standing)
+
+
+def has_to_declare(combatant: Combatant) -> bool:
+    """Whether declarations wait for somebody: for players', until they have said something."""
+    is_players = combatant.owner is not None and not combatant.nothing_to_declare
+    return is_players and not has_declared(combatant)
+
+
+def _announce(
+    resolution: Resolution,
+    combatant: Combatant,
+    declaration: Declaration,
+    *,
+    standing: bool = False,
+) -> None:
+    """Keep a declaration and report it. What is declared ends a standing "nothing"."""
+    stands = replace(combatant, nothing_to_declare=standing)
+    resolution.put_combatant(_with_declaration(stands, declaration))
     resolution.emit(
         Declared(
             target=resolution.who(combatant.id),
             round=resolution.encounter.round,
-            kind=action.kind,
-            text=text,
-            secret=is_secret,
+            kind=declaration.kind,
+            text=declaration.text,
+            secret=declaration.secret,
+            standing=standing,
             rule="OSE-DECLARE",
             audience=_audience(combatant, declaration),
         )
@@ -63,7 +107,7 @@ def _require_choice(resolution: Resolution, combatant: Combatant, kind: str) -> 
         )
     if kind not in KINDS:
         raise RuleError(f"There is no such declaration. Pick one of: {', '.join(KINDS)}.")
-    if kind in MOVES_IN_MELEE and not declares_moves(resolution.encounter):
+    if kind in MOVES_IN_MELEE and not declares_moves(resolution.state):
         raise RuleError(
             "Leaving a melee is free in this game, so it is not declared. "
             "Declare a spell, something other, or nothing."
@@ -78,7 +122,8 @@ def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) ->
     declaration = combatant.turn.declaration
     if declaration is None:
         raise RuleError(f"{combatant.name} has no declaration in this round to take back.")
-    resolution.put_combatant(_with_declaration(combatant, None))
+    spoken = replace(combatant, nothing_to_declare=False)
+    resolution.put_combatant(_with_declaration(spoken, None))
     resolution.emit(
         DeclarationWithdrawn(
             target=resolution.who(combatant.id),
@@ -93,7 +138,7 @@ def reveal_declarations(resolution: Resolution, action: RevealDeclarations) -> N
     """Show what the referee has kept secret. Hidden combatants' declarations stay hidden."""
     del action
     resolution.require_referee("reveal declarations")
-    secret = [line for line in _secret_ones(resolution) if not line.hidden]
+    secret = [combatant for combatant in _secret_ones(resolution) if not combatant.hidden]
     if not secret:
         raise RuleError("There is no secret declaration to reveal.")
     _reveal(resolution, secret)

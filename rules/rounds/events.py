@@ -1,10 +1,9 @@
 """What the round reports as it goes on: rounds, steps, and turns taken inside them."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from rules.kernel.events import Event, Who
-from rules.record import replace
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
@@ -21,11 +20,10 @@ class RoundEnded(Event, frozen=True, kw_only=True):
 
 
 class StepBegan(Event, frozen=True, kw_only=True):
-    """A step of the round began. `label` is empty in what players see of a hidden step.
+    """A step of the round began. `who` are those who may act in it and whom players know.
 
-    `who` leaves hidden combatants out, except in a hidden step. `declares_moves` says, of a step of
-    declarations, whether moves out of melee are declared as well as spells. `goes_on` is a further
-    phase of the place that was being played.
+    `declares_moves` says, of a step of declarations, whether moves out of melee are declared as
+    well as spells. `goes_on` is a further phase of the place that was being played.
     """
 
     round: int
@@ -36,7 +34,6 @@ class StepBegan(Event, frozen=True, kw_only=True):
     phase: str = ""
     who: tuple[Who, ...] = ()
     simultaneous: bool = False
-    hidden: bool = False
     declares_moves: bool = True
     goes_on: bool = False
 
@@ -44,28 +41,36 @@ class StepBegan(Event, frozen=True, kw_only=True):
         """The board shows the phase; whose turn it is has been told."""
         return self.goes_on
 
-    def concerns_hidden(self) -> bool:
-        """That the referee acts is no secret; `public` takes out what happens."""
-        return False
 
-    def public(self) -> Self:
-        """A hidden step says nothing but that it is there."""
-        if not self.hidden:
-            return self
-        bare = replace(self, kind="act", label="", side="", phase="", who=())
-        return replace(bare, simultaneous=False)
+class PlaceEnded(Event, frozen=True, kw_only=True):
+    """A place of the order is over, and what waited for its end counts now. Book-keeping."""
+
+    round: int
 
 
 class StepEnded(Event, frozen=True, kw_only=True):
-    """A step is over, or after `RoundEnded` with `whole_round` all of them.
+    """A step is over. Once all that this set off is settled, the next one begins.
 
-    It stands behind everything that the end set off, so that this is settled before what comes
-    next is chosen. Book-keeping: there is nothing to show.
+    Book-keeping: there is nothing to show.
     """
 
     round: int
     step_number: int
-    whole_round: bool = False
+
+
+class PassedOver(Event, frozen=True, kw_only=True):
+    """The referee went on, and the turns of those who were still waited for went by."""
+
+    targets: tuple[Who, ...]
+    round: int
+
+
+class PhaseDone(Event, frozen=True, kw_only=True):
+    """A combatant has played a part of its place, such as its movement, and acts in the next."""
+
+    target: Who
+    round: int
+    phase: str
 
 
 class TurnTaken(Event, frozen=True, kw_only=True):
@@ -99,7 +104,10 @@ class StepReopened(Event, frozen=True, kw_only=True):
 
 
 class Declared(Event, frozen=True, kw_only=True):
-    """Somebody announced a spell, a move out of melee, or something else (OSE-DECLARE)."""
+    """Somebody announced a spell, a move out of melee, or something else (OSE-DECLARE).
+
+    `standing` says that nothing holds for the rounds to come too.
+    """
 
     bookkeeping: ClassVar[bool] = True
 
@@ -108,6 +116,7 @@ class Declared(Event, frozen=True, kw_only=True):
     kind: str
     text: str = ""
     secret: bool = False
+    standing: bool = False
 
 
 class DeclarationWithdrawn(Event, frozen=True, kw_only=True):

@@ -1,12 +1,16 @@
 """Places in the order of a round as steps: finding one, leaving it, and taking another."""
 
-from rules.initiative.segments import sides_of
+from rules.encounter.events import CombatantRevealed
+from rules.initiative.method import Place
+from rules.initiative.places import sides_of
+from rules.items.slowness import is_slow
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.order import arrange, place_label, steps_of_place
 from rules.rounds.steps import combatants_of, renamed
 from rules.rounds.turns import lineup_of, method_of
-from rules.state.encounter import Combatant
+from rules.rounds.unseen import forget_place, place_before, stand_behind
+from rules.state.encounter import Combatant, Encounter
 from rules.state.rounds import RoundStep, StepKind
 
 
@@ -46,9 +50,9 @@ def take_place_behind(resolution: Resolution, combatant: Combatant, after: int, 
     """Put a combatant behind the step with that index: into the next place where it is its own
     side's or the same phase of the same tie, else into a place of its own."""
     for step in resolution.encounter.steps[after + 1 :]:
-        if step.kind is StepKind.ACT and not step.hidden:
-            if not combatant.hidden and _is_for(resolution, step, combatant, phase):
-                join_segment(resolution, combatant, step.segment)
+        if step.kind is StepKind.ACT:
+            if _is_for(resolution, step, combatant, phase):
+                join_place(resolution, combatant, step.place)
                 return
             break
     step = RoundStep(
@@ -57,41 +61,92 @@ def take_place_behind(resolution: Resolution, combatant: Combatant, after: int, 
         who=(combatant.id,),
         side=combatant.side,
         phase=phase,
-        hidden=combatant.hidden,
         members=(combatant.id,),
-        segment=_new_segment(resolution),
+        place=_new_place(resolution),
     )
     insert_steps(resolution, after + 1, (step,))
 
 
 def take_slow_place(resolution: Resolution, combatant: Combatant) -> None:
     """Put a combatant among the slow at the end of the round, in their order (R-SLOW-ORDER)."""
-    places = arrange(method_of(resolution), lineup_of(resolution))
+    places = arrange(method_of(resolution), lineup_of(resolution).without_hidden())
     number = next(i for i, place in enumerate(places) if combatant.id in place.who)
     steps = resolution.encounter.steps
     for step in steps:
         if step.slow and set(step.members) & set(places[number].who):
-            join_segment(resolution, combatant, step.segment)
+            join_place(resolution, combatant, step.place)
             return
     later = {who for place in places[number + 1 :] for who in place.who}
     now = resolution.encounter.step_index
     before = [
-        i
-        for i, step in enumerate(steps)
-        if i > now and (step.slow or step.hidden) and later & set(step.members)
+        i for i, step in enumerate(steps) if i > now and step.slow and later & set(step.members)
     ]
     index = before[0] if before else last_index(resolution) + 1
     own = places[number].of(combatant)
-    new = steps_of_place(resolution, own, _new_segment(resolution))
+    new = steps_of_place(resolution, own, _new_place(resolution))
     insert_steps(resolution, index, tuple(new))
 
 
-def join_segment(resolution: Resolution, combatant: Combatant, segment: int) -> None:
+def show_place(resolution: Resolution, event: CombatantRevealed) -> None:
+    """Somebody who was hidden is seen, and has a step of the round like everybody; or no more."""
+    encounter = resolution.encounter
+    combatant = resolution.combatants[event.target.id]
+    if combatant.hidden:
+        own = last_index_of(resolution, combatant)
+        if own is not None:
+            leave_place(resolution, combatant)
+            stand_behind(resolution, combatant, _place_ahead(encounter, own))
+        return
+    behind = place_before(encounter, combatant.id)
+    if behind is None:
+        return
+    forget_place(resolution, combatant.id)
+    own_side = _open_place_of_side(resolution, combatant)
+    if own_side:
+        join_place(resolution, combatant, own_side)
+    else:
+        _take_own_place(resolution, combatant, behind)
+
+
+def _place_ahead(encounter: Encounter, own: int) -> int:
+    """The number of the place before the one to which a step belongs, 0 for none."""
+    number = encounter.steps[own].place
+    earlier = [step.place for step in encounter.steps[:own] if step.place not in (0, number)]
+    return earlier[-1] if earlier else 0
+
+
+def _open_place_of_side(resolution: Resolution, combatant: Combatant) -> int:
+    """Where sides act as one: the place of one's own that is not over yet, 0 for none."""
+    if not method_of(resolution).rolls.has_sides:
+        return 0
+    encounter = resolution.encounter
+    for step in encounter.steps[encounter.step_index :]:
+        if (
+            step.place
+            and step.side == combatant.side
+            and step.slow == is_slow(resolution.state, combatant)
+        ):
+            return step.place
+    return 0
+
+
+def _take_own_place(resolution: Resolution, combatant: Combatant, behind: int) -> None:
+    """Behind the known place that was before it, or next of all if that has gone by."""
+    encounter = resolution.encounter
+    numbers = [step.place for step in encounter.steps]
+    number = encounter.steps[encounter.step_index].place
+    ahead = [i for i, place in enumerate(numbers) if place and place in (behind, number)]
+    index = max([encounter.step_index, *ahead]) + 1
+    own = Place((combatant.id,), side=combatant.side)
+    insert_steps(resolution, index, tuple(steps_of_place(resolution, own, _new_place(resolution))))
+
+
+def join_place(resolution: Resolution, combatant: Combatant, place: int) -> None:
     """Let a combatant act together with those who have their place already."""
     put_steps(
         resolution,
         tuple(
-            _joined(resolution, step, combatant) if step.segment == segment else step
+            _joined(resolution, step, combatant) if step.place == place else step
             for step in resolution.encounter.steps
         ),
     )
@@ -108,14 +163,14 @@ def put_steps(resolution: Resolution, steps: tuple[RoundStep, ...]) -> None:
     resolution.put_encounter(replace(resolution.encounter, steps=steps))
 
 
-def _new_segment(resolution: Resolution) -> int:
-    return max(step.segment for step in resolution.encounter.steps) + 1
+def _new_place(resolution: Resolution) -> int:
+    return max(step.place for step in resolution.encounter.steps) + 1
 
 
 def _is_for(resolution: Resolution, step: RoundStep, combatant: Combatant, phase: str) -> bool:
     if not phase:
         return step.side == combatant.side and not step.slow
-    rolls = {resolution.side(line.side).rolls for line in combatants_of(resolution, step)}
+    rolls = {resolution.side(combatant.side).rolls for combatant in combatants_of(resolution, step)}
     return step.phase == phase and rolls == {resolution.side(combatant.side).rolls}
 
 

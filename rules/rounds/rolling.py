@@ -1,5 +1,6 @@
 """Rolling initiative: who may roll for whom, ties rolled again, and what is still missing."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
@@ -9,8 +10,9 @@ from rules.initiative.method import Entry
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.rounds.turns import can_known_act, lineup_of, method_of
-from rules.rounds.words import HERE, NEXT
+from rules.rounds.words import HERE, NEXT, listing
 from rules.sheet.fields import find_field
+from rules.state.encounter import Encounter
 from rules.state.rounds import StepKind
 
 MODIFIER = find_field("initiative")
@@ -40,21 +42,23 @@ def is_foregone(resolution: Resolution) -> bool:
 
 def is_players_own(resolution: Resolution, entry: Entry) -> bool:
     """Whether the actor has a character or hireling in what rolls."""
-    return resolution.actor.member in _owners(resolution, entry)
+    return resolution.actor.member in owners_of(resolution.encounter, entry)
 
 
 def has_owner(resolution: Resolution, entry: Entry) -> bool:
     """Whether any player has a character or hireling in what rolls."""
-    return bool(_owners(resolution, entry))
+    return bool(owners_of(resolution.encounter, entry))
 
 
-def _owners(resolution: Resolution, entry: Entry) -> set[int]:
+def owners_of(encounter: Encounter, entry: Entry) -> tuple[int, ...]:
     """The players of those in what rolls who are still there."""
-    return {
-        line.owner
-        for line in resolution.encounter.combatants
-        if line.owner is not None and not line.gone and entry.key in (line.id, line.side)
-    }
+    return tuple(
+        dict.fromkeys(
+            one.owner
+            for one in encounter.combatants
+            if one.owner is not None and not one.gone and entry.key in (one.id, one.side)
+        )
+    )
 
 
 def roll_initiative(resolution: Resolution, action: RollInitiative) -> None:
@@ -67,17 +71,34 @@ def roll_initiative(resolution: Resolution, action: RollInitiative) -> None:
     elif action.forced is not None or action.modifier is not None:
         raise RuleError("Say whose initiative that is: pick a side or a combatant.")
     elif resolution.actor.is_referee:
-        if not missing(resolution):
-            raise TooLateError(f"Everybody has rolled. Go on with {NEXT}.")
-        roll_missing(resolution, secret=action.secret)
+        _roll_as_referee(resolution, action)
     else:
         _roll_own(resolution, action)
     settle_ties(resolution)
 
 
-def roll_missing(resolution: Resolution, *, secret: bool = False) -> None:
-    """Roll everything that has not rolled. `secret` leaves those of players open."""
-    for entry in missing(resolution):
+def _roll_as_referee(resolution: Resolution, action: RollInitiative) -> None:
+    """Roll the referee's own; with `for_all`, or if nothing else is missing, players' dice too."""
+    entries = missing(resolution)
+    if not entries:
+        raise TooLateError(f"Everybody has rolled. Go on with {NEXT}.")
+    own = tuple(
+        entry
+        for entry in entries
+        if is_players_own(resolution, entry) or not has_owner(resolution, entry)
+    )
+    if not own and not action.for_all:
+        names = listing([entry.label for entry in entries])
+        raise RuleError(
+            f"You have rolled your own. To roll for {names} too, use "
+            "`/encounter roll everybody:True`."
+        )
+    roll_missing(resolution, entries if action.for_all else own, secret=action.secret)
+
+
+def roll_missing(resolution: Resolution, entries: Iterable[Entry], *, secret: bool = False) -> None:
+    """Roll what has not rolled. `secret` leaves those of players open."""
+    for entry in entries:
         hushed = secret and not has_owner(resolution, entry)
         roll_entry(resolution, replace(entry, secret=entry.secret or hushed))
 

@@ -1,6 +1,6 @@
 """The steps of a round as they stand now: who may act in them, and whether to stop at them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rules.conditions.events import EffectBegan, EffectEnded
 from rules.encounter.events import (
@@ -21,7 +21,6 @@ from rules.rounds.rolling import is_foregone
 from rules.rounds.turns import has_declared, turns_of
 from rules.sheet.events import CharacterRenamed
 from rules.state.encounter import Combatant, Encounter, Stage
-from rules.state.morale import MoraleCheck
 from rules.state.rounds import RoundStep, StepKind
 
 
@@ -47,19 +46,16 @@ def _may_act(step: RoundStep, combatant: Combatant) -> bool:
     return step.phase != MAGIC or has_declared(combatant, "spell")
 
 
-def checks_due(resolution: Resolution, step: RoundStep) -> Iterator[MoraleCheck]:
-    """The morale checks that a step is for: a side's, or all of them at the end of the round."""
-    for check in resolution.encounter.morale_checks:
-        if step.side in ("", check.side):
-            yield check
+def is_to_act(step: RoundStep, combatant: Combatant) -> bool:
+    """Whether somebody who is able has still something to do in a step."""
+    turn = combatant.turn
+    return not turn.done and step.phase not in turn.phases and _may_act(step, combatant)
 
 
 def is_playable(resolution: Resolution, step: RoundStep) -> bool:
     """Whether there is anything to do in a step, whoever has acted already."""
     if step.kind is StepKind.ACT:
         return bool(able_in(resolution, step))
-    if step.kind is StepKind.MORALE:
-        return any(checks_due(resolution, step))
     return step.kind is not StepKind.INITIATIVE or not is_foregone(resolution)
 
 
@@ -67,16 +63,13 @@ def is_worth_a_stop(resolution: Resolution, step: RoundStep) -> bool:
     """Whether anything in a step is still to be done."""
     if step.kind is not StepKind.ACT:
         return is_playable(resolution, step)
-    able, lines = turns_of(resolution).able, resolution.combatants
-    for who in step.members:
-        if who in able and not lines[who].turn.done and _may_act(step, lines[who]):
-            return True
-    return False
+    able, combatants = turns_of(resolution).able, resolution.combatants
+    return any(who in able and is_to_act(step, combatants[who]) for who in step.members)
 
 
-def ends_segment(steps: tuple[RoundStep, ...], index: int) -> bool:
+def ends_place(steps: tuple[RoundStep, ...], index: int) -> bool:
     """Whether the place in the order that a step belongs to is over with it."""
-    return all(step.segment != steps[index].segment for step in steps[index + 1 :])
+    return all(step.place != steps[index].place for step in steps[index + 1 :])
 
 
 def enter(resolution: Resolution, index: int) -> None:
@@ -99,10 +92,9 @@ def enter(resolution: Resolution, index: int) -> None:
             label=step.label,
             side=step.side,
             phase=step.phase,
-            who=tuple([who for who in named if step.hidden or not who.hidden]),
+            who=tuple([who for who in named if not who.hidden]),
             simultaneous=step.simultaneous,
-            hidden=step.hidden,
-            declares_moves=declares_moves(encounter),
+            declares_moves=declares_moves(resolution.state),
             goes_on=goes_on,
         )
     )
@@ -110,13 +102,13 @@ def enter(resolution: Resolution, index: int) -> None:
 
 def _goes_on(encounter: Encounter, step: RoundStep, index: int) -> bool:
     """Whether a step about to begin is a further phase of the place being played."""
-    if not step.segment or index <= encounter.step_index:
+    if not step.place or index <= encounter.step_index:
         return False
-    return encounter.steps[encounter.step_index].segment == step.segment
+    return encounter.steps[encounter.step_index].place == step.place
 
 
 def refresh_steps(resolution: Resolution) -> None:
-    """Bring who may act, and what is hidden, up to date in this step and those to come."""
+    """Bring who may act up to date in this step and those to come."""
     encounter = resolution.encounter
     steps = _steps_now(resolution, encounter.step_index)
     resolution.put_encounter(replace(encounter, steps=steps))
@@ -169,39 +161,22 @@ def renamed(resolution: Resolution, step: RoundStep) -> RoundStep:
 
     Where there is none it keeps its name: that others are there unseen must not show.
     """
-    known = [line for line in _still_there(resolution, step) if not line.hidden]
+    known = [combatant for combatant in _still_there(resolution, step) if not combatant.hidden]
     return replace(step, label=place_label(resolution, known)) if known else step
 
 
 def _still_there(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
-    return tuple([line for line in combatants_of(resolution, step) if not line.gone])
+    return tuple([combatant for combatant in combatants_of(resolution, step) if not combatant.gone])
 
 
 def _as_it_stands(resolution: Resolution, step: RoundStep) -> RoundStep:
-    if step.kind is StepKind.MORALE:
-        due = [check.combatant_id for check in checks_due(resolution, step)]
-        return _with_secrecy(resolution, step, _found(resolution, due))
     if step.kind is not StepKind.ACT:
         return step
     members = _still_there(resolution, step)
     who = tuple([combatant.id for combatant in _able_of(resolution, step, members)])
-    if who != step.who:
-        step = replace(step, who=who)
-    return _with_secrecy(resolution, step, members)
+    return step if who == step.who else replace(step, who=who)
 
 
 def _found(resolution: Resolution, ids: Iterable[str]) -> tuple[Combatant, ...]:
-    lines = resolution.combatants
-    return tuple([lines[combatant_id] for combatant_id in ids if combatant_id in lines])
-
-
-def _with_secrecy(
-    resolution: Resolution, step: RoundStep, combatants: tuple[Combatant, ...]
-) -> RoundStep:
-    """A step is the referee's alone while all whom it concerns are hidden."""
-    hidden = bool(combatants) and all(combatant.hidden for combatant in combatants)
-    if hidden == step.hidden or not combatants:
-        return step
-    if step.kind is StepKind.MORALE:
-        return replace(step, hidden=hidden)
-    return replace(step, hidden=hidden, label=place_label(resolution, combatants))
+    combatants = resolution.combatants
+    return tuple([combatants[combatant_id] for combatant_id in ids if combatant_id in combatants])

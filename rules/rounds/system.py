@@ -9,16 +9,13 @@ from rules.encounter.events import (
     SideChanged,
 )
 from rules.health.events import LifeChanged
-from rules.initiative.actions import (
-    Delay,
-    RollInitiative,
-    SetDexterityClass,
-    SetSlow,
-    TakeMiddlePhase,
-)
+from rules.initiative.actions import Delay, RollInitiative
+from rules.initiative.events import MiddlePhaseTaken, SlowChanged
 from rules.kernel.resolution import Reaction, System
 from rules.rounds.actions import (
     Declare,
+    DeclareNothing,
+    EndPhase,
     GoBack,
     MarkDone,
     MarkNotDone,
@@ -28,13 +25,20 @@ from rules.rounds.actions import (
 )
 from rules.rounds.declarations import (
     declare,
+    declare_nothing,
     reveal_declarations,
     withdraw_declaration,
 )
+from rules.rounds.delaying import act_slowly, delay, wait_for_middle_phase
+from rules.rounds.done import end_phase, mark_done, mark_not_done
+from rules.rounds.dues import dues_of_round, the_fight_is_decided
 from rules.rounds.events import (
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declared,
+    PassedOver,
+    PhaseDone,
+    PlaceEnded,
     RoundBegan,
     RoundEnded,
     StepBegan,
@@ -43,12 +47,13 @@ from rules.rounds.events import (
     TurnReopened,
     TurnTaken,
 )
-from rules.rounds.going import go_back, next_step
-from rules.rounds.marks import mark_done, mark_not_done
-from rules.rounds.progress import go_on, open_round
+from rules.rounds.everybody_done import go_on
+from rules.rounds.flow import open_round
+from rules.rounds.next_step import go_back, next_step
+from rules.rounds.places import show_place
 from rules.rounds.rolling import roll_initiative
+from rules.rounds.settings import GO_ON, REFEREE_PAUSE
 from rules.rounds.steps import refresh_on, rename_on
-from rules.rounds.waiting import delay, set_dexterity_class, set_slow, take_middle_phase
 from rules.sheet.events import CharacterRenamed
 
 SYSTEM = System(
@@ -59,17 +64,19 @@ SYSTEM = System(
         MarkDone: mark_done,
         MarkNotDone: mark_not_done,
         Declare: declare,
+        DeclareNothing: declare_nothing,
+        EndPhase: end_phase,
         WithdrawDeclaration: withdraw_declaration,
         RevealDeclarations: reveal_declarations,
         RollInitiative: roll_initiative,
         Delay: delay,
-        TakeMiddlePhase: take_middle_phase,
-        SetSlow: set_slow,
-        SetDexterityClass: set_dexterity_class,
     },
     events=(
         RoundBegan,
         RoundEnded,
+        PlaceEnded,
+        PassedOver,
+        PhaseDone,
         StepBegan,
         StepEnded,
         StepReopened,
@@ -80,7 +87,6 @@ SYSTEM = System(
         DeclarationsRevealed,
     ),
     reactions=(
-        Reaction(on=StepEnded, run=go_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=RoundBegan, run=open_round, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=LifeChanged, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=EffectBegan, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
@@ -89,6 +95,7 @@ SYSTEM = System(
         Reaction(on=CombatantLeft, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantReturned, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantReturned, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=CombatantRevealed, run=show_place, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRevealed, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRevealed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRenamed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
@@ -97,6 +104,11 @@ SYSTEM = System(
         Reaction(on=Declared, run=refresh_on, source="OSE-DECLARE"),
         Reaction(on=DeclarationWithdrawn, run=refresh_on, source="OSE-DECLARE"),
         Reaction(on=DeclarationsRevealed, run=refresh_on, source="OSE-DECLARE"),
+        Reaction(on=MiddlePhaseTaken, run=wait_for_middle_phase, source="ERIS-INITIATIVE"),
+        Reaction(on=SlowChanged, run=act_slowly, source="OSE-SLOW-WEAPONS"),
     ),
+    dues=(dues_of_round, the_fight_is_decided),
+    settled=(go_on,),
+    settings=(GO_ON, REFEREE_PAUSE),
     implements=("OSE-COMBAT-SEQUENCE", "ERIS-COMBAT-SEQUENCE", "OSE-DECLARE"),
 )

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from rules.encounter.bodies import is_late, is_standing, members
 from rules.errors import TooLateError
 from rules.initiative.method import InitiativeMethod, Lineup
-from rules.initiative.registry import METHODS
+from rules.initiative.registry import method_in
 from rules.initiative.settings import SETTINGS
 from rules.items.slowness import slow_ones
 from rules.kernel.draft import naming
-from rules.kernel.events import EVERYBODY, REFEREES, Audience
+from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.events import TurnTaken
@@ -20,7 +20,7 @@ from rules.state.health import Life
 
 
 def has_turn(state: GameState, combatant: Combatant) -> bool:
-    """Whether a turn passes for the line: somebody of it is there and not dead.
+    """Whether a turn passes for the combatant: somebody of it is there and not dead.
 
     The dying have one too, at the end of which they make their saves (4E-DEATH-SAVE).
     """
@@ -31,7 +31,7 @@ def has_turn(state: GameState, combatant: Combatant) -> bool:
 
 
 def can_act(state: GameState, combatant: Combatant) -> bool:
-    """Whether anybody of the line is up, there, and under no effect that incapacitates."""
+    """Whether anybody of the combatant is up, there, and under no effect that incapacitates."""
     return _can_act(state, combatant, _stricken(state))
 
 
@@ -63,7 +63,7 @@ def is_surprised(encounter: Encounter, combatant: Combatant) -> bool:
 
 
 def takes_part(encounter: Encounter, combatant: Combatant) -> bool:
-    """Whether this round's order has a place for the line: late joiners wait for the next."""
+    """Whether this round's order has a place for the combatant: late joiners wait for the next."""
     return _has_place(encounter, surprised_sides(encounter), combatant)
 
 
@@ -90,7 +90,7 @@ def turns_of(resolution: Resolution) -> Turns:
     """Who has a turn now; asked many times in a step, so worked out once for each state."""
     encounter, state = resolution.encounter, resolution.state
     return resolution.once(
-        _turns,
+        turns_in,
         encounter.combatants,
         encounter.sides if encounter.surprise_round else None,
         encounter.round,
@@ -99,17 +99,26 @@ def turns_of(resolution: Resolution) -> Turns:
     )
 
 
-def _turns(state: GameState) -> Turns:
+def turns_in(state: GameState) -> Turns:
+    """Who has a turn in the round that is being played, and who can use it."""
     encounter = state.encounter
     assert encounter is not None
     surprised = surprised_sides(encounter)
-    in_order = [line for line in encounter.combatants if _has_place(encounter, surprised, line)]
+    in_order = [
+        combatant
+        for combatant in encounter.combatants
+        if _has_place(encounter, surprised, combatant)
+    ]
     stricken = _stricken(state)
-    # Whoever can act is alive, so most lines are asked once.
-    able = frozenset([line.id for line in in_order if _can_act(state, line, stricken)])
+    # Whoever can act is alive, so most combatants are asked once.
+    able = frozenset(
+        [combatant.id for combatant in in_order if _can_act(state, combatant, stricken)]
+    )
     if len(able) == len(in_order):
         return Turns(able, able)
-    alive = [line.id for line in in_order if line.id in able or has_turn(state, line)]
+    alive = [
+        combatant.id for combatant in in_order if combatant.id in able or has_turn(state, combatant)
+    ]
     return Turns(frozenset(alive), able)
 
 
@@ -120,22 +129,28 @@ def can_use_turn(resolution: Resolution, combatant: Combatant) -> bool:
 
 def can_known_act(resolution: Resolution) -> bool:
     """Whether anybody whom players know of can act in this round."""
-    lines = resolution.combatants
-    return any(not lines[who].hidden for who in turns_of(resolution).able)
+    combatants = resolution.combatants
+    return any(not combatants[who].hidden for who in turns_of(resolution).able)
 
 
 def method_of(resolution: Resolution) -> InitiativeMethod:
     """The initiative method in force."""
-    chosen = resolution.setting("initiative")
-    return next(method for method in METHODS if method.key == chosen)
+    return method_in(resolution.state)
 
 
 def lineup_of(resolution: Resolution) -> Lineup:
     """Those who have a turn in the round that is being played."""
-    encounter, turns = resolution.encounter, turns_of(resolution)
-    combatants = tuple(line for line in encounter.combatants if line.id in turns.having)
-    settings = {setting.key: resolution.setting(setting.key) for setting in SETTINGS}
-    return Lineup(encounter, combatants, turns.able, settings, _slow_ones(resolution))
+    return lineup_in(resolution.state, turns_of(resolution), _slow_ones(resolution))
+
+
+def lineup_in(state: GameState, turns: Turns, slow: frozenset[str] | None = None) -> Lineup:
+    """The same of a state, for those who have these turns."""
+    encounter = state.encounter
+    assert encounter is not None
+    combatants = tuple([one for one in encounter.combatants if one.id in turns.having])
+    settings = {setting.key: setting.in_force(state) for setting in SETTINGS}
+    acting_last = slow_ones(state) if slow is None else slow
+    return Lineup(encounter, combatants, turns.able, settings, acting_last)
 
 
 def _slow_ones(resolution: Resolution) -> frozenset[str]:
@@ -168,11 +183,6 @@ def round_name(encounter: Encounter) -> str:
     return f"round {encounter.round}" if encounter.round else "before the first round"
 
 
-def audience_of(combatant: Combatant) -> Audience:
-    """Who may know what a combatant does: everybody, or the referees alone while it is hidden."""
-    return REFEREES if combatant.hidden else EVERYBODY
-
-
 def take_turns(
     resolution: Resolution, combatants: Iterable[Combatant], *, by_hand: bool = False
 ) -> None:
@@ -189,6 +199,6 @@ def take_turns(
                 target=naming(combatant),
                 round=resolution.encounter.round,
                 by_hand=by_hand,
-                audience=audience_of(combatant),
+                audience=audience_of(hidden=combatant.hidden),
             )
         )

@@ -4,12 +4,13 @@ DONE = "`/done`"
 DECLARE = "`/declare`"
 NEXT = "`/encounter next`"
 ROLL = "`/encounter roll`"
+SAVE = "`/life save`"
 HERE = "Pick one from the list that appears."
 CANNOT_ACT = "is down or held by a condition, and cannot act now."
 
 DECLARING = "Declarations"
 INITIATIVE = "Initiative"
-MORALE = "Morale"
+PAUSE = "Referee"
 NOBODY = "Nobody can act"
 
 

@@ -8,9 +8,9 @@ from rules.state.health import Harm, Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.initiative import Initiative
 from rules.state.items import Item
-from rules.state.morale import Marks, Morale, MoraleCheck
+from rules.state.morale import Morale, MoraleCheck
 from rules.state.positions import Positions
-from rules.state.rounds import RoundStep, Turn
+from rules.state.rounds import RoundStep, Turn, UnseenPlace
 
 
 class Kind(StrEnum):
@@ -44,6 +44,7 @@ class Combatant(Record, frozen=True):
     points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.
     `dexterity_class` is the referee's word on it, None where it follows from DEX.
     `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
+    `nothing_to_declare` is its player's word until they say otherwise: it is not waited for.
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
     round, which has the number 0, is one too.
     """
@@ -63,6 +64,7 @@ class Combatant(Record, frozen=True):
     dexterity_class: int | None = None
     takes_middle_phase: bool = False
     slow: bool | None = None
+    nothing_to_declare: bool = False
     turn: Turn = Turn()
     joined_round: int = 0
     missed_surprise: bool = False
@@ -78,8 +80,7 @@ class Side(Record, frozen=True):
 
     `surprise_said` is whether a referee said that it is surprised or not, without a roll.
     `rolls_secret` keeps them from players, as for a side that is hidden. `first_death_done` and
-    `half_done` are the marks of those of it whom players know; `unseen_marks` count everybody, for
-    the groups of it that are hidden.
+    `half_done` are the marks at which its morale is checked, once they are past (OSE-MORALE).
     """
 
     key: str
@@ -94,7 +95,6 @@ class Side(Record, frozen=True):
     starting: int = 0
     first_death_done: bool = False
     half_done: bool = False
-    unseen_marks: Marks = Marks()
 
 
 class Encounter(Record, frozen=True):
@@ -120,6 +120,7 @@ class Encounter(Record, frozen=True):
     round: int = 0
     surprise_round: bool = False
     steps: tuple[RoundStep, ...] = ()
+    unseen: tuple[UnseenPlace, ...] = ()
     step_index: int = 0
     step_number: int = 0
     sides: tuple[Side, ...] = ()

@@ -11,7 +11,7 @@ class StepKind(StrEnum):
     DECLARE = "declare"
     INITIATIVE = "initiative"
     ACT = "act"
-    MORALE = "morale"
+    PAUSE = "pause"
 
 
 class Declaration(Record, frozen=True):
@@ -30,11 +30,13 @@ class Turn(Record, frozen=True):
     """What of a combatant lasts one round; the next one begins with a new one.
 
     `done` says that the turn is over, `passed_over` that it went by without anybody marking it.
+    `phases` are the parts of its place that it has played.
     """
 
     done: bool = False
     passed_over: bool = False
     declaration: Declaration | None = None
+    phases: tuple[str, ...] = ()
 
 
 class RoundStep(Record, frozen=True):
@@ -42,7 +44,7 @@ class RoundStep(Record, frozen=True):
 
     `side` is the key of the side whose step it is ("" for mixed or single steps); `phase` is the
     part of a side's actions that is being played ("movement", "melee", …) or "".
-    `members` are all who stand at this place, also those who lie there and cannot act; `segment`
+    `members` are all who stand at this place, also those who lie there and cannot act; `place`
     numbers the places of the order from 1 and is the same for all phases of one. `slow` marks the
     places of slow weapons at the end of the round.
     """
@@ -53,7 +55,16 @@ class RoundStep(Record, frozen=True):
     side: str = ""
     phase: str = ""
     simultaneous: bool = False
-    hidden: bool = False
     members: tuple[str, ...] = ()
-    segment: int = 0
+    place: int = 0
     slow: bool = False
+
+
+class UnseenPlace(Record, frozen=True):
+    """Where hidden combatants stand in the order: no step of its own, so that nothing tells of it.
+
+    `behind` is the number of the known place after which they come, 0 for before all of them.
+    """
+
+    who: tuple[str, ...]
+    behind: int = 0

@@ -13,10 +13,9 @@ from rules.view.records import (
     StatsView,
     StepView,
 )
-from rules.view.seeing import REFEREE_STEP, view_encounter
+from rules.view.seeing import view_encounter
 
 __all__ = [
-    "REFEREE_STEP",
     "BodyView",
     "CombatantView",
     "EffectView",

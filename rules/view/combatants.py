@@ -1,23 +1,22 @@
-"""Looks at one line of an encounter and its bodies with one viewer's eyes."""
+"""Looks at one combatant of an encounter and its bodies with one viewer's eyes."""
 
 from rules.encounter.bodies import is_late, members
 from rules.encounter.employer import employer_of
 from rules.health.words import health_word
 from rules.items.reading import items_of
 from rules.items.slowness import is_slow
-from rules.rounds.turns import has_declared
 from rules.sheet.dexterity import class_of
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
 from rules.state.health import Vitals
-from rules.state.rounds import Declaration, StepKind
+from rules.state.rounds import Declaration
 from rules.view.effects import view_effect
-from rules.view.look import Look, is_waited_for
+from rules.view.look import Look
 from rules.view.records import BodyView, CombatantView, EffectView, StatsView
 
 
 def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
-    """A line as the viewer may know it; whether they may know of it at all is asked before."""
+    """A combatant as the viewer may know it; whether they may know of it at all is asked before."""
     is_own = look.viewer.acts_for(combatant.owner)
     bodies = _bodies(look, combatant, is_own=is_own)
     alone = {body.target for body in bodies}
@@ -32,11 +31,12 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         bodies=bodies,
         effects=() if combatant.id in alone else _effects(look, combatant.id),
         done=combatant.turn.done,
-        can_act=_acts_now(look, combatant),
-        awaited=_is_awaited(look, combatant),
+        can_act=combatant.id in look.acting,
+        awaited=combatant.id in look.awaited,
         declared=declared,
         declared_text=text,
         slow=is_slow(look.state, combatant),
+        nothing_to_declare=combatant.nothing_to_declare,
         initiative=_initiative(look, combatant),
         gone=combatant.gone,
         is_late=is_late(look.encounter, combatant),
@@ -57,25 +57,6 @@ def _stats(look: Look, combatant: Combatant) -> StatsView:
     )
 
 
-def _acts_now(look: Look, combatant: Combatant) -> bool:
-    step = look.step
-    is_its_step = step is not None and step.kind is StepKind.ACT and combatant.id in step.who
-    return is_its_step and not combatant.turn.done
-
-
-def _is_awaited(look: Look, combatant: Combatant) -> bool:
-    """Whether the step being played waits for this combatant itself, not for its side."""
-    step = look.step
-    if step is None or not is_waited_for(look, combatant):
-        return False
-    if step.kind is StepKind.DECLARE:
-        return combatant.owner is not None and not has_declared(combatant)
-    if step.kind is StepKind.INITIATIVE:
-        own_rolls = look.method is not None and not look.method.rolls.has_sides
-        return own_rolls and combatant.initiative.roll is None
-    return _acts_now(look, combatant)
-
-
 def _declared(declaration: Declaration | None, *, knows: bool) -> tuple[str, str]:
     if declaration is None or (declaration.kept and not knows):
         return "", ""
@@ -92,7 +73,7 @@ def _initiative(look: Look, combatant: Combatant) -> int | None:
 
 
 def _bodies(look: Look, combatant: Combatant, *, is_own: bool) -> tuple[BodyView, ...]:
-    """The bodies of a line; players see those of others in numbers, but monsters in words."""
+    """The bodies of a combatant; players see those of others in numbers, but monsters in words."""
     exact = is_own or look.exact or combatant.kind is not Kind.MONSTER
     found = enumerate(members(look.state, combatant), start=1)
     return tuple(

@@ -1,23 +1,22 @@
 """Who looks at what: the one thing that all parts of a view need to know."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from rules.initiative.method import InitiativeMethod
-from rules.initiative.registry import METHODS
 from rules.kernel.actor import Viewer
-from rules.rounds.turns import can_act, takes_part
+from rules.kernel.dues import Due, DueKind
 from rules.state.conditions import Effect
-from rules.state.encounter import Combatant, Encounter
+from rules.state.encounter import Encounter
 from rules.state.game import GameState
-from rules.state.rounds import RoundStep
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """A viewer before an encounter. `exact` shows players the hit points of monsters.
 
-    `effects` are all that there are, by what they lie on.
+    `effects` are all that there are, by what they lie on. `dues` is all that is open, as far as the
+    viewer may know of it; `awaited` are the targets of what the game waits for, `acting` those
+    whose turn it is.
     """
 
     state: GameState
@@ -25,19 +24,13 @@ class Look:
     viewer: Viewer
     exact: bool
     effects: Mapping[str, Sequence[Effect]]
+    dues: tuple[Due, ...]
+    awaited: frozenset[str] = field(init=False)
+    acting: frozenset[str] = field(init=False)
 
-    @property
-    def step(self) -> RoundStep | None:
-        """The step being played."""
-        return self.encounter.step
-
-    @property
-    def method(self) -> InitiativeMethod | None:
-        """The initiative method in force; None for one that is no longer known."""
-        chosen = self.encounter.settings.get("initiative")
-        return next((method for method in METHODS if method.key == chosen), None)
-
-
-def is_waited_for(look: Look, combatant: Combatant) -> bool:
-    """Whether a combatant has a place in this round and can use it."""
-    return takes_part(look.encounter, combatant) and can_act(look.state, combatant)
+    def __post_init__(self) -> None:
+        """Sort what is due by what the views ask for."""
+        awaited = frozenset([due.target for due in self.dues if due.holds])
+        acting = frozenset([due.target for due in self.dues if due.kind is DueKind.TURN])
+        object.__setattr__(self, "awaited", awaited)
+        object.__setattr__(self, "acting", acting)

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.kernel.dues import Due, DueKind
 from rules.state.encounter import Kind, Stage
 from rules.state.health import Life
 from rules.state.items import Item
 from rules.state.morale import Morale, MoraleCheck
-from rules.state.rounds import StepKind
+from rules.state.rounds import StepKind, UnseenPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class BodyView:
 
 @dataclass(frozen=True, slots=True)
 class StatsView:
-    """What is written of a line, for those who act for it."""
+    """What is written of somebody, for those who act for them."""
 
     level: int
     hit_dice: str
@@ -65,13 +66,14 @@ class StatsView:
 
 @dataclass(frozen=True, slots=True)
 class CombatantView:
-    """One line of the encounter. `effects` lie on the whole line, those of a body with the body.
+    """A combatant. `effects` lie on all of it, those of one body with the body.
 
-    `can_act` is whether it is its turn now. `declared` is the kind, "secret" where no more may be
-    known, or "". `awaited` is whether the step waits for it to declare, roll or act. `initiative`
-    is None where there is no own roll or it may not be known. `stats` are for its player and the
-    referee, None for others; `morale` and `reaction` are the referee's alone. `employer` is the
-    character by whose name people know the player who runs a hireling, "" for all others.
+    `can_act` is whether it is its turn now, for the hidden whether its place has come. `declared`
+    is the kind, "secret" where no more may be known, or "". `awaited` is whether the game waits for
+    it. `initiative` is None where there is no own roll or it may not be known. `stats` are for its
+    player and the referee, None for others; `morale` and `reaction` are the referee's alone.
+    `employer` is the character by whose name people know the player who runs a hireling, "" for
+    all others.
     """
 
     id: str
@@ -88,6 +90,7 @@ class CombatantView:
     declared: str
     declared_text: str
     slow: bool
+    nothing_to_declare: bool
     initiative: int | None
     gone: str
     is_late: bool
@@ -103,13 +106,13 @@ class CombatantView:
 
     @property
     def is_out(self) -> bool:
-        """Whether all of the line are dead or gone."""
+        """Whether all of the combatant are dead or gone."""
         return all(body.life is Life.DEAD or bool(body.gone) for body in self.bodies)
 
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """A side with the lines of it that the viewer may know. `rolls` are this round's dice.
+    """A side with the combatants of it that the viewer may know. `rolls` are this round's dice.
 
     `awaited` is whether its initiative die is still to fall.
     """
@@ -126,9 +129,9 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """A step of the round. For players a step of hidden combatants is only the referee's.
+    """A step of the round.
 
-    `members` are all who have their place there, `who` those of them who can act; `segment` is the
+    `members` are all who have their place there, `who` those of them who can act; `place` is the
     same for all steps of one place in the order. `is_past` says that it has gone by.
     """
 
@@ -138,11 +141,10 @@ class StepView:
     phase: str
     who: tuple[str, ...]
     members: tuple[str, ...]
-    segment: int
+    place: int
     simultaneous: bool
     is_current: bool
     is_past: bool
-    hidden: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,9 @@ class RangeView:
 
 @dataclass(frozen=True, slots=True)
 class EncounterView:
-    """An encounter as one viewer may know it. `morale_checks` are empty for players.
+    """An encounter as one viewer may know it. `dues` are what is open.
+
+    `morale_checks` and `unseen`, where the hidden stand, are empty for players.
 
     `speaker` is who speaks for the party, "" for nobody; `settings` are the values in force.
     """
@@ -184,6 +188,8 @@ class EncounterView:
     sides: tuple[SideView, ...]
     steps: tuple[StepView, ...]
     morale_checks: tuple[MoraleCheck, ...]
+    dues: tuple[Due, ...]
+    unseen: tuple[UnseenPlace, ...]
     melees: tuple[MeleeView, ...] = ()
     ranges: tuple[RangeView, ...] = ()
 
@@ -192,11 +198,22 @@ class EncounterView:
         """The step being played, None before the first round."""
         return next((step for step in self.steps if step.is_current), None)
 
+    def awaits(self, kind: DueKind) -> bool:
+        """Whether the game waits for something of that kind."""
+        return any(due.holds and due.kind is kind for due in self.dues)
+
+    def has_more_phases(self, step: StepView) -> bool:
+        """Whether those who act in a step have another phase of their place before them."""
+        later = (other for other in self.steps if not other.is_past and not other.is_current)
+        return any(step.place and other.place == step.place for other in later)
+
     @property
     def combatants(self) -> tuple[CombatantView, ...]:
-        """All lines of all sides."""
-        return tuple(line for side in self.sides for line in side.combatants)
+        """All combatants of all sides."""
+        return tuple(combatant for side in self.sides for combatant in side.combatants)
 
     def combatant(self, combatant_id: str) -> CombatantView | None:
-        """The line with that id, None if the viewer knows of none."""
-        return next((line for line in self.combatants if line.id == combatant_id), None)
+        """The combatant with that id, None if the viewer knows of none."""
+        return next(
+            (combatant for combatant in self.combatants if combatant.id == combatant_id), None
+        )

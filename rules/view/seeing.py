@@ -4,31 +4,35 @@ from rules.conditions.effects import by_target
 from rules.encounter.surprise import is_surprise_open
 from rules.health.escalation import escalation_bonus
 from rules.kernel.actor import Viewer
+from rules.kernel.dues import Due
 from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.game import GameState
-from rules.state.rounds import RoundStep, StepKind
+from rules.state.rounds import RoundStep
 from rules.view.combatants import view_combatant
-from rules.view.look import Look, is_waited_for
+from rules.view.look import Look
 from rules.view.positions import view_melees, view_ranges
 from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
-REFEREE_STEP = "referee"
 
+def view_encounter(
+    state: GameState, viewer: Viewer, dues: tuple[Due, ...], *, exact: bool
+) -> EncounterView | None:
+    """The running encounter for a viewer; `exact` shows players the hit points of monsters.
 
-def view_encounter(state: GameState, viewer: Viewer, *, exact: bool) -> EncounterView | None:
-    """The running encounter for a viewer; `exact` shows players the hit points of monsters."""
+    `dues` is all that is open, as the viewer may know it.
+    """
     encounter = state.encounter
     if encounter is None:
         return None
-    look = Look(state, encounter, viewer, exact, by_target(state.effects))
-    lines = tuple(
+    look = Look(state, encounter, viewer, exact, by_target(state.effects), dues)
+    combatants = tuple(
         view_combatant(look, combatant)
         for combatant in encounter.combatants
         if viewer.is_referee or not combatant.hidden
     )
-    sides = tuple(_side(look, side, lines) for side in encounter.sides)
+    sides = tuple(_side(look, side, combatants) for side in encounter.sides)
     knows_all = viewer.is_referee
-    speaker = next((line.name for line in lines if line.id == encounter.speaker), "")
+    speaker = next((one.name for one in combatants if one.id == encounter.speaker), "")
     return EncounterView(
         id=encounter.id,
         number=encounter.number,
@@ -43,18 +47,20 @@ def view_encounter(state: GameState, viewer: Viewer, *, exact: bool) -> Encounte
         speaker=speaker,
         escalation=escalation_bonus(state),
         sides=sides if knows_all else tuple(s for s in sides if s.combatants or s.is_party),
-        steps=tuple(_steps(encounter, lines, knows_all=knows_all)),
+        steps=tuple(_steps(encounter, combatants)),
         morale_checks=encounter.morale_checks if knows_all else (),
         melees=view_melees(look),
         ranges=view_ranges(look),
+        dues=dues,
+        unseen=encounter.unseen if knows_all else (),
     )
 
 
 # Sides
 
 
-def _side(look: Look, side: Side, lines: tuple[CombatantView, ...]) -> SideView:
-    own = tuple(line for line in lines if line.side == side.key)
+def _side(look: Look, side: Side, combatants: tuple[CombatantView, ...]) -> SideView:
+    own = tuple(combatant for combatant in combatants if combatant.side == side.key)
     return SideView(
         key=side.key,
         label=side.label,
@@ -62,9 +68,7 @@ def _side(look: Look, side: Side, lines: tuple[CombatantView, ...]) -> SideView:
         surprised=side.surprised and _is_surprise_known(look, side),
         aware=side.aware and look.viewer.is_referee,
         rolls=side.rolls if _may_know_rolls(look, side) else (),
-        awaited=_rolls_for_sides(look)
-        and not side.rolls
-        and any(is_waited_for(look, c) for c in _of_side(look, side)),
+        awaited=side.key in look.awaited,
         combatants=own,
     )
 
@@ -88,32 +92,19 @@ def _may_know_rolls(look: Look, side: Side) -> bool:
     return look.viewer.is_referee or (not side.rolls_secret and bool(_of_side(look, side)))
 
 
-def _rolls_for_sides(look: Look) -> bool:
-    is_rolling = look.step is not None and look.step.kind is StepKind.INITIATIVE
-    return is_rolling and look.method is not None and look.method.rolls.has_sides
-
-
 # Steps
 
 
-def _steps(
-    encounter: Encounter, lines: tuple[CombatantView, ...], *, knows_all: bool
-) -> list[StepView]:
-    """The steps as far as they may be known; a place where nobody is left is none any more.
-
-    Morale to come is the referees': whether it stays hidden depends on whose check is due.
-    """
+def _steps(encounter: Encounter, combatants: tuple[CombatantView, ...]) -> list[StepView]:
+    """The steps as far as they may be known; a place where nobody is left is none any more."""
     steps: list[StepView] = []
-    here = {line.id for line in lines if not line.gone}
+    here = {one.id for one in combatants if not one.gone}
     for index, step in enumerate(encounter.steps):
         is_current = encounter.stage is Stage.ROUNDS and index == encounter.step_index
-        is_past = index < encounter.step_index
-        is_left = not step.segment or not here.isdisjoint(step.members)
-        is_open = not step.hidden and (is_current or step.kind is not StepKind.MORALE)
-        if (is_left or is_current) and (knows_all or is_open):
+        is_left = not step.place or not here.isdisjoint(step.members)
+        if is_left or is_current:
+            is_past = index < encounter.step_index
             steps.append(_step(step, here, is_current=is_current, is_past=is_past))
-        elif is_current:
-            steps.append(_referee_step())
     return steps
 
 
@@ -125,17 +116,8 @@ def _step(step: RoundStep, here: set[str], *, is_current: bool, is_past: bool) -
         phase=step.phase,
         who=tuple(who for who in step.who if who in here),
         members=tuple(who for who in step.members if who in here),
-        segment=step.segment,
+        place=step.place,
         simultaneous=step.simultaneous,
         is_current=is_current,
         is_past=is_past,
-        hidden=step.hidden,
     )
-
-
-def _referee_step() -> StepView:
-    """What players see of a step of hidden combatants while it is played."""
-    return StepView(
-        StepKind.ACT, REFEREE_STEP, "", "", (), (), 0, False, is_current=True, is_past=False,
-        hidden=True,
-    )  # fmt: skip

@@ -19,6 +19,13 @@ from tests.contract.watch import watch_simcord
 from tests.rules.table import running
 
 
+async def went_on(who: Person, told: Told) -> Told:
+    """What a referee is told who goes on although Next has first said who is waited for."""
+    if any("If you go on now" in message.content for message in told.messages):
+        return await who.click(told.response, label="Go on")
+    return told
+
+
 @dataclass
 class Play:
     """A channel with the people who play in it."""
@@ -35,7 +42,8 @@ class Play:
 
     async def type(self, who: Person, command: str, channel: Any = None, /, **options: Any) -> Told:
         """Somebody types a slash command in the game's channel."""
-        return await who.slash(channel or self.channel, command, **options)
+        told = await who.slash(channel or self.channel, command, **options)
+        return await went_on(who, told)
 
     async def game(self, channel: Any = None) -> LiveGame:
         """The game of a channel, as it stands."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from tests.cogs.conftest import Play
+from tests.cogs.conftest import Play, went_on
 from tests.cogs.people import Person, Told
 
 
@@ -56,7 +56,7 @@ class Scene:
 
     async def press(self, who: Person, label: str) -> Told:
         """Somebody presses a button of the board."""
-        return await who.click(await self.board_message(), label=label)
+        return await went_on(who, await who.click(await self.board_message(), label=label))
 
     async def press_forged(self, who: Person, custom_id: str) -> Told:
         """Somebody sends a button's id that they made up, as if it stood on the board."""
@@ -76,12 +76,13 @@ class Scene:
 
     async def say(self, who: Person, command: str, /, **options: object) -> Told:
         """Somebody types a command in the game's channel; an option may be called `who`."""
-        return await who.slash(self.play.channel, command, **options)
+        return await went_on(who, await who.slash(self.play.channel, command, **options))
 
     async def begin(self, preset: str = "ose", **settings: str) -> None:
         """A game begins, with its rules."""
         await self.play.type(self.play.referee, "game start", preset=preset, name="The Keep")
-        for key, value in settings.items():
+        # Most tests go from step to step by their own word.
+        for key, value in ({"go_on": "by-button"} | settings).items():
             await self.play.type(self.play.referee, "game settings", setting=key, value=value)
 
     async def meet(self, **options: object) -> None:

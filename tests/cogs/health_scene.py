@@ -6,6 +6,7 @@ from typing import Any
 from simcord.actors import MessageLike
 
 from data.live import Asked
+from rules.campaign.actions import ChangeSetting
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.kernel.resolution import Action
 from rules.rounds.actions import NextStep
@@ -28,6 +29,7 @@ async def act(play: Play, who: Person, action: Action) -> None:
 async def begin(play: Play, preset: str, **hit_points: int) -> None:
     """A game with Aldric (Ann's), Berta (Bob's) and Cara (Cat's), as many as have hit points."""
     await play.type(play.referee, "game start", preset=preset)
+    await act(play, play.referee, ChangeSetting(key="go_on", value="by-button"))
     players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}
     for name, points in hit_points.items():
         await act(play, players[name], CreateCharacter(name=name, hit_points=points))

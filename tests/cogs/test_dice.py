@@ -128,7 +128,7 @@ async def test_the_labels_of_rolls_tell_nothing_of_hidden_monsters(
         await scene.say(play.referee, "monster add", name="Lurker", hit_points="5", hidden=True)
     await scene.say(play.referee, "monster add", name="Goblin", hit_points="5")
     await scene.press(play.referee, "Begin the rounds")
-    rolled = await scene.press(play.referee, "Roll initiative")
+    rolled = await scene.say(play.referee, "encounter roll", everybody=True)
     move = re.search(r"#(\d+)", rolled.response.content)
     assert move is not None
     await scene.say(play.referee, "dice rotate")

@@ -45,7 +45,7 @@ async def test_a_side_of_hidden_monsters_alone(play: Play) -> None:
     await lurk(scene)
     await scene.say(play.referee, "encounter next")
     await scene.say(play.referee, "encounter next")
-    rolled = await scene.say(play.referee, "encounter roll")
+    rolled = await scene.say(play.referee, "encounter roll", everybody=True)
     assert rolled.ephemeral
     assert "Initiative of Monsters" in rolled.response.content
     await check_public(scene, "Initiative: Party")

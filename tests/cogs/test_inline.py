@@ -233,7 +233,7 @@ async def test_a_mark_that_could_not_be_told_stands_on_the_board_all_the_same(
     await scene.begin("4e")
     await scene.meet()
     await scene.join(play.ann, "Aldric")
-    for label in ("Begin the rounds", "Roll initiative", "Next"):
+    for label in ("Begin the rounds", "Next"):
         await scene.press(play.referee, label)
     assert "has acted" not in await scene.board()
     with monkeypatch.context() as patch:

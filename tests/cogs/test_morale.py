@@ -4,7 +4,6 @@ import pytest
 
 from rules.encounter.actions import AddMonsters
 from rules.state.encounter import Kind
-from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import (
     begin,
@@ -64,26 +63,21 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
 
 
 @pytest.mark.rule("OSE-MORALE")
-async def test_a_players_blow_leaves_the_button_for_the_referee(play: Play) -> None:
+async def test_a_players_blow_says_nothing_of_the_check_that_is_due(play: Play) -> None:
     await begin(play, "ose", Aldric=12)
     lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)
     await meet(play, GOBLINS, lurkers)
     first = await play.type(play.ann, "damage", target="Goblins 1", amount="5")
     assert not first.followups
-    told = first.response.content
-    assert told.endswith("\nFor the referee: a morale check is due for Goblins.")
-    assert labels(first.response)[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
-    assert "Lurkers" not in str(labels(first.response))
-    refused = await play.ann.click(first.response, label="Roll morale: Goblins")
-    assert refused.ephemeral
-    assert "Only a referee of this game can roll morale." in refused.response.content
+    assert "morale" not in first.response.content
+    assert "Roll morale: Goblins" not in labels(first.response)
     for command in ("morale roll", "morale skip", "morale show"):
         assert (await play.type(play.ann, command)).ephemeral
     shown = await play.type(play.referee, "morale show")
     assert shown.ephemeral
     assert "Due: **Goblins**, the first death on their side." in shown.response.content
     assert "Lurkers (hidden): morale 7" in shown.response.content
-    rolled = await play.referee.click(first.response, label="Roll morale: Goblins")
+    rolled = await play.referee.click(shown.response, label="Roll morale: Goblins")
     assert "The dice fall in secret." in rolled.response.content
     assert "Morale of Goblins: 2d6 (" in hidden_part(rolled).content
     later = await play.referee.click(shown.response, label="Skip: Lurkers")
@@ -187,7 +181,7 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
 
 
 @pytest.mark.rule("OSE-MORALE")
-async def test_the_morale_step_offers_what_is_due_and_names_nobody_hidden(play: Play) -> None:
+async def test_the_referee_is_reminded_as_the_monsters_act_and_nobody_else(play: Play) -> None:
     await begin(play, "ose", Aldric=12)
     closed = await play.type(play.referee, "morale show")
     assert "No encounter is running." in closed.response.content
@@ -196,15 +190,11 @@ async def test_the_morale_step_offers_what_is_due_and_names_nobody_hidden(play: 
     await play.type(play.referee, "damage", target="Goblins 1", amount="5")
     await go_on(play, "initiative")
     told = await play.type(play.referee, "encounter next")
-    while (await step_of(play)).kind is not StepKind.MORALE:
-        told = await play.type(play.referee, "encounter next")
-    offered = labels(told.response)
-    assert offered[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
-    assert "Lurkers" not in str(offered)
-    left = await play.type(play.referee, "encounter next")
-    assert "still due" not in left.response.content
-    assert "Morale checks still due: Goblins and Lurkers." in hidden_part(left).content
-    assert labels(hidden_part(left))[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
+    while (await step_of(play)).side != "monsters":
+        told = await play.type(play.referee, "encounter next", to="side")
+    assert "orale" not in told.response.content
+    assert "Morale checks due now: Goblins and Lurkers." in hidden_part(told).content
+    assert labels(hidden_part(told))[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
     broken = await play.type(play.referee, "morale roll", group="Goblins", forced=12)
     given_up = await play.referee.click(hidden_part(broken), label="Goblins: surrendered")
     assert not given_up.ephemeral
@@ -223,8 +213,8 @@ async def test_the_referee_alone_gets_the_buttons_of_the_hidden(play: Play) -> N
     assert not first.followups
     await go_on(play, "initiative")
     told = await play.type(play.referee, "encounter next")
-    while (await step_of(play)).kind is not StepKind.MORALE:
-        told = await play.type(play.referee, "encounter next")
+    while (await step_of(play)).side != "monsters":
+        told = await play.type(play.referee, "encounter next", to="side")
     assert "Lurkers" not in told.response.content + str(labels(told.response))
     private = hidden_part(told)
     assert "Morale checks due now: Goblins and Lurkers." in private.content

@@ -51,12 +51,12 @@ class Description:
         return self._best(candidates, body)
 
     def _find(self, method: str, path: str) -> Json | None:
-        segments = path.strip("/").split("/")
+        places = path.strip("/").split("/")
         found: tuple[int, Json] | None = None
         for route_method, template, operation in self._routes:
-            if route_method != method or len(template) != len(segments):
+            if route_method != method or len(template) != len(places):
                 continue
-            literals = _count_literals(template, segments)
+            literals = _count_literals(template, places)
             if literals is not None and (found is None or literals > found[0]):
                 found = (literals, operation)
         return found[1] if found else None
@@ -163,10 +163,10 @@ def _has_type(kinds: list[Any]) -> Json:
     return {"type": "object", "required": ["type"], "properties": {"type": {"enum": kinds}}}
 
 
-def _count_literals(template: list[str], segments: list[str]) -> int | None:
+def _count_literals(template: list[str], places: list[str]) -> int | None:
     """Count the fixed parts that a path shares with a template; None if they do not match."""
     literals = 0
-    for expected, actual in zip(template, segments, strict=True):
+    for expected, actual in zip(template, places, strict=True):
         if expected == actual:
             literals += 1
         elif not expected.startswith("{"):

@@ -76,7 +76,9 @@ async def test_what_every_example_came_to_is_read_again_after_a_restart(whole: W
         game = await whole.start(channel)
         scene, action = example.in_scene()
         await whole.games.act(game.id, whole.asked(REFEREE), Become(state=scene.state))
-        done = await whole.games.act(game.id, whole.asked(REFEREE), action)
+        await whole.games.act(game.id, whole.asked(ANN), Become(state=scene.state))
+        who = ANN if example.by is ANN_PLAYS else REFEREE
+        done = await whole.games.act(game.id, whole.asked(who), action)
         ends[game.id] = done.game.state
     await whole.close()
     games = await whole.open()

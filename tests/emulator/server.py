@@ -156,18 +156,18 @@ class Routes:
 
     def find(self, request: Request) -> tuple[str, Handler] | None:
         """Return the route's path and handler, and put the ids into the request."""
-        segments = request.path.strip("/").split("/")
-        for template, path, handler in self._table.get((request.method, len(segments)), []):
-            ids = _match(template, segments)
+        places = request.path.strip("/").split("/")
+        for template, path, handler in self._table.get((request.method, len(places)), []):
+            ids = _match(template, places)
             if ids is not None:
                 request.ids = ids
                 return path, handler
         return None
 
 
-def _match(template: list[str], segments: list[str]) -> dict[str, str] | None:
+def _match(template: list[str], places: list[str]) -> dict[str, str] | None:
     ids: dict[str, str] = {}
-    for expected, actual in zip(template, segments, strict=True):
+    for expected, actual in zip(template, places, strict=True):
         if expected.startswith("{"):
             ids[expected[1:-1]] = actual
         elif expected != actual:

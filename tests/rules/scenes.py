@@ -13,7 +13,7 @@ from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
-from tests.rules.table import ANN, REFEREE
+from tests.rules.table import ANN, BY_BUTTON, REFEREE
 
 ADA, COUSIN = "c1", "c2"
 
@@ -61,7 +61,7 @@ class Game:
 
 def camp(preset: str) -> Game:
     """Ann has Ada, whom she plays, and a cousin."""
-    game = Game(GameState(preset=preset))
+    game = Game(GameState(preset=preset, overrides=BY_BUTTON))
     game.act(CreateCharacter(name="Ada", hit_points=8, numbers=(("dex", 15),)), ANN)
     game.act(CreateCharacter(name="Cousin", hit_points=8), ANN)
     return game

@@ -23,6 +23,10 @@ def running(state: GameState) -> Encounter:
     return state.encounter
 
 
+BY_BUTTON = {"go_on": "by-button"}
+"""Most tests go from step to step by their own word."""
+
+
 class ScriptedDice:
     """Dice of one step: the faces given, in order, whatever roll they belong to."""
 
@@ -47,7 +51,7 @@ class Table:
 
     def __init__(self, systems: Iterable[System], preset: str = "ose", **overrides: str) -> None:
         self.engine = Engine(systems)
-        self.state = GameState(preset=preset, overrides=overrides)
+        self.state = GameState(preset=preset, overrides=BY_BUTTON | overrides)
         self.step: Step | None = None
         self._played = 0
 

@@ -47,7 +47,7 @@ def _rolls(rolls: Sequence[events.Rolled]) -> str:
     return f"Initiative: {apart.join(shown)}{more}.\n"
 
 
-def _place(place: events.Place) -> str:
+def _place(place: events.PlaceTold) -> str:
     called = [name(who) for who in place.who]
     who = _few(called)
     label = plain(place.label)

@@ -35,7 +35,11 @@ def _due(event: MoraleCheckDue, _people: People) -> str:
 
 def _wait(event: ChecksWait, _people: People) -> str:
     who = listed([plain(target.name) for target in event.targets])
-    return f"{'Morale checks still due' if event.is_over else 'Morale checks due now'}: {who}."
+    lines = [f"Morale checks due now: {who}."] if event.targets else []
+    if event.unplayed:
+        failed = listed([plain(target.name) for target in event.unplayed])
+        lines.append(f"Morale has failed, and they have not fled or surrendered yet: {failed}.")
+    return " ".join(lines)
 
 
 def _checked(event: MoraleChecked, _people: People) -> str:

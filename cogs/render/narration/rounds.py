@@ -20,6 +20,13 @@ DECLARED = {
 }
 
 
+PHASE_DONE = {
+    "movement": "has moved",
+    "missile": "is done with missiles",
+    "magic": "is done with magic",
+}
+
+
 def declared(kind: str, text: str) -> str:
     """A declaration in a few words: `casts a spell: sleep`."""
     words = DECLARED.get(kind, kind)
@@ -43,18 +50,16 @@ def _step(event: events.StepBegan, _people: People) -> str:
             )
         case StepKind.INITIATIVE:
             return "Roll initiative with the button on the board or `/encounter roll`."
-        case StepKind.MORALE:
-            return "Morale: the referee sees to the checks that are due."
+        case StepKind.PAUSE:
+            return "The referee goes on when ready."
         case _:
             return _act(event)
 
 
 def _act(event: events.StepBegan) -> str:
-    if not event.label:
-        return "The referee acts."
     if event.label == NOBODY:
         return f"{NOBODY}. A referee goes on, or ends the encounter with `/encounter end`."
-    label = "Unseen" if event.hidden else plain(event.label)
+    label = plain(event.label)
     words = f"**{label}**"
     if event.phase:
         words += f" · {PHASES.get(event.phase, event.phase)}"
@@ -73,6 +78,14 @@ def _turn(event: events.TurnTaken, _people: People) -> str:
     return f"{name(event.target)} has acted." if event.by_hand else ""
 
 
+def _passed_over(event: events.PassedOver, _people: People) -> str:
+    return f"Passed over: {names(event.targets)}."
+
+
+def _phase_done(event: events.PhaseDone, _people: People) -> str:
+    return f"{name(event.target)} {PHASE_DONE.get(event.phase, 'has finished this phase')}."
+
+
 def _turn_reopened(event: events.TurnReopened, _people: People) -> str:
     return f"{name(event.target)} has not acted yet after all."
 
@@ -83,6 +96,8 @@ def _step_reopened(event: events.StepReopened, _people: People) -> str:
 
 def _declared(event: events.Declared, _people: People) -> str:
     text = stopped(f"{name(event.target)} {declared(event.kind, event.text)}")
+    if event.standing:
+        text = stopped(f"{name(event.target)} has nothing to declare until further notice")
     return f"{text} Kept secret for now." if event.secret else text
 
 
@@ -102,6 +117,9 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.RoundEnded: _nothing,
     events.StepBegan: _step,
     events.StepEnded: _nothing,
+    events.PlaceEnded: _nothing,
+    events.PassedOver: _passed_over,
+    events.PhaseDone: _phase_done,
     events.StepReopened: _step_reopened,
     events.TurnTaken: _turn,
     events.TurnReopened: _turn_reopened,

@@ -3,15 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.buttons import BLUE, Button, make_button
-from cogs.render.offers import LONGEST_NAME, Appeal, Offer
-from cogs.render.text import listed, plain, shorten
+from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Who
 from rules.morale.events import ChecksWait, LoyaltyChecked, MoraleCheckDue, MoraleChecked
-from rules.rounds.events import StepBegan
 from rules.state.encounter import Combatant
 from rules.state.morale import MoraleCheck
-from rules.state.rounds import StepKind
 
 _CAUSES = {"first-death": "first death", "half": "half are out", "both": "first death and half"}
 
@@ -23,51 +21,29 @@ def offer_check(event: MoraleCheckDue, outcome: Outcome) -> Sequence[Button]:
     return morale_buttons(game, check) if check is not None else ()
 
 
-def offer_known_check(event: MoraleCheckDue, outcome: Outcome) -> Sequence[Button]:
-    """The same in public, where everybody can see who the check is for."""
-    return () if event.target.hidden else offer_check(event, outcome)
-
-
-def appeal_for_checks(events: Sequence[MoraleCheckDue]) -> str:
-    """Tells the referee whose checks are due, as far as everybody may know of them."""
-    names = [plain(event.target.name) for event in events if not event.target.hidden]
-    if not names:
-        return ""
-    return f"For the referee: a morale check is due for {listed(list(dict.fromkeys(names)))}."
-
-
-def offer_step(event: StepBegan, outcome: Outcome) -> Sequence[Button]:
-    """The checks that the morale step of the round is for."""
-    if event.kind != StepKind.MORALE:
-        return ()
-    game = outcome.game
-    hidden = {line.id for line in _combatants(game) if line.hidden}
-    return [
-        button
-        for check in _checks(game)
-        if event.side in ("", check.side) and check.combatant_id not in hidden
-        for button in morale_buttons(game, check)
-    ]
-
-
 def offer_waiting(event: ChecksWait, outcome: Outcome) -> Sequence[Button]:
-    """All checks that the step is for, or that it left, for the referee who has been told."""
+    """Checks to roll, and the ends of failed ones, for the referee who has been told."""
     waiting = {target.id for target in event.targets}
-    return [
+    checks = [
         button
         for check in _checks(outcome.game)
         if check.combatant_id in waiting
         for button in morale_buttons(outcome.game, check)
     ]
+    return [*checks, *(end for who in event.unplayed for end in _ends(outcome.game.id, who))]
 
 
 def offer_retreat(event: MoraleChecked, outcome: Outcome) -> Sequence[Button]:
     """What those do who have failed a check; the choice is the referee's."""
     if event.passed:
         return ()
-    game_id, name = outcome.game.id, shorten(event.target.name, LONGEST_NAME)
+    return _ends(outcome.game.id, event.target)
+
+
+def _ends(game_id: int, who: Who) -> list[Button]:
+    name = shorten(who.name, LONGEST_NAME)
     return [
-        make_button("morale-leave", game_id, event.target.id, reason, label=f"{name}: {reason}")
+        make_button("morale-leave", game_id, who.id, reason, label=f"{name}: {reason}")
         for reason in ("fled", "surrendered")
     ]
 
@@ -110,9 +86,8 @@ def _combatants(game: LiveGame) -> tuple[Combatant, ...]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    MoraleCheckDue: Offer(offer_check, Appeal(offer_known_check, appeal_for_checks)),
+    MoraleCheckDue: Offer(offer_check),
     ChecksWait: Offer(offer_waiting),
     MoraleChecked: Offer(offer_retreat),
     LoyaltyChecked: Offer(offer_departure),
-    StepBegan: Offer(offer_step),
 }

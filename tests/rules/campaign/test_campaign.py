@@ -22,7 +22,9 @@ SETTINGS = (MORALE, MORALE_TIMING, LUCK, MONSTER_HIT_DIE, MONSTER_HIT_POINTS)
 
 def game(preset: str = "ose", **overrides: str) -> Table:
     choices = System(key="choices", handlers={}, settings=SETTINGS)
-    return Table([SYSTEM, choices], preset, **overrides)
+    table = Table([SYSTEM, choices], preset)
+    table.state = replace(table.state, overrides=overrides)
+    return table
 
 
 def change(table: Table, key: str, value: str) -> SettingChanged:

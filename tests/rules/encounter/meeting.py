@@ -13,7 +13,7 @@ from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
-from tests.rules.table import ANN, BOB, Table
+from tests.rules.table import ANN, BOB, BY_BUTTON, Table
 
 VERA = "c1"
 ODO = "c2"
@@ -28,7 +28,7 @@ def table(preset: str = "ose", systems: tuple[System, ...] = FAMILY, **overrides
     numbers = {"reaction": 1, "dex": 15, "initiative": 1}
     made.state = GameState(
         preset=preset,
-        overrides=overrides,
+        overrides=BY_BUTTON | overrides,
         characters=(
             Character(VERA, "Vera", ANN.member, Vitals(8, 8), level=2, numbers=numbers),
             Character(ODO, "Odo", BOB.member, Vitals(5, 6), numbers={"dex": 8}, slow=True),

@@ -179,7 +179,7 @@ def test_the_place_in_the_order_is_called_anew() -> None:
     arena.foe("X")
     arena.begin(a=5, x=3)
     arena.act(CorrectMonsters(combatant_id="x", name="Ogre"))
-    assert [step.label for step in arena.encounter.steps if step.segment] == ["A", "Ogre"]
+    assert [step.label for step in arena.encounter.steps if step.place] == ["A", "Ogre"]
 
 
 # What follows

@@ -12,12 +12,11 @@ from rules.conditions.system import SYSTEM as CONDITIONS
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.encounter.settings import MONSTER_HIT_POINTS
 from rules.health.damage import take_damage
-from rules.health.held_damage import apply_held
 from rules.health.system import SYSTEM
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Action, Resolution, System
 from rules.record import replace
-from rules.rounds.events import RoundBegan, RoundEnded, TurnTaken
+from rules.rounds.events import PlaceEnded, RoundBegan, RoundEnded, TurnTaken
 from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side, Stage
 from rules.state.game import GameState
@@ -73,7 +72,7 @@ def _hurt(resolution: Resolution, action: Hurt) -> None:
 
 
 def _apply_held(resolution: Resolution, _action: ApplyHeld) -> None:
-    apply_held(resolution)
+    resolution.emit(PlaceEnded(round=0))
 
 
 def _end_round(resolution: Resolution, action: EndRound) -> None:
@@ -95,6 +94,7 @@ OTHERS = System(
         EndRound: _end_round,
     },
     events=(
+        PlaceEnded,
         TurnTaken,
         RoundBegan,
         RoundEnded,

@@ -80,7 +80,7 @@ def test_who_comes_dying_into_the_surprise_round_owes_a_save_from_the_next_on(
     table.act(Damage(targets=("c2",), amount="25"))
     table.act(SetSurprise(side="monsters", surprised=True))
     table.act(NextStep())
-    table.act(RollInitiative(), faces=[12])
+    table.act(RollInitiative(for_all=True), faces=[12])
     table.act(NextStep())
     table.act(JoinEncounter(), BOB)
     with pytest.raises(RuleError, match="Cedric has just joined and acts from the next round on"):

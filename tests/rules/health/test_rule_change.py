@@ -145,8 +145,7 @@ def begin_4e_fight(table: HealthTable) -> None:
     table.act(JoinEncounter(character_id="c2"))
     table.act(AddMonsters(name="Ogre", hit_points=(20,)))
     table.act(NextStep())
-    table.act(RollInitiative(), faces=[20, 19, 1])
-    table.act(NextStep())
+    table.act(RollInitiative(for_all=True), faces=[20, 19, 1])
 
 
 def test_the_critically_injured_of_eris_lie_dying_in_4e() -> None:
@@ -158,7 +157,6 @@ def test_the_critically_injured_of_eris_lie_dying_in_4e() -> None:
     begin_4e_fight(table)
     assert not can_act(table.state, table.combatant("c1"))
     table.act(MarkDone(target="c2"))
-    table.act(NextStep())
     assert [due.target.id for due in table.events(DeathSaveDue)] == ["c1"]
     table.act(RollDeathSave(target="c1"), ANN, faces=[3])
     assert table.vitals("c1").wound_level == 1
@@ -169,6 +167,7 @@ def test_an_older_save_with_somebody_critically_injured_in_4e_is_dying_too() -> 
     table.state = replace(table.state, preset="4e")
     assert table.vitals("c1").life is Life.CRITICAL
     begin_4e_fight(table)
+    table.act(NextStep())
     table.act(NextStep())
     assert [due.target.id for due in table.events(DeathSaveDue)] == ["c1"]
 

@@ -28,7 +28,7 @@ def arena_of_six(**settings: str) -> Arena:
 
 
 def acts(arena: Arena) -> list[RoundStep]:
-    return [step for step in arena.encounter.steps if step.segment]
+    return [step for step in arena.encounter.steps if step.place]
 
 
 def test_without_a_tie_the_higher_side_acts_first_as_a_whole() -> None:

@@ -181,7 +181,7 @@ def test_who_joins_later_rolls_in_the_next_round_and_finds_a_group() -> None:
 def test_monsters_totals_can_be_hidden_while_the_order_is_known() -> None:
     arena = example(monster_totals="hidden")
     arena.begin()
-    arena.act(RollInitiative(), faces=[11, 12, 13, 14, 15, 16, 17, 18])
+    arena.act(RollInitiative(for_all=True), faces=[11, 12, 13, 14, 15, 16, 17, 18])
     seen = {event.label: event.audience for event in reported(arena.step, InitiativeRolled)}
     assert seen == dict.fromkeys("ABCDE") | dict.fromkeys("XYZ", ())
     assert arena.combatant("x").initiative.secret
@@ -192,7 +192,7 @@ def test_monsters_totals_can_be_hidden_while_the_order_is_known() -> None:
 def test_the_referee_can_roll_for_monsters_in_secret() -> None:
     arena = example()
     arena.begin()
-    arena.act(RollInitiative(secret=True), faces=[11, 12, 13, 14, 15, 16, 17, 18])
+    arena.act(RollInitiative(secret=True, for_all=True), faces=[11, 12, 13, 14, 15, 16, 17, 18])
     assert {line.id for line in arena.encounter.combatants if line.initiative.secret} == set("xyz")
 
 

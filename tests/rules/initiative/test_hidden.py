@@ -8,13 +8,13 @@ from rules.encounter.actions import RevealCombatant
 from rules.errors import NotFoundError, RuleError
 from rules.initiative.actions import Delay, RollInitiative, SetSlow
 from rules.initiative.events import InitiativeRolled, OrderSettled
-from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.actor import ALL_KNOWING, Viewer
 from rules.kernel.events import Event
 from rules.kernel.resolution import Action, Step
 from rules.rounds.actions import Declare, MarkDone
 from rules.rounds.events import StepBegan
 from rules.state.encounter import Combatant
-from rules.state.rounds import StepKind
+from rules.state.rounds import UnseenPlace
 from tests.rules.rounds.arena import Arena, carry, reported
 from tests.rules.table import ANN
 
@@ -39,19 +39,13 @@ def groups_with_hidden(hidden_total: int) -> Arena:
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 @pytest.mark.parametrize(
-    ("total", "expected"),
-    [
-        (20, [{"lurker"}, {"a", "b", "c"}, {"x"}]),
-        (17, [{"a", "b", "c"}, {"lurker"}, {"x"}]),
-        (13, [{"a", "b", "c"}, {"lurker"}, {"x"}]),
-        (2, [{"a", "b", "c"}, {"x"}, {"lurker"}]),
-    ],
+    ("total", "behind"),
+    [(20, 0), (17, 1), (13, 1), (2, 2)],
 )
-def test_a_hidden_combatant_divides_no_group(total: int, expected: list[set[str]]) -> None:
+def test_a_hidden_combatant_divides_no_group_and_has_no_step(total: int, behind: int) -> None:
     arena = groups_with_hidden(total)
-    assert arena.order() == expected
-    place = next(step for step in arena.encounter.steps if "lurker" in step.members)
-    assert (place.label, place.hidden, place.side) == ("referee", True, "")
+    assert arena.order() == [{"a", "b", "c"}, {"x"}]
+    assert arena.encounter.unseen == (UnseenPlace(("lurker",), behind),)
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
@@ -66,25 +60,30 @@ def test_players_see_neither_the_roll_nor_the_place() -> None:
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
-def test_a_hidden_step_says_only_that_the_referee_acts() -> None:
-    arena = groups_with_hidden(17)
-    arena.next()
-    (began,) = reported(arena.step, StepBegan)
-    assert began.hidden
-    assert [who.name for who in began.who] == ["Lurker"]
-    public = began.seen_by(TABLE)
-    assert public is not None
-    assert (public.label, public.who, public.side, public.kind) == ("", (), "", StepKind.ACT)
-    with pytest.raises(RuleError, match="Still waiting for the referee") as refusal:
-        arena.next(ANN)
-    assert "Lurker" not in str(refusal.value)
+@pytest.mark.parametrize(("total", "first"), [(20, 0), (17, 1), (2, 1)])
+def test_the_referee_plays_the_hidden_from_their_place_to_the_end_of_the_round(
+    total: int, first: int
+) -> None:
+    arena = groups_with_hidden(total)
+    may_act: list[bool] = []
+    for _ in range(2):
+        view = arena.seen_by(ALL_KNOWING)
+        lurker = view.combatant("lurker")
+        assert lurker is not None
+        may_act.append(lurker.can_act)
+        arena.next()
+    assert may_act == [index >= first for index in range(2)]
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
-def test_somebody_who_is_early_hears_only_that_it_is_the_referees_turn() -> None:
+def test_the_hidden_are_no_business_of_a_player() -> None:
     arena = groups_with_hidden(20)
-    with pytest.raises(RuleError, match="It is the referee's turn"):
-        arena.done("a", by=ANN)
+    dues = arena.engine.what_is_due(arena.state, ANN_LOOKS)
+    assert [due.target for due in dues] == ["a", "b", "c"]
+    assert "lurker" in [due.target for due in arena.engine.what_is_due(arena.state, ALL_KNOWING)]
+    arena.done("a", "b", "c", by=ANN)
+    arena.next(ANN)
+    assert arena.now.who == ("x",)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
@@ -102,12 +101,13 @@ def test_a_hidden_side_rolls_in_secret() -> None:
     (rolled,) = reported(arena.step, InitiativeRolled)
     assert rolled.audience == ()
     assert rolled.throw.secret
-    assert arena.order() == [{"lurker"}, {"a"}]
+    assert arena.order() == [{"a"}]
+    assert arena.encounter.unseen == (UnseenPlace(("lurker",), 0),)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
-@pytest.mark.parametrize(("face", "first"), [(4, {"lurker"}), (3, {"a"})])
-def test_a_tie_with_a_hidden_side_is_settled_by_one_secret_die(face: int, first: set[str]) -> None:
+@pytest.mark.parametrize(("face", "behind"), [(4, 0), (3, 1)])
+def test_a_tie_with_a_hidden_side_is_settled_by_one_secret_die(face: int, behind: int) -> None:
     arena = Arena("ose")
     arena.hero("A")
     arena.foe("Lurker", hidden=True)
@@ -116,7 +116,7 @@ def test_a_tie_with_a_hidden_side_is_settled_by_one_secret_die(face: int, first:
     arena.next(faces=[3, face])
     assert arena.encounter.sides[0].rolls == (3,)
     assert arena.encounter.sides[1].rolls == (3, face)
-    assert arena.order()[0] == first
+    assert arena.encounter.unseen == (UnseenPlace(("lurker",), behind),)
     assert not any(isinstance(event, InitiativeRolled) for event in seen(arena.step))
 
 
@@ -131,7 +131,8 @@ def test_known_ties_are_settled_without_waiting_for_hidden_dice() -> None:
     arena.act(RollInitiative(combatant_id="a"), ANN, faces=[4, 2, 5])
     assert carry(arena.combatant("a").initiative) == (4, 2)
     arena.next(ANN, faces=[4])
-    assert arena.order() == [{"x"}, {"lurker"}, {"a"}]
+    assert arena.order() == [{"x"}, {"a"}]
+    assert arena.encounter.unseen == (UnseenPlace(("lurker",), 1),)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
@@ -140,7 +141,8 @@ def test_under_simultaneous_ties_a_hidden_side_follows_alone() -> None:
     arena.hero("A")
     arena.foe("Lurker", hidden=True)
     arena.begin(party=3, monsters=3)
-    assert arena.order() == [{"a"}, {"lurker"}]
+    assert arena.order() == [{"a"}]
+    assert arena.encounter.unseen == (UnseenPlace(("lurker",), 1),)
     assert not any(step.simultaneous for step in arena.encounter.steps)
     assert arena.now.label == "Party"
 
@@ -152,7 +154,7 @@ def test_a_tie_with_a_hidden_side_makes_no_phases() -> None:
     arena.hero("Plain")
     arena.foe("Lurker", hidden=True)
     arena.begin(party=3, monsters=3)
-    assert arena.order() == [{"quick", "plain"}, {"lurker"}]
+    assert arena.order() == [{"quick", "plain"}]
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
@@ -162,8 +164,8 @@ def test_hidden_members_of_a_known_side_act_behind_it_unseen() -> None:
     arena.foe("X")
     arena.foe("Lurker", hidden=True)
     arena.begin(party=3, monsters=5)
-    assert arena.order() == [{"x"}, {"lurker"}, {"a"}]
-    assert [step.phase for step in arena.encounter.steps if step.hidden] == [""]
+    assert arena.order() == [{"x"}, {"a"}]
+    assert arena.encounter.unseen == (UnseenPlace(("lurker",), 1),)
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
@@ -174,7 +176,9 @@ def test_a_hidden_latecomer_makes_no_step_of_its_own_for_rolling() -> None:
     assert arena.now.kind == "act"
     assert arena.combatant("shade").initiative.total == 16
     assert arena.combatant("shade").initiative.secret
-    assert arena.order() == [{"a", "b", "c"}, {"shade"}, {"x"}, {"lurker"}]
+    assert arena.order() == [{"a", "b", "c"}, {"x"}]
+    unseen = (UnseenPlace(("shade",), 1), UnseenPlace(("lurker",), 2))
+    assert arena.encounter.unseen == unseen
     assert "Shade" not in repr(seen(arena.step))
 
 
@@ -230,13 +234,32 @@ def test_turns_of_the_hidden_are_reported_to_the_referee_alone() -> None:
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
-def test_a_revealed_combatant_gives_its_step_a_name() -> None:
-    arena = groups_with_hidden(20)
-    assert arena.now.label == "referee"
+@pytest.mark.parametrize(
+    ("total", "order"),
+    [
+        (20, [{"a", "b", "c"}, {"lurker"}, {"x"}]),
+        (17, [{"a", "b", "c"}, {"lurker"}, {"x"}]),
+        (2, [{"a", "b", "c"}, {"x"}, {"lurker"}]),
+    ],
+)
+def test_a_revealed_combatant_has_a_step_from_then_on(total: int, order: list[set[str]]) -> None:
+    arena = groups_with_hidden(total)
     arena.act(RevealCombatant(combatant_id="lurker"))
-    assert (arena.now.label, arena.now.hidden) == ("Monsters", False)
+    assert (arena.order(), arena.encounter.unseen) == (order, ())
     arena.act(RevealCombatant(combatant_id="lurker", hidden_again=True))
-    assert (arena.now.label, arena.now.hidden) == ("referee", True)
+    assert "lurker" not in {who for step in arena.encounter.steps for who in step.members}
+    assert [place.who for place in arena.encounter.unseen] == [("lurker",)]
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+def test_a_revealed_combatant_joins_its_side_where_sides_act_as_one() -> None:
+    arena = Arena("ose")
+    arena.hero("A")
+    arena.foe("X")
+    arena.foe("Lurker", hidden=True)
+    arena.begin(party=3, monsters=5)
+    arena.act(RevealCombatant(combatant_id="lurker"))
+    assert arena.order() == [{"x", "lurker"}, {"a"}]
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
@@ -247,11 +270,10 @@ def test_a_known_step_names_no_hidden_member() -> None:
     arena.foe("Y")
     arena.begin(party=3, monsters=5)
     arena.act(RevealCombatant(combatant_id="y", hidden_again=True))
-    assert not arena.now.hidden
     arena.next()
     (began,) = reported(arena.step, StepBegan)
     assert [who.name for who in began.who] == ["X"]
-    with pytest.raises(RuleError, match="Still waiting for X and the referee"):
+    with pytest.raises(RuleError, match="Still waiting for the referee"):
         arena.next(ANN)
 
 
@@ -260,8 +282,11 @@ def test_the_referee_delays_hidden_combatants_unseen() -> None:
     arena = groups_with_hidden(20)
     arena.act(Delay(target="lurker", behind="a"))
     assert not seen(arena.step)
-    assert arena.order() == [set(), {"a", "b", "c"}, {"lurker"}, {"x"}]
-    arena.next()
+    assert arena.encounter.unseen == (UnseenPlace(("lurker",), 1),)
+    with pytest.raises(RuleError, match="does not act later"):
+        arena.act(Delay(target="lurker", behind="a"))
+    arena.act(Delay(target="lurker"))
+    assert arena.encounter.unseen == (UnseenPlace(("lurker",), 2),)
     arena.act(Delay(target="a", behind="lurker"))
     assert "Lurker" not in repr(seen(arena.step))
     lines: tuple[Combatant, ...] = arena.encounter.combatants

@@ -6,18 +6,18 @@ import pytest
 
 import rules.initiative
 import rules.rounds.turns
-from rules.initiative.method import InitiativeMethod, Lineup, Segment
+from rules.initiative.method import InitiativeMethod, Lineup, Place
 from rules.initiative.own_rolls import OWN_ROLLS
+from rules.initiative.places import block
 from rules.initiative.ranks import is_between_sides, is_several
-from rules.initiative.registry import METHODS
-from rules.initiative.segments import block
+from rules.initiative.registry import BY_KEY, METHODS
 from rules.initiative.settings import method_setting
 from rules.initiative.system import SYSTEM
 from rules.kernel.setting import PRESETS
 from tests.rules.rounds.arena import Arena
 
 
-def order_of_names(lineup: Lineup) -> tuple[Segment, ...]:
+def order_of_names(lineup: Lineup) -> tuple[Place, ...]:
     """A toy: everybody alone, by name, whatever they rolled."""
     by_name = sorted(lineup.combatants, key=lambda line: line.name)
     return tuple(block([line]) for line in by_name)
@@ -51,7 +51,7 @@ def test_keys_are_distinct_and_every_preset_names_one() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_a_fifth_method_needs_nothing_but_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules.rounds.turns, "METHODS", (*METHODS, TOY))
+    monkeypatch.setitem(BY_KEY, TOY.key, TOY)
     arena = Arena("ose", initiative="by-name")
     arena.foe("Zombie")
     arena.hero("Ada")
@@ -60,7 +60,8 @@ def test_a_fifth_method_needs_nothing_but_its_record(monkeypatch: pytest.MonkeyP
     arena.begin()
     assert arena.now.kind == "initiative"
     arena.next(faces=[4, 1, 2, 3])
-    assert arena.order() == [{"ada"}, {"lurker"}, {"zombie"}, {"bo"}]
+    assert arena.order() == [{"ada"}, {"zombie"}, {"bo"}]
+    assert arena.encounter.unseen[0].behind == 1
     arena.next(to="round")
     assert arena.now.kind == "initiative"
     assert "by-name" in [value.key for value in method_setting((*METHODS, TOY)).values]

@@ -92,7 +92,7 @@ def test_tied_sides_can_act_at_the_same_time() -> None:
     arena.next(to="side")
     assert arena.place == ("Party and Monsters", "movement", {"a", "b", "x"})
     assert arena.now.side == ""
-    acts = [step for step in arena.encounter.steps if step.segment]
+    acts = [step for step in arena.encounter.steps if step.place]
     assert [step.simultaneous for step in acts] == [False] * 4 + [True] * 4
 
 

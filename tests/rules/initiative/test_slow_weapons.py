@@ -123,7 +123,7 @@ def test_somebody_raised_in_mid_round_without_a_roll_stands_last(method: str) ->
     standing = arena.combatant("ghoul").bodies
     arena.alter("ghoul", bodies=(Body(1, Vitals(0, 4, Life.DEAD)),))
     arena.begin()
-    arena.act(RollInitiative(), faces=[6, 1] if method == "ose-side" else [6, 5, 4, 3])
+    arena.act(RollInitiative(for_all=True), faces=[6, 1] if method == "ose-side" else [6, 5, 4, 3])
     arena.next()
     arena.alter("ghoul", bodies=standing)
     arena.act(SetSlow(target="sword", slow=True), ANN)

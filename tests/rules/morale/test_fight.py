@@ -19,13 +19,12 @@ from rules.initiative import system as initiative
 from rules.initiative.actions import RollInitiative
 from rules.morale import system as morale
 from rules.morale.actions import RollMorale
-from rules.morale.events import MoraleChecked
+from rules.morale.events import ChecksWait, MoraleChecked
 from rules.rounds import system as rounds
 from rules.rounds.actions import NextStep
 from rules.sheet import system as sheet
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Kind
-from rules.state.rounds import StepKind
 from tests.rules.morale.battle import checks, due, side
 from tests.rules.table import ANN, Table
 
@@ -155,7 +154,8 @@ def test_a_check_waits_for_its_step(preset: str, between: list[str]) -> None:
         assert table.state.encounter is not None
         step = table.state.encounter.step
         assert step is not None
-        if step.kind is StepKind.MORALE:
+        assert table.step is not None
+        if any(isinstance(event, ChecksWait) for event in table.step.events):
             break
         acted.append(step.side)
     assert acted == between

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.kernel.actor import TABLE
 from rules.kernel.events import REFEREES
 from rules.morale.events import MoraleCheckDue
 from rules.record import replace
@@ -214,28 +215,16 @@ def test_a_check_that_is_due_is_the_referees_secret() -> None:
     assert combatant(table, "goblins").morale.successes == 0
 
 
-def test_the_marks_of_the_known_are_the_same_without_the_hidden() -> None:
-    """Four goblins: the first and the second, whether four more lurk or not."""
-    for hidden in ((), (line("lurkers", 4, hidden=True),)):
-        table = battle(line("goblins", 4), *hidden)
-        fallen = [
-            [check for check in kill(table, f"goblins#{number}") if check[0] == "goblins"]
-            for number in (1, 2)
-        ]
-        assert fallen == [[("goblins", "first-death")], [("goblins", "half")]]
-
-
-def test_the_hidden_count_all_of_their_side_and_nobody_learns_of_it() -> None:
+def test_all_on_a_side_count_whether_players_know_of_them_or_not() -> None:
     table = battle(line("goblins", 4), line("lurkers", 4, hidden=True))
-    assert kill(table, "lurkers#1") == [("lurkers", "first-death")]
-    assert kill(table, "goblins#1") == [("goblins", "first-death")]
-    assert kill(table, "goblins#2") == [("goblins", "half")]
-    assert kill(table, "lurkers#2") == [("lurkers", "half")]
+    assert kill(table, "goblins#1") == [("goblins", "first-death"), ("lurkers", "first-death")]
+    assert kill(table, "goblins#2", "lurkers#1") == []
+    assert kill(table, "lurkers#2") == [("goblins", "half"), ("lurkers", "half")]
 
 
-def test_whoever_comes_into_sight_counts_from_then_on() -> None:
-    table = battle(line("goblins", 4), line("lurkers", 4, hidden=True))
-    kill(table, "goblins#1")
-    reveal(table, "lurkers")
-    assert kill(table, "goblins#2") == []
-    assert kill(table, "lurkers#1", "lurkers#2") == [("goblins", "half"), ("lurkers", "half")]
+def test_nobody_but_a_referee_is_told_of_a_check() -> None:
+    table = battle(line("goblins", 4))
+    step = table.act(Strike(targets=("goblins#1",)))
+    due = [event for event in step.events if isinstance(event, MoraleCheckDue)]
+    assert len(due) == 1
+    assert due[0].seen_by(TABLE) is None

@@ -9,7 +9,7 @@ from rules.encounter import system as encounter
 from rules.health import system as health
 from rules.initiative import system as initiative
 from rules.initiative.actions import RollInitiative
-from rules.kernel.actor import Actor
+from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Event
 from rules.kernel.resolution import Step
 from rules.morale import system as morale
@@ -24,7 +24,8 @@ from rules.state.initiative import Initiative
 from rules.state.morale import MoraleCheck
 from rules.state.rounds import RoundStep
 from rules.state.sheet import Character
-from tests.rules.table import REFEREE, Table
+from rules.view import EncounterView, view_encounter
+from tests.rules.table import BY_BUTTON, REFEREE, Table
 
 E = TypeVar("E", bound=Event)
 
@@ -52,7 +53,8 @@ class Arena(Table):
         super().__init__(SYSTEMS, preset)
         known = self.engine.settings
         assert settings.keys() <= known.keys()
-        snapshot = {key: setting.default(preset) for key, setting in known.items()} | settings
+        snapshot = {key: setting.default(preset) for key, setting in known.items()}
+        snapshot |= BY_BUTTON | settings
         meeting = Encounter(id="e1", number=1, settings=snapshot, sides=(PARTY, MONSTERS))
         self.state = replace(self.state, encounter=meeting)
 
@@ -113,6 +115,15 @@ class Arena(Table):
     def _add(self, line: Combatant) -> None:
         self.change(combatants=(*self.encounter.combatants, line))
 
+    # Looking
+
+    def seen_by(self, viewer: Viewer) -> EncounterView:
+        """The encounter as the viewer may know it."""
+        dues = self.engine.what_is_due(self.state, viewer)
+        view = view_encounter(self.state, viewer, dues, exact=False)
+        assert view is not None
+        return view
+
     # Playing
 
     def next(
@@ -148,8 +159,8 @@ class Arena(Table):
         """The places of this round, each as the set of those who have it."""
         places: dict[int, set[str]] = {}
         for step in self.encounter.steps:
-            if step.segment:
-                places[step.segment] = set(step.members)
+            if step.place:
+                places[step.place] = set(step.members)
         return list(places.values())
 
     def walk(self, limit: int = 40) -> list[tuple[str, str]]:

@@ -1,14 +1,10 @@
 """What is tried twice of the round."""
 
-from rules.initiative.actions import (
-    Delay,
-    RollInitiative,
-    SetDexterityClass,
-    SetSlow,
-    TakeMiddlePhase,
-)
+from rules.initiative.actions import Delay, RollInitiative
 from rules.rounds.actions import (
     Declare,
+    DeclareNothing,
+    EndPhase,
     GoBack,
     MarkDone,
     MarkNotDone,
@@ -25,6 +21,9 @@ EXAMPLES: tuple[Example, ...] = (
     Example(acting, GoBack()),
     Example(acting, MarkDone(target=ADA), says="acted in this round"),
     Example(acting, MarkNotDone(target=ADA), (MarkDone(target=ADA),), says="in this round yet"),
+    Example(acting, EndPhase(target=ADA), by=ANN, says="nothing left to do in this phase"),
+    Example(declaring, DeclareNothing(), by=ANN, says="left to declare"),
+    Example(declaring, DeclareNothing(standing=True), by=ANN, says="left to declare"),
     Example(
         declaring,
         Declare(target=ADA, kind="spell", text="sleep"),
@@ -48,23 +47,8 @@ EXAMPLES: tuple[Example, ...] = (
         (lambda g: Declare(target=goblins(g), kind="nothing", secret=True),),
         says="secret declaration to reveal",
     ),
-    Example(rolling, RollInitiative(), says="Everybody has rolled"),
+    Example(rolling, RollInitiative(for_all=True), says="Everybody has rolled"),
     Example(rolling, RollInitiative(side="party"), by=ANN, says="rolled initiative already: 6"),
     Example(acting, Delay(target=ADA), says="Ada in this round"),
-    Example(acting, lambda g: Delay(target=goblins(g)), says="Goblins in this round"),
     Example(tied, Delay(target=ADA), by=ANN, preset="eris", says="when initiative is tied"),
-    Example(tied, TakeMiddlePhase(target=ADA), by=ANN, preset="eris", says="phase of ties already"),
-    Example(
-        meeting,
-        TakeMiddlePhase(target=ADA, middle=False),
-        (TakeMiddlePhase(target=ADA),),
-        preset="eris",
-        says="phase of ties already",
-    ),
-    Example(acting, SetSlow(target=ADA, slow=True), says="a slow weapon already"),
-    Example(
-        meeting,
-        lambda g: SetDexterityClass(target=goblins(g), dexterity_class=1),
-        says="that dexterity class already",
-    ),
 )

@@ -10,7 +10,7 @@ from rules.rounds.actions import Declare, RevealDeclarations, WithdrawDeclaratio
 from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
 from rules.rounds.turns import has_declared
 from rules.state.rounds import Declaration
-from rules.view import CombatantView, view_encounter
+from rules.view import CombatantView
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
 
@@ -197,11 +197,8 @@ def with_a_secret(who: str) -> tuple[Arena, Arena]:
 @pytest.mark.parametrize("who", ["a", "shaman"])
 def test_nobody_sees_that_the_referee_keeps_a_secret(who: str) -> None:
     plain, secret = with_a_secret(who)
-    for _ in range(8):
-        views = [
-            view_encounter(arena.state, Viewer(BOB.member), exact=False)
-            for arena in (plain, secret)
-        ]
+    for _ in range(7):
+        views = [arena.seen_by(Viewer(BOB.member)) for arena in (plain, secret)]
         assert views[0] == views[1]
         refusals = []
         for arena in (plain, secret):
@@ -251,8 +248,7 @@ def test_what_the_hidden_have_declared_is_known_when_they_are_seen() -> None:
 
 def view_of(arena: Arena, who: str) -> CombatantView:
     """A line as everybody sees it."""
-    view = view_encounter(arena.state, TABLE, exact=False)
-    assert view is not None
+    view = arena.seen_by(TABLE)
     line = view.combatant(who)
     assert line is not None
     return line

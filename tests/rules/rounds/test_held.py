@@ -6,8 +6,9 @@ from rules.encounter.actions import JoinEncounter, LeaveEncounter
 from rules.health.actions import Damage
 from rules.health.events import DamageHeld, LifeChanged
 from rules.kernel.resolution import Step
+from rules.morale.events import ChecksWait
 from rules.rounds.actions import GoBack
-from rules.rounds.events import StepBegan, StepEnded, TurnTaken
+from rules.rounds.events import PlaceEnded, TurnTaken
 from rules.state.health import Life
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB
@@ -65,10 +66,10 @@ def test_who_falls_in_one_phase_of_a_tie_is_out_of_the_next() -> None:
     assert arena.encounter.held
     step = arena.next()
     kinds = [type(event) for event in step.events]
-    assert kinds.index(TurnTaken) < kinds.index(LifeChanged) < kinds.index(StepEnded)
+    assert kinds.index(TurnTaken) < kinds.index(PlaceEnded) < kinds.index(LifeChanged)
     assert life(arena, step, "x") == [Life.DEAD]
     assert "x" not in [event.target.id for event in reported(step, TurnTaken)]
-    assert arena.encounter.round == 2 or arena.now.kind == "morale"
+    assert arena.encounter.round == 2
 
 
 @pytest.mark.rule("OSE-MORALE")
@@ -78,7 +79,8 @@ def test_a_death_at_the_end_of_a_tie_asks_for_morale_in_the_same_round() -> None
     assert arena.now.simultaneous
     arena.act(Damage(targets=("x",), amount="9"), ANN)
     step = arena.next()
-    assert reported(step, StepBegan)[0].kind == "morale"
+    (reminder,) = reported(step, ChecksWait)
+    assert [who.id for who in reminder.targets] == ["y"]
     assert [check.combatant_id for check in arena.encounter.morale_checks] == ["y"]
 
 
@@ -112,7 +114,7 @@ def test_without_a_tie_blows_count_at_once_and_the_fallen_are_out() -> None:
     arena.begin(party=4, monsters=2)
     step = arena.act(Damage(targets=("x",), amount="9"), ANN)
     assert life(arena, step, "x") == [Life.DEAD]
-    later = [step for step in arena.encounter.steps if step.segment == 2]
+    later = [step for step in arena.encounter.steps if step.place == 2]
     assert {step.phase: step.who for step in later if step.who} == dict.fromkeys(
         ("movement", "missile", "melee"), ("y",)
     )

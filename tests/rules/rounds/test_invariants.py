@@ -155,20 +155,22 @@ def test_the_order_holds_everybody_once_whoever_falls(
         played.act(doing)
         encounter = arena.encounter
         assert encounter.step is not None
-        acts = [step for step in encounter.steps if step.kind is StepKind.ACT and step.segment]
+        acts = [step for step in encounter.steps if step.kind is StepKind.ACT and step.place]
         if encounter.step.kind is not StepKind.ACT or not acts:
             continue
         places: dict[str, set[int]] = {}
+        unseen = {who for place in encounter.unseen for who in place.who}
+        assert not unseen & {who for step in acts for who in step.members}
         for step in acts:
             for who in step.members:
-                places.setdefault(who, set()).add(step.segment)
-        assert all(len(segments) == 1 for segments in places.values())
+                places.setdefault(who, set()).add(step.place)
+        assert all(len(places) == 1 for places in places.values())
         for index, step in enumerate(encounter.steps):
             if index >= encounter.step_index:
                 assert all(can_act(arena.state, arena.combatant(who)) for who in step.who)
         for line in encounter.combatants:
             waits = takes_part(encounter, line) and can_act(arena.state, line)
-            assert not waits or line.id in places
+            assert not waits or line.id in places or line.id in unseen
     assert max(played.turns.values(), default=0) <= 1
 
 
@@ -190,7 +192,7 @@ def test_the_public_order_is_what_it_would_be_without_the_hidden(arena: Arena, s
                 assert not seen & hidden
             assert not any(f"name='{name}'" in repr(public) for name in hidden)
     known = tuple(line for line in arena.encounter.combatants if not line.hidden)
-    steps = [step for step in arena.encounter.steps if step.segment and not step.hidden]
+    steps = [step for step in arena.encounter.steps if step.place]
     alone = Arena(arena.state.preset)
     alone.state = replace(arena.state, encounter=replace(arena.encounter, combatants=known))
     assert {who for step in steps for who in step.members} == {

@@ -14,7 +14,8 @@ from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Action
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import RenameCharacter
-from rules.view import EncounterView, view_encounter
+from rules.state.rounds import UnseenPlace
+from rules.view import EncounterView
 from tests.rules.rounds.arena import Arena
 from tests.rules.table import ANN
 
@@ -32,14 +33,12 @@ def one_by_one(*names: str, **totals: int) -> Arena:
 
 
 def labels(arena: Arena) -> list[str]:
-    return [step.label for step in arena.encounter.steps if step.segment]
+    return [step.label for step in arena.encounter.steps if step.place]
 
 
 def seen(arena: Arena) -> EncounterView:
     """What Ann sees."""
-    view = view_encounter(arena.state, Viewer(ANN.member), exact=False)
-    assert view is not None
-    return view
+    return arena.seen_by(Viewer(ANN.member))
 
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
@@ -60,7 +59,7 @@ def test_a_place_in_which_nobody_is_left_is_shown_no_more(gone: Action) -> None:
     arena = one_by_one("X", a=5, x=3)
     arena.act(gone)
     assert labels(arena) == ["A", "X"]
-    assert [step.label for step in seen(arena).steps if step.segment] == ["A"]
+    assert [step.label for step in seen(arena).steps if step.place] == ["A"]
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
@@ -110,16 +109,13 @@ def test_who_is_left_unseen_in_a_place_changes_nothing_for_players(
     assert views[0] == views[1]
 
 
-def test_the_step_of_those_who_are_left_unseen_is_the_referees() -> None:
+def test_those_who_are_left_unseen_make_no_step() -> None:
     arena = one_by_one("X", "Y", a=5, x=3, y=3)
     arena.act(RevealCombatant(combatant_id="y", hidden_again=True))
     arena.act(LeaveEncounter(target="x"))
-    assert labels(arena) == ["A", "referee"]
+    assert arena.encounter.unseen == (UnseenPlace(("y",), 1),)
     arena.next()
-    assert (arena.now.hidden, arena.now.who) == (True, ("y",))
-    current = seen(arena).current
-    assert current is not None
-    assert (current.label, current.who, current.members) == ("referee", (), ())
+    assert arena.encounter.round == 2
 
 
 def test_who_comes_back_to_a_group_lets_it_act_again() -> None:

@@ -20,7 +20,6 @@ from rules.rounds.events import (
 from rules.state.conditions import Effect
 from rules.state.encounter import Stage
 from rules.state.health import Life, Vitals
-from rules.state.rounds import RoundStep, StepKind
 from rules.state.sheet import Character
 from tests.rules.rounds.arena import Arena, reported
 from tests.rules.table import ANN, BOB, STRANGER
@@ -116,79 +115,6 @@ def test_a_whole_round_can_be_passed_over_before_initiative(to_initiative: bool)
     assert [event.target.id for event in reported(step, TurnTaken)] == ["a", "b", "x"]
 
 
-@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
-def test_morale_comes_at_the_start_of_the_monsters_turn_when_it_is_due() -> None:
-    arena = arena_of_three()
-    arena.begin(party=5, monsters=3)
-    arena.check_due("x")
-    arena.next(to="side")
-    assert (arena.now.kind, arena.now.side, arena.now.hidden) == ("morale", "monsters", False)
-    with pytest.raises(RuleError, match=r"Still waiting for the referee. A referee can go on"):
-        arena.next(ANN)
-    arena.change(morale_checks=())
-    arena.next(ANN)
-    assert arena.place == ("Monsters", "movement", {"x"})
-
-
-@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
-def test_morale_that_concerns_only_the_hidden_is_the_referees_alone() -> None:
-    arena = arena_of_three()
-    arena.foe("Lurker", hidden=True)
-    arena.begin(party=5, monsters=3)
-    arena.check_due("lurker")
-    step = arena.next(to="side")
-    assert (arena.now.kind, arena.now.hidden) == ("morale", True)
-    (began,) = reported(step, StepBegan)
-    assert (began.public().kind, began.public().side) == (StepKind.ACT, "")
-
-
-@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
-def test_a_side_in_the_order_twice_checks_morale_at_its_first_place() -> None:
-    arena = Arena("ose", initiative="ose-individual")
-    arena.hero("A")
-    arena.foe("X")
-    arena.foe("Y")
-    arena.foe("Lurker", hidden=True)
-    arena.begin(lurker=6, x=5, a=4, y=3)
-    kinds = [(step.kind, step.side, step.label) for step in arena.encounter.steps[2:]]
-    assert kinds == [
-        ("act", "", "referee"),
-        ("morale", "monsters", "Morale"),
-        ("act", "monsters", "X"),
-        ("morale", "party", "Morale"),
-        ("act", "party", "A"),
-        ("act", "monsters", "Y"),
-    ]
-
-
-@pytest.mark.rule("ERIS-COMBAT-SEQUENCE")
-def test_a_round_of_planet_eris_has_morale_at_its_end() -> None:
-    arena = arena_of_three("eris")
-    arena.begin(party=2, monsters=5)
-    arena.check_due("x")
-    assert arena.walk() == [("act", "Monsters"), ("act", "Party"), ("morale", "Morale")]
-    assert arena.encounter.round == 2
-    assert arena.now.kind == "declare"
-
-
-@pytest.mark.rule("ERIS-COMBAT-SEQUENCE")
-def test_morale_is_left_out_when_none_is_due() -> None:
-    arena = arena_of_three("eris")
-    arena.begin(party=2, monsters=5)
-    assert arena.walk() == [("act", "Monsters"), ("act", "Party")]
-
-
-@pytest.mark.rule("ERIS-COMBAT-SEQUENCE")
-def test_passing_over_a_round_stops_at_morale_that_is_due_at_its_end() -> None:
-    arena = arena_of_three("eris")
-    arena.begin(party=2, monsters=5)
-    arena.check_due("x")
-    arena.next(to="round")
-    assert (arena.encounter.round, arena.now.kind) == (1, "morale")
-    arena.next(to="round")
-    assert arena.encounter.round == 2
-
-
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_a_round_of_groups_has_only_their_turns() -> None:
     arena = arena_of_three("4e")
@@ -208,7 +134,7 @@ def test_what_a_step_reports_as_the_round_turns() -> None:
     arena.next()
     step = arena.next()
     kinds = [type(event) for event in step.events]
-    order = [TurnTaken, StepEnded, RoundEnded, StepEnded, RoundBegan, StepBegan]
+    order = [TurnTaken, StepEnded, RoundEnded, RoundBegan, StepBegan]
     assert [kind for kind in kinds if kind in order] == order
     (taken,) = reported(step, TurnTaken)
     assert (taken.target.id, taken.round, taken.by_hand) == ("x", 1, False)
@@ -237,10 +163,6 @@ def test_a_button_of_a_step_that_is_over_says_where_the_round_is() -> None:
         arena.next(number=number)
     with pytest.raises(TooLateError, match="before the first round"):
         arena_of_three().next(number=1)
-    arena.foe("Lurker", hidden=True, joined_round=0)
-    arena.change(steps=(RoundStep(StepKind.ACT, "referee", hidden=True),), step_index=0)
-    with pytest.raises(TooLateError, match="now round 1: the referee"):
-        arena.next(number=number)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
@@ -274,7 +196,7 @@ def test_players_go_on_when_nobody_is_waited_for() -> None:
     with pytest.raises(RuleError, match="Only a referee"):
         arena.next(ANN, to="round")
     arena.next(ANN)
-    with pytest.raises(RuleError, match=r"Still waiting for X. Say `/done`"):
+    with pytest.raises(RuleError, match=r"Still waiting for the referee. Say `/done`"):
         arena.next(ANN)
 
 
@@ -320,7 +242,9 @@ def test_a_round_in_which_nobody_can_act_still_stops_once(preset: str) -> None:
     lay_down(arena, "a", Life.UNCONSCIOUS)
     step = arena.next(to="round")
     assert arena.place == ("Nobody can act", "", set())
-    turns = [*reported(step, TurnTaken), *reported(arena.next(ANN), TurnTaken)]
+    with pytest.raises(RuleError, match="the referee"):
+        arena.next(ANN)
+    turns = [*reported(step, TurnTaken), *reported(arena.next(), TurnTaken)]
     assert [event.round for event in turns if event.round < 3] == [1, 2]
     assert arena.encounter.round == 3
 

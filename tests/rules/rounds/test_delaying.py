@@ -3,6 +3,7 @@
 import pytest
 
 from rules.errors import RuleError, TooLateError
+from rules.health.actions import Damage
 from rules.initiative.actions import Delay, SetSlow
 from rules.initiative.events import Delayed, SlowChanged
 from rules.record import replace
@@ -117,7 +118,7 @@ def test_a_slow_weapon_for_one_who_died_before_their_turn_changes_no_order() -> 
     arena.foe("X")
     arena.begin(party=5, monsters=3)
     before = arena.order()
-    arena.alter("x", bodies=(Body(1, Vitals(0, 4, Life.DEAD)),))
+    arena.act(Damage(targets=("x",), amount="4"))
     step = arena.act(SetSlow(target="x", slow=True))
     (changed,) = reported(step, SlowChanged)
     assert changed.from_round == 2

@@ -1,20 +1,22 @@
 """The course of a round: from step to step, and from round to round (OSE-COMBAT-SEQUENCE).
 
-What a step or a round set off is settled before the next one begins: leaving it reports
-`StepEnded`, behind all other events, and the reaction to that goes on.
+A step or a round that ends reports so. What that sets off is settled first; then `go_on`
+(`everybody_done.py`) begins what comes next.
 """
+
+from collections.abc import Iterable
 
 from rules.clock.clock import advance
 from rules.clock.events import Reason
-from rules.health.held_damage import apply_held
 from rules.initiative.method import InitiativeMethod
+from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.declarations import reveal_at_initiative
-from rules.rounds.events import RoundBegan, RoundEnded, StepEnded
-from rules.rounds.order import steps_of_order
+from rules.rounds.events import PassedOver, PlaceEnded, RoundBegan, RoundEnded, StepEnded
+from rules.rounds.order import settle_order
 from rules.rounds.rolling import missing, roll_missing, settle_ties
-from rules.rounds.steps import combatants_of, ends_segment, enter, is_worth_a_stop
+from rules.rounds.steps import combatants_of, ends_place, enter, is_worth_a_stop
 from rules.rounds.turns import can_known_act, lineup_of, method_of, take_turns, turns_of
 from rules.rounds.words import DECLARING, INITIATIVE, NOBODY
 from rules.state.encounter import Combatant, Stage
@@ -36,9 +38,10 @@ def begin_round(resolution: Resolution, number: int, *, surprise: bool = False) 
             round=number,
             surprise_round=surprise,
             steps=(),
+            unseen=(),
             step_index=0,
             sides=sides,
-            combatants=tuple(_as_new(method, line) for line in encounter.combatants),
+            combatants=tuple(_as_new(method, one) for one in encounter.combatants),
         )
     )
     rule = "OSE-SURPRISE" if surprise else ""
@@ -51,11 +54,14 @@ def _as_new(method: InitiativeMethod, combatant: Combatant) -> Combatant:
 
 
 def open_round(resolution: Resolution, event: RoundBegan) -> None:
-    """Lay out a round that has begun and go to its first step."""
+    """Lay out a round that has begun and go to its first step.
+
+    One in which nobody whom players know of can act stops once and says so.
+    """
     del event
     method = method_of(resolution)
     steps: tuple[RoundStep, ...] = ()
-    is_idle = _is_idle(resolution)
+    is_idle = not can_known_act(resolution)
     if is_idle:
         steps += (RoundStep(StepKind.ACT, NOBODY),)
     elif method.has_declarations:
@@ -68,15 +74,7 @@ def open_round(resolution: Resolution, event: RoundBegan) -> None:
     if is_idle:
         enter(resolution, 0)
     else:
-        _advance(resolution, 0)
-
-
-def _is_idle(resolution: Resolution) -> bool:
-    """Whether nobody whom players know of can act. Such a round stops once all the same, else
-    rounds would run on by themselves; an ambush does so where those act who lie in it."""
-    if resolution.encounter.surprise_round and turns_of(resolution).able:
-        return False
-    return not can_known_act(resolution)
+        advance_to(resolution, 0)
 
 
 def _has_to_roll(resolution: Resolution, method: InitiativeMethod) -> bool:
@@ -96,11 +94,13 @@ def leave_step(resolution: Resolution, to: str = "") -> None:
     last = _last_to_pass(resolution, to)
     for index in range(resolution.encounter.step_index, last + 1):
         _pass_by(resolution, index)
+    if to == "round":
+        _tell_passed_over(resolution, _idle(resolution, lineup_of(resolution).combatants))
     _end_step(resolution, last)
 
 
 def _end_step(resolution: Resolution, index: int) -> None:
-    """Report that the round is past a step, behind all that its end has set off."""
+    """Report that the round is past a step."""
     encounter = resolution.encounter
     if index != encounter.step_index:
         resolution.put_encounter(replace(encounter, step_index=index))
@@ -109,17 +109,18 @@ def _end_step(resolution: Resolution, index: int) -> None:
 
 def _lay_out_order(resolution: Resolution, index: int) -> None:
     """Put the order behind the step in which it is rolled."""
-    steps = resolution.encounter.steps[: index + 1] + _settled_order(resolution)
+    order = _settled_order(resolution)
+    steps = resolution.encounter.steps[: index + 1] + order
     resolution.put_encounter(replace(resolution.encounter, steps=steps))
 
 
 def _settled_order(resolution: Resolution) -> tuple[RoundStep, ...]:
     """Roll what is missing; the steps of the order. That shows something even if no known die
     falls, or who may take it back would tell that one fell in secret."""
-    roll_missing(resolution)
+    roll_missing(resolution, missing(resolution))
     settle_ties(resolution)
     resolution.reveal()
-    return steps_of_order(resolution)
+    return settle_order(resolution)
 
 
 def _last_to_pass(resolution: Resolution, to: str) -> int:
@@ -128,13 +129,11 @@ def _last_to_pass(resolution: Resolution, to: str) -> int:
     encounter = resolution.encounter
     last = encounter.step_index
     if to == "round":
-        # Morale that is due at the end of the round is not passed over with it.
-        kinds = enumerate(step.kind for step in encounter.steps)
-        return max([last, *(index for index, kind in kinds if kind is not StepKind.MORALE)])
-    segment = encounter.steps[last].segment
+        return len(encounter.steps) - 1
+    place = encounter.steps[last].place
     for index in range(last + 1, len(encounter.steps)):
         step = encounter.steps[index]
-        if not segment or step.segment != segment:
+        if not place or step.place != place:
             break
         if to != "side" and is_worth_a_stop(resolution, step):
             break
@@ -143,25 +142,34 @@ def _last_to_pass(resolution: Resolution, to: str) -> int:
 
 
 def _pass_by(resolution: Resolution, index: int) -> None:
-    """End the turns of those whose place is over, then let held damage count (R-TIE-REROLL)."""
+    """End the turns of those whose place is over with a step."""
     steps = resolution.encounter.steps
-    if steps[index].kind is not StepKind.ACT or not ends_segment(steps, index):
+    if steps[index].kind is not StepKind.ACT or not ends_place(steps, index):
         return
     having = turns_of(resolution).having
-    passing = (c for c in combatants_of(resolution, steps[index]) if c.id in having)
-    take_turns(resolution, [combatant for combatant in passing if not combatant.turn.done])
-    apply_held(resolution)
+    passing = [one for one in combatants_of(resolution, steps[index]) if one.id in having]
+    _tell_passed_over(resolution, _idle(resolution, passing))
+    take_turns(resolution, [one for one in passing if not one.turn.done])
+    resolution.emit(PlaceEnded(round=resolution.encounter.round))
 
 
-def go_on(resolution: Resolution, event: StepEnded) -> None:
-    """After a step: the next one in which there is anything to do, or the end of the round."""
-    if event.whole_round:
-        begin_round(resolution, event.round + 1)
-        return
-    _advance(resolution, resolution.encounter.step_index + 1)
+def _idle(resolution: Resolution, combatants: Iterable[Combatant]) -> list[Combatant]:
+    """Those of players who could still act."""
+    able = turns_of(resolution).able
+    return [
+        one
+        for one in combatants
+        if one.owner is not None and one.id in able and not one.hidden and not one.turn.done
+    ]
 
 
-def _advance(resolution: Resolution, start: int) -> None:
+def _tell_passed_over(resolution: Resolution, idle: list[Combatant]) -> None:
+    if idle:
+        targets = tuple([naming(one) for one in idle])
+        resolution.emit(PassedOver(targets=targets, round=resolution.encounter.round))
+
+
+def advance_to(resolution: Resolution, start: int) -> None:
     """Begin the next step that is worth a stop. One that is not ends like any other: where that
     sets something off, this is settled first, for it may be what makes the next one worth it."""
     for index in range(start, len(resolution.encounter.steps)):
@@ -183,11 +191,8 @@ def _end_round(resolution: Resolution) -> None:
     """The turns that are left go by, and the round's time (OSE-TIME), before anything that its end
     sets off begins to last."""
     in_order = lineup_of(resolution).combatants
-    take_turns(resolution, [combatant for combatant in in_order if not combatant.turn.done])
-    apply_held(resolution)
+    take_turns(resolution, [one for one in in_order if not one.turn.done])
     encounter = resolution.encounter
     resolution.put_encounter(replace(encounter, rounds_over=encounter.rounds_over + 1))
     advance(resolution, rounds=1, reason=Reason.ROUND)
     resolution.emit(RoundEnded(round=encounter.round))
-    number = encounter.step_number
-    resolution.emit(StepEnded(round=encounter.round, step_number=number, whole_round=True))

@@ -1,12 +1,13 @@
 """Marking combatants as done, in their place of the order or by the referee at any time."""
 
 from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.rounds.actions import MarkDone, MarkNotDone
-from rules.rounds.events import TurnReopened
+from rules.rounds.actions import EndPhase, MarkDone, MarkNotDone
+from rules.rounds.events import PhaseDone, TurnReopened
+from rules.rounds.steps import ends_place, is_to_act
 from rules.rounds.turns import (
-    audience_of,
     can_act,
     is_surprised,
     named,
@@ -14,7 +15,7 @@ from rules.rounds.turns import (
     take_turns,
     takes_part,
 )
-from rules.rounds.words import CANNOT_ACT, DECLARE, NEXT, ROLL
+from rules.rounds.words import CANNOT_ACT, DECLARE, DONE, NEXT, ROLL
 from rules.state.encounter import Combatant, Stage
 from rules.state.rounds import StepKind
 
@@ -34,11 +35,36 @@ def mark_done(resolution: Resolution, action: MarkDone) -> None:
     take_turns(resolution, (combatant,), by_hand=True)
 
 
+def end_phase(resolution: Resolution, action: EndPhase) -> None:
+    """A combatant has played the phase of its place, such as its movement, and acts in the next."""
+    combatant = named(resolution, action.target)
+    resolution.require_control(action.target, "end the phase")
+    encounter = resolution.encounter
+    step = encounter.step
+    _require_turn(resolution, combatant)
+    if action.step_number is not None and action.step_number != encounter.step_number:
+        raise TooLateError("That phase is over.")
+    if step is None or not step.phase or ends_place(encounter.steps, encounter.step_index):
+        raise RuleError(f"There is no phase after this one in {combatant.name}'s turn. Use {DONE}.")
+    if combatant.id not in step.who or not is_to_act(step, combatant):
+        raise TooLateError(f"{combatant.name} has nothing left to do in this phase.")
+    turn = replace(combatant.turn, phases=(*combatant.turn.phases, step.phase))
+    resolution.put_combatant(replace(combatant, turn=turn))
+    resolution.emit(
+        PhaseDone(
+            target=resolution.who(combatant.id),
+            round=encounter.round,
+            phase=step.phase,
+            audience=audience_of(hidden=combatant.hidden),
+        )
+    )
+
+
 def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:
     """A combatant has its turn again; for players only while its place in the order lasts."""
     combatant = named(resolution, action.target)
     resolution.require_control(action.target, "take the turn back")
-    if not combatant.turn.done:
+    if not combatant.turn.done and not combatant.turn.phases:
         raise RuleError(f"{combatant.name} has not acted in this round yet.")
     step = resolution.encounter.step
     is_in_place = step is not None and combatant.id in step.members
@@ -53,13 +79,13 @@ def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:
 def reopen_turn(resolution: Resolution, combatant: Combatant) -> None:
     """Give a turn back and report it."""
     resolution.put_combatant(
-        replace(combatant, turn=replace(combatant.turn, done=False, passed_over=False))
+        replace(combatant, turn=replace(combatant.turn, done=False, passed_over=False, phases=()))
     )
     resolution.emit(
         TurnReopened(
             target=resolution.who(combatant.id),
             round=resolution.encounter.round,
-            audience=audience_of(combatant),
+            audience=audience_of(hidden=combatant.hidden),
         )
     )
 
@@ -90,5 +116,5 @@ def _require_place(resolution: Resolution, combatant: Combatant) -> None:
         raise RuleError(f"Initiative is rolled before anybody acts. Roll it with {ROLL}.")
     begun = encounter.steps[: encounter.step_index + 1]
     if all(combatant.id not in earlier.members for earlier in begun):
-        now = "the referee's turn" if step.hidden else f"the turn of: {step.label}"
+        now = "the referee's turn" if step.kind is StepKind.PAUSE else f"the turn of: {step.label}"
         raise RuleError(f"It is {now}. {combatant.name} acts later in this round.")

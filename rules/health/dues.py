@@ -1,0 +1,64 @@
+"""Death saves that are still to be rolled (4E-DEATH-SAVE)."""
+
+from collections.abc import Iterator
+
+from rules.clock.clock import now
+from rules.encounter.bodies import members
+from rules.encounter.employer import name_for_all
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.targets import split_target
+from rules.state.encounter import Combatant
+from rules.state.game import GameState
+from rules.state.health import Life, Vitals
+from rules.state.sheet import Character
+
+
+def dues_of_saves(state: GameState) -> Iterator[Due]:
+    """Every body whose save is due, those in the encounter first."""
+    combatants = state.encounter.combatants if state.encounter is not None else ()
+    for one in combatants:
+        if one.gone:
+            continue
+        for target, vitals, _ in members(state, one):
+            if is_due(vitals):
+                yield _of_combatant(state, one, target)
+    here = {one.id for one in combatants}
+    for character in state.characters:
+        if character.id not in here and not character.retired and is_due(character.vitals):
+            yield _of_character(state, character)
+
+
+def is_due(vitals: Vitals) -> bool:
+    """Whether a body that still lives has a save to roll."""
+    return vitals.saves_due > 0 and vitals.life is not Life.DEAD
+
+
+def _of_combatant(state: GameState, one: Combatant, target: str) -> Due:
+    _, number = split_target(target)
+    name = name_for_all(state, one)
+    return _due(
+        target,
+        f"{name} {number}" if number else name,
+        one.owner,
+        secret=one.hidden,
+        moment=None,
+    )
+
+
+def _of_character(state: GameState, character: Character) -> Due:
+    moment = now(state)
+    return _due(character.id, character.name, character.owner, secret=False, moment=moment)
+
+
+def _due(target: str, name: str, owner: int | None, *, secret: bool, moment: int | None) -> Due:
+    return Due(
+        kind=DueKind.DEATH_SAVE,
+        target=target,
+        name=name,
+        owners=() if owner is None else (owner,),
+        moment=moment,
+        command="`/life save`",
+        otherwise="stays due",
+        holds=moment is None and not secret,
+        secret=secret,
+    )

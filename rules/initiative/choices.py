@@ -1,0 +1,107 @@
+"""What somebody chooses that counts for their place: slow weapons, the middle phase, classes."""
+
+from rules.errors import RuleError
+from rules.initiative.actions import SetDexterityClass, SetSlow, TakeMiddlePhase
+from rules.initiative.eris_side import BONUS
+from rules.initiative.events import DexterityClassSet, MiddlePhaseTaken, SlowChanged
+from rules.initiative.registry import method_in
+from rules.items.slowness import follows_slow, is_slow
+from rules.kernel.events import audience_of
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.sheet.dexterity import class_of
+from rules.state.encounter import Combatant, Encounter, Kind
+
+NO_SLOW_WEAPONS = (
+    "In this encounter two-handed weapons act with all others: "
+    "`slow_weapons` was off in `/game settings` when it began."
+)
+
+
+def take_middle_phase(resolution: Resolution, action: TakeMiddlePhase) -> None:
+    """Act in the middle phase of ties instead of the first; at once, if that is being played."""
+    combatant = _chosen(resolution, action.target, "choose the phase")
+    if not method_in(resolution.state).has_middle_phase:
+        raise RuleError("These initiative rules have no phases to choose from.")
+    if class_of(combatant) <= 0:
+        raise RuleError(f"{combatant.name} has no dexterity bonus and so no choice.")
+    waits_now = action.middle and _is_still_to_act(resolution.encounter, combatant, BONUS)
+    if combatant.takes_middle_phase == action.middle and not waits_now:
+        phase = "the middle" if action.middle else "the first"
+        raise RuleError(f"{combatant.name} acts in {phase} phase of ties already.")
+    resolution.put_combatant(replace(combatant, takes_middle_phase=action.middle))
+    resolution.emit(
+        MiddlePhaseTaken(
+            target=resolution.who(combatant.id),
+            middle=action.middle,
+            now=waits_now,
+            rule="ERIS-INITIATIVE",
+            audience=audience_of(hidden=combatant.hidden),
+        )
+    )
+
+
+def set_slow(resolution: Resolution, action: SetSlow) -> None:
+    """Take up a slow weapon: its bearer acts at the end of the round, this one if still to act."""
+    combatant = _chosen(resolution, action.target, "change weapons")
+    if resolution.setting("slow_weapons") != "on":
+        raise RuleError(NO_SLOW_WEAPONS)
+    if is_slow(resolution.state, combatant) == action.slow:
+        what = "with" if action.slow else "without"
+        raise RuleError(f"{combatant.name} fights {what} a slow weapon already.")
+    follows = follows_slow(resolution.state, combatant) == action.slow
+    resolution.put_combatant(replace(combatant, slow=None if follows else action.slow))
+    encounter = resolution.encounter
+    moves = action.slow and _is_still_to_act(encounter, combatant)
+    has_no_place = all(combatant.id not in step.members for step in encounter.steps)
+    resolution.emit(
+        SlowChanged(
+            target=resolution.who(combatant.id),
+            slow=action.slow,
+            from_round=max(1, encounter.round) if has_no_place or moves else encounter.round + 1,
+            now=moves,
+            rule="OSE-SLOW-WEAPONS",
+            audience=audience_of(hidden=combatant.hidden),
+        )
+    )
+
+
+def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> None:
+    """Give a monster its place on ties. A character's follows from the sheet."""
+    resolution.require_referee("set a dexterity class")
+    combatant = _chosen(resolution, action.target, "set a dexterity class")
+    if combatant.kind is Kind.CHARACTER:
+        raise RuleError(
+            f"{combatant.name}'s class follows from DEX: change that with `/sheet set`."
+        )
+    if action.dexterity_class not in (-1, 0, 1):
+        raise RuleError("A dexterity class is -1 (penalty), 0 or 1 (bonus).")
+    if action.dexterity_class == class_of(combatant):
+        raise RuleError(f"{combatant.name} has that dexterity class already.")
+    resolution.put_combatant(replace(combatant, dexterity_class=action.dexterity_class))
+    resolution.emit(
+        DexterityClassSet(
+            target=resolution.who(combatant.id),
+            before=class_of(combatant),
+            after=action.dexterity_class,
+            rule="ERIS-DEX-TIEBREAK",
+            audience=audience_of(hidden=combatant.hidden),
+        )
+    )
+
+
+def _chosen(resolution: Resolution, target: str, what: str) -> Combatant:
+    """The combatant that somebody named and may act for; RuleError for anybody else."""
+    # Where there is no encounter, that is what is wrong, not the name.
+    _ = resolution.encounter
+    combatant = resolution.combatant(target)
+    resolution.require_control(target, what)
+    return combatant
+
+
+def _is_still_to_act(encounter: Encounter, combatant: Combatant, phase: str = "") -> bool:
+    """Whether a place that is being played, or still to come, is theirs and they can use it."""
+    return not combatant.turn.done and any(
+        combatant.id in step.who and phase in ("", step.phase)
+        for step in encounter.steps[encounter.step_index :]
+    )

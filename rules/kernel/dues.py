@@ -1,0 +1,78 @@
+"""What somebody still owes: one record for all that a game waits for, and who may know of it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.kernel.actor import Viewer
+from rules.state.game import GameState
+
+REFEREE = "the referee"
+
+
+class DueKind(StrEnum):
+    """What is owed."""
+
+    BEGIN = "the beginning of the rounds"
+    DECLARATION = "a declaration"
+    INITIATIVE = "an initiative die"
+    TURN = "a turn"
+    PAUSE = "a word of the referee"
+    MORALE = "a morale check"
+    FLIGHT = "what comes of a failed morale check"
+    DEATH_SAVE = "a death save"
+    END = "the end of the encounter"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Due:
+    """One thing that is owed, by the `owners` or, where there are none, by the referee.
+
+    `target` is whom it is for (a combatant, side or body, "" for nobody), `name` what everybody
+    calls them. It is owed since `round` and `step`, outside encounters since `moment` (seconds of
+    game time). `verb` and `words` are the button that gives it, `command` what is typed instead;
+    a referee may give whatever others owe. `otherwise` is what happens if it never comes. `holds`
+    if the game waits for it, `secret` if players may not know of it, which then never holds.
+    """
+
+    kind: DueKind
+    target: str = ""
+    name: str = ""
+    owners: tuple[int, ...] = ()
+    round: int = 0
+    step: int = 0
+    moment: int | None = None
+    verb: str = ""
+    words: tuple[str, ...] = ()
+    command: str = ""
+    otherwise: str = ""
+    holds: bool = True
+    secret: bool = False
+
+    @property
+    def debtor(self) -> str:
+        """Who is waited for: whom it is for where players give it, else the referee."""
+        return self.name if self.owners else REFEREE
+
+    def is_of(self, viewer: Viewer) -> bool:
+        """Whether it is this person's own to give."""
+        return viewer.member in self.owners or (viewer.is_referee and not self.owners)
+
+
+Dues = Callable[[GameState], Iterable[Due]]
+"""What one family's rules leave open: a pure function of the state, in the order of the table."""
+
+
+def what_is_due(families: Iterable[Dues], state: GameState, viewer: Viewer) -> tuple[Due, ...]:
+    """All that is open as far as the viewer may know of it."""
+    found = (due for dues in families for due in dues(state))
+    return tuple([due for due in found if viewer.is_referee or not due.secret])
+
+
+def debtors(dues: Iterable[Due]) -> list[str]:
+    """The names of those whom the game waits for, each once and the referee last."""
+    names = dict.fromkeys(due.debtor for due in dues if due.holds)
+    if REFEREE in names:
+        del names[REFEREE]
+        return [*names, REFEREE]
+    return list(names)

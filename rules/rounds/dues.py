@@ -1,0 +1,134 @@
+"""Whom a round waits for: declarations, initiative dice, turns, a word of the referee."""
+
+from collections.abc import Iterable, Iterator
+
+from rules.encounter.bodies import is_standing
+from rules.encounter.employer import name_for_all
+from rules.initiative.registry import method_in
+from rules.kernel.dues import Due, DueKind
+from rules.rounds.declarations import has_to_declare
+from rules.rounds.rolling import owners_of
+from rules.rounds.steps import is_to_act
+from rules.rounds.turns import lineup_in, turns_in
+from rules.rounds.unseen import who_have_come
+from rules.rounds.words import DECLARE, DONE, NEXT, ROLL
+from rules.state.encounter import Combatant, Encounter, Stage
+from rules.state.game import GameState
+from rules.state.rounds import RoundStep, StepKind
+
+
+def dues_of_round(state: GameState) -> Iterable[Due]:
+    """What the step being played waits for, and which hidden combatants may act (secret)."""
+    encounter = state.encounter
+    if encounter is None:
+        return ()
+    step = encounter.step
+    if step is None:
+        is_meeting = encounter.stage is Stage.MEETING
+        return (Due(kind=DueKind.BEGIN, verb="next", command=NEXT),) if is_meeting else ()
+    match step.kind:
+        case StepKind.DECLARE:
+            return _declarations(state, encounter)
+        case StepKind.INITIATIVE:
+            return _dice(state, encounter)
+        case StepKind.PAUSE:
+            return (_pause(encounter), *_unseen_turns(state, encounter))
+        case StepKind.ACT:
+            held_up = () if step.place else (_pause(encounter),)
+            return (*held_up, *_turns(state, encounter, step), *_unseen_turns(state, encounter))
+
+
+def the_fight_is_decided(state: GameState) -> Iterable[Due]:
+    """An end for the referee to make, where of two sides that players know one is down or gone."""
+    encounter = state.encounter
+    if encounter is None or encounter.stage is not Stage.ROUNDS:
+        return ()
+    known = [one for one in encounter.combatants if not one.hidden]
+    up = {one.side for one in known if is_standing(state, one)}
+    if len({one.side for one in known}) < 2 or len(up) > 1:
+        return ()
+    return (Due(kind=DueKind.END, verb="end", command="`/encounter end`", holds=False),)
+
+
+def _declarations(state: GameState, encounter: Encounter) -> Iterator[Due]:
+    able = turns_in(state).able
+    for one in encounter.combatants:
+        if one.id in able and has_to_declare(one):
+            yield _of(
+                state, encounter, one, DueKind.DECLARATION, "declare", DECLARE, "nothing declared"
+            )
+
+
+def _dice(state: GameState, encounter: Encounter) -> Iterator[Due]:
+    """Dice that are still to fall. Those of the hidden fall in secret when the round goes on."""
+    by_id = {one.id: one for one in encounter.combatants}
+    for entry in method_in(state).rolls.entries(lineup_in(state, turns_in(state))):
+        if entry.has_rolled or entry.hidden:
+            continue
+        one = by_id.get(entry.key)
+        yield Due(
+            kind=DueKind.INITIATIVE,
+            target=entry.key,
+            name=entry.label if one is None else name_for_all(state, one),
+            owners=owners_of(encounter, entry),
+            round=encounter.round,
+            step=encounter.step_number,
+            verb="initiative",
+            command=ROLL,
+            otherwise="rolled for them",
+        )
+
+
+def _turns(state: GameState, encounter: Encounter, step: RoundStep) -> Iterator[Due]:
+    able = turns_in(state).able
+    by_id = {one.id: one for one in encounter.combatants}
+    for who in step.members:
+        if who in able and not by_id[who].hidden and is_to_act(step, by_id[who]):
+            yield _of(state, encounter, by_id[who], DueKind.TURN, "done", DONE, "passed over")
+
+
+def _unseen_turns(state: GameState, encounter: Encounter) -> Iterator[Due]:
+    """The hidden who may act now: for referees alone, and nothing waits for them."""
+    if not encounter.unseen:
+        return
+    able, come = turns_in(state).able, who_have_come(encounter)
+    for one in encounter.combatants:
+        if one.hidden and one.id in come & able and not one.turn.done:
+            yield _of(state, encounter, one, DueKind.TURN, "done", DONE, "passed over", secret=True)
+
+
+def _pause(encounter: Encounter) -> Due:
+    return Due(
+        kind=DueKind.PAUSE,
+        round=encounter.round,
+        step=encounter.step_number,
+        verb="next",
+        command=NEXT,
+    )
+
+
+def _of(
+    state: GameState,
+    encounter: Encounter,
+    one: Combatant,
+    kind: DueKind,
+    verb: str,
+    command: str,
+    otherwise: str,
+    *,
+    secret: bool = False,
+) -> Due:
+    """What a combatant owes in the step being played."""
+    return Due(
+        kind=kind,
+        target=one.id,
+        name=name_for_all(state, one),
+        owners=() if one.owner is None else (one.owner,),
+        round=encounter.round,
+        step=encounter.step_number,
+        verb=verb,
+        command=command,
+        otherwise=otherwise,
+        holds=not secret,
+        secret=secret,
+    )

@@ -1,0 +1,50 @@
+"""What happens when everybody is done: the next step begins, or the next round (`go_on`)."""
+
+from rules.kernel.dues import Due
+from rules.kernel.resolution import Resolution
+from rules.rounds.events import RoundEnded, StepBegan, StepEnded, StepReopened
+from rules.rounds.flow import advance_to, begin_round, leave_step
+from rules.rounds.settings import GO_ON
+from rules.state.encounter import Stage
+
+
+def go_on(resolution: Resolution) -> None:
+    """Once all that happened is settled: go past what has ended, and past a step that nobody is
+    waited for in any more."""
+    encounter = resolution.state.encounter
+    if encounter is None or encounter.stage is not Stage.ROUNDS:
+        return
+    match _newest(resolution):
+        case RoundEnded(round=number):
+            begin_round(resolution, number + 1)
+        case StepEnded():
+            advance_to(resolution, encounter.step_index + 1)
+        case _ if is_everybody_done(resolution):
+            leave_step(resolution)
+        case _:
+            pass
+
+
+def _newest(resolution: Resolution) -> StepBegan | StepEnded | RoundEnded | None:
+    """What was last reported of the course of the round."""
+    for event in reversed(resolution.events):
+        if isinstance(event, StepBegan | StepEnded | RoundEnded):
+            return event
+    return None
+
+
+def is_everybody_done(resolution: Resolution) -> bool:
+    """Whether the last of those waited for in this step has given what they owed just now.
+
+    A step that the referee has reopened stays.
+    """
+    if GO_ON.in_force(resolution.state) != "by-itself" or _holds(resolution.what_is_due()):
+        return False
+    if any(isinstance(event, StepReopened) for event in resolution.events):
+        return False
+    began = any(isinstance(event, StepBegan) for event in resolution.events)
+    return began or _holds(resolution.was_due())
+
+
+def _holds(dues: tuple[Due, ...]) -> bool:
+    return any(due.holds for due in dues)
