@@ -140,7 +140,7 @@ def _states(view: EncounterView, line: CombatantView, detail: Detail) -> list[st
         states.append(_declaration(line, detail))
     elif line.awaited and not line.can_act:
         states.append(("to roll" if _is_rolling(view) else "to declare") + _by_whom(line, detail))
-    if line.slow and view.settings.get("slow_weapons") == "on" and not _is_among_slow(view, line):
+    if line.slow and view.has_slow_places and not _is_among_slow(view, line):
         states.append("slow weapon")
     if line.is_late and view.stage is Stage.ROUNDS:
         states.append("acts from next round")

@@ -112,13 +112,13 @@ def _about_encounter(view: EncounterView, viewer: Viewer, character: Character |
     if character is not None and all(line.id != character.id for line in own):
         lines.append("- **Join** on the board, or `/encounter join`, takes you into the encounter.")
     if there:
-        lines += _about_turn(view, viewer)
+        lines += about_turn(view, viewer)
         lines.append("- `/damage` applies what you hit for, `/condition add` a condition.")
     lines.append("- `/encounter board` posts the board again at the bottom of the channel.")
     return lines
 
 
-def _about_turn(view: EncounterView, viewer: Viewer) -> list[str]:
+def about_turn(view: EncounterView, viewer: Viewer) -> list[str]:
     """What the step being played asks of this person."""
     if view.current is None:
         return ["- The sides meet; the referee begins the first round."]

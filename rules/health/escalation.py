@@ -1,6 +1,7 @@
 """4E-ESCALATION: from round 2 every attack roll gets one more, without an upper limit."""
 
 from rules.health.events import AttackBonusRose
+from rules.health.settings import ESCALATION
 from rules.kernel.resolution import Resolution
 from rules.rounds.events import RoundBegan
 from rules.state.game import GameState
@@ -16,7 +17,7 @@ def bonus_of_round(number: int) -> int:
 def escalation_bonus(state: GameState) -> int:
     """What every attack roll gets now: 0 outside an encounter and where the game has it off."""
     encounter = state.encounter
-    if encounter is None or encounter.settings.get("escalation") != "on":
+    if encounter is None or ESCALATION.in_force(state) != "on":
         return 0
     return bonus_of_round(encounter.round)
 

@@ -1,8 +1,9 @@
 """Who may do what to whose body: players in the fight to monsters, and to their own."""
 
-from rules.errors import ForbiddenError
+from rules.errors import ForbiddenError, RuleError
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
+from rules.rounds.turns import is_surprised
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 
@@ -19,6 +20,7 @@ def may_strike(resolution: Resolution, target: str) -> bool:
 def require_strike(resolution: Resolution, target: str) -> None:
     """Raise ForbiddenError unless the actor may harm the target."""
     if may_strike(resolution, target):
+        _require_awake(resolution, target)
         return
     if not is_monster(resolution, target):
         resolution.require_control(target, "apply damage")
@@ -27,6 +29,17 @@ def require_strike(resolution: Resolution, target: str) -> None:
         "In this game only a referee applies damage to monsters. "
         "Say what you rolled, and the referee takes it from there."
     )
+
+
+def _require_awake(resolution: Resolution, target: str) -> None:
+    """Raise RuleError for a player all of whose own are surprised in the others' free round."""
+    encounter = resolution.state.encounter
+    if encounter is None or not encounter.surprise_round or resolution.controls(target):
+        return
+    member = resolution.actor.member
+    own = [one for one in encounter.combatants if one.owner == member and not one.gone]
+    if all(is_surprised(encounter, one) for one in own):
+        raise RuleError(f"{own[0].name} is surprised and cannot act in this round.")
 
 
 def require_part(resolution: Resolution) -> None:

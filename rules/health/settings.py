@@ -15,6 +15,15 @@ HALF_ROUNDING = Setting(
         Value("nearest", "To the nearest, one half going up."),
     ),
 )
+ESCALATION = switch(
+    "escalation",
+    "Attack bonus that rises with the rounds",
+    "4E-ESCALATION",
+    off="Attack rolls get no bonus.",
+    on="Round 2 gives +1 to every attack roll, each later round one more.",
+    on_in=("4e",),
+)
+
 SETTINGS: tuple[Setting, ...] = (
     Setting(
         DEATH,
@@ -47,14 +56,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("first-fall-only", "Only the fall of somebody healthy opens one."),
         ),
     ),
-    switch(
-        "escalation",
-        "Attack bonus that rises with the rounds",
-        "4E-ESCALATION",
-        off="Attack rolls get no bonus.",
-        on="Round 2 gives +1 to every attack roll, each later round one more.",
-        on_in=("4e",),
-    ),
+    ESCALATION,
     Setting(
         "wake_period",
         "What the d6 of waking counts",

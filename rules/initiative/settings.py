@@ -5,6 +5,15 @@ from collections.abc import Iterable
 from rules.initiative.method import InitiativeMethod
 from rules.kernel.setting import Setting, Value, switch
 
+SLOW_WEAPONS = switch(
+    "slow_weapons",
+    "Two-handed weapons act last",
+    "OSE-SLOW-WEAPONS",
+    off="they act with everybody else",
+    on="whoever uses one acts at the end of the round",
+    on_in=("ose",),
+)
+
 SETTINGS: tuple[Setting, ...] = (
     Setting(
         "initiative_tie",
@@ -43,14 +52,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("ignored", "all tied sides act at the same time"),
         ),
     ),
-    switch(
-        "slow_weapons",
-        "Two-handed weapons act last",
-        "OSE-SLOW-WEAPONS",
-        off="they act with everybody else",
-        on="whoever uses one acts at the end of the round",
-        on_in=("ose",),
-    ),
+    SLOW_WEAPONS,
     Setting(
         "declarations",
         "Who sees declarations before initiative",

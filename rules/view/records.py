@@ -1,6 +1,5 @@
 """The records in which an encounter is shown, as one viewer knows it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.kernel.dues import Due, DueKind
@@ -170,13 +169,14 @@ class EncounterView:
 
     `morale_checks` and `unseen`, where the hidden stand, are empty for players.
 
-    `speaker` is who speaks for the party, "" for nobody; `settings` are the values in force.
+    `speaker` is who speaks for the party, "" for nobody; `has_slow_places` says that
+    slow weapons act at the end of the round.
     """
 
     id: str
     number: int
     environment: str
-    settings: Mapping[str, str]
+    has_slow_places: bool
     stage: Stage
     round: int
     surprise_round: bool

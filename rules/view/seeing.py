@@ -3,6 +3,7 @@
 from rules.conditions.effects import by_target
 from rules.encounter.surprise import is_surprise_open
 from rules.health.escalation import escalation_bonus
+from rules.initiative.settings import SLOW_WEAPONS
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
 from rules.state.encounter import Combatant, Encounter, Side, Stage
@@ -37,7 +38,7 @@ def view_encounter(
         id=encounter.id,
         number=encounter.number,
         environment=encounter.environment,
-        settings=encounter.settings,
+        has_slow_places=SLOW_WEAPONS.in_force(state) == "on",
         stage=encounter.stage,
         round=encounter.round,
         surprise_round=encounter.surprise_round,

@@ -54,14 +54,15 @@ class Table:
         self.state = GameState(preset=preset, overrides=BY_BUTTON | overrides)
         self.step: Step | None = None
         self._played = 0
+        self.spare: Sequence[int] = ()
 
     def act(self, action: Action, by: Actor = REFEREE, faces: Sequence[int] = ()) -> Step:
         """Play one action. Every face given must fall, and no other."""
-        dice = ScriptedDice(faces)
+        dice = ScriptedDice(faces or self.spare)
         dice.token_prefix = f"m{self._played}x"
         self._played += 1
         step = self.engine.step(self.state, by, action, dice)
-        assert dice.faces.is_empty(), "faces left over"
+        assert not faces or dice.faces.is_empty(), "faces left over"
         self.state = step.state
         self.step = step
         return step

@@ -7,7 +7,8 @@ nothing. What is about others shows them just what it would if the monsters were
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
+from dataclasses import replace as changed
 from itertools import count
 
 import msgspec
@@ -20,6 +21,7 @@ from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.resolution import Action, Step
 from rules.kernel.setting import PRESETS
 from rules.kernel.targets import id_of
+from rules.record import replace
 from rules.rounds.actions import RevealDeclarations
 from rules.state.encounter import Kind
 from rules.state.game import GameState
@@ -37,7 +39,7 @@ PLAYERS = (TABLE, Viewer(ANN.member), Viewer(BOB.member))
 def in_every_rulebook(example: Example) -> Iterator[Example]:
     """The example with each rulebook by which an encounter gets that far."""
     for preset in PRESETS:
-        other = replace(example, preset=preset)
+        other = changed(example, preset=preset)
         with suppress(RuleError):
             if other.opened().state.encounter is not None:
                 yield other
@@ -138,6 +140,12 @@ def hide_nobody_else(example: Example) -> tuple[GameState, Action]:
     return game.state, action
 
 
+def hide_monsters_and_go_on(example: Example) -> tuple[GameState, Action]:
+    """The scene with every monster out of sight, in a game that goes on by itself."""
+    state, action = hide_monsters(example)
+    return replace(state, overrides={**state.overrides, "go_on": "by-itself"}), action
+
+
 def remove_hidden(state: GameState) -> GameState:
     """The game as it would be without them."""
     for line in hidden_in(state):
@@ -180,7 +188,11 @@ def test_what_is_done_to_the_hidden_is_not_seen(example: Example) -> None:
                 assert all(throw.secret for throw in step.throws), action
 
 
-@pytest.mark.parametrize("hide", [hide_monsters, hide_nobody_else], ids=["all", "as-they-are"])
+@pytest.mark.parametrize(
+    "hide",
+    [hide_monsters, hide_nobody_else, hide_monsters_and_go_on],
+    ids=["all", "as-they-are", "by-itself"],
+)
 @pytest.mark.parametrize("by", [REFEREE, ANN], ids=["referee", "player"])
 @pytest.mark.parametrize("example", MEETINGS, ids=name_of)
 def test_what_is_done_to_others_looks_as_if_nobody_were_hidden(

@@ -2,10 +2,11 @@
 
 import pytest
 
-from rules.errors import ForbiddenError
+from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Damage, Heal
 from rules.record import replace
 from tests.rules.health.stage import character, monsters, stage
+from tests.rules.rounds.arena import Arena
 from tests.rules.table import ANN, BOB, STRANGER
 
 
@@ -29,3 +30,16 @@ def test_who_has_left_strikes_no_more() -> None:
         table.act(Damage(targets=("m1#1",), amount="1"), ANN)
     table.act(Damage(targets=("m1#1",), amount="1"), BOB)
     assert table.vitals("m1#1").hit_points == 4
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_the_surprised_strike_nobody_in_the_free_round_of_the_others() -> None:
+    arena = Arena("eris")
+    arena.hero("A")
+    arena.foe("X")
+    arena.surprise("party")
+    arena.next()
+    with pytest.raises(RuleError, match="A is surprised and cannot act in this round"):
+        arena.act(Damage(targets=("x",), amount="1"), ANN)
+    arena.act(Damage(targets=("a",), amount="1"), ANN)
+    arena.act(Damage(targets=("x",), amount="1"))

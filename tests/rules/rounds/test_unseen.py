@@ -5,7 +5,11 @@ import pytest
 from rules.encounter.actions import RevealCombatant
 from rules.errors import RuleError
 from rules.health.actions import Damage
+from rules.initiative.actions import RollInitiative
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.resolution import Step
+from rules.rounds.actions import Declare, MarkDone
 from rules.rounds.unseen import who_have_come
 from rules.state.health import Life
 from tests.rules.rounds.arena import Arena
@@ -112,3 +116,54 @@ def test_a_place_is_called_after_those_whom_players_see() -> None:
     arena.act(RevealCombatant(combatant_id="y", hidden_again=True))
     labels = [step.label for step in arena.encounter.steps if step.place]
     assert labels == ["A", "X", "Lurker"]
+
+
+def give(arena: Arena, due: Due) -> Step:
+    """Give what is owed, dice as they are forced."""
+    match due.kind:
+        case DueKind.DECLARATION:
+            return arena.act(Declare(target=due.target, kind="nothing"))
+        case DueKind.INITIATIVE if arena.encounter.settings["initiative"] in (
+            "ose-side",
+            "eris-side",
+        ):
+            return arena.act(RollInitiative(side=due.target, forced=FORCED[due.target]))
+        case DueKind.INITIATIVE:
+            return arena.act(RollInitiative(combatant_id=due.target, forced=FORCED[due.target]))
+        case DueKind.TURN:
+            return arena.act(MarkDone(target=due.target))
+        case _:
+            return arena.next()
+
+
+FORCED = {"party": 5, "monsters": 2, "a": 5, "b": 3, "x": 4}
+
+
+@pytest.mark.parametrize("pause", ["off", "on"])
+@pytest.mark.parametrize("go_on", ["by-itself", "by-button"])
+@pytest.mark.parametrize(
+    ("preset", "initiative"),
+    [("ose", "ose-side"), ("ose", "ose-individual"), ("eris", "eris-side"), ("4e", "4e-groups")],
+)
+def test_three_rounds_are_the_same_with_a_hidden_monster_and_without(
+    preset: str, initiative: str, go_on: str, pause: str
+) -> None:
+    plays: list[list[object]] = []
+    for is_hidden in (False, True):
+        arena = Arena(preset, initiative=initiative, go_on=go_on, referee_pause=pause)
+        arena.hero("A")
+        arena.hero("B", owner=3)
+        arena.foe("X")
+        if is_hidden:
+            arena.foe("Lurker", hidden=True)
+            arena.spare = (3, 6, 2) * 9
+        arena.next()
+        seen: list[object] = []
+        while arena.encounter.round <= 3:
+            known = [d for d in arena.engine.what_is_due(arena.state, TABLE) if d.holds]
+            step = give(arena, known[0]) if known else arena.next()
+            for viewer in (TABLE, Viewer(ANN.member)):
+                seen += [form for event in step.events if (form := event.seen_by(viewer))]
+                seen.append(arena.seen_by(viewer))
+        plays.append(seen)
+    assert plays[0] == plays[1]

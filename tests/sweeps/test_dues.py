@@ -1,0 +1,103 @@
+"""Board, refusal, help and pickers name the same people, in the states of all examples."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+
+from cogs.render.board_lines import LADDER
+from cogs.render.board_order import waiting_for
+from cogs.render.help import about_turn
+from rules.errors import RuleError
+from rules.kernel.actor import Viewer
+from rules.kernel.dues import REFEREE, DueKind, debtors
+from rules.kernel.setting import PRESETS
+from rules.rounds.actions import NextStep
+from rules.rounds.words import listing
+from rules.state.game import GameState
+from rules.systems import ENGINE
+from rules.view import EncounterView, view_encounter
+from tests.rules.example import Example
+from tests.rules.examples import EXAMPLES
+from tests.rules.scenes import CountedDice
+from tests.rules.table import ANN
+
+ANNS = Viewer(ANN.member)
+
+
+def states_of(example: Example) -> Iterator[GameState]:
+    """The states before and after an example that have an encounter."""
+    game, action = example.in_scene()
+    yield game.state
+    with suppress(RuleError):
+        game.act(action, example.by)
+        yield game.state
+
+
+STATES = [
+    state
+    for example in EXAMPLES
+    for preset in PRESETS
+    if preset == example.preset
+    for state in states_of(example)
+    if state.encounter is not None
+]
+
+
+def look(state: GameState) -> EncounterView:
+    view = view_encounter(state, ANNS, ENGINE.what_is_due(state, ANNS), exact=False)
+    assert view is not None
+    return view
+
+
+def refusal(state: GameState) -> str:
+    """What Ann is told who presses Next, "" if nothing holds the round up."""
+    try:
+        ENGINE.step(state, ANN, NextStep(), CountedDice())
+    except RuleError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: str(id(state)))
+def test_everybody_who_is_waited_for_has_one_name_everywhere(state: GameState) -> None:
+    view = look(state)
+    names = debtors(view.dues)
+    assert waiting_for(view, LADDER[0]) == listing(names)
+    told = refusal(state)
+    if waiting := re.match(r"Still waiting for (.*?)\. [A-Z]", told):
+        assert waiting[1] == listing(names)
+    elif not told:
+        assert names == []
+    else:
+        assert names == [REFEREE] or "somebody with a character" in told
+    awaited = {one.id for one in view.combatants if one.awaited}
+    awaited |= {side.key for side in view.sides if side.awaited}
+    bodies = {body.target for one in view.combatants for body in one.bodies}
+    assert {due.target for due in view.dues if due.holds and due.target} <= awaited | bodies
+    hints = about_turn(view, ANNS)
+    own = [due for due in view.dues if ANN.member in due.owners]
+    assert all("not your turn" not in hint for hint in hints) or not own
+
+
+def test_the_sweep_sees_all_kinds_of_dues() -> None:
+    assert len(STATES) > 106
+    kinds = {
+        due.kind
+        for state in STATES
+        for due in ENGINE.what_is_due(state, Viewer(1, is_referee=True))
+    }
+    assert kinds >= {
+        DueKind.BEGIN,
+        DueKind.DECLARATION,
+        DueKind.INITIATIVE,
+        DueKind.TURN,
+        DueKind.MORALE,
+    }
+
+
+def test_what_is_secret_never_holds_the_game_up() -> None:
+    for state in STATES:
+        for due in ENGINE.what_is_due(state, Viewer(1, is_referee=True)):
+            assert not (due.secret and due.holds)

@@ -1,0 +1,22 @@
+"""A setting's value is read in one way: `Setting.in_force`, which knows what an encounter froze."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+HOMES = {
+    "rules/kernel/setting.py": "the one way",
+    "rules/campaign/choices.py": "shows what was frozen beside what was chosen",
+    "rules/encounter/sequence.py": "freezes them, and says what has changed since",
+}
+FROZEN = re.compile(r"\b(encounter|view)\.settings\b(?! import)")
+
+
+def test_nobody_reads_what_an_encounter_froze_past_the_setting() -> None:
+    found = {
+        str(path.relative_to(ROOT))
+        for room in ("rules", "cogs", "data")
+        for path in (ROOT / room).rglob("*.py")
+        if FROZEN.search(re.sub(r"^from [^\n]*", "", path.read_text(), flags=re.MULTILINE))
+    }
+    assert found == set(HOMES)
