@@ -56,7 +56,6 @@ SETTINGS: tuple[Setting, ...] = (
             Value("first-fall-only", "Only the fall of somebody healthy opens one."),
         ),
     ),
-    ESCALATION,
     Setting(
         "wake_period",
         "What the d6 of waking counts",

@@ -37,7 +37,7 @@ from rules.health.events import (
     WakeRolled,
     WoundLevelChanged,
 )
-from rules.health.settings import HALF_ROUNDING, SETTINGS
+from rules.health.settings import ESCALATION, HALF_ROUNDING, SETTINGS
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
 from rules.rolls.questions import AttackBonus
@@ -82,7 +82,7 @@ SYSTEM = System(
     ),
     dues=(dues_of_saves,),
     answers=(Answer(on=AttackBonus, run=answers.escalation, source="4E-ESCALATION"),),
-    settings=(*SETTINGS, HALF_ROUNDING),
+    settings=(*SETTINGS, ESCALATION, HALF_ROUNDING),
     implements=(
         "OSE-DEATH",
         "ERIS-DEATH",

@@ -52,7 +52,6 @@ SETTINGS: tuple[Setting, ...] = (
             Value("ignored", "all tied sides act at the same time"),
         ),
     ),
-    SLOW_WEAPONS,
     Setting(
         "declarations",
         "Who sees declarations before initiative",

@@ -14,7 +14,7 @@ from rules.initiative.events import (
     SlowChanged,
 )
 from rules.initiative.registry import METHOD_SETTING
-from rules.initiative.settings import SETTINGS
+from rules.initiative.settings import SETTINGS, SLOW_WEAPONS
 from rules.kernel.resolution import Reaction, System
 
 SYSTEM = System(
@@ -37,7 +37,7 @@ SYSTEM = System(
     reactions=(
         Reaction(on=CombatantJoined, run=eris_side.notice_missing, source="ERIS-DEX-TIEBREAK"),
     ),
-    settings=(METHOD_SETTING, *SETTINGS),
+    settings=(METHOD_SETTING, *SETTINGS, SLOW_WEAPONS),
     implements=(
         "OSE-INITIATIVE",
         "OSE-INITIATIVE-INDIVIDUAL",

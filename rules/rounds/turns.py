@@ -7,7 +7,7 @@ from rules.encounter.bodies import is_late, is_standing, members
 from rules.errors import TooLateError
 from rules.initiative.method import InitiativeMethod, Lineup
 from rules.initiative.registry import method_in
-from rules.initiative.settings import SETTINGS
+from rules.initiative.settings import SETTINGS, SLOW_WEAPONS
 from rules.items.slowness import slow_ones
 from rules.kernel.draft import naming
 from rules.kernel.events import audience_of
@@ -148,7 +148,7 @@ def lineup_in(state: GameState, turns: Turns, slow: frozenset[str] | None = None
     encounter = state.encounter
     assert encounter is not None
     combatants = tuple([one for one in encounter.combatants if one.id in turns.having])
-    settings = {setting.key: setting.in_force(state) for setting in SETTINGS}
+    settings = {setting.key: setting.in_force(state) for setting in (*SETTINGS, SLOW_WEAPONS)}
     acting_last = slow_ones(state) if slow is None else slow
     return Lineup(encounter, combatants, turns.able, settings, acting_last)
 

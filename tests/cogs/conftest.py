@@ -21,7 +21,7 @@ from tests.rules.table import running
 
 async def went_on(who: Person, told: Told) -> Told:
     """What a referee is told who goes on although Next has first said who is waited for."""
-    if any("If you go on now" in message.content for message in told.messages):
+    if any("If you go on now" in message.content for message in Told.of(told).messages):
         return await who.click(told.response, label="Go on")
     return told
 

@@ -60,7 +60,7 @@ def refusal(state: GameState) -> str:
     return ""
 
 
-@pytest.mark.parametrize("state", STATES, ids=lambda state: str(id(state)))
+@pytest.mark.parametrize("state", STATES, ids=range(len(STATES)))
 def test_everybody_who_is_waited_for_has_one_name_everywhere(state: GameState) -> None:
     view = look(state)
     names = debtors(view.dues)
