@@ -2,13 +2,14 @@
 
 from rules.encounter.bodies import is_late, members
 from rules.encounter.employer import employer_of
+from rules.health.settings import death_rule_of
 from rules.health.words import health_word
 from rules.items.reading import items_of
 from rules.items.slowness import is_slow
 from rules.sheet.dexterity import class_of
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
-from rules.state.health import Vitals
+from rules.state.health import Life, Vitals
 from rules.state.rounds import Declaration
 from rules.view.effects import view_effect
 from rules.view.look import Look
@@ -75,15 +76,27 @@ def _initiative(look: Look, combatant: Combatant) -> int | None:
 def _bodies(look: Look, combatant: Combatant, *, is_own: bool) -> tuple[BodyView, ...]:
     """The bodies of a combatant; players see those of others in numbers, but monsters in words."""
     exact = is_own or look.exact or combatant.kind is not Kind.MONSTER
+    is_bloodied = death_rule_of(look.state).is_bloodied or _never
     found = enumerate(members(look.state, combatant), start=1)
     return tuple(
-        _body(look, target, number, vitals, gone, exact=exact)
+        _body(look, target, number, vitals, gone, exact=exact, bloodied=is_bloodied(vitals))
         for number, (target, vitals, gone) in found
     )
 
 
+def _never(_vitals: Vitals) -> bool:
+    return False
+
+
 def _body(
-    look: Look, target: str, number: int, vitals: Vitals, gone: str, *, exact: bool
+    look: Look,
+    target: str,
+    number: int,
+    vitals: Vitals,
+    gone: str,
+    *,
+    exact: bool,
+    bloodied: bool,
 ) -> BodyView:
     return BodyView(
         target=target,
@@ -93,6 +106,7 @@ def _body(
         hit_points=vitals.hit_points if exact else None,
         maximum=vitals.maximum if exact else None,
         wound_level=vitals.wound_level,
+        bloodied=bloodied and vitals.life is Life.UP,
         gone=gone,
         effects=_effects(look, target),
         failed_saves=vitals.failed_saves,
