@@ -20,7 +20,6 @@ UPGRADES: Mapping[int, Upgrade] = {}
 _encoder = msgspec.json.Encoder()
 _state_decoder = msgspec.json.Decoder(GameState)
 _throws_decoder = msgspec.json.Decoder(tuple[Throw, ...])
-_tagged_decoder = msgspec.json.Decoder(tuple[str, msgspec.Raw])
 _tagged_list_decoder = msgspec.json.Decoder(tuple[tuple[str, msgspec.Raw], ...])
 
 T = TypeVar("T")
@@ -77,12 +76,9 @@ def upgrade(document: dict[str, Any], upgrades: Mapping[int, Upgrade] = UPGRADES
 
 
 class Codec:
-    """Reads and writes actions and events by the names of their classes."""
+    """Writes actions and events by the names of their classes, and reads the events."""
 
-    def __init__(
-        self, actions: Mapping[str, type[Action]], events: Mapping[str, type[Event]]
-    ) -> None:
-        self._actions = {name: msgspec.json.Decoder(cls) for name, cls in actions.items()}
+    def __init__(self, events: Mapping[str, type[Event]]) -> None:
         self._events = {name: msgspec.json.Decoder(cls) for name, cls in events.items()}
 
     def encode_action(self, action: Action) -> str:
@@ -96,11 +92,6 @@ class Codec:
     def encode_throws(self, throws: Iterable[Throw]) -> str:
         """A list of throws."""
         return _encoder.encode(tuple(throws)).decode()
-
-    def decode_action(self, text: str) -> Action:
-        """The action of a log row. Raises CodecError for one this program does not know."""
-        name, raw = _tagged_decoder.decode(text)
-        return self._read(self._actions, name, raw)
 
     def decode_events(self, text: str) -> tuple[Event, ...]:
         """The events of a log row."""

@@ -36,9 +36,7 @@ class Games:
 
     def __init__(self, database: AsyncEngine, engine: Engine, now: Callable[[], int]) -> None:
         self.engine = engine
-        self.codec = Codec(
-            engine.actions, {**engine.events, **{cls.__name__: cls for cls in rules.EVENTS}}
-        )
+        self.codec = Codec({**engine.events, **{cls.__name__: cls for cls in rules.EVENTS}})
         self.writer = Writer(database, self.codec, now)
         self.keeping = Keeping(self.writer)
         self.later = Later(self.writer)

@@ -10,6 +10,7 @@ from cogs.core.known import (
 from cogs.core.naming import Names
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
+from rules.dice.macros import written_out
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
 from rules.state.sheet import Character
@@ -74,9 +75,6 @@ def read_character(game: LiveGame, text: str) -> Character:
 
 
 async def read_dice(bot: "Client", game: LiveGame, user_id: int, text: str) -> tuple[str, str]:
-    """The dice of a macro and its name, if that is what was typed; else the text and no name."""
-    wanted = " ".join(text.lower().split())
-    for macro in await list_macros(bot, game, user_id):
-        if macro.name == wanted:
-            return macro.text, macro.name
-    return text, ""
+    """The dice of a macro and its name, if one was typed; else the text and no name."""
+    macros = await list_macros(bot, game, user_id)
+    return written_out(text, {macro.name: macro.text for macro in macros})

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.dice.record import DiceGroup
+from rules.dice.record import EXPLODED, REROLLED, UNMARKED, DiceGroup
 from rules.dice.selection import keep_or_drop, select
 from rules.dice.source import Take
 from rules.dice.syntax import Dice, Operation, write
@@ -33,7 +33,7 @@ class Hand:
         self.owners = list(range(len(self.faces)))
         self.latest = list(self.owners)
         self.kept = [True] * len(self.faces)
-        self.marks = [""] * len(self.faces)
+        self.marks = [UNMARKED] * len(self.faces)
 
     @property
     def total(self) -> int:
@@ -76,7 +76,7 @@ class Hand:
 
     def _reroll(self, picked: list[int]) -> None:
         for die, face in zip(picked, self._throw(len(picked)), strict=True):
-            self.marks[self.latest[die]] = "rerolled"
+            self.marks[self.latest[die]] = REROLLED
             self.latest[die] = len(self.faces)
             self.values[die] = face
             self._note(die, face)
@@ -90,7 +90,7 @@ class Hand:
 
     def _explode(self, picked: list[int]) -> None:
         for die in picked:
-            self.marks[self.latest[die]] = "exploded"
+            self.marks[self.latest[die]] = EXPLODED
         for face in self._throw(len(picked)):
             self.latest.append(len(self.faces))
             self._note(len(self.values), face)
@@ -100,7 +100,7 @@ class Hand:
     def _note(self, die: int, face: int) -> None:
         self.faces.append(face)
         self.owners.append(die)
-        self.marks.append("")
+        self.marks.append(UNMARKED)
 
     def _explode_on(self, operation: Operation) -> None:
         exploded: set[int] = set()
@@ -141,7 +141,7 @@ class Hand:
             faces=faces,
             kept=() if all(kept) else kept,
             values=values if values != faces else (),
-            marks=tuple(self.marks) if any(self.marks) else (),
+            marks="" if set(self.marks) <= {UNMARKED} else "".join(self.marks),
             owners=() if all(is_last) else tuple(self.owners),
         )
 
@@ -161,6 +161,18 @@ def picking_chance(sides: int, operation: Operation) -> float:
     above = max(min([*highs, sides]), below - 1)
     single = {s.number for s in operation.selectors if s.kind == "" and below <= s.number <= above}
     return (below - 1 + sides - above + len(single)) / sides
+
+
+def usual_faces(dice: Dice) -> float:
+    """How many faces such dice take on average, about: explosions and re-rolls counted."""
+    faces = float(dice.count)
+    for operation in dice.operations:
+        chance = picking_chance(dice.sides, operation) if operation.is_by_value else 0
+        if operation.name in ("e", "rr"):
+            faces /= max(1 - chance, 1 / MOST_DICE)
+        elif operation.name == "ro":
+            faces *= 1 + chance
+    return faces
 
 
 def explosions(sides: int, operation: Operation) -> int:

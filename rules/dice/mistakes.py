@@ -76,6 +76,21 @@ def require_one_roll(text: str, end: int) -> None:
         raise DiceError("This would be part of the label.", text, found.end(), advice)
 
 
+_SIGNS = {"under": "<", "below": "<", "over": ">", "above": ">"}
+
+
+def unclear_target(text: str, position: int, word: str, number: str) -> DiceError:
+    """The mistake of a target whose word does not say whether the number itself is enough."""
+    if sign := _SIGNS.get(word.lower()):
+        reason = f"Is {number} itself enough?"
+        advice = f"Write {sign}= {number} if it is, {sign} {number} if it is not."
+        return DiceError(reason, text, position, advice)
+    reason = "This does not say what the roll is held against."
+    return DiceError(
+        reason, text, position, f"Write >= {number}, or ac {number} for an armour class."
+    )
+
+
 def _advice(text: str, position: int) -> str:
     for pattern, advice in _KNOWN_MISTAKES:
         if pattern.match(text, position):

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from rules.dice.source import Faces, taking
 from rules.record import Record
 
+UNMARKED, REROLLED, EXPLODED = "-re"
+
 
 @dataclass(frozen=True, slots=True)
 class RolledDie:
@@ -21,9 +23,9 @@ class DiceGroup(Record, frozen=True):
 
     All but the faces are empty, and then not stored, where they have nothing to add: `kept`, false
     for a face that was dropped or rolled again, where each counts; `values`, what each face counts,
-    where no minimum or maximum changed one; `marks`, "rerolled", "exploded" or "", where that
-    happened to none; `owners`, which die (counted from 0) the face belongs to, where every face is
-    a die of its own.
+    where no minimum or maximum changed one; `marks`, a letter a face as named above, where no die
+    was rolled again or exploded; `owners`, which die (counted from 0) the face belongs to, where
+    every face is a die of its own.
     """
 
     notation: str
@@ -31,7 +33,7 @@ class DiceGroup(Record, frozen=True):
     faces: tuple[int, ...]
     kept: tuple[bool, ...] = ()
     values: tuple[int, ...] = ()
-    marks: tuple[str, ...] = ()
+    marks: str = ""
     owners: tuple[int, ...] = ()
 
     @property
@@ -48,7 +50,7 @@ class DiceGroup(Record, frozen=True):
             faces=tuple(self.faces[index] for index in indices),
             value=(self.values or self.faces)[last],
             is_kept=not self.kept or self.kept[last],
-            is_exploded=bool(self.marks) and self.marks[last] == "exploded",
+            is_exploded=bool(self.marks) and self.marks[last] == EXPLODED,
         )
 
 

@@ -10,8 +10,13 @@ from functools import lru_cache
 
 from rules.dice.errors import DiceError
 from rules.dice.expression import Expression, Roll, parse
-from rules.dice.hand import MOST_DICE
-from rules.dice.mistakes import is_mistaken_operation, misplaced, require_one_roll
+from rules.dice.hand import MOST_DICE, usual_faces
+from rules.dice.mistakes import (
+    is_mistaken_operation,
+    misplaced,
+    require_one_roll,
+    unclear_target,
+)
 from rules.dice.parser import COMPARISONS, LONGEST_TEXT, parse_start, with_advantage
 from rules.dice.program import OPERATORS
 from rules.dice.source import LoadedDice
@@ -34,12 +39,16 @@ _REPEAT_BEFORE = re.compile(rf"\s*({_COUNT})\s*(?:x\s+|x(?=[0-9(d])|times\s+)(?=
 _SUFFIX = re.compile(
     r"[\s,]*(?:"
     r"(?:with\s+)?(?P<advantage>adv|advantage|dis|disadvantage)"
-    r"|(?:(?:vs\.?|against)\s+)?ac\s*[:=]?\s*(?P<armour>-?[0-9]{1,9})"
+    r"|(?:(?:vs\.?|against)\s+)?(?:ac\s*[:=]?\s*(?P<armour>-?[0-9]{1,9})"
+    r"|(?:dc|tn|at\s+least)\s*[:=]?\s*(?P<least>-?[0-9]{1,9})|at\s+most\s*(?P<most>-?[0-9]{1,9}))"
+    r"|(?P<unclear>under|below|over|above|vs\.?|against)\s*(?P<bound>-?[0-9]{1,9})%?"
     rf"|(?P<times>{_COUNT})\s*(?:x|times)|(?:x|times)\s*(?P<count>[0-9]+)|(?P<twice>twice)"
     r")(?!\w)",
     re.IGNORECASE,
 )
+_WORDED = {"armour": ARMOUR_CLASS, "least": ">=", "most": "<="}
 _TIMES = ("times", "count", "twice")
+_PERCENT = re.compile(r"([<>=]\s*[0-9]+\s*)%(?=\s*(?:$|[^\W\d]|[;,#]))")
 _BEFORE_LABEL = re.compile(r"[\s,:#]*")
 
 
@@ -120,16 +129,18 @@ def parse_request(text: str) -> Request:
     if len(text) > LONGEST_TEXT:
         reason = f"That is too long: at most {LONGEST_TEXT} characters."
         raise DiceError(reason, text, LONGEST_TEXT)
+    typed, text = text, _PERCENT.sub(r"\1 ", text)  # a chance of 45% is 45 of 100 (R-CHANCE)
     found = [match for match in _PART.finditer(text) if match[0].strip()]
     if not found:
-        return Request(text, (_part(text),))
+        return Request(typed, (_part(text),))
     parts = tuple(_placed_part(text, match) for match in found)
     if sum(part.repeats for part in parts) > MOST_ROLLS:
         raise DiceError(f"At most {MOST_ROLLS} rolls at once.", text, 0)
-    thrown = (part.repeats * dice.count for part in parts for dice in part.expression.dice)
-    if sum(thrown) > MOST_DICE:
-        raise DiceError(f"At most {MOST_DICE} dice at once.", text, 0)
-    return Request(text, parts)
+    dice = ((part.repeats, each) for part in parts for each in part.expression.dice)
+    if sum(repeats * usual_faces(each) for repeats, each in dice) > MOST_DICE:
+        reason = f"At most {MOST_DICE} dice at once, explosions and re-rolls counted."
+        raise DiceError(reason, text, 0)
+    return Request(typed, parts)
 
 
 def find_inline(text: str) -> tuple[str, ...]:
@@ -181,15 +192,23 @@ def _with_suffix(part: Part, suffix: re.Match[str]) -> Part:
             reason = f'"{word}" needs a single d20 at the start.'
             raise DiceError(reason, suffix.string, suffix.start("advantage"), "Like d20+5 adv.")
         return replace(part, expression=_written(tree, part.expression.typed))
-    if armour := suffix["armour"]:
-        if part.target:
-            reason = "A roll has one target."
-            raise DiceError(reason, suffix.string, suffix.start("armour"))
-        return replace(part, target=Target(ARMOUR_CLASS, parse(armour)))
+    if suffix["unclear"]:
+        raise unclear_target(
+            suffix.string, suffix.start("unclear"), suffix["unclear"], suffix["bound"]
+        )
+    for name in _WORDED:
+        if suffix[name]:
+            return _with_target(part, suffix, name)
     span = suffix.span(next(name for name in _TIMES if suffix[name]))
     if part.repeats > 1:
         raise DiceError("The repeats are given twice.", suffix.string, span[0])
     return replace(part, repeats=_count(suffix.string, span))
+
+
+def _with_target(part: Part, suffix: re.Match[str], name: str) -> Part:
+    if part.target:
+        raise DiceError("A roll has one target.", suffix.string, suffix.start(name))
+    return replace(part, target=Target(_WORDED[name], parse(suffix[name])))
 
 
 def _written(tree: Node, typed: str) -> Expression:

@@ -17,6 +17,7 @@ from rules.record import replace
 from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.events import DiceRolled, RollResult
+from rules.rolls.scores import refuse_added_scores
 from rules.sheet.active import active_character, own_character
 from rules.sheet.reading import numbers_of
 from rules.sheet.writing import written
@@ -44,6 +45,7 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
     label = read_label(action.label)
     _refuse_mode_in_text(action)
     request = parse_request(action.text)
+    refuse_added_scores(request)
     needs_sheet = request.is_attack or bool(request.names)
     character = _sheet(resolution, action.character_id) if needs_sheet else None
     named = character if request.names else None

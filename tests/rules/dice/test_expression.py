@@ -90,7 +90,7 @@ def test_a_roll_tells_every_die() -> None:
     [group] = parse("3d6ro1e6pl1").roll(LoadedDice([1, 6, 4, 2, 3])).groups
     assert group.notation == "3d6ro1e6pl1"
     assert group.faces == (1, 6, 4, 2, 3)
-    assert group.marks == ("rerolled", "exploded", "", "", "")
+    assert group.marks == "re---"
     assert group.owners == (0, 1, 2, 0, 3)
     assert group.kept == (False, True, True, False, True)
     assert group.dice == (
@@ -103,7 +103,7 @@ def test_a_roll_tells_every_die() -> None:
 
 def test_a_changed_die_keeps_its_face() -> None:
     [group] = parse("2d6mi2").roll(LoadedDice([1, 3])).groups
-    assert (group.faces, group.values, group.marks) == ((1, 3), (2, 3), ())
+    assert (group.faces, group.values, group.marks) == ((1, 3), (2, 3), "")
     assert group.dice[0] == RolledDie((1,), 2, is_kept=True, is_exploded=False)
 
 
