@@ -30,6 +30,7 @@ from cogs.core.feature import Feature
 from cogs.core.forms import Submit, receive_form
 from cogs.core.gateway import listen_for_mentions
 from cogs.core.interaction import Interaction
+from cogs.core.json_text import use_fast_json
 from cogs.register import FEATURES
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, open_database
@@ -102,6 +103,7 @@ class Linkboy(Client):
         self._caught_up = False
         self._untold: Mapping[int, int] = {}
         self._catching_up: asyncio.Task[None] | None = None
+        use_fast_json()
         listen_for_mentions(self)
 
     def action_key(self, interaction: Interaction, part: int = 0) -> str:

@@ -23,19 +23,18 @@ def written_out(text: str, macros: Mapping[str, str]) -> tuple[str, str]:
     for name in sorted(macros, key=len, reverse=True):
         added = _ADDED.fullmatch(typed, len(name)) if typed.startswith(name) else None
         if added:
-            return _with(name, macros[name], *added.groups()), name
+            return _with(name, macros[name], added[1], added[2]), name
     return text, ""
 
 
 def _with(name: str, dice: str, added: str, rest: str) -> str:
     """The one roll of a macro with what is added to its dice; what follows is its label."""
-    parts = parse_request(dice).parts
-    if len(parts) > 1:
+    part, *others = parse_request(dice).parts
+    if others:
         raise RuleError(
             f"`{name}` makes several rolls, so it is not clear what `{added.strip()}` is added to. "
             f"Type the dice themselves: `{dice}`."
         )
-    part = parts[0]
     repeats = f"{part.repeats}x " if part.repeats > 1 else ""
     return f"{repeats}{_open(part)}{added}{_target(part)}{rest or ', ' + part.label}".rstrip(", ")
 

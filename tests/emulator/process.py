@@ -94,6 +94,12 @@ class BotProcess:
         """Return the end of what the bot printed, if it was kept."""
         return self._log.read_text(encoding="utf-8")[-4000:] if self._log else "(no log was kept)"
 
+    @property
+    def pid(self) -> int:
+        """The bot's process number."""
+        assert self._process is not None, "the bot has not been started"
+        return self._process.pid
+
     def cpu_seconds(self) -> float:
         """Return the processor time that the bot has used so far (Linux only)."""
         assert self._process is not None, "the bot has not been started"

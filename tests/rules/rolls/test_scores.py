@@ -6,14 +6,12 @@ from rules.errors import RuleError
 from tests.rules.rolls.test_rolls import only, roll, seated
 
 
-@pytest.mark.rule("OSE-ABILITY-CHECK")
 def test_a_score_is_not_added_and_the_check_is_offered() -> None:
     for text in ("1d20+dex", "d20 + attack - DEX", "1d6; 2d20kh1+str"):
         with pytest.raises(RuleError, match=r"not a bonus.*d20 <= (dex|str)`.*d20\+1`"):
             roll(seated(), text)
 
 
-@pytest.mark.rule("OSE-ABILITY-CHECK")
 def test_a_roll_is_held_against_a_score() -> None:
     result = only(roll(seated(), "1d20 <= dex", 14))
     assert (result.goal, result.passed) == (14, True)
