@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from rules.dice.odds import Distribution
 
 
-_NO_NAMES: frozenset[str] = frozenset()
-
-
 class Expression:
     """Dice that can be rolled again and again; `text` writes them, `dice` are those that fall.
 
@@ -49,7 +46,7 @@ class Expression:
         self.tree = tree
         self._program = compiler.program(tree)
         self.dice = tuple(compiler.dice)
-        self.names = frozenset(compiler.names) if compiler.names else _NO_NAMES
+        self.names = compiler.names
         self._plain = plain(tree)
         if compiler.reach > LARGEST_RESULT:
             extent(tree)

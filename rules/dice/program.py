@@ -93,6 +93,9 @@ def core(node: Node) -> Dice | Values:
             return Values((node,))
 
 
+_NO_NAMES: frozenset[str] = frozenset()
+
+
 class Compiler:
     """Walks one tree: `dice` in the order they are rolled, `names` without a value, and `reach`.
 
@@ -105,7 +108,7 @@ class Compiler:
 
     def __init__(self, text: str) -> None:
         self.dice: list[Dice] = []
-        self.names: set[str] = set()
+        self.names = _NO_NAMES
         self.reach = 1
         self._text = text
 
@@ -133,7 +136,7 @@ class Compiler:
     def _name(self, node: Name) -> Program:
         if node.value is not None:
             return self._constant(node.value)
-        self.names.add(node.name)
+        self.names |= {node.name}
         return _unbound(self._text, node.position)
 
     def _chain(self, node: Chain) -> Program:

@@ -63,14 +63,15 @@ class FairDice(Tool):
     a value at or above the largest multiple of `sides` is thrown away and the next one taken;
     the face is `value % sides + 1`. Nothing is computed before the first face.
 
-    `label` is `roll_label(...)`, without the block number; `block` is the number of the next one,
-    and `stream` what is left of those before.
+    `label` is `roll_label(...)`, without the block number; `stream` holds the first `block` blocks,
+    of which `at` bytes are used up.
     """
 
     key: bytes
     label: str
     block: int = 0
     stream: bytes = b""
+    at: int = 0
 
     def face(self, sides: int) -> int:
         """The next face, 1 to `sides`."""
@@ -81,9 +82,7 @@ class FairDice(Tool):
         if sides >= _BYTE_VALUES:
             return [self._large_face(sides) for _ in range(count)]
         table, refused = _BYTE_FACES[sides]
-        stream = self.stream if len(self.stream) >= count else self._lengthened(count)
-        self.stream = stream[count:]
-        faces = stream[:count].translate(table, refused)
+        faces = self._take(count).translate(table, refused)
         while len(faces) < count:
             faces += self._take(count - len(faces)).translate(table, refused)
         return faces
@@ -97,23 +96,18 @@ class FairDice(Tool):
         return value % sides + 1
 
     def _take(self, count: int) -> bytes:
-        """The next `count` bytes of the stream."""
-        stream = self._lengthened(count)
-        self.stream = stream[count:]
-        return stream[:count]
-
-    def _lengthened(self, count: int) -> bytes:
-        """The stream with as many blocks more as it takes to have `count` bytes."""
-        stream = self.stream
-        keyed_inner, keyed_outer = _keyed(self.key)
-        while len(stream) < count:
-            inner = keyed_inner.copy()
+        """The next `count` bytes of the stream, made block by block."""
+        at, stream = self.at, self.stream
+        self.at = end = at + count
+        while len(stream) < end:
+            inner, outer = _keyed(self.key)
+            inner = inner.copy()
             inner.update(f"{self.label}|{self.block}".encode())
-            outer = keyed_outer.copy()
+            outer = outer.copy()
             outer.update(inner.digest())
-            stream += outer.digest()
+            stream = self.stream = stream + outer.digest() if stream else outer.digest()
             self.block += 1
-        return stream
+        return stream[at:end]
 
 
 def taking(source: Faces) -> Take:
