@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 
+from rules.record import Record
 
-@dataclass(frozen=True, slots=True)
-class Selector:
+
+class Selector(Record, frozen=True):
     """Which values an operation picks: "h" highest n, "l" lowest n, "<" or ">" n, "" exactly n."""
 
     kind: str
@@ -24,8 +25,7 @@ class Selector:
         return value == self.number
 
 
-@dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(Record, frozen=True):
     """What is done to the picked values: k, p, rr, ro, ra, e, mi or ma."""
 
     name: str
@@ -41,8 +41,7 @@ class Operation:
         return any(selector.matches(value) for selector in self.selectors)
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(Record, frozen=True):
     """A number as written."""
 
     value: int | float
@@ -90,8 +89,7 @@ class Sign:
     operand: "Node"
 
 
-@dataclass(frozen=True, slots=True)
-class Chain:
+class Chain(Record, frozen=True):
     """Operators of one rank, worked from left to right: first, then (operator, operand) pairs."""
 
     first: "Node"
