@@ -6,6 +6,7 @@ from discord.ext import commands
 from cogs.core.choices import (
     suggest_affected,
     suggest_combatants,
+    suggest_conditions,
     suggest_own_combatants,
     suggest_own_effects,
 )
@@ -18,6 +19,8 @@ from data.live import LiveGame
 from rules.clock.units import LONGEST_DAYS
 from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
 from rules.conditions.adding import LARGEST_AMOUNT, LONGEST_NAME
+from rules.conditions.kinds.out import CONDITION as OUT_OF_ACTION
+from rules.conditions.kinds.registry import condition_named
 from rules.conditions.length import MOST_ROUNDS, MOST_TURNS
 
 MODIFIES = [
@@ -42,7 +45,7 @@ class ConditionCommands(
     @app_commands.command(name="add")
     @app_commands.describe(
         target="Who has it: a whole group, one of it, or several with commas",
-        name="What it is called, such as web or bless",
+        name="One that the rules know, or any name, such as web or bless",
         rounds="How many rounds it lasts, this one included",
         bonus="A bonus or a penalty, such as 2 or -1",
         modifies="What the bonus counts for",
@@ -55,7 +58,10 @@ class ConditionCommands(
     )
     @app_commands.choices(modifies=MODIFIES)
     @app_commands.autocomplete(
-        target=suggest_affected, until=suggest_combatants, source=suggest_own_combatants
+        target=suggest_affected,
+        name=suggest_conditions,
+        until=suggest_combatants,
+        source=suggest_own_combatants,
     )
     async def add(
         self,
@@ -85,7 +91,7 @@ class ConditionCommands(
             modifies=modifies.value if modifies else "",
             source=read_target(game, user_id, source) if source else giver(game, user_id),
             until_turn_of=read_target(game, user_id, until) if until else "",
-            incapacitates=out,
+            key=key_of(name, out=out),
             turns=turns,
             hours=hours,
             days=days,
@@ -109,6 +115,14 @@ class ConditionCommands(
         game = await game_here(interaction)
         effect_id = read_effect(game, interaction.user.id, effect)
         await play(interaction, SetSpent(effect_id=effect_id, spent=spent), game=game)
+
+
+def key_of(name: str, *, out: bool) -> str:
+    """The key of the condition that is called so; `out` puts out of action whatever its name."""
+    known = condition_named(name)
+    if out and not (known and known.stops_action):
+        return OUT_OF_ACTION.key
+    return known.key if known else ""
 
 
 def giver(game: LiveGame, user_id: int) -> str:

@@ -20,6 +20,7 @@ from cogs.core.typed import read_targets
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame
+from rules.conditions.kinds.registry import CONDITIONS
 from rules.errors import RuleError
 from rules.state.encounter import Kind
 from rules.state.sheet import Character
@@ -99,6 +100,12 @@ async def suggest_bodies(interaction: Interaction, typed: str) -> Choices:
         return []
     user_id = interaction.user.id
     return pick([*known_targets(game, user_id, everybody=True), *own_others(game, user_id)], typed)
+
+
+async def suggest_conditions(_interaction: Interaction, typed: str) -> Choices:
+    """The conditions that the rules know, with what they do; any other name can be typed."""
+    known = ((f"{condition.name}: {condition.means}", condition.name) for condition in CONDITIONS)
+    return pick(known, typed)
 
 
 async def suggest_groups(interaction: Interaction, typed: str) -> Choices:

@@ -12,6 +12,7 @@ class AddEffect(Action):
     `also` are others that get the same. `rounds` counts ends of rounds, the present one included;
     `turns`, `hours` and `days` are added up and go by the clock; `until_turn_of` is somebody in the
     encounter. `modifies` is "attack", "defence", "damage" or "".
+    `key` is that of a condition which the rules know, or "": then its name does nothing by itself.
     """
 
     target: str
@@ -21,7 +22,7 @@ class AddEffect(Action):
     modifies: str = ""
     source: str = ""
     until_turn_of: str = ""
-    incapacitates: bool = False
+    key: str = ""
     also: tuple[str, ...] = ()
     turns: int = 0
     hours: int = 0

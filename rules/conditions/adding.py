@@ -4,9 +4,11 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 
 from rules.conditions.actions import AddEffect
-from rules.conditions.effects import begin_effect, by_target
+from rules.conditions.effects import begin_effect
+from rules.conditions.kinds.registry import BY_KEY
 from rules.conditions.length import check_length
 from rules.conditions.permission import require_effect
+from rules.conditions.reading import by_target
 from rules.errors import RuleError
 from rules.kernel.naming import name_combatant, name_source
 from rules.kernel.resolution import Resolution
@@ -26,7 +28,7 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
     targets = dict.fromkeys(name_combatant(resolution, target) for target in typed)
     wanted = dataclasses.replace(
         action,
-        name=action.name.strip(),
+        name=action.name.strip() or _known_name(action.key),
         source=name_source(resolution, action.source),
         until_turn_of=_name_turn(resolution, action.until_turn_of),
     )
@@ -40,10 +42,16 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
         begin_effect(resolution, dataclasses.replace(wanted, target=target))
 
 
+def _known_name(key: str) -> str:
+    return BY_KEY[key].name if key in BY_KEY else ""
+
+
 def _check_effect(wanted: AddEffect) -> None:
     """Raise RuleError for an effect that nobody can have."""
     if not wanted.name or len(wanted.name) > LONGEST_NAME or not wanted.name.isprintable():
         raise RuleError(f"Give the effect a name of 1 to {LONGEST_NAME} characters on one line.")
+    if wanted.key and wanted.key not in BY_KEY:
+        raise RuleError("The rules know no such condition. Pick one from the list that appears.")
     if wanted.modifies not in MODIFIES:
         raise RuleError("An effect modifies `attack`, `defence` or `damage`, or nothing.")
     if abs(wanted.amount) > LARGEST_AMOUNT:

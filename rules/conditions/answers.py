@@ -1,14 +1,70 @@
-"""What conditions and bonuses add to the rolls of others."""
+"""What conditions and bonuses say where other systems ask."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from rules.conditions.effects import BONUS_RULE, bonus_effects
-from rules.kernel.questions import Addend
-from rules.rolls.questions import AttackBonus
+from rules.conditions.kinds.registry import BY_KEY, CONDITIONS
+from rules.conditions.kinds.shape import Condition, Role
+from rules.conditions.reading import bonus_effects, effects_on
+from rules.kernel.questions import Addend, Answer, Question, Ruling, Verdict
+from rules.rolls.questions import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
+from rules.state.conditions import Effect
 from rules.state.game import GameState
 
+BONUS_RULE = "4E-BONUS-ONCE"
 
-def effects(state: GameState, question: AttackBonus) -> Iterator[Addend]:
+
+def attack(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """The bonuses and penalties on the attacker that count now."""
-    for effect in bonus_effects(state, question.who, "attack"):
-        yield Addend(effect.name, effect.amount, effect.rule or BONUS_RULE, hidden=effect.hidden)
+    return map(_addend, bonus_effects(state, question.who, "attack"))
+
+
+def damage(state: GameState, question: DamageBonus) -> Iterator[Addend]:
+    """Those on the damage of whoever deals it."""
+    return map(_addend, bonus_effects(state, question.who, "damage"))
+
+
+def defence(state: GameState, question: DefenceBonus) -> Iterator[Addend]:
+    """Those on the defences of whoever is attacked."""
+    return map(_addend, bonus_effects(state, question.whom, "defence"))
+
+
+def inaction(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Who cannot act cannot attack either."""
+    for condition in _known_on(state, question.who):
+        if condition.stops_action:
+            yield Verdict(
+                Ruling.FORBIDDEN, f"Those who are {condition.name} cannot act.", condition.source
+            )
+
+
+def from_conditions(state: GameState, question: Question[Any]) -> Iterator[Any]:
+    """What the conditions of those whom a question is about say to it."""
+    for role, target in ((Role.WHO, question.who), (Role.WHOM, question.whom)):
+        for condition in _known_on(state, target):
+            for says in condition.says:
+                if says.role is role and says.on is type(question):
+                    yield from says.run(question)
+
+
+def _known_on(state: GameState, target: str) -> Iterator[Condition]:
+    """The conditions with rules that are on a target, each of them once."""
+    keys = dict.fromkeys(effect.key for effect in effects_on(state, target)) if target else {}
+    return (BY_KEY[key] for key in keys if key in BY_KEY)
+
+
+def _addend(effect: Effect) -> Addend:
+    return Addend(effect.name, effect.amount, effect.rule or BONUS_RULE, hidden=effect.hidden)
+
+
+ANSWERS: tuple[Answer[Any], ...] = (
+    Answer(on=AttackBonus, run=attack, source=BONUS_RULE),
+    Answer(on=DamageBonus, run=damage, source=BONUS_RULE),
+    Answer(on=DefenceBonus, run=defence, source=BONUS_RULE),
+    Answer(on=AttackRuling, run=inaction, source="OSE-HELPLESS"),
+    *(
+        Answer(on=kind, run=from_conditions, source="R-OVERRIDE")
+        for kind in dict.fromkeys(says.on for known in CONDITIONS for says in known.says)
+    ),
+)
+"""One for each question to which any condition has something to say."""

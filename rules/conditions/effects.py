@@ -1,43 +1,16 @@
-"""Conditions and bonuses: putting them on, taking them off, and what they add up to."""
-
-from collections.abc import Iterable
+"""Conditions and bonuses begin, change and end: for rules, asking nobody."""
 
 from rules.conditions.actions import AddEffect
+from rules.conditions.answers import BONUS_RULE
 from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
+from rules.conditions.kinds.registry import STOPS_ACTION
 from rules.conditions.length import end_of, turns_asked
-from rules.encounter.bodies import is_late
 from rules.kernel.naming import who_acts, who_if_there
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
 from rules.state.conditions import Effect
-from rules.state.game import GameState
 from rules.state.rounds import StepKind
-
-BONUS_RULE = "4E-BONUS-ONCE"
-
-
-def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
-    """What is on a target, and on the whole group that it is a member of."""
-    whole_line = id_of(target)
-    return tuple(effect for effect in state.effects if effect.target in (target, whole_line))
-
-
-def by_target(effects: Iterable[Effect]) -> dict[str, list[Effect]]:
-    """Effects by what they lie on: a character, a whole group, or one body."""
-    found: dict[str, list[Effect]] = {}
-    for effect in effects:
-        found.setdefault(effect.target, []).append(effect)
-    return found
-
-
-def bonus_effects(state: GameState, target: str, modifies: str) -> tuple[Effect, ...]:
-    """What counts now on "attack", "defence" or "damage", and is not spent (4E-BONUS-ONCE)."""
-    return tuple(
-        effect
-        for effect in effects_on(state, target)
-        if effect.modifies == modifies and effect.amount and not effect.spent
-    )
 
 
 def begin_effect(
@@ -61,7 +34,7 @@ def begin_effect(
         until_turn_of=until,
         ends_in_round=_next_turn(resolution, until, source or until),
         serves_in_round=_next_turn(resolution, id_of(wanted.target) if until else ""),
-        incapacitates=wanted.incapacitates,
+        key=wanted.key,
         hidden=resolution.who(wanted.target).hidden,
         rule=rule,
         dismissible=dismissible,
@@ -83,7 +56,8 @@ def _report_begin(resolution: Resolution, effect: Effect, turns: int) -> None:
             rounds=effect.rounds_left,
             turns=turns,
             until_turn_of=who_acts(resolution, effect.until_turn_of, who),
-            incapacitates=effect.incapacitates,
+            key=effect.key,
+            incapacitates=effect.key in STOPS_ACTION,
             rule=effect.rule,
         )
     )
@@ -135,6 +109,6 @@ def _next_turn(resolution: Resolution, combatant_id: str, giver: str = "") -> in
     is_on = step is not None and step.kind is StepKind.ACT and combatant.id in step.who
     gives_in_own_turn = is_on and id_of(giver) == combatant.id
     # Late joiners wait for the next round, and the surprised for the first one that is counted.
-    is_over = combatant.turn.done or gives_in_own_turn or is_late(encounter, combatant)
+    is_over = combatant.turn.done or gives_in_own_turn or encounter.is_late(combatant)
     first = 1 if resolution.side(combatant.side).surprised else 0
     return max(first, encounter.round + is_over)

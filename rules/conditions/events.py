@@ -6,7 +6,8 @@ from rules.kernel.events import Event, Who
 class EffectBegan(Event, frozen=True, kw_only=True):
     """A condition or bonus came upon a target, for `rounds` or for `turns` where these end it.
 
-    `incapacitates` counts for morale (OSE-MORALE).
+    `key` is that of a condition which the rules know; `incapacitates` if it stops those who have it
+    from acting, which counts for morale (OSE-MORALE).
     """
 
     effect_id: str
@@ -18,6 +19,7 @@ class EffectBegan(Event, frozen=True, kw_only=True):
     rounds: int | None = None
     turns: int = 0
     until_turn_of: Who | None = None
+    key: str = ""
     incapacitates: bool = False
 
 

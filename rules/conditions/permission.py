@@ -1,8 +1,9 @@
 """Who may put what on whom: their own, monsters they fight, and comrades whom it helps."""
 
 from rules.conditions.actions import AddEffect
+from rules.conditions.kinds.registry import BY_KEY, STOPS_ACTION
 from rules.errors import ForbiddenError
-from rules.health.permission import is_monster, may_strike, require_part
+from rules.kernel.permission import is_monster, may_strike, require_part
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 
@@ -23,7 +24,7 @@ def require_effect(resolution: Resolution, wanted: AddEffect, target: str) -> No
 def _require_fight(resolution: Resolution, wanted: AddEffect, target: str) -> None:
     """Where only referees harm monsters, players put on them what their characters give."""
     require_part(resolution)
-    if wanted.incapacitates:
+    if wanted.key in STOPS_ACTION:
         raise ForbiddenError(
             "In this game only a referee puts monsters out of action. "
             "Say what happens, and the referee takes it from there."
@@ -39,8 +40,11 @@ def _require_fight(resolution: Resolution, wanted: AddEffect, target: str) -> No
 def _require_help(resolution: Resolution, wanted: AddEffect, target: str) -> None:
     """A bonus, from somebody who stands with them."""
     name = resolution.who(target).label
-    if wanted.incapacitates:
+    if wanted.key in STOPS_ACTION:
         raise ForbiddenError(f"Only {name}'s player or a referee can put {name} out of action.")
+    if wanted.key:
+        what = BY_KEY[wanted.key].name
+        raise ForbiddenError(f"Only {name}'s player or a referee can make {name} {what}.")
     if wanted.amount < 0:
         raise ForbiddenError(
             f"Only {name}'s player or a referee can put a penalty on {name}. "

@@ -1,15 +1,14 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.clock.events import ClockMoved, RoundLengthChanged
-from rules.conditions import adding, answers, ending, expiry
+from rules.conditions import adding, ending, expiry
 from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
+from rules.conditions.answers import ANSWERS
 from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
 from rules.conditions.settings import BONUS_ONCE
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.events import LifeChanged
-from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
-from rules.rolls.questions import AttackBonus
 from rules.rounds.events import RoundEnded, TurnTaken
 
 SYSTEM = System(
@@ -32,7 +31,7 @@ SYSTEM = System(
         Reaction(on=CombatantLeft, run=expiry.combatant_goes, source="OSE-ENCOUNTER"),
         Reaction(on=CombatantRevealed, run=expiry.combatant_shows, source="R-SECRET"),
     ),
-    answers=(Answer(on=AttackBonus, run=answers.effects, source="4E-BONUS-ONCE"),),
+    answers=ANSWERS,
     settings=(BONUS_ONCE,),
     implements=("4E-BONUS-ONCE",),
 )

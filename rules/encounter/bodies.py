@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.conditions.reading import stopped
 from rules.kernel.targets import target_of
 from rules.record import replace
 from rules.state.encounter import Combatant, Encounter, Stage
@@ -51,9 +52,7 @@ def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> in
 
 def is_late(encounter: Encounter, combatant: Combatant) -> bool:
     """Whether the round being played has no place for somebody who joined in it."""
-    if encounter.surprise_round:
-        return combatant.missed_surprise
-    return 0 < encounter.round <= combatant.joined_round
+    return encounter.is_late(combatant)
 
 
 def is_standing(state: GameState, combatant: Combatant) -> bool:
@@ -83,8 +82,8 @@ def fallen(state: GameState, combatant: Combatant) -> int:
 
 
 def incapacitated(state: GameState, combatant: Combatant) -> int:
-    """How many bodies are slain, down, or under an incapacitating effect (OSE-MORALE)."""
-    stricken = {effect.target for effect in state.effects if effect.incapacitates}
+    """How many bodies are slain, down, or under a condition that stops them (OSE-MORALE)."""
+    stricken = stopped(state)
     whole = combatant.id in stricken
     return sum(
         1

@@ -5,10 +5,10 @@ from rules.health.actions import Damage
 from rules.health.amount import read_amount
 from rules.health.held_damage import hold, is_held
 from rules.health.hit_points import wound
-from rules.health.permission import require_strike
 from rules.health.rulings import rule_on
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_source, name_targets
+from rules.kernel.permission import require_strike
 from rules.kernel.questions import Ruling
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of

@@ -3,6 +3,7 @@
 from rules.health.death_rules.registry import DEATHS, death_rule
 from rules.health.death_rules.registry import SETTING as DEATH
 from rules.health.death_rules.shape import DeathRule
+from rules.kernel.permission import DAMAGE_BY_PLAYERS
 from rules.kernel.setting import Setting, Value, switch
 from rules.state.game import GameState
 
@@ -69,7 +70,7 @@ SETTINGS: tuple[Setting, ...] = (
         ),
     ),
     Setting(
-        "damage_by_players",
+        DAMAGE_BY_PLAYERS,
         "Who applies damage to monsters",
         "R-OVERRIDE",
         (

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rules.conditions.reading import stopped
 from rules.encounter.bodies import is_late, is_standing, members
 from rules.errors import TooLateError
 from rules.initiative.method import InitiativeMethod, Lineup
@@ -31,12 +32,8 @@ def has_turn(state: GameState, combatant: Combatant) -> bool:
 
 
 def can_act(state: GameState, combatant: Combatant) -> bool:
-    """Whether anybody of the combatant is up, there, and under no effect that incapacitates."""
-    return _can_act(state, combatant, _stricken(state))
-
-
-def _stricken(state: GameState) -> frozenset[str]:
-    return frozenset([effect.target for effect in state.effects if effect.incapacitates])
+    """Whether anybody of the combatant is up, there, and under no condition that stops them."""
+    return _can_act(state, combatant, stopped(state))
 
 
 def _can_act(state: GameState, combatant: Combatant, stricken: frozenset[str]) -> bool:
@@ -109,7 +106,7 @@ def turns_in(state: GameState) -> Turns:
         for combatant in encounter.combatants
         if _has_place(encounter, surprised, combatant)
     ]
-    stricken = _stricken(state)
+    stricken = stopped(state)
     # Whoever can act is alive, so most combatants are asked once.
     able = frozenset(
         [combatant.id for combatant in in_order if _can_act(state, combatant, stricken)]

@@ -10,7 +10,8 @@ class Effect(Record, frozen=True):
     turns, in seconds since the campaign began. `until_turn_of` names the combatant at the
     end of whose next turn it ends, which falls in `ends_in_round` or later; `serves_in_round` is
     the earliest round of the one turn that it serves its target (4E-BONUS-ONCE). `modifies` is
-    "attack", "defence", "damage" or "". `rule` is the catalogue ID of the rule that put it on, ""
+    "attack", "defence", "damage" or "". `key` is that of a condition which the rules know; a name
+    without one does nothing by itself. `rule` is the catalogue ID of the rule that put it on, ""
     for one that somebody typed; its bearer ends it only if it is `dismissible`.
     """
 
@@ -24,7 +25,7 @@ class Effect(Record, frozen=True):
     until_turn_of: str = ""
     ends_in_round: int = 0
     serves_in_round: int = 0
-    incapacitates: bool = False
+    key: str = ""
     spent: bool = False
     hidden: bool = False
     ends_at: int | None = None

@@ -136,3 +136,9 @@ class Encounter(Record, frozen=True):
         if self.stage is not Stage.ROUNDS or self.step_index >= len(self.steps):
             return None
         return self.steps[self.step_index]
+
+    def is_late(self, combatant: Combatant) -> bool:
+        """Whether the round being played has no place for somebody who joined in it."""
+        if self.surprise_round:
+            return combatant.missed_surprise
+        return 0 < self.round <= combatant.joined_round

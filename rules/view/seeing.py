@@ -1,6 +1,6 @@
 """Looks at an encounter with one viewer's eyes; hidden combatants are not there for players."""
 
-from rules.conditions.effects import by_target
+from rules.conditions.reading import by_target
 from rules.encounter.surprise import is_surprise_open
 from rules.health.escalation import escalation_bonus
 from rules.initiative.settings import SLOW_WEAPONS

@@ -359,6 +359,16 @@ async def test_what_is_offered_while_a_command_is_typed(play: Play) -> None:
     assert "Goblins 3, 4, 5 and 7: *sleep*, out of action." in sleep.response.content
     assert "orale" not in sleep.response.content
     assert "half of their side is out of action" in hidden_part(sleep).content
+    assert "blind: cannot attack" in await offered("condition add", "name", "bl")
+    for name, key, out in (("Helpless", "helpless", True), ("blind", "blind", False)):
+        await play.type(play.referee, "condition add", target="Goblins 1", name=name, out=out)
+        assert (await play.game()).state.effects[-1].key == key
+    await play.type(play.referee, "condition add", target="Goblins 1", name="blind", out=True)
+    assert (await play.game()).state.effects[-1].key == "out"
+    burnt = await play.type(
+        play.referee, "damage", target="Goblin 5, Goblins 6-7", amount="3", half=True
+    )
+    assert "take 1 (half)" in burnt.response.content
     several = await play.type(play.referee, "condition end", effect="sleep")
     assert "Several have" in several.response.content
     gone = await play.type(play.ann, "damage", target="Goblins 2-2", amount="1")

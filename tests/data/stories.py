@@ -145,7 +145,7 @@ STORIES: tuple[Story, ...] = (
         "4e",
         (
             lambda g: AddEffect(
-                target=wolf(g), name="held", source=goblins(g), incapacitates=True, rounds=3
+                target=wolf(g), name="held", source=goblins(g), key="out", rounds=3
             ),
             lambda g: AddEffect(
                 target=ADA, name="aid", amount=2, modifies="attack", until_turn_of=goblins(g)

@@ -8,6 +8,8 @@ from cogs.render.narration.clock import duration_words
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
 from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
+from rules.conditions.kinds.out import CONDITION as OUT_OF_ACTION
+from rules.conditions.kinds.registry import BY_KEY
 from rules.health.events import AttackBonusRose
 from rules.kernel.events import Event
 
@@ -45,9 +47,15 @@ def _effect(event: EffectBegan) -> str:
         words += f", until the end of {plain(event.until_turn_of.label)}'s next turn"
     if event.source is not None and event.source != event.target:
         words += f", from {plain(event.source.label)}"
-    if event.incapacitates:
-        words += ", out of action"
+    if event.key:
+        words += f", {_means(event)}"
     return words
+
+
+def _means(event: EffectBegan) -> str:
+    """What the rules make of it, where its name alone does not say so."""
+    known = BY_KEY.get(event.key)
+    return "out of action" if known is None or known is OUT_OF_ACTION else known.means
 
 
 def _ended(events: Sequence[EffectEnded], _people: People) -> str:

@@ -325,9 +325,7 @@ def test_the_rising_bonus() -> None:
 
 def test_effects_begin_and_end() -> None:
     table = stage(monsters(), preset="4e")
-    step = table.act(
-        AddEffect(target="m1#1", also=("m1#3",), name="sleep", rounds=2, incapacitates=True)
-    )
+    step = table.act(AddEffect(target="m1#1", also=("m1#3",), name="sleep", rounds=2, key="out"))
     assert read(step) == "Goblins 1 and 3: *sleep*, for 2 rounds, out of action."
     step = table.act(
         AddEffect(
@@ -349,6 +347,8 @@ def test_effects_begin_and_end() -> None:
     table.begin_round(2)
     table.end_round()
     assert "Goblins 1 and 3: *sleep* is over." in read(table.step)
+    step = table.act(AddEffect(target="m1#2", name="blind", key="blind"))
+    assert read(step) == "Goblins 2: *blind*, cannot attack."
     gone = EffectEnded(effect_id="e1", name="web", target=Who("m1", "Goblins", 1), cause="death")
     assert read_events((gone,)) == ""
     spent = EffectSpent(effect_id="e1", name="web", target=Who("c1", "Ada"))

@@ -33,7 +33,7 @@ EXAMPLES: tuple[Example, ...] = (
         (BLESS, lambda g: SetSpent(effect_id=effect_id(g), spent=True)),
         says="has not been used",
     ),
-    Example(acting, lambda g: AddEffect(target=g.id("Wolf"), name="asleep", incapacitates=True)),
+    Example(acting, lambda g: AddEffect(target=g.id("Wolf"), name="asleep", key="out")),
     Example(acting, lambda g: AddEffect(target=ADA, name="aid", until_turn_of=g.id("Wolf"))),
     Example(acting, lambda g: AddEffect(target=goblins(g), name="slow", rounds=2)),
 )

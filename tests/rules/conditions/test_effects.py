@@ -5,8 +5,8 @@ import dataclasses
 import pytest
 
 from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
-from rules.conditions.effects import bonus_effects
 from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
+from rules.conditions.reading import bonus_effects
 from rules.conditions.settings import BONUS_ONCE
 from rules.encounter.events import CombatantLeft, CombatantRevealed
 from rules.errors import ForbiddenError, NotFoundError, RuleError
@@ -255,9 +255,7 @@ def test_bonuses_add_up_and_reach_every_member_of_a_group() -> None:
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_beginning_is_told() -> None:
     table = group_table()
-    table.act(
-        AddEffect(target="m1#1", name=" asleep ", rounds=2, source="c1", incapacitates=True), ANN
-    )
+    table.act(AddEffect(target="m1#1", name=" asleep ", rounds=2, source="c1", key="out"), ANN)
     (event,) = table.events(EffectBegan)
     assert (event.name, event.target.label, event.source.name) == ("asleep", "Goblins 1", "Ada")
     assert (event.rounds, event.until_turn_of, event.incapacitates) == (2, None, True)
@@ -367,7 +365,7 @@ def test_who_may_put_an_effect_on_whom() -> None:
     with pytest.raises(ForbiddenError):
         table.act(AddEffect(target="c3", name="cursed"), ANN)
     with pytest.raises(ForbiddenError):
-        table.act(AddEffect(target="c3", name="asleep", source="c1", incapacitates=True), ANN)
+        table.act(AddEffect(target="c3", name="asleep", source="c1", key="out"), ANN)
     with pytest.raises(ForbiddenError):
         table.act(AddEffect(target="c1", name="blessed", source="c3"), ANN)
 
@@ -437,9 +435,7 @@ def test_effects_on_one_target_are_limited() -> None:
 @pytest.mark.rule("OSE-MORALE")
 def test_several_get_the_same_at_once_or_none_of_them() -> None:
     table = stage(monsters(), characters=(ADA,))
-    table.act(
-        AddEffect(target="m1#1", also=("m1#2", "m1#1", "c1"), name="asleep", incapacitates=True)
-    )
+    table.act(AddEffect(target="m1#1", also=("m1#2", "m1#1", "c1"), name="asleep", key="out"))
     assert [event.target.label for event in table.events(EffectBegan)] == [
         "Goblins 1",
         "Goblins 2",

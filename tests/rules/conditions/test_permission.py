@@ -14,7 +14,7 @@ from tests.rules.table import ANN, BOB, STRANGER
 def say(table: HealthTable, target: str, *, out: bool = False) -> str:
     """What Ann is told who puts an effect on somebody."""
     with pytest.raises(ForbiddenError) as refused:
-        table.act(AddEffect(target=target, name="stunned", incapacitates=out), ANN)
+        table.act(AddEffect(target=target, name="stunned", key="out" if out else ""), ANN)
     return refused.value.message
 
 
@@ -32,8 +32,8 @@ def test_out_of_action_is_for_the_player_and_the_referee_to_say() -> None:
     assert "only a referee puts monsters out of action" in say(guarded(), "m1", out=True)
     table = stage(monsters())
     for target in ("c1", "m1"):
-        table.act(AddEffect(target=target, name="stunned", incapacitates=True), ANN)
-    assert [effect.incapacitates for effect in table.state.effects] == [True, True]
+        table.act(AddEffect(target=target, name="stunned", key="out"), ANN)
+    assert [effect.key for effect in table.state.effects] == ["out", "out"]
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
@@ -48,7 +48,7 @@ def test_a_condition_that_nobody_gives_says_how_to_give_it() -> None:
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 @pytest.mark.parametrize("target", ["m1#1", "m1", "c1", "c2"])
-@pytest.mark.parametrize("changes", [{}, {"amount": -100}, {"amount": 1}, {"incapacitates": True}])
+@pytest.mark.parametrize("changes", [{}, {"amount": -100}, {"amount": 1}, {"key": "out"}])
 def test_who_plays_nobody_here_puts_nothing_on_anybody(
     target: str, changes: dict[str, Any]
 ) -> None:
@@ -88,7 +88,7 @@ def test_a_comrade_gives_bonuses_and_no_penalties() -> None:
         table.act(AddEffect(target="c2", name="curse", amount=-1, source="c1"), ANN)
     table.act(AddEffect(target="c2", name="aid", amount=1, source="c1"), ANN)
     table.act(AddEffect(target="c2", name="in the dark", source="c1"), ANN)
-    table.act(AddEffect(target="c2", name="curse", amount=-1, incapacitates=True))
+    table.act(AddEffect(target="c2", name="curse", amount=-1, key="out"))
     table.state = replace(table.state, encounter=None)
     table.act(AddEffect(target="c2", name="rested", amount=1, source="c1"), ANN)
     assert len(table.state.effects) == 4

@@ -93,7 +93,7 @@ def test_an_incapacitating_effect_counts_as_a_loss(targets: tuple[str, ...], cou
     played = meeting()
     group = add(played, count=3)
     effects = tuple(
-        Effect(f"e{n}", "paralysed", f"{group.id}{target}", incapacitates=True)
+        Effect(f"e{n}", "paralysed", f"{group.id}{target}", key="out")
         for n, target in enumerate(targets)
     )
     harmless = Effect("e9", "blessed", group.id)
@@ -105,7 +105,7 @@ def test_an_incapacitating_effect_counts_as_a_loss(targets: tuple[str, ...], cou
 def test_one_alone_is_incapacitated_as_a_combatant() -> None:
     played = meeting()
     wolf = add(played, "Wolf")
-    effect = Effect("e1", "asleep", wolf.id, incapacitates=True)
+    effect = Effect("e1", "asleep", wolf.id, key="out")
     assert incapacitated(replace(played.state, effects=(effect,)), wolf) == 1
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from rules.clock.clock import advance
 from rules.clock.events import ClockMoved, Reason
 from rules.clock.settings import ROUNDS_PER_TURN
-from rules.conditions.effects import bonus_effects
+from rules.conditions.reading import bonus_effects
 from rules.conditions.system import SYSTEM as CONDITIONS
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.encounter.settings import MONSTER_HIT_POINTS

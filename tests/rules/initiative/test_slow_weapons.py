@@ -173,7 +173,7 @@ def test_who_lies_there_takes_up_a_slow_weapon_for_the_next_round(preset: str) -
     arena.hero("A")
     arena.foe("X")
     arena.begin(party=2, monsters=5)
-    arena.act(AddEffect(target="a", name="held", incapacitates=True))
+    arena.act(AddEffect(target="a", name="held", key="out"))
     step = arena.act(SetSlow(target="a", slow=True), ANN)
     assert [event.from_round for event in reported(step, SlowChanged)] == [2]
     assert arena.order() == [{"x"}, {"a"}]

@@ -67,7 +67,7 @@ def strike(resolution: Resolution, action: Strike) -> None:
 
 
 def bewitch(resolution: Resolution, action: Bewitch) -> None:
-    effect = Effect("e", "held", action.target, incapacitates=action.incapacitates)
+    effect = Effect("e", "held", action.target, key="out" if action.incapacitates else "")
     resolution.put_effects((*resolution.state.effects, effect))
     resolution.emit(
         EffectBegan(

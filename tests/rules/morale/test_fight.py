@@ -81,8 +81,7 @@ def test_sleep_takes_half_of_them() -> None:
     table = fight()
     goblins = add(table, "Goblins", 4)
     asleep = [
-        due(table.act(AddEffect(target=f"{goblins}#{n}", name="asleep", incapacitates=True)))
-        for n in (1, 2)
+        due(table.act(AddEffect(target=f"{goblins}#{n}", name="asleep", key="out"))) for n in (1, 2)
     ]
     assert asleep == [[], [("Goblins", "half")]]
 

@@ -37,9 +37,9 @@ def test_who_is_free_when_a_turn_ends_acts_next_also_if_that_was_passed_over(
     is_stunned: bool,
 ) -> None:
     arena = by_turns()
-    arena.act(AddEffect(target="b", name="held", until_turn_of="x", incapacitates=True))
+    arena.act(AddEffect(target="b", name="held", until_turn_of="x", key="out"))
     if is_stunned:
-        arena.act(AddEffect(target="x", name="stunned", rounds=2, incapacitates=True))
+        arena.act(AddEffect(target="x", name="stunned", rounds=2, key="out"))
     else:
         arena.next()
     step = arena.next()
@@ -51,7 +51,7 @@ def test_who_is_free_when_a_turn_ends_acts_next_also_if_that_was_passed_over(
 def test_a_save_that_is_due_is_told_before_whose_turn_it_is() -> None:
     arena = by_turns()
     lay_down(arena, "b", Life.UNCONSCIOUS)
-    arena.act(AddEffect(target="x", name="stunned", incapacitates=True))
+    arena.act(AddEffect(target="x", name="stunned", key="out"))
     step = arena.next()
     told = order_of(step, TurnTaken, DeathSaveDue, StepBegan)
     assert told == ["TurnTaken", "TurnTaken", "TurnTaken", "DeathSaveDue", "StepBegan"]
@@ -69,7 +69,7 @@ def test_a_hundred_places_are_passed_at_once() -> None:
     arena.begin(**totals)
     for number in range(50):
         for who in (f"a{number}", f"x{number}")[number == 0 :]:
-            arena.act(AddEffect(target=who, name="asleep", incapacitates=True))
+            arena.act(AddEffect(target=who, name="asleep", key="out"))
     step = arena.next()
     assert len(reported(step, TurnTaken)) == 100
     assert (arena.encounter.round, arena.place) == (2, ("Party", "", {"a0"}))

@@ -124,7 +124,7 @@ def test_who_comes_back_to_a_group_lets_it_act_again() -> None:
     arena.foe("X", count=2)
     arena.begin(party=2, monsters=5)
     arena.act(LeaveEncounter(target="x#1", reason="fled"))
-    arena.act(AddEffect(target="x#2", name="sleep", incapacitates=True))
+    arena.act(AddEffect(target="x#2", name="sleep", key="out"))
     assert list(arena.now.who) == []
     arena.act(ReturnToEncounter(target="x#1"))
     assert list(arena.now.who) == ["x"]

@@ -7,6 +7,9 @@ from rules.rounds.turns import is_surprised
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 
+DAMAGE_BY_PLAYERS = "damage_by_players"
+"""The key of the setting that says who applies damage to monsters."""
+
 
 def may_strike(resolution: Resolution, target: str) -> bool:
     """Whether the actor may harm a target: their own always, monsters where the game says so."""
@@ -14,7 +17,7 @@ def may_strike(resolution: Resolution, target: str) -> bool:
         return True
     if not (is_monster(resolution, target) and takes_part(resolution)):
         return False
-    return resolution.setting("damage_by_players") == "everyone"
+    return resolution.setting(DAMAGE_BY_PLAYERS) == "everyone"
 
 
 def require_strike(resolution: Resolution, target: str) -> None:

@@ -1,0 +1,26 @@
+"""OSE-HELPLESS: the helpless cannot act, and blows hit them without a roll."""
+
+from rules.conditions.kinds.shape import Condition, Role, Says
+from rules.kernel.questions import Mode, Ruling, Verdict
+from rules.rolls.questions import AttackRuling
+
+RULE = "OSE-HELPLESS"
+
+
+def attacked(question: AttackRuling) -> tuple[Verdict, ...]:
+    """A blow hits by itself; a missile has to be aimed."""
+    if question.mode is not Mode.MELEE:
+        return ()
+    return (Verdict(Ruling.AUTOMATIC, "helpless", RULE),)
+
+
+HELPLESS = (Says(AttackRuling, Role.WHOM, attacked),)
+"""What every condition says that makes somebody helpless."""
+CONDITION = Condition(
+    key="helpless",
+    name="helpless",
+    means="cannot act; melee hits without a roll",
+    source=RULE,
+    stops_action=True,
+    says=HELPLESS,
+)

@@ -1,0 +1,11 @@
+"""Out of action for any reason, such as sleep: the referee's word (R-OVERRIDE)."""
+
+from rules.conditions.kinds.shape import Condition
+
+CONDITION = Condition(
+    key="out",
+    name="out of action",
+    means="cannot act",
+    source="OSE-MORALE",
+    stops_action=True,
+)

@@ -1,0 +1,22 @@
+"""All conditions that the rules know."""
+
+from rules.conditions.kinds import blind, ghoul_paralysed, helpless, out, paralysed, stunned
+from rules.conditions.kinds.shape import Condition
+
+CONDITIONS: tuple[Condition, ...] = (
+    blind.CONDITION,
+    ghoul_paralysed.CONDITION,
+    helpless.CONDITION,
+    out.CONDITION,
+    paralysed.CONDITION,
+    stunned.CONDITION,
+)
+"""A new one is its file and a line here."""
+BY_KEY = {condition.key: condition for condition in CONDITIONS}
+STOPS_ACTION = frozenset(condition.key for condition in CONDITIONS if condition.stops_action)
+
+
+def condition_named(name: str) -> Condition | None:
+    """The condition that is called so, None for a name that has no rules behind it."""
+    wanted = " ".join(name.casefold().split())
+    return next((condition for condition in CONDITIONS if condition.name == wanted), None)

@@ -1,0 +1,43 @@
+"""The shape of a condition: what it is called, and what it says where systems ask."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from rules.kernel.questions import Question
+
+
+class Role(StrEnum):
+    """Whose condition it is: of those whom a question is about."""
+
+    WHO = "who"
+    WHOM = "whom"
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """What a condition says to one kind of question where `role` has it.
+
+    `run` gets the question and gives what that kind takes: addends, numbers or verdicts.
+    """
+
+    on: type[Question[Any]]
+    role: Role
+    run: Callable[[Any], Iterable[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition that the rules know. `key` is stored; `means` says in few words what it does.
+
+    `source` is the catalogue ID. `stops_action` if nobody under it can use a turn; that counts for
+    morale too (OSE-MORALE), and needs no saying: it forbids attacks and all else by itself.
+    """
+
+    key: str
+    name: str
+    means: str
+    source: str
+    stops_action: bool = False
+    says: tuple[Says, ...] = ()

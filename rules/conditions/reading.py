@@ -1,0 +1,39 @@
+"""What lies on whom, as plain questions to the state; other families ask here."""
+
+from collections.abc import Iterable
+
+from rules.conditions.kinds.registry import STOPS_ACTION
+from rules.kernel.targets import id_of
+from rules.state.conditions import Effect
+from rules.state.game import GameState
+
+
+def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
+    """What is on a target, and on the whole group that it is a body of."""
+    on_it = (target, id_of(target))
+    return tuple(effect for effect in state.effects if effect.target in on_it)
+
+
+def by_target(effects: Iterable[Effect]) -> dict[str, list[Effect]]:
+    """Effects by what they lie on: a character, a whole group, or one body."""
+    found: dict[str, list[Effect]] = {}
+    for effect in effects:
+        found.setdefault(effect.target, []).append(effect)
+    return found
+
+
+def stopped(state: GameState) -> frozenset[str]:
+    """The targets that a condition keeps from acting; whole groups are one target.
+
+    Every step asks it, so it goes through the effects once and needs no index.
+    """
+    return frozenset([effect.target for effect in state.effects if effect.key in STOPS_ACTION])
+
+
+def bonus_effects(state: GameState, target: str, modifies: str) -> tuple[Effect, ...]:
+    """What counts now on "attack", "defence" or "damage", and is not spent (4E-BONUS-ONCE)."""
+    return tuple(
+        effect
+        for effect in effects_on(state, target)
+        if effect.modifies == modifies and effect.amount and not effect.spent
+    )

@@ -1,0 +1,179 @@
+"""Conditions with a key: what each forbids and changes, in answers to what other systems ask."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules.conditions.actions import AddEffect
+from rules.conditions.events import EffectBegan
+from rules.conditions.kinds.registry import BY_KEY, CONDITIONS, condition_named
+from rules.conditions.kinds.shape import Condition
+from rules.conditions.reading import stopped
+from rules.conditions.system import SYSTEM
+from rules.encounter.bodies import incapacitated
+from rules.errors import ForbiddenError, RuleError
+from rules.health.damage import take_damage
+from rules.health.events import HitPointsChanged
+from rules.health.questions import DamageTaken
+from rules.health.system import SYSTEM as HEALTH
+from rules.kernel.engine import Engine
+from rules.kernel.questions import Addend, Answer, Mode, Ruling, Verdict, ruled
+from rules.kernel.resolution import Action, Resolution, System
+from rules.rolls.questions import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
+from rules.rounds.turns import can_act
+from rules.state.game import GameState
+from rules.state.health import Harm
+from tests.rules.health.stage import OTHERS, HealthTable, monsters, stage
+from tests.rules.table import ANN
+
+MELEE = AttackRuling(who="c1", whom="m1#1", mode=Mode.MELEE)
+ARROW = AttackRuling(who="c1", whom="m1#1", mode=Mode.MISSILE)
+
+
+def asked(table: HealthTable, question: AttackRuling) -> list[tuple[Ruling, str]]:
+    found = Engine([SYSTEM]).asking(table.state).ask(question)
+    return [(verdict.ruling, verdict.source) for verdict in found]
+
+
+def under(key: str, target: str) -> HealthTable:
+    table = stage(monsters())
+    table.act(AddEffect(target=target, name="", key=key))
+    return table
+
+
+@pytest.mark.rule("OSE-MORALE")
+def test_every_condition_says_what_it_does() -> None:
+    for condition in CONDITIONS:
+        assert condition_named(f" {condition.name.upper()}") is condition
+        assert condition.stops_action or condition.says
+        assert len(f"{condition.name}: {condition.means}") < 100
+    assert len(BY_KEY) == len(CONDITIONS)
+    assert condition_named("web") is None
+
+
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize("condition", CONDITIONS, ids=lambda condition: condition.key)
+def test_who_cannot_act_has_no_turn_and_counts_as_lost(condition: Condition) -> None:
+    table = under(condition.key, "c1")
+    morgan = table.combatant("c1")
+    assert can_act(table.state, morgan) is not condition.stops_action
+    assert incapacitated(table.state, morgan) == int(condition.stops_action)
+    assert ("c1" in stopped(table.state)) is condition.stops_action
+    (event,) = table.events(EffectBegan)
+    assert (event.key, event.incapacitates) == (condition.key, condition.stops_action)
+    assert event.name == condition.name
+
+
+@pytest.mark.rule("OSE-MORALE")
+def test_a_typed_name_does_nothing_by_itself() -> None:
+    table = stage(monsters())
+    for name in ("paralysed", "blind", "web"):
+        table.act(AddEffect(target="c1", name=name))
+    assert stopped(table.state) == frozenset()
+    assert asked(table, MELEE) == []
+    with pytest.raises(RuleError, match="know no such condition"):
+        table.act(AddEffect(target="c1", name="x", key="x"))
+
+
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize(
+    ("key", "target", "question", "says"),
+    [
+        ("blind", "c1", MELEE, [(Ruling.FORBIDDEN, "OSE-BLIND")]),
+        ("blind", "m1#1", MELEE, []),
+        ("stunned", "c1", ARROW, [(Ruling.FORBIDDEN, "ERIS-GRAPPLE-GYGAX")]),
+        ("ghoul-paralysed", "m1#1", MELEE, []),
+        ("helpless", "m1#1", MELEE, [(Ruling.AUTOMATIC, "OSE-HELPLESS")]),
+        ("paralysed", "m1", MELEE, [(Ruling.AUTOMATIC, "OSE-HELPLESS")]),
+        ("paralysed", "m1#1", ARROW, []),
+        ("paralysed", "m1#2", MELEE, []),
+        ("paralysed", "c1", MELEE, [(Ruling.FORBIDDEN, "OSE-HELPLESS")]),
+    ],
+)
+def test_what_is_ruled_of_an_attack(
+    key: str, target: str, question: AttackRuling, says: list[tuple[Ruling, str]]
+) -> None:
+    assert asked(under(key, target), question) == says
+
+
+@pytest.mark.rule("4E-BONUS-ONCE")
+def test_sums_for_attack_defence_and_damage() -> None:
+    table = stage(monsters())
+    table.act(AddEffect(target="c1", name="rage", amount=2, modifies="damage"))
+    table.act(AddEffect(target="c1", name="bless", amount=1, modifies="attack"))
+    table.act(AddEffect(target="m1", name="shield", amount=4, modifies="defence"))
+    asking = Engine([SYSTEM]).asking(table.state)
+    for question, found in (
+        (AttackBonus(who="c1", whom="m1#1"), ("bless", 1)),
+        (DamageBonus(who="c1", whom="m1#1"), ("rage", 2)),
+        (DefenceBonus(who="c1", whom="m1#1"), ("shield", 4)),
+    ):
+        assert [(addend.label, addend.amount) for addend in asking.ask(question)] == [found]
+
+
+@pytest.mark.rule("OSE-MORALE")
+def test_nobody_makes_another_players_character_blind() -> None:
+    table = stage(monsters())
+    with pytest.raises(ForbiddenError, match="Only Raven's player or a referee can make Raven bl"):
+        table.act(AddEffect(target="c2", name="blind", key="blind", source="c1"), ANN)
+    with pytest.raises(ForbiddenError, match="can put Raven out of action"):
+        table.act(AddEffect(target="c2", name="", key="paralysed", source="c1"), ANN)
+    table.act(AddEffect(target="c1", name="blind", key="blind"), ANN)
+
+
+# The attack to come, as a toy: a blind attacker has -4 here, and a club does not cut deep.
+
+
+class Strike(Action):
+    """Morgan strikes the first goblin with a club for 5."""
+
+
+def blindly(state: GameState, question: AttackBonus) -> Iterator[Addend]:
+    """A house rule instead of OSE-BLIND."""
+    if any(effect.target == question.who and effect.key == "blind" for effect in state.effects):
+        yield Addend("blind", -4, "OSE-BLIND")
+
+
+def blunt(_state: GameState, question: DamageTaken) -> Iterator[Verdict]:
+    if question.item == "club" and question.mode is Mode.MELEE:
+        yield Verdict(Ruling.HALF, "blunt", "OSE-INVULNERABILITY")
+
+
+def strike(resolution: Resolution, _action: Strike) -> None:
+    melee = Mode.MELEE
+    verdicts = resolution.ask(AttackRuling(who="c1", whom="m1#1", item="club", mode=melee))
+    addends = resolution.ask(AttackBonus(who="c1", whom="m1#1", item="club", mode=melee))
+    roll = 12 + sum(addend.amount for addend in addends)
+    if ruled(verdicts, Ruling.AUTOMATIC) or roll >= 12:
+        take_damage(resolution, Harm("m1#1", 5, by="c1", tags=("melee",), item="club"))
+
+
+TOY = System(
+    key="toy",
+    handlers={Strike: strike},
+    answers=(
+        Answer(on=AttackBonus, run=blindly, source="OSE-BLIND"),
+        Answer(on=DamageTaken, run=blunt, source="OSE-INVULNERABILITY"),
+    ),
+)
+
+
+@pytest.mark.rule("OSE-DEATH")
+@pytest.mark.parametrize(
+    ("conditions", "taken"),
+    [
+        ([], [-2]),
+        ([("c1", "blind")], []),
+        ([("c1", "blind"), ("m1#1", "helpless")], [-2]),
+        ([("c1", "blind"), ("m1#2", "helpless")], []),
+    ],
+)
+def test_an_attack_needs_no_room_but_its_own(
+    conditions: list[tuple[str, str]], taken: list[int]
+) -> None:
+    table = HealthTable([HEALTH, SYSTEM, OTHERS, TOY], "ose")
+    table.state = stage(monsters()).state
+    for target, key in conditions:
+        table.act(AddEffect(target=target, name="", key=key))
+    table.act(Strike())
+    assert [event.amount for event in table.events(HitPointsChanged)] == taken
