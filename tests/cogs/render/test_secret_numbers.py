@@ -1,0 +1,330 @@
+"""No number that players may not know can be read off what they see.
+
+Every example is played twice, from states that differ in such numbers alone: what is written of
+monsters, their hit dice, hit points and morale. Where the same happens, players see the same:
+messages, buttons, board, their own view, refusals and what is offered to them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from cogs.core.known import known_combatants, known_targets
+from cogs.render.board import board_view, fit
+from cogs.render.details import render_details, render_stat_block
+from cogs.render.narration import People, Teller, tell
+from cogs.render.narration.tellers import TELLERS
+from cogs.render.telling import tell_everybody
+from data.codec import Document
+from data.games import counts_as_change
+from data.live import LiveGame, LogEntry, Member, Outcome
+from data.seeds import Seed
+from rules.dice.source import Faces, FairDice
+from rules.errors import RuleError
+from rules.health.words import health_word
+from rules.kernel.actor import TABLE, Actor, Viewer
+from rules.kernel.engine import Engine
+from rules.kernel.events import Event, Who
+from rules.kernel.resolution import Action, Resolution, Step, System
+from rules.kernel.setting import PRESETS
+from rules.record import fields_of
+from rules.record import replace as changed
+from rules.sheet.fields import FIELDS
+from rules.sheet.reading import number
+from rules.state.encounter import Combatant, Kind
+from rules.state.game import GameState
+from rules.state.health import Vitals
+from rules.state.hit_dice import HitDice
+from rules.state.morale import Morale
+from rules.systems import ENGINE, SYSTEMS
+from tests.rules.example import Example, goblins, variants
+from tests.rules.examples import EXAMPLES
+from tests.rules.scenes import meeting
+from tests.rules.table import ANN, BOB, REFEREE
+
+PLAYERS = (TABLE, Viewer(ANN.member), Viewer(BOB.member))
+MEMBERS = {
+    1: Member(REFEREE.member, 1, is_referee=True),
+    2: Member(ANN.member, 2),
+    3: Member(BOB.member, 3),
+}
+DECIDES = ("initiative",)
+"""Fields that decide where somebody stands in the order, which everybody sees."""
+
+
+class SameDice:
+    """Dice that fall alike each time."""
+
+    def __init__(self) -> None:
+        self._count = count()
+
+    def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
+        number = next(self._count)
+        return FairDice(b"same", f"roll {number}"), number, "commitment" if secret else ""
+
+    def token(self) -> str:
+        return f"t{next(self._count)}"
+
+
+# The same game with other numbers
+
+Change = Callable[[Combatant, int], Combatant]
+
+
+def with_numbers(one: Combatant, by: int) -> Combatant:
+    """Other numbers on the stat block: two values that are near to each other."""
+    numbers = {f.key: (f.minimum + f.maximum) // 2 + by for f in FIELDS if f.key not in DECIDES}
+    return changed(one, numbers={**one.numbers, **numbers})
+
+
+def with_hit_dice(one: Combatant, by: int) -> Combatant:
+    """Another level and other hit dice."""
+    return changed(one, hit_dice=HitDice(6 + by, by), level=6 + by)
+
+
+def with_hit_points(one: Combatant, by: int) -> Combatant:
+    """More hit points, of which as many are lost."""
+    bodies = tuple(
+        changed(body, vitals=changed(body.vitals, hit_points=most - lost, maximum=most))
+        for body in one.bodies
+        for most, lost in ((40 + by, body.vitals.maximum - body.vitals.hit_points),)
+    )
+    return changed(one, bodies=bodies)
+
+
+def with_morale(one: Combatant, by: int) -> Combatant:
+    """Another score, where there is one."""
+    if one.morale.score is None:
+        return one
+    return changed(one, morale=changed(one.morale, score=7 + by))
+
+
+CHANGES: Mapping[str, Change] = {
+    "numbers": with_numbers,
+    "hit dice": with_hit_dice,
+    "hit points": with_hit_points,
+    "morale": with_morale,
+}
+
+
+def other(state: GameState, change: Change, by: int) -> GameState:
+    """The game with another number for each monster."""
+    assert state.encounter is not None
+    combatants = tuple(
+        change(one, by) if one.kind is Kind.MONSTER else one for one in state.encounter.combatants
+    )
+    return changed(state, encounter=changed(state.encounter, combatants=combatants))
+
+
+# What happens, and what players see of it
+
+
+@dataclass(frozen=True)
+class Play:
+    """An action in a game, and how it is told."""
+
+    engine: Engine
+    tellers: Mapping[type[Event], Teller]
+    action: Action
+    by: Actor
+
+    def step(self, state: GameState) -> Step | RuleError:
+        """What comes of it, or the refusal."""
+        try:
+            return self.engine.step(state, self.by, self.action, SameDice())
+        except RuleError as refusal:
+            return refusal
+
+    def seen(self, state: GameState, step: Step | RuleError) -> list[object]:
+        """All that players see."""
+        if isinstance(step, RuleError):
+            return [step.message] if not self.by.is_referee else []
+        outcome = self._outcome(state, step)
+        told = tell_everybody(outcome)
+        texts = [
+            telling.text
+            for viewer in PLAYERS
+            for telling in tell(step.events, viewer, People({}), self.tellers)
+        ]
+        return [told.text, [button.label for button in told.buttons], texts, *looks(outcome.game)]
+
+    def _outcome(self, before: GameState, step: Step) -> Outcome:
+        events = tuple(event for event in step.events if type(event) in TELLERS)
+        entry = LogEntry(
+            game_id=1, seq=5, action_key="i:1", kind="act", member=self.by.member, channel_id=1,
+            at=0, action_name=type(self.action).__name__, events=events, throws=step.throws,
+            seed_id=1, changed=counts_as_change(before, self.action, step), revealed=step.revealed,
+        )  # fmt: skip
+        return Outcome(game_of(step.state), entry)
+
+
+def game_of(state: GameState) -> LiveGame:
+    """The state as a game, without a database."""
+    return LiveGame(
+        id=1, guild_id=1, name="Game", home_channel_id=1, version=1, state=state,
+        document=Document(b""), open_seed=Seed(1, b""), secret_seed=Seed(2, b""), members=MEMBERS,
+    )  # fmt: skip
+
+
+def looks(game: LiveGame) -> Iterator[object]:
+    """What players can look at: the board, their own views, and what is offered to them."""
+    public = board_view(game)
+    if public is None:
+        return
+    yield fit(game, public).texts
+    for user_id in (ANN.member, BOB.member):
+        viewer = game.viewer(user_id)
+        view = board_view(game, viewer)
+        assert view is not None
+        yield render_details(game, view, viewer)
+        yield [render_stat_block(game, one, viewer) for one in view.combatants]
+        yield known_targets(game, user_id)
+        yield [one.name for one in known_combatants(game, user_id)]
+
+
+def happened(step: Step | RuleError) -> object:
+    """What happened, leaving out every number: the state, and the words of all events."""
+    if isinstance(step, RuleError):
+        return type(step).__name__
+    events = [(type(event).__name__, words_of(event)) for event in step.events]
+    return (other(step.state, forget, 0) if step.state.encounter else step.state, events)
+
+
+def forget(one: Combatant, _by: int) -> Combatant:
+    """A combatant without any number, but with how its bodies look."""
+    bodies = tuple(
+        changed(body, vitals=Vitals(0, 0, body.vitals.life), gone=health_word(body.vitals))
+        for body in one.bodies
+    )
+    return changed(
+        one, numbers={}, hit_dice=None, level=0, bodies=bodies, morale=Morale(done=one.morale.done)
+    )
+
+
+def words_of(event: Event) -> list[object]:
+    """All that an event says but its numbers."""
+    values = [getattr(event, name) for name in fields_of(type(event))]
+    return [value for value in values if isinstance(value, str | bool | Who)]
+
+
+def leaks(play: Play, state: GameState) -> Iterator[str]:
+    """The kinds of numbers that can be read off what players see; nothing where more differs."""
+    for name, change in CHANGES.items():
+        one, two = other(state, change, 0), other(state, change, 1)
+        first, second = play.step(one), play.step(two)
+        if happened(first) == happened(second) and play.seen(one, first) != play.seen(two, second):
+            yield name
+
+
+# The sweep
+
+
+def played(example: Example) -> Iterator[tuple[GameState, Action, Actor]]:
+    """An example with every yes and no in every rulebook, by whom it is and by a player."""
+    for preset in PRESETS:
+        try:
+            game, shown = replace(example, preset=preset).in_scene()
+        except RuleError:
+            continue
+        if game.state.encounter is None:
+            continue
+        for action in variants(shown):
+            # What a referee rolls or says in the open is meant to be seen.
+            if not getattr(action, "public", False):
+                yield game.state, action, example.by
+                if example.by.is_referee:
+                    yield game.state, action, ANN
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_no_secret_number_can_be_read_off_what_players_see(example: Example) -> None:
+    for state, action, by in played(example):
+        found = list(leaks(Play(ENGINE, TELLERS, action, by), state))
+        assert found == [], f"{type(action).__name__} by {by.member} tells players of {found}"
+
+
+def test_most_examples_come_to_the_same_with_other_numbers() -> None:
+    same: list[bool] = []
+    for example in EXAMPLES:
+        game, action = example.in_scene()
+        if game.state.encounter is None:
+            continue
+        play = Play(ENGINE, TELLERS, action, example.by)
+        for change in CHANGES.values():
+            steps = [play.step(other(game.state, change, by)) for by in (0, 1)]
+            same.append(happened(steps[0]) == happened(steps[1]))
+    assert len(same) > 250
+    assert sum(same) > 0.9 * len(same)
+
+
+# The sweep finds what it is for
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Endanger(Action):
+    """Have a monster save and be struck at."""
+
+    target: str
+
+
+class Saved(Event, frozen=True, kw_only=True):
+    """A monster rolled a saving throw."""
+
+    target: Who
+    needed: int
+    passed: bool
+
+
+class Struck(Event, frozen=True, kw_only=True):
+    """Somebody struck at a monster."""
+
+    target: Who
+    armour: int
+    hit: bool
+
+
+def endanger(resolution: Resolution, action: Endanger) -> None:
+    """Emit both events; neither comes out otherwise for a number that is near."""
+    who = resolution.who(action.target)
+    needed, armour = (number(resolution, who.id, key) or 0 for key in ("save_death", "ac"))
+    resolution.reveal()
+    resolution.emit(Saved(target=who, needed=needed, passed=needed < 25))
+    resolution.emit(Struck(target=who, armour=armour, hit=armour > -50))
+
+
+TOYS = Engine([*SYSTEMS, System("toys", {Endanger: endanger}, events=(Saved, Struck))])
+HONEST: Mapping[type[Event], Teller] = {
+    Saved: lambda event, _people: "saved" if event.passed else "not saved",
+    Struck: lambda event, _people: "hit" if event.hit else "missed",
+}
+
+
+def prints_the_target(event: Any, _people: People) -> str:
+    """What no teller may do."""
+    return f"saved against {event.needed}"
+
+
+def prints_the_armour(event: Any, _people: People) -> str:
+    """What no teller may do."""
+    return f"hit AC {event.armour}"
+
+
+@pytest.mark.parametrize(
+    ("teller", "found"),
+    [
+        ({}, []),
+        ({Saved: prints_the_target}, ["numbers", "hit dice"]),
+        ({Struck: prints_the_armour}, ["numbers"]),
+    ],
+    ids=["honest", "save", "armour"],
+)
+def test_a_teller_that_prints_a_number_is_found(
+    teller: Mapping[type[Event], Teller], found: list[str]
+) -> None:
+    game = meeting("ose")
+    action = Endanger(target=goblins(game))
+    play = Play(TOYS, {**TELLERS, **HONEST, **teller}, action, REFEREE)
+    assert list(leaks(play, game.state)) == found
