@@ -7,6 +7,7 @@ from rules.dice.errors import DiceError
 from rules.dice.syntax import Annotated, Chain, Group, Name, Node, Sign
 
 _FURTHEST_GUESS = 2
+_SHORT = 3
 
 
 def bind_names(node: Node, values: Mapping[str, int], text: str) -> Node:
@@ -49,9 +50,13 @@ def _suggestion(name: str, known: Iterable[str]) -> str:
 
 
 def nearest(word: str, choices: Iterable[str]) -> str:
-    """The choice that takes the fewest changed letters, at most two; otherwise an empty string."""
+    """The choice that takes the fewest changed letters; "" where those are too many.
+
+    At most two, and one of a word of three letters: two would make another word of it.
+    """
+    most = 1 if len(word) <= _SHORT else _FURTHEST_GUESS
     ranked = sorted((_distance(word, choice), choice) for choice in choices)
-    return ranked[0][1] if ranked and ranked[0][0] <= _FURTHEST_GUESS else ""
+    return ranked[0][1] if ranked and ranked[0][0] <= most else ""
 
 
 def _distance(word: str, other: str) -> int:

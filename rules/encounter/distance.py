@@ -6,8 +6,8 @@ from rules.encounter.actions import RollDistance, SetDistance
 from rules.encounter.events import DistanceRolled, DistanceSet
 from rules.encounter.surprise import is_surprise_open
 from rules.errors import RuleError
-from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.state.encounter import Encounter
 
@@ -60,15 +60,16 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
             f"{dice.count}d{dice.sides} shows {dice.count} to {highest}. "
             "Give a result in between, or set the distance itself with `distance:60`."
         )
+    seen = resolution.visibility(None, in_public(wanted=action.public))
     throw = resolution.roll(
-        "encounter distance", dice.count, dice.sides, secret=not action.public, forced=action.forced
+        "encounter distance", dice.count, dice.sides, secret=seen.is_secret, forced=action.forced
     )
     distance = throw.total * STEP
     _put(resolution, distance, public=action.public)
     resolution.emit(
         DistanceRolled(
             rule="OSE-ENCOUNTER-DISTANCE",
-            audience=EVERYBODY if action.public else REFEREES,
+            audience=seen.audience(resolution.actor.member),
             distance=distance,
             unit=distance_unit(encounter),
             throw=throw,
@@ -105,7 +106,7 @@ def set_distance(resolution: Resolution, action: SetDistance) -> None:
     resolution.emit(
         DistanceSet(
             rule="OSE-ENCOUNTER-DISTANCE",
-            audience=EVERYBODY if action.public else REFEREES,
+            audience=in_public(wanted=action.public).audience(resolution.actor.member),
             distance=action.distance,
             unit=unit,
         )

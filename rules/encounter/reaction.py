@@ -7,9 +7,11 @@ from rules.encounter.bodies import is_out, present
 from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.sides import find_side
 from rules.errors import NotFoundError, RuleError
-from rules.kernel.events import EVERYBODY, REFEREES, Who
+from rules.kernel.events import Who
+from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
+from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.sheet.reading import require_number
 from rules.state.encounter import Combatant, Kind
@@ -52,19 +54,17 @@ def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
     if speaker:
         _require_speaker(resolution, speaker)
     modifier = _modifier(resolution, speaker, action.modifier)
-    if action.forced is not None and abs(action.forced) > LARGEST_TOTAL:
-        raise RuleError(
-            f"2d6 and a modifier come to -{LARGEST_TOTAL} to {LARGEST_TOTAL}, not {action.forced}."
-        )
-    is_public = action.public and not target.hidden
-    throw = resolution.roll("reaction", 2, 6, modifier, secret=not is_public, forced=action.forced)
+    check_forced(action.forced, -LARGEST_TOTAL, LARGEST_TOTAL, "2d6 with a modifier")
+    seen = resolution.visibility(target, in_public(wanted=action.public))
+    secret = seen.is_secret
+    throw = resolution.roll("reaction", 2, 6, modifier, secret=secret, forced=action.forced)
     reaction = attitude(throw.total)
-    _put(resolution, lines, reaction, throw.total, public=is_public)
+    _put(resolution, lines, reaction, throw.total, public=not secret)
     resolution.put_encounter(replace(resolution.encounter, speaker=speaker))
     resolution.emit(
         ReactionRolled(
             rule="OSE-REACTION",
-            audience=EVERYBODY if is_public else REFEREES,
+            audience=seen.audience(resolution.actor.member),
             target=target,
             reaction=reaction,
             throw=throw,
@@ -93,9 +93,7 @@ def _reacting(resolution: Resolution, target: str) -> tuple[Who, tuple[Combatant
 
 def _modifier(resolution: Resolution, speaker: str, given: int | None) -> int:
     if given is not None:
-        if abs(given) > LARGEST_MODIFIER:
-            raise RuleError(f"A modifier goes from -{LARGEST_MODIFIER} to {LARGEST_MODIFIER}.")
-        return given
+        return check_modifier(given, LARGEST_MODIFIER)
     if not speaker:
         return 0
     return require_number(resolution, speaker, "reaction", option="modifier:0")
@@ -128,8 +126,9 @@ def set_reaction(resolution: Resolution, action: SetReaction) -> None:
     resolution.require_referee("set the reaction")
     target, lines = _reacting(resolution, action.target)
     reaction = _named(action.reaction)
-    before, is_public = resolution.encounter, action.public and not target.hidden
-    _put(resolution, lines, reaction, None, public=is_public)
+    before = resolution.encounter
+    seen = resolution.visibility(target, in_public(wanted=action.public))
+    _put(resolution, lines, reaction, None, public=not seen.is_secret)
     if resolution.encounter == before:
         is_shown = before.reaction_shown and before.reaction == reaction
         may_show = not (action.public or target.hidden or is_shown)
@@ -138,7 +137,7 @@ def set_reaction(resolution: Resolution, action: SetReaction) -> None:
     resolution.emit(
         ReactionSet(
             rule="OSE-REACTION",
-            audience=EVERYBODY if is_public else REFEREES,
+            audience=seen.audience(resolution.actor.member),
             target=target,
             reaction=reaction,
         )

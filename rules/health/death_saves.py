@@ -10,10 +10,12 @@ from rules.health.death_rules.registry import rule_of
 from rules.health.death_rules.shape import DeathRule, lies_alive
 from rules.health.events import DeathSaveDue, DeathSaveRolled
 from rules.health.hit_points import NO_ROUND, become, show_secret_failures
-from rules.kernel.events import EVERYBODY, REFEREES, Throw
+from rules.kernel.events import Throw
+from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
+from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.rounds.events import RoundEnded, TurnTaken
 from rules.rounds.turns import takes_part
@@ -73,7 +75,7 @@ def _save(
             failed_saves=after.failed_saves + after.secret_failures,
             throw=throw,
             rule=RULE,
-            audience=REFEREES if action.secret else EVERYBODY,
+            audience=in_public(wanted=not action.secret).audience(resolution.actor.member),
         )
     )
     become(resolution, target, after, cause="save")
@@ -165,8 +167,7 @@ def _result(
     modifier = action.modifier
     if modifier is None:
         modifier = number(resolution, target, "death_save") or 0
-    if abs(modifier) > LARGEST_MODIFIER:
-        raise RuleError(f"A modifier goes from -{LARGEST_MODIFIER} to {LARGEST_MODIFIER}.")
+    check_modifier(modifier, LARGEST_MODIFIER)
     throw = resolution.roll(
         "death save", 1, SAVE_SIDES, modifier, secret=action.secret, forced=action.forced
     )

@@ -14,10 +14,11 @@ from rules.errors import ForbiddenError
 from rules.kernel.actor import ALL_KNOWING, Actor
 from rules.kernel.draft import Draft
 from rules.kernel.dues import Due, Dues, what_is_due
-from rules.kernel.events import Event, Throw
+from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Answer, Answers, Question, Said, ask
 from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
+from rules.kernel.visibility import Visibility
 from rules.state.game import GameState
 
 S = TypeVar("S", bound=Said)
@@ -130,6 +131,10 @@ class Resolution(Draft):
 
     def _work_out_dues(self, state: GameState) -> tuple[Due, ...]:
         return what_is_due(self._dues, state, ALL_KNOWING)
+
+    def visibility(self, target: Who | None, asked: Visibility) -> Visibility:
+        """Who sees what comes of it: as asked, but of somebody hidden the referees alone."""
+        return Visibility.BLIND if target is not None and target.hidden else asked
 
     def reveal(self) -> None:
         """Mark that the step showed something, so that only a referee may undo it."""

@@ -1,6 +1,7 @@
 """Luck: a bonus for the session, and rolls that use it."""
 
 from rules.errors import MissingNumberError, RuleError
+from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
@@ -53,8 +54,7 @@ def roll_session_luck(resolution: Resolution, action: RollSessionLuck) -> None:
         )
     if action.forced is not None:
         resolution.require_referee("set the result of a roll")
-        if not 1 <= action.forced <= SESSION_DIE:
-            raise RuleError(f"A luck bonus goes from 1 to {SESSION_DIE}.")
+        check_forced(action.forced, 1, SESSION_DIE, "A luck bonus")
     _roll_bonus(resolution, character, action.forced)
 
 
@@ -112,8 +112,7 @@ def roll_luck(resolution: Resolution, action: RollLuck) -> None:
 def _check(action: RollLuck) -> None:
     if not 2 <= action.sides <= MOST_SIDES:
         raise RuleError(f"A luck die has 2 to {MOST_SIDES} sides, not {action.sides}.")
-    if abs(action.modifier) > MOST_MODIFIER:
-        raise RuleError(f"A modifier goes from -{MOST_MODIFIER} to +{MOST_MODIFIER}.")
+    check_modifier(action.modifier, MOST_MODIFIER)
     if action.target is not None and abs(action.target) > MOST_SIDES:
         raise RuleError(f"A target goes from -{MOST_SIDES} to {MOST_SIDES}.")
 

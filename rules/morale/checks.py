@@ -2,8 +2,9 @@
 
 from rules.encounter.bodies import is_out
 from rules.errors import MissingNumberError, RuleError, TooLateError
-from rules.kernel.events import EVERYBODY, REFEREES
+from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import in_public
 from rules.morale.actions import AskMorale, RollMorale, SkipMorale
 from rules.morale.events import MoraleChecked, MoraleSkipped
 from rules.morale.rating import (
@@ -27,17 +28,18 @@ def roll_morale(resolution: Resolution, action: RollMorale) -> None:
     _require_able(resolution, combatant)
     score = _score(combatant)
     adjustment = combatant.morale.adjustment if action.adjustment is None else action.adjustment
-    check_adjustment(adjustment)
-    check_forced(action.forced)
-    is_public = action.public and not combatant.hidden
-    throw = resolution.roll("morale", 2, 6, secret=not is_public, forced=action.forced)
+    check_modifier(adjustment, MOST_ADJUSTMENT, "morale adjustment")
+    check_forced(action.forced, LOWEST, HIGHEST, "2d6")
+    who = resolution.who(combatant.id)
+    seen = resolution.visibility(who, in_public(wanted=action.public))
+    throw = resolution.roll("morale", 2, 6, secret=seen.is_secret, forced=action.forced)
     passed = throw.total <= score + adjustment
     morale, outcome = _after(combatant.morale, passed=passed)
     resolution.put_combatant(replace(combatant, morale=morale))
     _drop(resolution, check, combatant.id if morale.done else "")
     resolution.emit(
         MoraleChecked(
-            target=resolution.who(combatant.id),
+            target=who,
             trigger=check.trigger,
             score=score,
             adjustment=adjustment,
@@ -45,7 +47,7 @@ def roll_morale(resolution: Resolution, action: RollMorale) -> None:
             passed=passed,
             successes=morale.successes,
             outcome=outcome,
-            audience=EVERYBODY if is_public else REFEREES,
+            audience=seen.audience(resolution.actor.member),
             rule="OSE-MORALE",
         )
     )
@@ -74,18 +76,6 @@ def ask_morale(resolution: Resolution, action: AskMorale) -> None:
     if any(check.combatant_id == combatant.id for check in resolution.encounter.morale_checks):
         raise RuleError(f"A morale check of {combatant.name} is due already.")
     add_check(resolution, combatant, "referee")
-
-
-def check_adjustment(adjustment: int) -> None:
-    """Raise RuleError unless it is -2 to +2."""
-    if abs(adjustment) > MOST_ADJUSTMENT:
-        raise RuleError(f"A morale adjustment goes from -2 to +2; {adjustment:+d} is outside.")
-
-
-def check_forced(forced: int | None) -> None:
-    """Raise RuleError unless 2d6 can fall so."""
-    if forced is not None and not LOWEST <= forced <= HIGHEST:
-        raise RuleError(f"2d6 come to 2 to 12, not {forced}.")
 
 
 def _require_able(resolution: Resolution, combatant: Combatant) -> None:

@@ -1,11 +1,12 @@
 """Loyalty checks of retainers in extreme peril (OSE-RETAINER-MORALE, R-LOYALTY)."""
 
 from rules.errors import RuleError
-from rules.kernel.events import EVERYBODY, REFEREES, Who
+from rules.kernel.events import Who
+from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
+from rules.kernel.visibility import in_public
 from rules.morale.actions import RollLoyalty
-from rules.morale.checks import check_forced
 from rules.morale.events import LoyaltyChecked
 from rules.record import replace
 from rules.sheet.fields import find_field
@@ -22,13 +23,12 @@ def roll_loyalty(resolution: Resolution, action: RollLoyalty) -> None:
     resolution.require_referee("roll loyalty")
     combatant_id = id_of(action.combatant_id)
     target = resolution.who(combatant_id)
-    if abs(action.modifier) > MOST_MODIFIER:
-        raise RuleError(f"A loyalty modifier goes from -{MOST_MODIFIER} to +{MOST_MODIFIER}.")
-    check_forced(action.forced)
+    check_modifier(action.modifier, MOST_MODIFIER, "loyalty modifier")
+    check_forced(action.forced, 2, 12, "2d6")
     _require_alive(resolution, target)
     loyalty = _loyalty(resolution, target, action.loyalty)
-    is_public = action.public and not target.hidden
-    throw = resolution.roll("loyalty", 2, 6, secret=not is_public, forced=action.forced)
+    seen = resolution.visibility(target, in_public(wanted=action.public))
+    throw = resolution.roll("loyalty", 2, 6, secret=seen.is_secret, forced=action.forced)
     resolution.emit(
         LoyaltyChecked(
             target=target,
@@ -36,7 +36,7 @@ def roll_loyalty(resolution: Resolution, action: RollLoyalty) -> None:
             modifier=action.modifier,
             throw=throw,
             stays=throw.total <= loyalty + action.modifier,
-            audience=EVERYBODY if is_public else REFEREES,
+            audience=seen.audience(resolution.actor.member),
             rule="OSE-RETAINER-MORALE",
         )
     )

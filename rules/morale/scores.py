@@ -1,13 +1,14 @@
 """The referee gives scores and adjustments, and rates mercenaries."""
 
 from rules.errors import RuleError
+from rules.kernel.limits import check_modifier
 from rules.kernel.resolution import Resolution
 from rules.morale.actions import AdjustMorale, SetMercenaryMorale, SetMorale
-from rules.morale.checks import check_adjustment
 from rules.morale.events import MercenaryRated, MoraleAdjusted, MoraleSet
 from rules.morale.rating import (
     HIGHEST,
     LOWEST,
+    MOST_ADJUSTMENT,
     MOST_CONDITIONS,
     never_adjusted,
     rate_mercenary,
@@ -40,7 +41,7 @@ def set_morale(resolution: Resolution, action: SetMorale) -> None:
 def adjust_morale(resolution: Resolution, action: AdjustMorale) -> None:
     """Set the adjustment that counts from now on: losing -1, winning +1 (OSE-MORALE)."""
     combatant = _group(resolution, action.combatant_id)
-    check_adjustment(action.adjustment)
+    check_modifier(action.adjustment, MOST_ADJUSTMENT, "morale adjustment")
     before = combatant.morale.adjustment
     if action.adjustment == before:
         how = f"adjusted by {before:+d} already" if before else "not adjusted"

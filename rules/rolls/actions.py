@@ -1,18 +1,12 @@
 """Dice that anybody rolls for whatever they like."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import ClassVar
 
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 
-
-class RollMode(StrEnum):
-    """Who sees a roll: all, the roller and the referees, or the referees alone (R-SECRET)."""
-
-    PUBLIC = "public"
-    PRIVATE = "private"
-    BLIND = "blind"
+RollMode = Visibility
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from rules.dice.record import DiceRecord
 from rules.dice.request import ARMOUR_CLASS, Part, parse_request
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
-from rules.kernel.events import EVERYBODY, REFEREES, Audience, Throw
+from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.luck.rolling import require_luck_bonus
@@ -51,7 +51,7 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
     named = character if request.names else None
     bound = request.bind(sheet_numbers(resolution, named, request.names))
     attacks = attacks_of(resolution, character) if request.is_attack else None
-    is_secret = action.mode is not RollMode.PUBLIC
+    is_secret = action.mode.is_secret
     results: list[RollResult] = []
     for part in bound.rolls:
         source, number, commitment = resolution.begin_roll(secret=is_secret)
@@ -66,7 +66,7 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
             label=label,
             mode=action.mode.value,
             character=resolution.who(named.id) if named else None,
-            audience=_audience(resolution.actor.member, action.mode),
+            audience=action.mode.audience(resolution.actor.member),
         )
     )
 
@@ -158,9 +158,3 @@ def _sheet(resolution: Resolution, character_id: str) -> Character | None:
     if character_id:
         return own_character(resolution, character_id, "roll with the numbers of")
     return active_character(resolution.state, resolution.actor.member)
-
-
-def _audience(member: int, mode: RollMode) -> Audience:
-    if mode is RollMode.PUBLIC:
-        return EVERYBODY
-    return (member,) if mode is RollMode.PRIVATE else REFEREES

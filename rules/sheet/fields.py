@@ -13,6 +13,7 @@ class SheetField:
     """One number of a sheet as it is held (R-SHEETNUM); `rules.sheet.writing` has it as written.
 
     Both bounds are allowed; `source` is a catalogue ID.
+    `words` are what else people call it, in lower case with `_` for a space.
     `is_modifier` if it is added to a roll, so that it is written with its sign.
     """
 
@@ -23,6 +24,7 @@ class SheetField:
     meaning: str
     source: str
     is_modifier: bool = False
+    words: tuple[str, ...] = ()
 
     def check(self, value: int) -> int:
         """The value, if it is within bounds; RuleError otherwise."""
@@ -34,7 +36,8 @@ class SheetField:
 
 
 def _ability(key: str, name: str, source: str) -> SheetField:
-    return SheetField(key, key.upper(), 1, 40, f"{name} score", source)
+    words = (name.lower(),)
+    return SheetField(key, key.upper(), 1, 40, f"{name} score", source, words=words)
 
 
 def _save(key: str, against: str) -> SheetField:
@@ -107,7 +110,9 @@ FIELDS: tuple[SheetField, ...] = (
 
 _BY_KEY: Mapping[str, SheetField] = {field.key: field for field in FIELDS}
 _BY_WORD: Mapping[str, SheetField] = {
-    word: field for field in FIELDS for word in (field.key, field.label.lower().replace(" ", "_"))
+    word: field
+    for field in FIELDS
+    for word in (field.key, field.label.lower().replace(" ", "_"), *field.words)
 }
 
 

@@ -76,7 +76,7 @@ def test_a_given_modifier_stands_for_the_sheets() -> None:
     event = rolled(played.act(RollReaction(speaker=VERA, modifier=0), faces=[3, 3]))
     assert (event.throw.total, event.modifier) == (6, 0)
     for modifier in (-21, 21):
-        with pytest.raises(RuleError, match="-20 to 20"):
+        with pytest.raises(RuleError, match=r"-20 to \+20"):
             played.act(RollReaction(modifier=modifier))
 
 

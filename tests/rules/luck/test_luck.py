@@ -77,7 +77,7 @@ def test_a_referee_sets_or_corrects_a_bonus(table: Table) -> None:
     with pytest.raises(ForbiddenError, match="set the result"):
         table.act(RollSessionLuck(forced=10), ANN)
     for forced in (0, 11):
-        with pytest.raises(RuleError, match="from 1 to 10"):
+        with pytest.raises(RuleError, match="comes to 1 to 10"):
             table.act(RollSessionLuck(character_id="c1", forced=forced), REFEREE)
 
 

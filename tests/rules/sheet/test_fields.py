@@ -30,6 +30,8 @@ def test_keys_and_labels_are_unique() -> None:
         ("Save vs Death", "save_death"),
         ("save-vs-death", "save_death"),
         ("thac0", "thac0"),
+        ("strength", "str"),
+        ("Constitution", "con"),
     ],
 )
 def test_a_field_is_found_however_it_is_written(text: str, key: str) -> None:
@@ -39,6 +41,12 @@ def test_a_field_is_found_however_it_is_written(text: str, key: str) -> None:
 def test_a_near_miss_is_corrected() -> None:
     with pytest.raises(NotFoundError, match="Did you mean Initiative modifier"):
         find_field("initative")
+
+
+@pytest.mark.parametrize("text", ["foo", "bar"])
+def test_a_short_word_is_no_near_miss_of_another(text: str) -> None:
+    with pytest.raises(NotFoundError, match="It can have: STR"):
+        find_field(text)
 
 
 def test_an_unknown_field_lists_what_there_is() -> None:
