@@ -60,12 +60,6 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
         return replace(self, throws=open_throws, rolled=self.rolled if open_throws else ())
 
 
-class AlreadyJoined(Event, frozen=True, kw_only=True):
-    """Somebody who was in the encounter joined it again. Refused by now; old logs hold it."""
-
-    target: Who
-
-
 class CombatantLeft(Event, frozen=True, kw_only=True):
     """Somebody is no longer in the encounter. `reason`: "fled", "surrendered", "left", "removed".
 
@@ -231,7 +225,6 @@ EVENTS: tuple[type[Event], ...] = (
     SideAdded,
     SideChanged,
     CombatantJoined,
-    AlreadyJoined,
     CombatantLeft,
     CombatantReturned,
     CombatantRevealed,

@@ -7,6 +7,14 @@ from rules.kernel.permission import DAMAGE_BY_PLAYERS
 from rules.kernel.setting import Setting, Value, switch
 from rules.state.game import GameState
 
+ESCALATION = switch(
+    "escalation",
+    "Attack bonus that rises with the rounds",
+    "4E-ESCALATION",
+    off="Attack rolls get no bonus.",
+    on="Round 2 gives +1 to every attack roll, each later round one more.",
+    on_in=("4e",),
+)
 HALF_ROUNDING = Setting(
     "half_rounding",
     "How half of some damage is rounded",

@@ -99,10 +99,6 @@ def _joined(event: events.CombatantJoined, _people: People) -> str:
     return text + "".join(f"\nHit points:{each} {show_throw(throw)}" for throw in event.throws)
 
 
-def _already(event: events.AlreadyJoined, _people: People) -> str:
-    return f"{name(event.target)} is in the encounter already."
-
-
 def _left(event: events.CombatantLeft, _people: People) -> str:
     if len(event.numbers) > 1:
         words = _WHY_SEVERAL_LEFT.get(event.reason, "leave the encounter")
@@ -214,7 +210,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.SideAdded: _side_added,
     events.SideChanged: _side_changed,
     events.CombatantJoined: _joined,
-    events.AlreadyJoined: _already,
     events.CombatantLeft: _left,
     events.CombatantReturned: _returned,
     events.CombatantRevealed: _revealed,
