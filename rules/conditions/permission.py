@@ -7,6 +7,8 @@ from rules.kernel.permission import is_monster, may_strike, require_part
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 
+SAY_WHO_GIVES = "If your own character gives it, say so: pick the character as `source`."
+
 
 def require_effect(resolution: Resolution, wanted: AddEffect, target: str) -> None:
     """Raise ForbiddenError unless the actor may put `wanted` on the target.
@@ -30,37 +32,33 @@ def _require_fight(resolution: Resolution, wanted: AddEffect, target: str) -> No
             "Say what happens, and the referee takes it from there."
         )
     if not wanted.source:
-        name = resolution.who(target).label
-        raise ForbiddenError(
-            f"A referee can put that on {name}. "
-            "If your own character gives it, say so: pick the character as `source`."
-        )
+        raise _only(resolution, target, "put that on {name}", SAY_WHO_GIVES)
 
 
 def _require_help(resolution: Resolution, wanted: AddEffect, target: str) -> None:
     """A bonus, from somebody who stands with them."""
-    name = resolution.who(target).label
     if wanted.key in STOPS_ACTION:
-        raise ForbiddenError(f"Only {name}'s player or a referee can put {name} out of action.")
+        raise _only(resolution, target, "put {name} out of action")
     if wanted.key:
-        what = BY_KEY[wanted.key].name
-        raise ForbiddenError(f"Only {name}'s player or a referee can make {name} {what}.")
+        raise _only(resolution, target, f"make {{name}} {BY_KEY[wanted.key].name}")
     if wanted.amount < 0:
-        raise ForbiddenError(
-            f"Only {name}'s player or a referee can put a penalty on {name}. "
-            "Your own character can give a bonus."
+        raise _only(
+            resolution, target, "put a penalty on {name}", "Your own character can give a bonus."
         )
     if not wanted.source:
-        raise ForbiddenError(
-            f"{name}'s player or a referee can put that on {name}. "
-            "If your own character gives it, say so: pick the character as `source`."
-        )
+        raise _only(resolution, target, "put that on {name}", SAY_WHO_GIVES)
     if _side_of(resolution, wanted.source) != _side_of(resolution, target):
         giver = resolution.who(wanted.source).label
-        raise ForbiddenError(
-            f"{giver} does not stand on {name}'s side here. "
-            f"{name}'s player or a referee can put that on {name}."
+        raise _only(
+            resolution, target, "put that on {name}", f"{giver} does not stand on the same side."
         )
+
+
+def _only(resolution: Resolution, target: str, what: str, hint: str = "") -> ForbiddenError:
+    """The refusal that says who may do that; `what` has a place for the target's name."""
+    name = resolution.who(target).label
+    refusal = f"Only {resolution.those_who_act_for(target)} can {what.format(name=name)}."
+    return ForbiddenError(f"{refusal} {hint}".rstrip())
 
 
 def _side_of(resolution: Resolution, target: str) -> str | None:

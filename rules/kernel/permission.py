@@ -26,7 +26,8 @@ def require_strike(resolution: Resolution, target: str) -> None:
         _require_awake(resolution, target)
         return
     if not is_monster(resolution, target):
-        resolution.require_control(target, "apply damage")
+        name, whose = resolution.who(target).label, resolution.those_who_act_for(target)
+        raise ForbiddenError(f"Only {whose} can apply damage to {name}.")
     require_part(resolution)
     raise ForbiddenError(
         "In this game only a referee applies damage to monsters. "

@@ -204,13 +204,14 @@ class Resolution(Draft):
             self.combatant(combatant.id)
         if not self.controls(target):
             name = self.who(target).label
-            whose = f"{name}'s player or a referee" if self._has_player(target) else "a referee"
-            raise ForbiddenError(f"Only {whose} can {what} for {name}.")
+            raise ForbiddenError(f"Only {self.those_who_act_for(target)} can {what} for {name}.")
 
-    def _has_player(self, target: str) -> bool:
-        """Whether anybody but the referees plays the target."""
-        found = self.find_combatant(id_of(target)) or self.find_character(id_of(target))
-        return found is not None and found.owner is not None
+    def those_who_act_for(self, target: str) -> str:
+        """Who may act for a target, for a refusal: `Raven's player or a referee`."""
+        of = id_of(target)
+        one = self.find_combatant(of) or self.find_character(of)
+        is_played = one is not None and one.owner is not None
+        return f"{self.who(target).label}'s player or a referee" if is_played else "a referee"
 
     # Settings
 

@@ -38,8 +38,10 @@ def test_out_of_action_is_for_the_player_and_the_referee_to_say() -> None:
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_a_condition_that_nobody_gives_says_how_to_give_it() -> None:
-    assert say(guarded(), "c2").startswith("Raven's player or a referee can put that on Raven. If")
-    assert say(guarded(), "m1#1").startswith("A referee can put that on ")
+    assert say(guarded(), "c2").startswith(
+        "Only Raven's player or a referee can put that on Raven. If"
+    )
+    assert say(guarded(), "m1#1").startswith("Only a referee can put that on Goblins 1. If")
     table = guarded()
     for target in ("c2", "m1#1"):
         table.act(AddEffect(target=target, name="blessed", source="c1"), ANN)
@@ -63,7 +65,9 @@ def test_a_sheet_alone_makes_nobody_a_comrade(preset: str) -> None:
     table = stage(monsters(), preset=preset)
     sheet = character("c9", name="Newcomer", owner=9)
     table.state = replace(table.state, characters=(*table.state.characters, sheet))
-    with pytest.raises(ForbiddenError, match="Newcomer does not stand on Raven's side here"):
+    with pytest.raises(
+        ForbiddenError, match=r"on Raven\. Newcomer does not stand on the same side"
+    ):
         table.act(AddEffect(target="c2", name="aid", amount=1, source="c9"), STRANGER)
     with pytest.raises(ForbiddenError, match="Only those who play somebody in this encounter"):
         table.act(AddEffect(target="m1", name="bane", amount=-1, source="c9"), STRANGER)
@@ -74,7 +78,7 @@ def test_a_sheet_alone_makes_nobody_a_comrade(preset: str) -> None:
 def test_who_has_left_helps_nobody_who_fights_on() -> None:
     table = stage(monsters())
     table.change("c1", gone="fled")
-    with pytest.raises(ForbiddenError, match="Morgan does not stand on Raven's side"):
+    with pytest.raises(ForbiddenError, match="Morgan does not stand on the same side"):
         table.act(AddEffect(target="c2", name="aid", amount=1, source="c1"), ANN)
     with pytest.raises(ForbiddenError, match="Only those who play somebody"):
         table.act(AddEffect(target="m1", name="bane", amount=-1), ANN)
