@@ -28,6 +28,8 @@ def rule_on(resolution: Resolution, harm: Harm) -> tuple[int, tuple[str, ...]]:
         is_attack=harm.is_attack,
     )
     found = resolution.ask(question)
+    if not found and not harm.rulings:
+        return harm.amount, ()
     known = known_to(TABLE, resolution.state, question, found)
     rulings = [*harm.rulings, *(verdict.ruling for verdict in found)]
     amount = ruled_amount(harm.amount, rulings, rounding_of_halves(resolution.state))
