@@ -23,6 +23,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("reroll", "the tied roll again"),
             Value("simultaneous", "the tied act at the same time"),
         ),
+        only_with=("initiative", ("ose-side", "ose-individual")),
     ),
     Setting(
         "group_tie",
@@ -33,6 +34,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("modifier-players", "the higher modifier is ahead, then the players"),
             Value("modifier-reroll", "the higher modifier is ahead, then those tied roll it off"),
         ),
+        only_with=("initiative", ("4e-groups",)),
     ),
     Setting(
         "monster_totals",
@@ -42,6 +44,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("shown", "everybody sees them"),
             Value("hidden", "players see the order alone"),
         ),
+        only_with=("initiative", ("4e-groups",)),
     ),
     Setting(
         "eris_dexterity",
@@ -51,6 +54,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("considered", "a bonus acts first, a penalty last"),
             Value("ignored", "all tied sides act at the same time"),
         ),
+        only_with=("initiative", ("eris-side",)),
     ),
     Setting(
         "declarations",
