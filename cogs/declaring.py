@@ -96,7 +96,7 @@ async def _ask_who(
             view.id,
             view.round,
             line.id,
-            label=line.name if line.awaited else f"{line.name} (again)",
+            label=f"{line.name} (again)" if line.declared else line.name,
             style=GREEN if line.awaited else GREY,
         )
         for line in lines

@@ -33,13 +33,15 @@ _SEEDS_IN_A_MESSAGE = 6
 
 @app_commands.guild_only()
 class DiceCommands(
-    commands.GroupCog, group_name="dice", group_description="Fair dice, and what fell so far"
+    commands.GroupCog,
+    group_name="dice",
+    group_description="Fair dice, and what they have shown so far",
 ):
     """Show commitments and counts, reveal seeds and secret rolls, page through rolls."""
 
     @app_commands.command(name="fairness")
     @app_commands.describe(
-        die="Which die the chart shows, such as 20; the one that fell most if left out"
+        die="Which die the chart shows, such as 20; the one rolled most if left out"
     )
     async def fairness(
         self, interaction: Interaction, die: app_commands.Range[int, 2] | None = None
@@ -127,7 +129,7 @@ def _charted(counts: Mapping[int, tuple[int, ...]], wanted: int | None) -> int |
         return wanted
     if wanted > LARGEST_COUNTED:
         raise NotFoundError(f"A d{wanted} has too many faces to be counted. Leave `die` out.")
-    raise NotFoundError(f"No d{wanted} that you may see has fallen yet. Leave `die` out.")
+    raise NotFoundError(f"You have seen no d{wanted} rolled yet. Leave `die` out.")
 
 
 async def press_history(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -95,7 +95,7 @@ async def _inline_action(
     author = message.author
     is_own = author.id == interaction.user.id or message.webhook_id is not None
     if not is_own and not game.viewer(interaction.user.id).is_referee:
-        raise ForbiddenError("Only who wrote that post or a referee can roll the dice in it.")
+        raise ForbiddenError("Only whoever wrote that post, or a referee, can roll the dice in it.")
     if not find_inline(message.content):
         raise RuleError(
             "There are no dice in that post. Dice stand in double brackets: `[[1d20+3 to hit]]`."
@@ -118,7 +118,7 @@ async def _dice_in(bot: "Client", game: LiveGame, message: discord.Message) -> s
 def _fallen_already(outcome: Outcome, user_id: int) -> str:
     viewer = outcome.game.viewer(user_id)
     told = render_entry(outcome.entry, outcome.game, viewer, TELLERS).text
-    return f"The dice in that post have fallen already. For new dice, write a new post.\n{told}"
+    return f"The dice in that post have been rolled already. Write a new post for new ones.\n{told}"
 
 
 # Mentions

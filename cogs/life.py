@@ -57,7 +57,7 @@ class LifeCommands(
         target="Who is dying; without it your own character",
         modifier="Added to the roll; without it what the sheet says",
         result="Enter how it went instead of rolling (referee)",
-        forced="The total that counts (referee)",
+        forced="Set the total to this (referee)",
         secret=HIDDEN_HELP,
     )
     @app_commands.choices(result=RESULTS)

@@ -14,7 +14,7 @@ from rules.errors import TooLateError
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"
-FORCED_HELP = "The total that counts (referee)"
+FORCED_HELP = "Set the total to this (referee)"
 
 
 @app_commands.guild_only()
@@ -24,7 +24,7 @@ class LuckCommands(commands.GroupCog, group_name="luck", group_description="Luck
     @app_commands.command(name="session")
     @app_commands.describe(
         character=CHARACTER_HELP,
-        everybody="Roll for all who are played and have no luck yet (referee)",
+        everybody="Roll for every character in play without luck yet (referee)",
         forced=FORCED_HELP,
     )
     @app_commands.autocomplete(character=suggest_own_characters)

@@ -34,7 +34,7 @@ TROOPS = [
 ]
 GROUP_HELP = "Which group"
 DUE_HELP = "Which group; without it the only one whose check is due"
-FORCED_HELP = "The total of the 2d6 that counts, instead of a roll"
+FORCED_HELP = "Set the total of the 2d6 to this, without a roll"
 PUBLIC_HELP = "True to show the dice and the score to everybody"
 Score = app_commands.Range[int, LOWEST, HIGHEST]
 Adjustment = app_commands.Range[int, -MOST_ADJUSTMENT, MOST_ADJUSTMENT]
@@ -199,18 +199,18 @@ def read_group(game: LiveGame, user_id: int, typed: str) -> str:
 
 async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Roll the check of that button, in secret."""
-    await play(interaction, RollMorale(check_id=word(words, 0)), game=game)
+    await play(interaction, RollMorale(check_id=word(words, 0)), game=game, turns=False)
 
 
 async def press_skip(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Skip the check of that button."""
-    await play(interaction, SkipMorale(check_id=word(words, 0)), game=game)
+    await play(interaction, SkipMorale(check_id=word(words, 0)), game=game, turns=False)
 
 
 async def press_leave(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What those do who failed: flee or surrender."""
     action = LeaveEncounter(target=word(words, 0), reason=word(words, 1))
-    await play(interaction, action, game=game)
+    await play(interaction, action, game=game, turns=False)
 
 
 PRESSES: dict[str, Press] = {

@@ -91,7 +91,9 @@ class Fairness:
             if any(shown == seq for shown, _ in revealed):
                 raise RuleError(f"Move {seq} has been shown to everybody already.")
             keys = tuple(reveal_key(seeds, entry, throw) for throw in throws)
-            return Change(game, rules.SecretRevealed(seq=seq, keys=keys, throws=throws))
+            return Change(
+                game, rules.SecretRevealed(seq=seq, member=entry.member, keys=keys, throws=throws)
+            )
 
         return await keep(self._writer, game_id, asked, change)
 

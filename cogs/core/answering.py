@@ -17,15 +17,16 @@ from cogs.core.interaction import Interaction
 from cogs.render.text import MESSAGE_LIMIT, shorten
 
 PATIENCE_S = 1.5
-UNSAID = "It has happened, but Discord does not let me say so in this channel:\n"
+TOLD = "Told in the channel."
+UNSAID = "It is done, but Discord does not let me post in this channel:\n"
 _log = logging.getLogger(__name__)
 
 
 class Answer:
     """One interaction being answered; use it as a context manager around the work.
 
-    With `turns`, the first private answer to a button takes the place of the private message that
-    the button stands under, as the next page of it.
+    With `turns`, the answer to a button takes the place of the private message that the button
+    stands under: as the next page of it, or so that buttons which are spent are gone.
     """
 
     def __init__(self, interaction: Interaction, *, turns: bool = False) -> None:
@@ -90,6 +91,9 @@ class Answer:
     ) -> int | None:
         missing = discord.utils.MISSING
         response = self.interaction.response
+        if self._turns and not response.is_done():
+            await response.edit_message(content=TOLD, view=None, attachments=[])
+            self._answered = True
         if not response.is_done():
             self._answered = True
             sent = await response.send_message(content, view=view or missing, file=file or missing)

@@ -28,7 +28,8 @@ EDIT_LIMIT_REACHED = 30046
 waits: that is one reason for `PATIENCE_S`."""
 PATIENCE_S = 10.0
 DRIFTED_AFTER = 8
-"""So many messages below it, and the board is posted anew when the next step begins."""
+"""So many messages below it, and the board is posted anew when the next step begins; when a round
+begins, one is enough."""
 PAUSE_S = 1.0
 """After a drawing during which the board was asked for again: Discord takes five changes of a
 channel in five seconds."""
@@ -56,7 +57,7 @@ class _Board:
     task: asyncio.Task[None] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     drawn: Drawing | None = None
-    step: tuple[str, int] | None = None
+    step: tuple[str, int, int] | None = None
     below: int = 0
     notice: str | None = None
     failures: int = 0
@@ -72,9 +73,12 @@ class _Board:
         return wanted
 
     def has_drifted(self, game: LiveGame) -> bool:
-        """Whether a new step begins far above where people read."""
-        is_new = self.step not in (None, step_of(game))
-        return is_new and self.below >= DRIFTED_AFTER
+        """Whether a round begins above where people read, or a step far above it."""
+        now = step_of(game)
+        if self.step is None or self.step == now:
+            return False
+        is_new_round = game.state.encounter is not None and self.step[:2] != now[:2]
+        return self.below >= (1 if is_new_round else DRIFTED_AFTER)
 
 
 class Boards:

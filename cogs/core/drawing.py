@@ -40,10 +40,12 @@ def digest_of(layout: discord.ui.LayoutView) -> str:
     return blake2b(repr(components).encode(), digest_size=_DIGEST_BYTES).hexdigest()
 
 
-def step_of(game: LiveGame) -> tuple[str, int]:
-    """The encounter and the step of it that a game is in."""
+def step_of(game: LiveGame) -> tuple[str, int, int]:
+    """The encounter, the round and the step that a game is in."""
     encounter = game.state.encounter
-    return (encounter.id, encounter.step_number) if encounter is not None else ("", 0)
+    if encounter is None:
+        return ("", 0, 0)
+    return (encounter.id, encounter.round, encounter.step_number)
 
 
 def nonce_of(game: LiveGame, old: tuple[int, int] | None) -> str:

@@ -107,7 +107,7 @@ class Names:
         ]
         if not found:
             raise NotFoundError(
-                f"Nobody of “{plain(shorten(typed, _SHOWN))}” is there and on their feet."
+                f"Nobody in “{plain(shorten(typed, _SHOWN))}” is here and on their feet."
             )
         return found
 

@@ -53,13 +53,16 @@ async def play(
     *,
     game: LiveGame | None = None,
     part: int = 0,
+    turns: bool = True,
 ) -> Outcome:
     """Act and answer. `part` tells several actions of one interaction apart.
 
-    Raises RuleError, with nothing changed and nothing said.
+    The answer takes the place of the private message whose button was pressed, as `turns` does in
+    `Answer`; without it, where other buttons there are still to be pressed. Raises RuleError, with
+    nothing changed and nothing said.
     """
     bot = interaction.client
-    async with Answer(interaction) as answer:
+    async with Answer(interaction, turns=turns) as answer:
         if game is None:
             game = await game_here(interaction)
         outcome = await bot.games.act(game.id, asked(interaction, part), action)
@@ -83,7 +86,7 @@ async def play_all(
     told, those after it have not.
     """
     bot = interaction.client
-    async with Answer(interaction) as answer:
+    async with Answer(interaction, turns=True) as answer:
         if game is None:
             game = await game_here(interaction)
         outcomes = [await bot.games.act(game.id, asked(interaction), first)]
@@ -103,7 +106,7 @@ async def play_all(
 
 async def keep(interaction: Interaction, job: Awaitable[Outcome]) -> None:
     """Do a job that is no move of the rules, and tell what it came to. Raises RuleError."""
-    async with Answer(interaction) as answer:
+    async with Answer(interaction, turns=True) as answer:
         await tell(answer, await job)
 
 

@@ -84,7 +84,7 @@ async def _join_without(interaction: Interaction, game: LiveGame, encounter: Enc
     inside = [plain(character.name) for character in own if character.id in there]
     if game.viewer(interaction.user.id).is_referee and not own:
         text = (
-            "No character waits outside this encounter. Monsters come with `/monster add`, "
+            "Every character is in this encounter already. Monsters come with `/monster add`, "
             "hirelings with `/monster hire`; a character of your own can be made here."
         )
         await _ask_whom(interaction, game, encounter, (), text)

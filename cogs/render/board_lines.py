@@ -50,7 +50,7 @@ def named(line: CombatantView, detail: Detail) -> str:
 def line_text(
     view: EncounterView, line: CombatantView, detail: Detail, *, says_acted: bool = True
 ) -> str:
-    """`▸ **Aldric** 9/12 hp · casts a spell: sleep`.
+    """`▸ **Aldric** 9/12 hp · a spell: sleep`.
 
     `says_acted` is False below a heading that says so of all.
     """
@@ -61,7 +61,7 @@ def line_text(
         name = f"**{name}**"
     words = [f"{mark} {name} {health_text(line, detail)}".rstrip()]
     if has_acted and says_acted:
-        words.append("has acted")
+        words.append("done")
     return " · ".join([*words, *_states(view, line, detail)])
 
 
@@ -111,13 +111,14 @@ def body_text(body: BodyView) -> str:
     if body.life is Life.DEAD:
         return "dead"
     to_come = [f"{body.held} damage to come"] if body.held else []
+    bloodied = ["bloodied"] if body.bloodied else []
     if body.hit_points is None:
-        return ", ".join((body.word, *to_come))
-    words = [f"{body.hit_points}/{body.maximum} hp", *to_come]
+        return ", ".join((body.word, *bloodied, *to_come))
+    words = [f"{body.hit_points}/{body.maximum} hp", *bloodied, *to_come]
     if body.life is not Life.UP:
         words.append(body.life.value)
     if body.wound_level:
-        words.append(WOUND_LEVELS[body.wound_level].lower())
+        words.append(f"wounds: {WOUND_LEVELS[body.wound_level].lower()}")
     if body.failed_saves:
         words.append(f"{body.failed_saves} failed save{'s' if body.failed_saves != 1 else ''}")
     if body.secret_failures:

@@ -85,7 +85,7 @@ def _secrets(view: EncounterView, encounter: Encounter) -> Iterator[str]:
 
 
 def _seen(*, shown: bool) -> str:
-    return "" if shown else ", players do not see it"
+    return "" if shown else ", hidden from the players"
 
 
 def _side(game: LiveGame, view: EncounterView, side: SideView, viewer: Viewer) -> list[str]:
@@ -128,7 +128,7 @@ def _words(game: LiveGame, view: EncounterView, line: CombatantView) -> Iterator
     if line.initiative is not None:
         yield f"initiative {line.initiative}"
     if line.done and line.standing:
-        yield "has acted"
+        yield "done"
     if line.declared:
         yield (
             "has declared"

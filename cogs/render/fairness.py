@@ -15,7 +15,7 @@ _COMMAND_LIMIT = 1200
 _PURPOSE_LIMIT = 80
 _SHOWN_DICE = 20
 SHOWN = "*a secret roll that has been shown to everybody*"
-NOTHING_TO_CHECK = "Move {} has no dice that you may see."
+NOTHING_TO_CHECK = "#{} has no dice that you may see."
 
 
 # The state of the dice
@@ -30,9 +30,9 @@ def render_fairness(open_seed: SeedInfo, counts: Mapping[int, Sequence[int]]) ->
         "`/log verify` checks any roll."
     )
     if not counts:
-        return f"{head}\n\nNo dice that you may see have fallen yet."
+        return f"{head}\n\nYou have seen no dice yet."
     lines = [_evenness_line(sides, faces) for sides, faces in counts.items()]
-    title = "How the dice fell that you may see, dropped and undone ones included:"
+    title = "All dice that you have seen, dropped and undone ones included:"
     return f"{head}\n\n{title}\n{join_within(lines, MESSAGE_LIMIT - 700)}"
 
 
@@ -51,7 +51,7 @@ def faces_chart(sides: int, faces: Sequence[int]) -> Chart:
     """How often every face of one kind of die fell, and what would be even."""
     rolls = sum(faces)
     return Chart(
-        title=f"d{sides}: {rolls} {_plural('roll', rolls)} that you may see",
+        title=f"d{sides}: {rolls} {_plural('roll', rolls)} that you have seen",
         caption="face",
         places=tuple(str(face) for face in range(1, sides + 1)),
         series=(Series("", tuple(map(float, faces))),),
@@ -183,7 +183,7 @@ def render_tally(tally: Tally, game: LiveGame) -> str:
     """All rolls of a game."""
     checked = tally.right + len(tally.wrong)
     if not checked and not tally.forced:
-        return "No dice that you may see have fallen yet."
+        return "You have seen no dice yet."
     text = f"Checked: {checked} {_plural('roll', checked)} that you may see."
     if tally.forced:
         text += f" Set by a referee: {tally.forced} {_plural('result', tally.forced)}."

@@ -38,9 +38,9 @@ def summarise(
     told = tell(entry.events, viewer, people, tellers)
     what = _in_a_row(_on_one_line(telling.text) for telling in told) or UNTOLD
     if entry.undone_by is not None:
-        what = f"~~{what.replace('~~', '')}~~ (taken back by move {entry.undone_by})"
+        what = f"~~{what.replace('~~', '')}~~ (taken back by #{entry.undone_by})"
     link = entry.link(game)
-    number = f"[{entry.seq}](<{link}>)" if link else str(entry.seq)
+    number = f"[#{entry.seq}](<{link}>)" if link else f"#{entry.seq}"
     head = f"**{number}** · {moment(entry.at)} · {people.name(entry.member)}"
     return f"{head}\n{shorten_marked(what, _MOVE_LIMIT)}"
 
@@ -71,7 +71,7 @@ def render_log_page(
     was turned `onwards`, else the oldest.
     """
     if not entries:
-        return Page("There is nothing there in the log.", None)
+        return Page("The log has nothing there.", None)
     fitting: dict[int, str] = {}
     room = MESSAGE_LIMIT - _TAIL_ROOM
     for entry in reversed(entries) if onwards else entries:
@@ -86,7 +86,7 @@ def render_log_page(
         buttons.append(make_button("log-page", game.id, oldest, "older", label="Older"))
     if newest < game.head:
         buttons.append(make_button("log-page", game.id, newest, AFTER, label="Newer"))
-    footer = f"-# Moves {oldest} to {newest} of {game.head}"
+    footer = f"-# #{oldest} to #{newest} of {game.head}"
     lines = [fitting[seq] for seq in sorted(fitting)]
     return Page("\n".join((*lines, footer)), row_of(*buttons))
 
@@ -105,7 +105,7 @@ def render_history(
     `member` is whose rolls they are, 0 for everybody's: the buttons keep to it.
     """
     if not rolls:
-        return Page("No dice that you may see have fallen there.", None)
+        return Page("There are no dice that you may see.", None)
     lines: list[str] = []
     size, oldest = 0, rolls[0][0].seq
     for entry, throws in rolls[:HISTORY_PAGE]:

@@ -1,8 +1,7 @@
 """Where what a result offers stands: the offers of all families, collected for one outcome.
 
 Buttons stand where the event itself is told: below the public message, or below the private one of
-somebody who may know more. What waits for a referee while none is there to be told privately has
-its button in public, as far as everybody may know of it; the rules say who may press it.
+somebody who may know more. What a referee alone may press stands below their private one.
 """
 
 from collections.abc import Iterable, Mapping
@@ -49,7 +48,9 @@ def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
         offer = OFFERS.get(type(event))
         if offer is None:
             continue
-        if event.seen_by(TABLE) is not None:
+        if offer.for_referees:
+            private += offer.buttons(event, outcome) if viewer.is_referee else ()
+        elif event.seen_by(TABLE) is not None:
             public += offer.buttons(event, outcome)
         elif event.seen_by(viewer) is not None:
             private += offer.buttons(event, outcome)

@@ -80,9 +80,11 @@ def _moves_in_short(
     """How the moves that were taken or brought back began, the newest first, a few of them."""
     mark = "~~" if outcome.entry.kind == "undo" else ""
     people = people_of(outcome.game)
-    told = [tell(move.events, viewer, people, tellers) for move in outcome.moves[:_MOST_MOVES]]
+    told = [tell(move.events, viewer, people, tellers) for move in outcome.moves]
     began = [telling[0].text.partition("\n")[0].replace("~~", "") for telling in told if telling]
-    return [f"> {mark}{fit_within((text,), _MOVE_LENGTH)}{mark}" for text in began]
+    lines = [f"> {mark}{fit_within((text,), _MOVE_LENGTH)}{mark}" for text in began[:_MOST_MOVES]]
+    more = len(began) - len(lines)
+    return [*lines, f"> … and {more} more"] if more else lines
 
 
 def render_entry(

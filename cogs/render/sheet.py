@@ -31,8 +31,10 @@ def render_sheet(view: SheetView, people: People, *, has_luck: bool) -> str:
     lines = [
         f"### {plain(view.name)}",
         f"Level {view.level} · played by {people.name(view.owner)}{_standing(view)}",
-        f"**{health_words(view.vitals)}**",
+        f"**{health_words(view.vitals)}**{', bloodied' if view.bloodied else ''}",
     ]
+    if view.surge is not None:
+        lines.append(f"A healing surge gives back {view.surge} hit points")
     lines += number_lines(view.numbers)
     if view.effects:
         conditions = "; ".join(map(_effect, view.effects))
@@ -65,14 +67,14 @@ def health_words(vitals: Vitals) -> str:
     """`5 of 8 hit points`, with what became of the body."""
     words = f"{vitals.hit_points} of {vitals.maximum} hit points"
     if vitals.wound_level and vitals.life is not Life.DEAD:
-        words += f", {WOUND_LEVELS[vitals.wound_level]}"
+        words += f", wounds: {WOUND_LEVELS[vitals.wound_level]}"
     return words if vitals.life is Life.UP else f"{words}, {vitals.life.value}"
 
 
 def _standing(view: SheetView) -> str:
     if view.retired:
         return " · put away"
-    return "" if view.is_active else " · not in play"
+    return "" if view.is_active else " · not the active character"
 
 
 def number_lines(numbers: Mapping[str, Found]) -> list[str]:

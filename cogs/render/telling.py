@@ -22,6 +22,8 @@ from cogs.render.result import (
 from data.live import Outcome
 from rules.kernel.actor import TABLE, Viewer
 
+FOR_REFEREE = "For you as the referee:"
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -56,9 +58,10 @@ def tell_both(outcome: Outcome, viewer: Viewer) -> tuple[Message, Message]:
     told = _tell(outcome, viewer)
     prompts = prompts_for(outcome, viewer)
     public = _public(outcome, told.news, prompts)
-    if not told.private:
+    if not (told.private or prompts.private):
         return public, Message("")
-    return public, Message(told.private, _private_buttons(outcome, told.news, prompts))
+    text = told.private or FOR_REFEREE
+    return public, Message(text, _private_buttons(outcome, told.news, prompts))
 
 
 def tell_together(outcomes: Sequence[Outcome], viewer: Viewer) -> tuple[Message, Message]:

@@ -40,7 +40,6 @@ def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
     resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, line)))
     resolution.emit(
         CombatantJoined(
-            rule="OSE-ENCOUNTER",
             target=resolution.who(character.id),
             side=side.key,
             kind=Kind.CHARACTER,
@@ -124,7 +123,6 @@ def _come_back(resolution: Resolution, combatant: Combatant, number: int) -> Non
     resolution.put_combatant(arriving(encounter, line) if combatant.gone else line)
     resolution.emit(
         CombatantReturned(
-            rule="OSE-ENCOUNTER",
             target=resolution.who(spell(combatant.id, number)),
             side=combatant.side,
             late=bool(combatant.gone) and is_too_late(encounter),

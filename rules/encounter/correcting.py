@@ -29,7 +29,7 @@ FIRST_LEVEL = 1
 
 
 def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
-    """Change what is given of a line, and let what is as it was be; hit points stay.
+    """Change what is given of a combatant and leave the rest; hit points stay.
 
     Numbers are for the referees and the player who runs the line, its name and weapon for all
     who see it (OSE-ENCOUNTER, OSE-NORMAL-HUMAN).
@@ -48,7 +48,7 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
     if changes:
         resolution.emit(
             MonstersCorrected(
-                rule="OSE-NORMAL-HUMAN" if after.normal_human else "OSE-ENCOUNTER",
+                rule="OSE-NORMAL-HUMAN" if after.normal_human else "",
                 target=resolution.who(after.id),
                 changes=changes,
                 audience=REFEREES if after.owner is None else (after.owner,),

@@ -35,7 +35,6 @@ def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
     _forget(resolution, combatant.id)
     resolution.emit(
         CombatantLeft(
-            rule="OSE-ENCOUNTER",
             target=resolution.who(spell(combatant.id, body.number if body else 0)),
             reason=action.reason,
             side=combatant.side,

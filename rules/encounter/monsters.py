@@ -48,7 +48,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
         make_way(resolution, line.name)
     resolution.emit(
         CombatantJoined(
-            rule="OSE-NORMAL-HUMAN" if line.normal_human else "OSE-ENCOUNTER",
+            rule="OSE-NORMAL-HUMAN" if line.normal_human else "",
             target=resolution.who(line.id),
             side=side.key,
             kind=line.kind,
@@ -64,7 +64,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
 def _require_room(encounter: Encounter) -> None:
     if sum(line.kind is not Kind.CHARACTER for line in encounter.combatants) >= MOST_LINES:
         raise RuleError(
-            f"An encounter can have {MOST_LINES} lines of monsters, and this one has. "
+            f"An encounter can have {MOST_LINES} groups of monsters, and this one is full. "
             "Add like monsters as one group with `count`."
         )
 
@@ -184,7 +184,6 @@ def reveal_combatant(resolution: Resolution, action: RevealCombatant) -> None:
     side = resolution.side(line.side)
     resolution.emit(
         CombatantRevealed(
-            rule="OSE-ENCOUNTER",
             target=resolution.who(line.id),
             side=side.key,
             hidden_again=action.hidden_again,

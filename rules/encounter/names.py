@@ -73,7 +73,6 @@ def rename(resolution: Resolution, line: Combatant, name: str) -> None:
     resolution.put_combatant(replace(line, name=name))
     resolution.emit(
         CombatantRenamed(
-            rule="OSE-ENCOUNTER",
             target=resolution.who(line.id),
             before=line.name,
         )

@@ -63,7 +63,6 @@ def move_to_side(resolution: Resolution, action: MoveToSide) -> None:
     _take_checks_along(resolution, combatant.id, after)
     resolution.emit(
         SideChanged(
-            rule="OSE-ENCOUNTER",
             target=resolution.who(combatant.id),
             before=before.key,
             after=after.key,

@@ -105,7 +105,7 @@ def set_awareness(resolution: Resolution, action: SetAwareness) -> None:
     if changed == side:
         if action.aware:
             raise RuleError(f"{side.label}: it is known already that they expected the others.")
-        raise RuleError(f"{side.label} do not expect the others as it is: surprise can be rolled.")
+        raise RuleError(f"{side.label}: surprise can be rolled, they did not expect the others.")
     resolution.put_side(changed)
     resolution.emit(
         AwarenessSet(

@@ -1,8 +1,10 @@
 """The settings of death, wounds, escalation, and of who may apply damage."""
 
-from rules.health.death_rules.registry import DEATHS
+from rules.health.death_rules.registry import DEATHS, death_rule
 from rules.health.death_rules.registry import SETTING as DEATH
+from rules.health.death_rules.shape import DeathRule
 from rules.kernel.setting import Setting, Value, switch
+from rules.state.game import GameState
 
 HALF_ROUNDING = Setting(
     "half_rounding",
@@ -76,3 +78,8 @@ SETTINGS: tuple[Setting, ...] = (
         from_next_encounter=False,
     ),
 )
+
+
+def death_rule_of(state: GameState) -> DeathRule:
+    """The rule by which characters die in a game now."""
+    return death_rule(SETTINGS[0].in_force(state))

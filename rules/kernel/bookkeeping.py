@@ -86,9 +86,10 @@ class SeedsRotated(Event, frozen=True, kw_only=True):
 
 
 class SecretRevealed(Event, frozen=True, kw_only=True):
-    """A secret roll was shown to everybody, with the keys that prove it and what it was."""
+    """A secret roll of a member was shown to everybody, with the keys that prove it."""
 
     seq: int
+    member: int
     keys: tuple[RollKey, ...]
     throws: tuple[Throw, ...]
 
@@ -156,7 +157,7 @@ def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
         raise ForbiddenError(f"{who} since. Only a referee can take that back.")
     if any(move.revealed for move in moves):
         raise ForbiddenError(
-            "Dice have fallen, an order was settled, or it showed something new. "
+            "That rolled dice, settled the order, or showed something new. "
             "Only a referee can take that back."
         )
 

@@ -35,7 +35,7 @@ class Draft:
         self._known: dict[object, tuple[tuple[object, ...], Any]] = {}
 
     def once(self, work: Callable[[GameState], T], *depends_on: object) -> T:
-        """What `work` makes of the state, worked out again only when the state has changed in that.
+        """What `work` makes of the state, worked out anew only when the part it reads has changed.
 
         `depends_on` are the parts of the state that it reads: they are frozen, so a part that is
         still the same object still says the same.

@@ -181,7 +181,13 @@ class Resolution(Draft):
             self.combatant(combatant.id)
         if not self.controls(target):
             name = self.who(target).label
-            raise ForbiddenError(f"Only {name}'s player or a referee can {what} for {name}.")
+            whose = f"{name}'s player or a referee" if self._has_player(target) else "a referee"
+            raise ForbiddenError(f"Only {whose} can {what} for {name}.")
+
+    def _has_player(self, target: str) -> bool:
+        """Whether anybody but the referees plays the target."""
+        found = self.find_combatant(id_of(target)) or self.find_character(id_of(target))
+        return found is not None and found.owner is not None
 
     # Settings
 

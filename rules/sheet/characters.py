@@ -120,7 +120,7 @@ def choose_active(resolution: Resolution, action: ChooseActive) -> None:
             "Take the sheet out again with `/sheet retire back:True`."
         )
     if resolution.state.active.get(character.owner) == character.id:
-        raise RuleError(f"{character.name} is in play already.")
+        raise RuleError(f"{character.name} is the active character already.")
     _point_to(resolution, character.owner, character)
     resolution.emit(ActiveChosen(target=resolution.who(character.id), owner=character.owner))
 

@@ -2,6 +2,7 @@
 
 from rules.encounter.bodies import is_late, members
 from rules.encounter.employer import employer_of
+from rules.health.settings import death_rule_of
 from rules.health.words import health_word
 from rules.items.reading import items_of
 from rules.items.slowness import is_slow
@@ -9,7 +10,7 @@ from rules.rounds.turns import has_declared
 from rules.sheet.dexterity import class_of
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
-from rules.state.health import Vitals
+from rules.state.health import Life, Vitals
 from rules.state.rounds import Declaration, StepKind
 from rules.view.effects import view_effect
 from rules.view.look import Look, is_waited_for
@@ -94,15 +95,27 @@ def _initiative(look: Look, combatant: Combatant) -> int | None:
 def _bodies(look: Look, combatant: Combatant, *, is_own: bool) -> tuple[BodyView, ...]:
     """The bodies of a line; players see those of others in numbers, but monsters in words."""
     exact = is_own or look.exact or combatant.kind is not Kind.MONSTER
+    is_bloodied = death_rule_of(look.state).is_bloodied or _never
     found = enumerate(members(look.state, combatant), start=1)
     return tuple(
-        _body(look, target, number, vitals, gone, exact=exact)
+        _body(look, target, number, vitals, gone, exact=exact, bloodied=is_bloodied(vitals))
         for number, (target, vitals, gone) in found
     )
 
 
+def _never(_vitals: Vitals) -> bool:
+    return False
+
+
 def _body(
-    look: Look, target: str, number: int, vitals: Vitals, gone: str, *, exact: bool
+    look: Look,
+    target: str,
+    number: int,
+    vitals: Vitals,
+    gone: str,
+    *,
+    exact: bool,
+    bloodied: bool,
 ) -> BodyView:
     return BodyView(
         target=target,
@@ -112,6 +125,7 @@ def _body(
         hit_points=vitals.hit_points if exact else None,
         maximum=vitals.maximum if exact else None,
         wound_level=vitals.wound_level,
+        bloodied=bloodied and vitals.life is Life.UP,
         gone=gone,
         effects=_effects(look, target),
         failed_saves=vitals.failed_saves,

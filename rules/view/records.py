@@ -34,7 +34,8 @@ class BodyView:
     """One body. `hit_points` and `maximum` are None where only `word` may be known.
 
     `saves_due` are death saves to be rolled now; `secret_failures` is 0 for all but referees.
-    `held` is damage that counts when all who act at once have acted, as far as it may be known.
+    `bloodied` is for all to see, where the rules know it (R-WOUND-BLOODIED). `held` is damage that
+    counts when all who act at once have acted, as far as it may be known.
     """
 
     target: str
@@ -50,6 +51,7 @@ class BodyView:
     saves_due: int = 0
     secret_failures: int = 0
     held: int = 0
+    bloodied: bool = False
 
 
 @dataclass(frozen=True, slots=True)

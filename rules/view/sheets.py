@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.health.settings import death_rule_of
 from rules.items.slowness import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Found
 from rules.luck.rolling import luck_bonus
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.health import Vitals
+from rules.state.health import Life, Vitals
 from rules.state.items import Item
 from rules.state.sheet import Character
 from rules.view.effects import view_effect
@@ -24,7 +25,8 @@ class SheetView:
 
     `numbers` and `items` are empty for those who do not act for the character, and `is_own` then
     False. `slow_by` is the slow weapon, or that somebody said so, for them alone too. `luck` is the
-    bonus of this session, None if none was rolled.
+    bonus of this session, None if none was rolled. `surge` is what a healing surge gives back
+    (4E-WOUNDS), None for others and where the rules know none.
     """
 
     id: str
@@ -41,19 +43,20 @@ class SheetView:
     effects: tuple[EffectView, ...]
     items: tuple[Item, ...] = ()
     slow_by: str = ""
+    surge: int | None = None
+    bloodied: bool = False
 
 
 def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
     """The sheet as the viewer may know it (R-SHEETNUM)."""
     state, is_own = asker.state, viewer.acts_for(character.owner)
+    rule, vitals = death_rule_of(state), character.vitals
     return SheetView(
         id=character.id,
         name=character.name,
         owner=character.owner,
         level=character.level,
-        vitals=character.vitals
-        if viewer.is_referee
-        else replace(character.vitals, secret_failures=0),
+        vitals=vitals if viewer.is_referee else replace(vitals, secret_failures=0),
         slow=is_sheet_slow(character),
         slow_by=why_slow(character.slow, character.items).label if is_own else "",
         retired=character.retired,
@@ -63,6 +66,10 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         luck=luck_bonus(state, character),
         effects=_effects(state, character.id, viewer),
         items=view_items(state, character.id, viewer),
+        surge=rule.surge_value(vitals) if is_own and rule.surge_value else None,
+        bloodied=rule.is_bloodied is not None
+        and vitals.life is Life.UP
+        and rule.is_bloodied(vitals),
     )
 
 

@@ -73,7 +73,7 @@ async def test_what_was_taken_back_meanwhile_is_not_told_as_if_it_stood(play: Pl
     asked = Asked("i:2", play.referee.id, play.channel.id)
     await play.bot.games.history.undo(game.id, asked)
     (told,) = await start_again(play)
-    assert "Taken back: move 3" in told.content
+    assert "Taken back: #3" in told.content
     assert labels(told) == ["Redo"]
     await play.bot.games.later.flush()
     assert await play.bot.games.log.not_announced() == ()

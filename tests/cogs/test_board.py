@@ -146,7 +146,7 @@ def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
     assert "to declare" in text_of(table)
     aldric = table.state.characters[0].id
     table.act(Declare(target=aldric, kind="spell", text="sleep"))
-    assert "casts a spell: sleep" in text_of(table)
+    assert "· a spell: sleep" in text_of(table)
     assert "**Waiting for** Berta" in text_of(table)
     table.act(NextStep())
     table.act(RollInitiative(side="party", forced=5))
@@ -462,7 +462,7 @@ def test_the_referee_sees_the_order_with_the_hidden_and_what_is_due() -> None:
     assert "**Morale check due**: Orcs, the first death on their side" in page
     assert "1. Party, missile: Aldric · **now**\n2. Monsters: Orcs" in page
     assert "Hidden: Ghost" in page
-    assert "retreats" in page
+    assert "a retreat" in page
     assert "1: dead, 2: dead, 3: 3/3" in page
 
 

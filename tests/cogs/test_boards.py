@@ -42,6 +42,22 @@ async def test_the_board_is_posted_anew_when_the_step_begins_far_below_it(play: 
     assert (await scene.board_message()).id == second
 
 
+async def test_the_board_comes_down_with_each_round_below_which_somebody_spoke(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.press(play.referee, "Begin the rounds")
+    await scene.press(play.referee, "Next")
+    first = await scene.board_message()
+    await play.ann.send(play.channel, "We talk.")
+    await scene.say(play.ann, "done")
+    assert (await scene.board_message()).id == first.id
+    await scene.say(play.referee, "encounter next", to="round")
+    assert (await scene.board_message()).id != first.id
+    assert all(message.id != first.id for message in play.channel.history())
+
+
 class Refusing:
     """A channel, or a message in it, in which every request comes to an error."""
 

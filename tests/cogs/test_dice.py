@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from cogs.core.answering import TOLD
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
 
@@ -62,7 +63,7 @@ async def test_an_open_roll_is_proven_by_the_script_after_the_seed_is_shown(play
 async def test_all_rolls_are_checked_and_a_changed_one_is_found(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     nothing = await play.type(play.bob, "log verify")
-    assert "No dice that you may see" in nothing.response.content
+    assert "You have seen no dice yet" in nothing.response.content
     for _ in range(3):
         await play.type(play.ann, "roll", dice="3d6")
     told = await play.type(play.bob, "log verify")
@@ -110,7 +111,7 @@ async def test_a_player_learns_nothing_of_secret_rolls(play: Play) -> None:
     for open_to_referees in ("d12", "d10", "d8", "Lurker"):
         assert open_to_referees in said["rae"]
     asked = await play.type(play.bob, "dice fairness", die=12)
-    assert "No d12 that you may see has fallen yet" in asked.response.content
+    assert "You have seen no d12 rolled yet" in asked.response.content
     nobody = await play.type(play.bob, "dice history", person=play.cat)
     assert "has not done anything" in nobody.response.content
 
@@ -147,9 +148,11 @@ async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: P
     assert refused.ephemeral
     assert "Only a referee" in refused.response.content
     shown = await play.ann.click(mine, label="Reveal")
-    assert not shown.ephemeral
-    assert "Move 2 is no longer secret:\n- hide: 2d20+1 (" in shown.response.content
-    again = await play.ann.click(mine, label="Reveal")
+    assert shown.response.content == TOLD
+    (revealed,) = shown.followups
+    assert not revealed.ephemeral
+    assert "rolled in #2 is no longer secret:\n- hide: 2d20+1 (" in revealed.content
+    again = await play.type(play.ann, "dice reveal", move=2)
     assert again.ephemeral
     assert "has been shown to everybody already" in again.response.content
     told = await play.type(play.bob, "log verify", move=2)
@@ -201,13 +204,13 @@ async def test_history_is_paged_by_buttons_and_keeps_to_a_person(play: Play) -> 
     older = await play.bob.click(own.response.message, label="Older")
     assert "1d6" not in older.response.content
     others = await play.type(play.cat, "dice history", person=play.bob)
-    assert others.response.content == "No dice that you may see have fallen there."
+    assert others.response.content == "There are no dice that you may see."
 
 
 async def test_counts_come_with_a_chart_and_a_reading(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     empty = await play.type(play.bob, "dice fairness")
-    assert "have fallen yet" in empty.response.content
+    assert "seen no dice yet" in empty.response.content
     assert not empty.response.attachments
     await play.type(play.ann, "roll", dice="200d6")
     await play.type(play.ann, "roll", dice="300d4")

@@ -43,7 +43,7 @@ async def test_a_newcomer_joins_by_the_button_and_the_encounter_ends_with_a_summ
     assert "Encounter 1 is over" in ended.response.content
     assert "They made peace." in ended.response.content
     assert "left: Goblins 7" in ended.response.content
-    assert "One turn goes by" in ended.response.content
+    assert "A turn has passed" in ended.response.content
     assert "No encounter is running" in await scene.board()
     assert (await play.game()).state.clock.turns == 1
 
@@ -113,7 +113,7 @@ async def test_hidden_monsters_leak_nowhere(play: Play) -> None:
         play.referee, "monster add", name="Wight", count=2, hit_points="9", hidden=True
     )
     assert added.ephemeral
-    assert "Players do not see it" in added.response.content
+    assert "Hidden from the players" in added.response.content
     assert "Wight" not in await scene.board()
     assert all("Wight" not in text for text in scene.texts())
     offered = await play.ann.autocomplete(play.channel, "encounter delay", "behind", "")

@@ -207,12 +207,12 @@ async def test_a_bonus_from_a_serves_c_for_one_turn(play: Play) -> None:
         in given.response.content
     )
     acted = await play.type(play.cat, "done")
-    assert "Cara: *aid* has served its turn and counts no more." in said(acted)
+    assert "Cara: *aid* is used up." in said(acted)
     assert "4E-BONUS-ONCE" in said(acted)
     marked = await play.type(play.referee, "condition spent", effect="aid", spent=False)
     assert "Cara: *aid* counts again." in marked.response.content
     back = await play.type(play.referee, "condition spent", effect="aid on Cara")
-    assert "counts no more" in back.response.content
+    assert "is used up" in back.response.content
     await play.type(play.ann, "done")
     await play.type(play.bob, "done")
     if await round_of(play) == 1:
@@ -362,4 +362,4 @@ async def test_what_is_offered_while_a_command_is_typed(play: Play) -> None:
     several = await play.type(play.referee, "condition end", effect="sleep")
     assert "Several have" in several.response.content
     gone = await play.type(play.ann, "damage", target="Goblins 2-2", amount="1")
-    assert "Nobody of “Goblins 2-2” is there and on their feet." in gone.response.content
+    assert "Nobody in “Goblins 2-2” is here and on their feet." in gone.response.content

@@ -19,9 +19,8 @@ MENU = "Roll the dice in this post"
 async def say(play: Play, who: Person, words: str) -> list[Any]:
     """Somebody says something with the bot's name in front; what is said in reply."""
     assert play.bot.user is not None
-    before = len(play.channel.history())
-    await who.send(play.channel, f"<@{play.bot.user.id}> {words}")
-    return list(play.channel.history()[before + 1 :])
+    post = await who.send(play.channel, f"<@{play.bot.user.id}> {words}")
+    return [reply for reply in play.channel.history() if reply.id > post.id and reply.content]
 
 
 async def rows(play: Play) -> tuple[LogEntry, ...]:
@@ -50,7 +49,7 @@ async def test_the_dice_of_a_post_fall_once_and_in_public(play: Play) -> None:
     count = len(play.channel.history())
     again = await play.ann.context_menu(play.channel, MENU, post)
     assert again.ephemeral
-    assert "have fallen already" in again.response.content
+    assert "have been rolled already" in again.response.content
     assert reply.content in again.response.content
     assert len(play.channel.history()) == count
     assert (await rows(play))[0] == newest
@@ -64,7 +63,7 @@ async def test_whose_dice_may_be_rolled(play: Play) -> None:
     post = await play.ann.send(play.channel, "[[1d20+attack]]")
     refused = await play.bob.context_menu(play.channel, MENU, post)
     assert refused.ephemeral
-    assert "Only who wrote that post or a referee" in refused.response.content
+    assert "Only whoever wrote that post, or a referee" in refused.response.content
     await play.referee.context_menu(play.channel, MENU, post)
     text = play.channel.history()[-1].content
     assert "(Morgan)" in text
@@ -235,11 +234,11 @@ async def test_a_mark_that_could_not_be_told_stands_on_the_board_all_the_same(
     await scene.join(play.ann, "Aldric")
     for label in ("Begin the rounds", "Roll initiative", "Next"):
         await scene.press(play.referee, label)
-    assert "has acted" not in await scene.board()
+    assert "· done" not in await scene.board()
     with monkeypatch.context() as patch:
         patch.setattr(inline, "_reply", unsent)
         await say(play, play.ann, "done")
-    assert "has acted" in await scene.board()
+    assert "· done" in await scene.board()
     (untold,) = await play.bot.games.log.not_announced()
     assert untold.action_name == "MarkDone"
 
@@ -296,7 +295,7 @@ async def test_the_dice_in_what_is_said_to_the_bot_fall_at_once(play: Play) -> N
     assert "1d8 (" in told.content
     post = play.channel.history()[-2]
     again = await play.ann.context_menu(play.channel, MENU, post)
-    assert "have fallen already" in again.response.content
+    assert "have been rolled already" in again.response.content
 
 
 async def test_answers_that_are_no_moves_are_told_one_by_one(play: Play) -> None:

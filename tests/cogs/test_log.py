@@ -32,7 +32,7 @@ def footer(page: Told) -> str:
 
 async def test_a_page_is_turned_in_place(play: Play) -> None:
     page = await first_page(play)
-    assert footer(page) == "-# Moves 13 to 20 of 20"
+    assert footer(page) == "-# #13 to #20 of 20"
     assert "Newer" not in str(page.response.components)
     seen = [footer(page)]
     for label in ("Older", "Older", "Newer"):
@@ -42,9 +42,9 @@ async def test_a_page_is_turned_in_place(play: Play) -> None:
         assert turned.response.id == page.response.id
         seen.append(footer(turned))
     assert seen[1:] == [
-        "-# Moves 5 to 12 of 20",
-        "-# Moves 1 to 4 of 20",
-        "-# Moves 5 to 12 of 20",
+        "-# #5 to #12 of 20",
+        "-# #1 to #4 of 20",
+        "-# #5 to #12 of 20",
     ]
     assert "Newer" in str(page.response.components)
 
@@ -55,7 +55,7 @@ async def test_a_page_is_turned_days_later_by_another_process(play: Play) -> Non
     await play.restart()
     turned = await play.bob.click(page.response.message, label="Older")
     assert turned.response.id == page.response.id
-    assert footer(turned) == "-# Moves 5 to 12 of 20"
+    assert footer(turned) == "-# #5 to #12 of 20"
 
 
 async def test_a_page_that_takes_long_is_turned_in_place_too(
@@ -72,10 +72,10 @@ async def test_a_page_that_takes_long_is_turned_in_place_too(
     monkeypatch.setattr(play.bot.games.log, "entries", read_slowly)
     turned = await play.bob.click(page.response.message, label="Older")
     assert not turned.followups
-    assert "Moves 5 to 12 of 20" in page.response.content
+    assert "#5 to #12 of 20" in page.response.content
     slow = await play.type(play.bob, "log show")
     assert slow.response.id != page.response.id
-    assert footer(slow) == "-# Moves 13 to 20 of 20"
+    assert footer(slow) == "-# #13 to #20 of 20"
     callbacks = [r.json for r in play.env.http_requests if r.path.endswith("/callback")]
     kinds = [callback["type"] for callback in callbacks[-2:] if callback is not None]
     assert kinds == [PUT_OFF_UPDATE, PUT_OFF_MESSAGE]
@@ -96,8 +96,8 @@ async def test_newer_pages_leave_out_nothing_however_long_the_moves_are(play: Pl
     assert spans[-1][1] == 20
     assert all(after[0] == before[1] + 1 for before, after in pairwise(spans))
     back = await play.bob.click(page.response.message, label="Older")
-    assert footer(back).startswith("-# Moves ")
-    assert f"to {spans[-1][0] - 1} of 20" in footer(back)
+    assert footer(back).startswith("-# #")
+    assert f"to #{spans[-1][0] - 1} of 20" in footer(back)
 
 
 async def test_an_undo_that_could_not_be_told_has_happened_all_the_same(
@@ -146,9 +146,9 @@ async def test_an_undo_and_a_redo_say_what_they_were_about(play: Play) -> None:
     await play.type(play.ann, "sheet create", name="Aldric", hit_points=8)
     await play.type(play.referee, "damage", target="Aldric", amount="3")
     undone = await play.type(play.referee, "log undo")
-    assert "Taken back: move 3.\n> ~~Aldric takes 3" in undone.response.content
+    assert "Taken back: #3.\n> ~~Aldric takes 3" in undone.response.content
     redone = await play.type(play.referee, "log redo")
-    assert "Brought back: move 3.\n> Aldric takes 3" in redone.response.content
+    assert "Brought back: #3.\n> Aldric takes 3" in redone.response.content
 
 
 async def test_an_undo_of_something_hidden_says_no_more_to_players(play: Play) -> None:
@@ -157,7 +157,7 @@ async def test_an_undo_of_something_hidden_says_no_more_to_players(play: Play) -
     await scene.meet()
     await scene.say(play.referee, "monster add", name="Lurker", hit_points="9", hidden=True)
     undone = await play.type(play.referee, "log undo")
-    assert "Taken back: move" in undone.response.content
+    assert "Taken back: #" in undone.response.content
     assert "Lurker" not in undone.response.content
     assert undone.followups[0].ephemeral
     assert "> ~~**Lurker** joins" in undone.followups[0].content

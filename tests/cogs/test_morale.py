@@ -181,7 +181,7 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
     )
     assert "Hob: loyalty 7" in (await play.type(play.referee, "morale show")).response.content
     assert not any("leaves" in label for label in labels(hidden_part(stays)))
-    gone = await play.referee.click(goes.response, label="Hob leaves")
+    gone = await play.referee.click(hidden_part(goes), label="Hob leaves")
     assert "Hob leaves the encounter" in gone.response.content
     assert (await line(play, "Hob")).gone == "left"
 

@@ -86,7 +86,7 @@ def test_names_with_a_comma_are_one_name(game: Game) -> None:
         ("Ada 1", "Did you mean “Ada”?"),
         ("dragon", "Pick one from the list"),
         ("*dragon*" * 50, "I do not know"),
-        ("Goblins 7-9", "Nobody of “Goblins 7-9” is there and on their feet."),
+        ("Goblins 7-9", "Nobody in “Goblins 7-9” is here and on their feet."),
     ],
 )
 def test_a_name_that_nobody_has_is_answered_with_a_guess(game: Game, typed: str, says: str) -> None:

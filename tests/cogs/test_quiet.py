@@ -26,16 +26,16 @@ async def test_who_is_done_is_on_the_board_and_taken_back_where_it_was_said(play
     said = len(scene.texts())
     done = await scene.press(play.ann, "Done")
     assert done.ephemeral
-    assert "Aldric has acted" in done.response.content
+    assert "Aldric: done for this round" in done.response.content
     assert labels_of(done.response.components) == ["Undo"]
     assert "✓ **Aldric**" in await scene.board()
     taken = await play.ann.click(done.response.message, label="Undo")
-    assert taken.ephemeral
+    assert taken.response.id == done.response.id
     assert "Taken back" in taken.response.content
     assert labels_of(taken.response.components) == ["Redo"]
     assert len(scene.texts()) == said
     log = await scene.say(play.bob, "log show")
-    assert "Aldric has acted" in log.response.content
+    assert "Aldric: done for this round" in log.response.content
 
 
 async def test_what_changes_somebody_is_told_and_so_is_its_undo(play: Play) -> None:

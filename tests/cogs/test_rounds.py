@@ -24,8 +24,8 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     assert "Aldric" in asked.response.content
     shown = await play.ann.click(asked.response.message, label="Cast a spell…")
     told = await play.ann.submit_modal(shown, {"text": "sleep, at the *goblins*"})
-    assert told.ephemeral
-    declared = r"Aldric casts a spell: sleep, at the \*goblins\*"
+    assert told.response.id == asked.response.id
+    declared = r"Aldric · a spell: sleep, at the \*goblins\*"
     assert declared in told.response.content
     assert not any(declared in text for text in scene.texts())
     waiting = await scene.press(play.ann, "Next")
@@ -53,15 +53,15 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     assert "Now **Party** · melee" in to_melee[-1].response.content
     assert to_melee[-1].ephemeral
     done = await scene.press(play.ann, "Done")
-    assert "Aldric has acted" in done.response.content
-    assert "✓ **Aldric** 8/8 hp · has acted" in await scene.board()
+    assert "Aldric: done for this round" in done.response.content
+    assert "✓ **Aldric** 8/8 hp · done" in await scene.board()
     also = await scene.press(play.bob, "Done")
     assert also.ephemeral
     assert labels_of(also.response.components) == ["Undo"]
     again = await scene.press(play.ann, "Done")
     assert "already acted" in again.response.content
     not_done = await scene.say(play.bob, "done", undo=True)
-    assert "has not acted yet after all" in not_done.response.content
+    assert "not done after all" in not_done.response.content
     await scene.say(play.bob, "done")
     await scene.press(play.bob, "Next")
     assert "### Round 1 · Monsters: movement" in await scene.board()
@@ -148,16 +148,16 @@ async def test_groups_act_in_any_order_and_may_wait_behind_an_enemy(play: Play) 
     assert "Only A's player or a referee" in refused.response.content
     await scene.press(play.cat, "Done")
     asked = await scene.press(play.referee, "Done")
-    assert "A has acted" in asked.response.content  # A alone is left: nothing to ask
+    assert "A: done for this round" in asked.response.content  # A alone is left: nothing to ask
     assert "**4 · Party**" in await scene.board()
     await scene.press(play.referee, "Next")
     chosen = await scene.press(play.referee, "Done")
     assert chosen.ephemeral
     assert labels_of(chosen.response.components) == ["X", "Y"]
     await play.referee.click(chosen.response.message, label="Y")
-    assert "✓ Y unhurt · has acted" in await scene.board()
+    assert "✓ Y unhurt · done" in await scene.board()
     back = await scene.say(play.referee, "encounter back")
-    assert "Back a step" in back.response.content
+    assert "Back one step" in back.response.content
     over = await scene.say(play.referee, "encounter next", to="round")
     assert "**Round 2**" in over.response.content
 
@@ -225,13 +225,13 @@ async def test_secret_declarations_are_told_to_their_player_and_revealed(play: P
     assert all("to the door" not in text for text in scene.texts())
     await scene.say(play.bob, "declare", what="other", text="hide")
     back = await scene.say(play.bob, "declare", what="take-back")
-    assert "takes the declaration back" in back.response.content
+    assert "declaration taken back" in back.response.content
     kept = await scene.say(
         play.referee, "declare", what="spell", text="curse", who="Witch", secret=True
     )
     assert kept.ephemeral
     shown = await scene.press(play.referee, "Next")
-    assert "Aldric retreats: to the door" in shown.response.content
+    assert "Aldric · a retreat: to the door" in shown.response.content
     assert "curse" not in shown.response.content
     revealed = await scene.say(play.referee, "encounter reveal-declarations")
-    assert "Witch casts a spell: curse" in revealed.response.content
+    assert "Witch · a spell: curse" in revealed.response.content

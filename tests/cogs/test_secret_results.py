@@ -48,7 +48,7 @@ async def all_that_ann_is_told(play: Play, total: int) -> list[str]:
     ]
     undone = await play.referee.click(hidden_part(told), label="Undo")
     shown = await play.type(play.ann, "log show", before=move + 1)
-    answers += [undone.response.content, newest_row(shown)]
+    answers += [undone.followups[0].content, newest_row(shown)]
     return [told.response.content, *labels(told.response), *map(unnumbered, answers)]
 
 
@@ -63,7 +63,7 @@ async def test_a_player_is_told_the_same_of_a_save_that_passed_and_one_that_fail
     assert "Show" in passed
     assert "Undo" not in passed
     assert "The referee has acted since" in passed[2]
-    assert any(answer.startswith("Taken back: move #.") for answer in passed)
+    assert any(answer.startswith("Taken back: ##.") for answer in passed)
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
@@ -112,7 +112,7 @@ async def test_a_free_roll_in_secret_stands_in_nobodys_way(play: Play) -> None:
     await play.type(play.ann, "log undo")
     await play.type(play.ann, "roll", dice="1d20", mode="private")
     redone = await play.type(play.ann, "log redo")
-    assert redone.response.content.startswith("Brought back: move")
+    assert redone.response.content.startswith("Brought back: #")
 
 
 async def test_of_what_differs_the_referee_reads_no_more_than_that(play: Play) -> None:

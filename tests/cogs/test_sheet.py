@@ -61,7 +61,7 @@ async def test_a_character_is_made_shown_and_filled_in(play: Play) -> None:
         assert words in shown.response.content
     assert "Luck" not in shown.response.content
     wiped = await play.type(play.ann, "sheet set", field="dex")
-    assert "DEX is off the sheet of Morgan (it was 14)" in wiped.response.content
+    assert "Morgan: DEX is gone (was 14)" in wiped.response.content
     nothing = await play.type(play.ann, "sheet set", field="dex")
     assert "There is no DEX" in nothing.response.content
     changed = await play.type(play.ann, "sheet set", field="ac", value="4")
@@ -278,7 +278,7 @@ async def test_one_of_several_is_played(play: Play) -> None:
     assert back.response.content.startswith("Aunt is back.")
     await play.type(play.ann, "sheet active", character="Cousin")
     other = await play.type(play.ann, "sheet retire", character="Aunt")
-    assert "In play is **Cousin**." in other.response.content
+    assert "**Cousin** is the active character now." in other.response.content
 
 
 async def test_a_referee_makes_characters_for_others(play: Play) -> None:
@@ -344,7 +344,7 @@ def typed(value: int) -> Found:
             "Armour Class 5\nBy NH row: Saves: death 14 (OSE-NORMAL-HUMAN)",
         ),
         ({"vitals": Vitals(0, 9, Life.UNCONSCIOUS)}, "**0 of 9 hit points, unconscious**"),
-        ({"vitals": Vitals(4, 9, wound_level=2)}, "**4 of 9 hit points, Bloodied**"),
+        ({"vitals": Vitals(4, 9, wound_level=2)}, "**4 of 9 hit points, wounds: Bloodied**"),
         ({"retired": True, "is_active": False}, "played by <@77> · put away"),
         ({"luck": 7}, "Luck this session: +7"),
         (

@@ -180,7 +180,7 @@ def test_who_may_take_back_what() -> None:
             check_undo(ANN, [own], since)
     check_undo(ANN, [own], Others(own.seq - 1, own.seq - 1))
     check_undo(REFEREE, [own], Others(own.seq + 1, own.seq + 1))
-    with pytest.raises(ForbiddenError, match="Dice have fallen"):
+    with pytest.raises(ForbiddenError, match="That rolled dice"):
         check_undo(ANN, [shown], Others())
     with pytest.raises(RuleError, match=f"more than {MOST_UNDONE} moves"):
         check_undo(REFEREE, [Row(n, 1) for n in range(MOST_UNDONE + 1)], Others())

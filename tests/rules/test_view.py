@@ -268,3 +268,13 @@ def test_late_ones_those_who_left_and_a_method_that_is_gone() -> None:
     )
     assert not any(line.awaited for line in see(table).combatants)
     assert see(table).stage is Stage.ROUNDS
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.parametrize(("preset", "expected"), [("4e", [True, False]), ("ose", [False, False])])
+def test_who_is_bloodied_shows_where_the_rules_know_it(preset: str, expected: list[bool]) -> None:
+    table = opened(preset)
+    table.act(Damage(targets=(f"{id_of(table, 'Orcs')}#1",), amount="2"))
+    bodies = named(see(table), "Orcs").bodies
+    assert [body.bloodied for body in bodies] == expected
+    assert [body.hit_points for body in bodies] == [None, None]

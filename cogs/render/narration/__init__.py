@@ -45,7 +45,7 @@ class RunTeller:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A line of text and the rules it comes from (none for book-keeping).
+    """A line of text and the rules that decided something in it (none in book-keeping).
 
     `parts` are what can be told of it without the rest.
     """
@@ -80,7 +80,8 @@ def tell_seen(
             text = teller(run[0], people)
             parts = (text,)
         if text:
-            rules = dict.fromkeys(event.rule for event in run if event.rule)
+            decided = (event for event in run if not event.is_bookkeeping())
+            rules = dict.fromkeys(event.rule for event in decided if event.rule)
             told.append(Telling(text, tuple(rules), parts))
     return tuple(told)
 

@@ -18,7 +18,7 @@ def _opened(event: events.GameOpened, _people: People) -> str:
 
 
 def _ended(_event: events.GameEnded, _people: People) -> str:
-    return "The game is over and put away. `/game reopen` brings it back."
+    return "The game has ended. `/game reopen` brings it back."
 
 
 def _reopened(_event: events.GameReopened, _people: People) -> str:
@@ -53,8 +53,7 @@ def _redone(event: events.MovesRedone, _people: People) -> str:
 
 
 def _moves(seqs: tuple[int, ...]) -> str:
-    word = "move" if len(seqs) == 1 else "moves"
-    return f"{word} {runs(seqs)}"
+    return ", ".join(f"#{run}" for run in runs(seqs).split(", "))
 
 
 TELLERS: Mapping[type[Event], Teller] = {

@@ -16,7 +16,7 @@ ROLLS = {"attack": "attack rolls", "defence": "defences", "damage": "damage"}
 _ENDS = {
     "time": "is over",
     "removed": "is ended",
-    "spent": "has served its turn and is over",
+    "spent": "is used up",
 }
 
 
@@ -66,7 +66,7 @@ def _end(event: EffectEnded) -> str:
 def _spent(event: EffectSpent, _people: People) -> str:
     name, label = plain(event.name), plain(event.target.label)
     if event.spent:
-        return f"{label}: *{name}* has served its turn and counts no more."
+        return f"{label}: *{name}* is used up."
     return f"{label}: *{name}* counts again."
 
 

@@ -19,7 +19,7 @@ _WHY_LEFT = {
     "fled": "has fled",
     "surrendered": "has surrendered",
     "left": "leaves the encounter",
-    "removed": "is taken out, as if it had never been there",
+    "removed": "is removed, as if it had never been there",
 }
 _WHY_SEVERAL_LEFT = {
     "fled": "have fled",
@@ -91,9 +91,10 @@ def _joined(event: events.CombatantJoined, _people: People) -> str:
     if event.kind == Kind.CHARACTER:
         text = f"**{who}** joins the encounter{when}."
     else:
-        text = f"**{who}**{count} joins the side of {side}{when}."
+        verb = "join" if event.count > 1 else "joins"
+        text = f"**{who}**{count} {verb} the side of {side}{when}."
     if event.target.hidden:
-        text += " Players do not see it."
+        text += " Hidden from the players."
     each = f" {', '.join(map(str, event.rolled))}, rolled as" if len(event.rolled) > 1 else ""
     return text + "".join(f"\nHit points:{each} {show_throw(throw)}" for throw in event.throws)
 
@@ -203,8 +204,8 @@ def _ended(event: events.EncounterEnded, _people: People) -> str:
     ):
         if people:
             lines.append(f"{label}: {names(people)}.")
-    turns = "One turn goes" if event.turns == 1 else f"{event.turns} turns go"
-    lines.append(f"{turns} by in all, with time to rest, bind wounds and regroup.")
+    turns = "A turn has passed" if event.turns == 1 else f"{event.turns} turns have passed"
+    lines.append(f"{turns}, with time to rest, bind wounds and regroup.")
     return "\n".join(lines)
 
 

@@ -14,9 +14,9 @@ _MOST_KEYS = 2
 
 def _rotated(event: SeedsRotated, _people: People) -> str:
     lines = [
-        f"The seed of the open dice is shown: `{event.revealed}`",
+        f"The seed of the open dice was `{event.revealed}`",
         f"-# It belongs to the commitment `{event.revealed_commitment}`.",
-        "-# Everybody can check with it what was rolled openly until now: `/log verify`.",
+        "-# With it everybody can check what was rolled openly until now: `/log verify`.",
         f"-# Fair dice from now on: commitment `{event.commitment}`",
     ]
     if event.secret:
@@ -24,9 +24,9 @@ def _rotated(event: SeedsRotated, _people: People) -> str:
     return "\n".join(lines)
 
 
-def _revealed(event: SecretRevealed, _people: People) -> str:
+def _revealed(event: SecretRevealed, people: People) -> str:
     rolls = join_within([_roll(throw) for throw in event.throws], _ROLLS_LIMIT)
-    text = f"Move {event.seq} is no longer secret:\n{rolls}"
+    text = f"What {people.name(event.member)} rolled in #{event.seq} is no longer secret:\n{rolls}"
     if len(event.keys) <= _MOST_KEYS:
         text += "".join(f"\n-# Key of `{key.label}`: `{key.key}`" for key in event.keys)
     return f"{text}\n-# `/log verify move:{event.seq}` shows how to check it."

@@ -20,6 +20,8 @@ PLURALS = {
     "wakes": "wake",
 }
 """The verbs of a predicate for one and for several."""
+MOST_NAMED = 3
+"""So many of a group whose name is for one are each called by it; of more, the numbers follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +51,14 @@ def name_together(people: Iterable[Who]) -> str:
 
 
 def _name_members(members: Sequence[Who]) -> str:
+    """`Goblins 1 and 4`; where the group has a name for one of them, `Goblin 1 and Goblin 4`."""
     numbers = sorted({who.number for who in members})
     if len(numbers) < 2:
         return plain(members[0].label)
-    return f"{plain(members[0].name)} {listed([str(number) for number in numbers])}"
+    name = plain(members[0].name)
+    if len(numbers) <= MOST_NAMED and not name.endswith("s"):
+        return listed([f"{name} {number}" for number in numbers])
+    return f"{name} {listed([str(number) for number in numbers])}"
 
 
 def _told(sentences: Sequence[Sentence]) -> str:

@@ -111,7 +111,7 @@ def _alone(case: Case) -> str:
     if case.life is not None:
         return f"{_fate(case.life)}."
     if case.wound is not None and case.wound.cause == "rule":
-        return "~has no wounds any more: the new rule of death counts none."
+        return "~has no wounds any more: the new rule of death knows none."
     if case.wound is not None:
         return f"~is {_level(case.wound)} now."
     assert case.waking is not None
@@ -184,7 +184,7 @@ def _save(event: DeathSaveRolled, life: LifeChanged | None) -> str:
 
 def _wounds(event: WoundLevelChanged) -> str:
     if event.cause == "rule":
-        return "Wounds are counted no more."
+        return "Wounds no longer count."
     return f"Wounds: {_level(event)}."
 
 
@@ -262,7 +262,7 @@ def _save_due(event: DeathSaveDue, _people: People) -> str:
 def _forgotten(event: SecretFailuresForgotten, _people: People) -> str:
     saves = "death save" if event.failed == 1 else "death saves"
     name = plain(event.target.label)
-    return f"What {name} failed in secret is forgotten ({event.failed} {saves})."
+    return f"{name}: {event.failed} {saves} failed in secret no longer count."
 
 
 def _death_rule(event: DeathRuleChosen, _people: People) -> str:

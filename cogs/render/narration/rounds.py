@@ -12,16 +12,16 @@ from rules.rounds.words import NOBODY
 from rules.state.rounds import StepKind
 
 DECLARED = {
-    "spell": "casts a spell",
-    "withdrawal": "makes a fighting withdrawal",
-    "retreat": "retreats",
-    "other": "does something else",
-    "nothing": "has nothing to declare",
+    "spell": "a spell",
+    "withdrawal": "a fighting withdrawal",
+    "retreat": "a retreat",
+    "other": "something else",
+    "nothing": "nothing to declare",
 }
 
 
 def declared(kind: str, text: str) -> str:
-    """A declaration in a few words: `casts a spell: sleep`."""
+    """A declaration in a few words: `a spell: sleep`."""
     words = DECLARED.get(kind, kind)
     if kind == "other" and text:
         return plain(text)
@@ -37,12 +37,10 @@ def _round_began(event: events.RoundBegan, _people: People) -> str:
 def _step(event: events.StepBegan, _people: People) -> str:
     match event.kind:
         case StepKind.DECLARE:
-            what = "spells, and moves out of melee," if event.declares_moves else "spells"
-            return (
-                f"Declare {what} with Declare on the board or `/declare`. Next, once everybody has."
-            )
+            what = "spells and moves out of melee" if event.declares_moves else "spells"
+            return f"Declare {what}: press Declare on the board, or type `/declare`."
         case StepKind.INITIATIVE:
-            return "Roll initiative with the button on the board or `/encounter roll`."
+            return "Roll initiative: press the button on the board, or type `/encounter roll`."
         case StepKind.MORALE:
             return "Morale: the referee sees to the checks that are due."
         case _:
@@ -70,28 +68,28 @@ def _nothing(_event: Event, _people: People) -> str:
 
 
 def _turn(event: events.TurnTaken, _people: People) -> str:
-    return f"{name(event.target)} has acted." if event.by_hand else ""
+    return f"{name(event.target)}: done for this round." if event.by_hand else ""
 
 
 def _turn_reopened(event: events.TurnReopened, _people: People) -> str:
-    return f"{name(event.target)} has not acted yet after all."
+    return f"{name(event.target)}: not done after all."
 
 
 def _step_reopened(event: events.StepReopened, _people: People) -> str:
-    return f"Back a step, in round {event.round}."
+    return f"Back one step, in round {event.round}."
 
 
 def _declared(event: events.Declared, _people: People) -> str:
-    text = stopped(f"{name(event.target)} {declared(event.kind, event.text)}")
+    text = stopped(f"{name(event.target)} · {declared(event.kind, event.text)}")
     return f"{text} Kept secret for now." if event.secret else text
 
 
 def _withdrawn(event: events.DeclarationWithdrawn, _people: People) -> str:
-    return f"{name(event.target)} takes the declaration back."
+    return f"{name(event.target)}: declaration taken back."
 
 
 def _revealed(event: events.DeclarationsRevealed, _people: People) -> str:
-    told = [f"{name(a.target)} {declared(a.kind, a.text)}" for a in event.announcements]
+    told = [f"{name(a.target)} · {declared(a.kind, a.text)}" for a in event.announcements]
     if len(told) > 1:
         return "\n- ".join(("Declared:", *map(stopped, told)))
     return stopped(f"Declared: {''.join(told)}")

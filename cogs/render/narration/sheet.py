@@ -33,8 +33,8 @@ def _number(event: SheetNumberSet, _people: People) -> str:
     before = number_text(event.field, event.before) if event.before is not None else ""
     if event.after is None:
         if not before:
-            return f"There is no {event.label} on the sheet of {name}. Type a value to write one."
-        return f"{event.label} is off the sheet of {name} (it was {before})."
+            return f"{name} has no {event.label}. Type a value to write one."
+        return f"{name}: {event.label} is gone (was {before})."
     was = f" (was {before})" if before and event.before != event.after else ""
     return f"{name}: {event.label} is **{number_text(event.field, event.after)}**{was}."
 
@@ -59,9 +59,9 @@ def _retired(event: CharacterRetired, _people: People) -> str:
     else:
         text = f"{name} is put away. `/sheet retire` with `back:True` takes the sheet out again."
     if event.active is None:
-        return f"{text} Its player plays nobody now: `/sheet active` chooses."
+        return f"{text} Its player has no active character now: `/sheet active` chooses one."
     if event.active.id != event.target.id:
-        return f"{text} In play is **{plain(event.active.label)}**."
+        return f"{text} **{plain(event.active.label)}** is the active character now."
     return text
 
 

@@ -31,7 +31,11 @@ class Appeal:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The buttons of an event: in public if everybody is told of it, else for those who are."""
+    """The buttons of an event: in public if everybody is told of it, else for those who are.
+
+    With `for_referees` they are a referee's alone, privately, whoever is told of the event.
+    """
 
     buttons: Buttons
     appeal: Appeal | None = None
+    for_referees: bool = False

@@ -112,7 +112,7 @@ def _combatants(game: LiveGame) -> tuple[Combatant, ...]:
 OFFERS: Mapping[type[Event], Offer] = {
     MoraleCheckDue: Offer(offer_check, Appeal(offer_known_check, appeal_for_checks)),
     ChecksWait: Offer(offer_waiting),
-    MoraleChecked: Offer(offer_retreat),
-    LoyaltyChecked: Offer(offer_departure),
+    MoraleChecked: Offer(offer_retreat, for_referees=True),
+    LoyaltyChecked: Offer(offer_departure, for_referees=True),
     StepBegan: Offer(offer_step),
 }

@@ -78,4 +78,6 @@ DEATH = DeathRule(
     at=at,
     cap=cap,
     fail_save=fail_save,
+    surge_value=surge_value,
+    is_bloodied=is_bloodied,
 )

@@ -222,13 +222,13 @@ def test_another_rule_of_death() -> None:
     table.act(Damage(targets=("c1",), amount="10"))
     step = table.act(ChangeSetting(key="death", value="eris"))
     assert read(step).splitlines()[1] == (
-        "Ada is critically injured by the new rule of death. Wounds are counted no more."
+        "Ada is critically injured by the new rule of death. Wounds no longer count."
     )
     table.act(ChangeSetting(key="death", value="4e-wounds"))
     table.act(Heal(targets=("c1",), amount="9"))
     table.act(SetWoundLevel(target="c1", wound_level=1))
     assert read(table.act(ChangeSetting(key="death", value="ose"))).splitlines()[1] == (
-        "Ada has no wounds any more: the new rule of death counts none."
+        "Ada has no wounds any more: the new rule of death knows none."
     )
 
 
@@ -274,7 +274,7 @@ def test_only_referees_read_that_secret_failures_are_forgotten(times: int, saves
     table = stage(characters=(SOLVEIG,), preset="4e")
     fail_in_secret(table, times)
     told = both(table.act(SetWoundLevel(target="c1", wound_level=1)))
-    assert told == ("", f"What Solveig failed in secret is forgotten ({saves}).")
+    assert told == ("", f"Solveig: {saves} failed in secret no longer count.")
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
@@ -343,7 +343,7 @@ def test_effects_begin_and_end() -> None:
     step = table.act(AddEffect(target="c1", also=("m1#2", "c2"), name="wet", rounds=1))
     assert read(step) == "Morgan, Goblins 2 and Raven: *wet*, for 1 round."
     table.take_turn("c2")
-    assert "Raven: *aid* has served its turn and is over." in read(table.step)
+    assert "Raven: *aid* is used up." in read(table.step)
     table.end_round()
     assert "Goblins: *fear* is over." in read(table.step)
     table.begin_round(2)
@@ -352,7 +352,7 @@ def test_effects_begin_and_end() -> None:
     gone = EffectEnded(effect_id="e1", name="web", target=Who("m1", "Goblins", 1), cause="death")
     assert read_events((gone,)) == ""
     spent = EffectSpent(effect_id="e1", name="web", target=Who("c1", "Ada"))
-    assert read_events((spent,)) == "Ada: *web* has served its turn and counts no more."
+    assert read_events((spent,)) == "Ada: *web* is used up."
     assert read_events((replace(spent, spent=False),)) == "Ada: *web* counts again."
 
 

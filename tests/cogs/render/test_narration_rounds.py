@@ -34,10 +34,10 @@ def test_all_who_leave_are_told_by_their_numbers(
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("sleep", "Goblin casts a spell: sleep."),
-        ("Sleep!", "Goblin casts a spell: Sleep!"),
-        ("who knows?", "Goblin casts a spell: who knows?"),
-        ("", "Goblin casts a spell."),
+        ("sleep", "Goblin · a spell: sleep."),
+        ("Sleep!", "Goblin · a spell: Sleep!"),
+        ("who knows?", "Goblin · a spell: who knows?"),
+        ("", "Goblin · a spell."),
     ],
 )
 def test_a_declaration_ends_with_one_mark(text: str, words: str) -> None:

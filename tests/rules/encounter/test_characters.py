@@ -258,7 +258,7 @@ def test_there_is_an_end_to_the_lines_and_hidden_ones_keep_no_character_out() ->
     played.act(StartEncounter())
     for _ in range(50):
         add(played, hidden=True)
-    with pytest.raises(RuleError, match="50 lines"):
+    with pytest.raises(RuleError, match="50 groups"):
         add(played)
     played.act(JoinEncounter(), by=ANN)
     assert names(played)[-1] == "Vera"

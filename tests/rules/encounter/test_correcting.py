@@ -330,4 +330,4 @@ def test_the_change_says_what_it_was_before() -> None:
     (event,) = correct(played, "Goblin", numbers=(("ac", 6),)).events
     assert isinstance(event, MonstersCorrected)
     assert event.changes == (Change(what="ac", before=7, after=6),)
-    assert event.rule == "OSE-ENCOUNTER"
+    assert event.rule == ""

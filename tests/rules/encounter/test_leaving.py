@@ -47,7 +47,6 @@ def test_a_player_takes_their_own_character_out() -> None:
     assert line(played, "Vera").gone == "fled"
     assert step.events == (
         CombatantLeft(
-            rule="OSE-ENCOUNTER",
             target=seen(step, BOB)[0].target,  # type: ignore[attr-defined]
             reason="fled",
             side="party",

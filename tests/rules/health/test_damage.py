@@ -135,8 +135,8 @@ def test_a_lone_monster_needs_no_number() -> None:
 def test_players_strike_monsters_and_themselves() -> None:
     table = stage(monsters(), monsters("m2", (4,), kind=Kind.RETAINER, name="Torchbearer"))
     table.act(Damage(targets=("m1#1", "c1"), amount="1"), ANN)
-    for target in ("c2", "m2"):
-        with pytest.raises(ForbiddenError, match="player or a referee can apply damage"):
+    for target, whose in (("c2", "Raven.s player or a referee"), ("m2", "a referee")):
+        with pytest.raises(ForbiddenError, match=f"Only {whose} can apply damage"):
             table.act(Damage(targets=(target,), amount="1"), ANN)
     table.change("m2", owner=ANN.member)
     table.act(Damage(targets=("m2",), amount="1"), ANN)

@@ -16,6 +16,6 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, RenameCharacter(character_id=ADA, name="Adele"), says="is called that already"),
     Example(camp, SetLevel(character_id=ADA, level=3), says="is level 3 already"),
     Example(camp, SetSheetNumber(character_id=ADA, field="dex", value=9), says="Ada is 9 already"),
-    Example(camp, ChooseActive(character_id=COUSIN), says="is in play already"),
+    Example(camp, ChooseActive(character_id=COUSIN), says="is the active character already"),
     Example(camp, RetireCharacter(character_id=COUSIN), says="is put away already"),
 )

@@ -7,7 +7,7 @@ from rules.kernel.questions import Found
 from rules.record import replace
 from rules.state.conditions import Effect
 from rules.state.game import GameState
-from rules.state.health import Vitals
+from rules.state.health import Life, Vitals
 from rules.state.luck import Luck
 from rules.state.sheet import Character
 from rules.systems import ENGINE
@@ -69,3 +69,29 @@ def test_numbers_are_written_as_the_game_writes_them_and_say_what_they_follow_fr
     numbers = view_sheet(asker, human, Viewer(2)).numbers
     assert numbers["ac"] == Found(14, "the sheet")
     assert numbers["save_wands"] == Found(15, "NH row", "OSE-NORMAL-HUMAN")
+
+
+@pytest.mark.rule("4E-WOUNDS")
+def test_the_surge_is_for_those_who_see_the_numbers_where_the_rules_know_one() -> None:
+    hurt = replace(MORGAN, vitals=Vitals(24, 48))
+    assert view_sheet(ENGINE.asking(STATE), hurt, Viewer(2)).surge == 12
+    assert view_sheet(ENGINE.asking(STATE), hurt, REFEREE).surge == 12
+    assert view_sheet(ENGINE.asking(STATE), hurt, TABLE).surge is None
+    assert view_sheet(ENGINE.asking(replace(STATE, preset="ose")), hurt, REFEREE).surge is None
+
+
+@pytest.mark.rule("4E-WOUNDS")
+@pytest.mark.parametrize(
+    ("vitals", "preset", "expected"),
+    [
+        (Vitals(24, 48), "4e", True),
+        (Vitals(25, 48), "4e", False),
+        (Vitals(24, 48), "eris", False),
+        (Vitals(0, 48, Life.UNCONSCIOUS), "4e", False),
+    ],
+)
+def test_everybody_sees_who_is_bloodied(vitals: Vitals, preset: str, *, expected: bool) -> None:
+    state = replace(STATE, preset=preset)
+    assert (
+        view_sheet(ENGINE.asking(state), replace(MORGAN, vitals=vitals), TABLE).bloodied is expected
+    )
