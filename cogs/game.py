@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press
+from cogs.core.buttons import Press, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.permissions import require_board_permissions
@@ -17,6 +17,8 @@ from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.choices import choose, find_setting, list_choices
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.setting import PRESETS
+from rules.sheet.actions import AnswerNewcomer
+from rules.sheet.joining import BY_REFEREE, JOIN
 from rules.systems import ENGINE
 
 CHOICE_LIMIT = 25
@@ -135,6 +137,18 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         """Bring back a game that was ended (referee)"""
         await _set_ended(interaction, await game_here(interaction), ended=False)
 
+    @app_commands.command(name="newcomer")
+    @app_commands.describe(
+        person="Who waits to be let in", let_in="False turns them away; they can ask again"
+    )
+    async def newcomer(
+        self, interaction: Interaction, person: discord.User, let_in: bool = True
+    ) -> None:
+        """Let somebody in whose first sheet is waiting, or turn them away (referee)"""
+        game = await game_here(interaction)
+        member = game.actor(person.id).member
+        await play(interaction, AnswerNewcomer(member=member, let_in=let_in), game=game)
+
     @app_commands.command(name="bind")
     @app_commands.describe(channel="A channel or thread that should belong to this game too")
     async def bind(
@@ -198,6 +212,7 @@ async def start_game(interaction: Interaction, preset: str, name: str) -> None:
         guild_id=interaction.guild_id,
         name=(" ".join(name.split()) or fallback)[:NAME_LIMIT],
         preset=preset,
+        overrides={JOIN.key: BY_REFEREE} if bot.configuration.on_discord else {},
     )
     await keep(interaction, job)
 
@@ -205,6 +220,12 @@ async def start_game(interaction: Interaction, preset: str, name: str) -> None:
 async def press_end(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button under the question whether the game shall end."""
     await _set_ended(interaction, game, ended=True)
+
+
+async def press_newcomer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The buttons under the first sheet of somebody new."""
+    action = AnswerNewcomer(member=number(words, 0), let_in=word(words, 1) == "in")
+    await play(interaction, action, game=game)
 
 
 async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -> None:
@@ -272,5 +293,5 @@ async def _recover(interaction: Interaction) -> None:
     await _set_referee(interaction, interaction.user.id, is_referee=True, recovers=True)
 
 
-PRESSES: dict[str, Press] = {"end-game": press_end}
+PRESSES: dict[str, Press] = {"end-game": press_end, "newcomer": press_newcomer}
 FEATURE = Feature(cogs=(GameCommands,), presses=PRESSES)

@@ -40,8 +40,20 @@ class Keeping:
 
     # Beginning and end
 
-    async def start(self, asked: Asked, *, guild_id: int, name: str, preset: str) -> Outcome:
-        """Begin a game in a channel. Raises RuleError if the channel has one already."""
+    async def start(
+        self,
+        asked: Asked,
+        *,
+        guild_id: int,
+        name: str,
+        preset: str,
+        overrides: Mapping[str, str] | None = None,
+    ) -> Outcome:
+        """Begin a game in a channel. Raises RuleError if the channel has one already.
+
+        `overrides` are settings that it begins with other than its preset's.
+        """
+        state = GameState(preset=preset, overrides=overrides or {})
 
         async def run(transaction: Transaction) -> Outcome:
             if asked.channel_id in self._channels:
@@ -49,7 +61,7 @@ class Keeping:
                     "This channel already has a game. Use it, end it with `/game end`, "
                     "or start the new one in another channel or thread."
                 )
-            game = await _begin(transaction, asked, guild_id, name, preset)
+            game = await _begin(transaction, asked, guild_id, name, state)
             event = rules.GameOpened(name=name, preset=preset, commitment=game.open_seed.commitment)
             return keep_entry(transaction, game, game.actor(asked.user_id), asked, event)
 
@@ -181,10 +193,9 @@ class Keeping:
 
 
 async def _begin(
-    transaction: Transaction, asked: Asked, guild_id: int, name: str, preset: str
+    transaction: Transaction, asked: Asked, guild_id: int, name: str, state: GameState
 ) -> LiveGame:
     """Store a new game with its channel and seeds; who asked is its referee."""
-    state = GameState(preset=preset)
     document = Document(encode_state(state))
     home = asked.channel_id
     connection = await transaction.connection()

@@ -72,6 +72,11 @@ class Configuration:
     table_port: int = 0
     table_browser: bool = True
 
+    @property
+    def on_discord(self) -> bool:
+        """Whether there are strangers: with a token the bot is on Discord."""
+        return self.token is not None
+
 
 def load_configuration(environ: Mapping[str, str], env_file: Path) -> Configuration:
     """Read the environment and ``env_file`` (which need not exist); the environment wins.

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cogs.render.buttons import Button
-from cogs.render.offers import Appeal, Offer, health, luck, morale, rolls
+from cogs.render.offers import Appeal, Offer, health, luck, morale, rolls, sheet
 from data.live import Outcome
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
@@ -20,6 +20,7 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     morale.OFFERS,
     rolls.OFFERS,
     luck.OFFERS,
+    sheet.OFFERS,
 )
 OFFERS: dict[type[Event], Offer] = {}
 for _family in FAMILIES:

@@ -15,6 +15,6 @@ class ChangeSetting(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangePreset(Action):
-    """Choose all settings of a rulebook at once; single choices made before are given up."""
+    """Choose all settings of a rulebook at once; single choices of rules are given up."""
 
     preset: str

@@ -53,12 +53,15 @@ def change_preset(resolution: Resolution, action: ChangePreset) -> None:
     preset = find_preset(action.preset)
     before = list_choices(resolution.settings, resolution.state)
     old = resolution.state.preset
-    if preset == old and not resolution.state.overrides:
+    overrides = resolution.state.overrides
+    # What is about the table and no rule of a book stays as the referee has chosen it.
+    kept = {k: v for k, v in overrides.items() if _is_of_the_table(resolution, k)}
+    if preset == old and kept == overrides:
         raise RuleError(
             f"The game follows {PRESETS[preset]} already, in every setting. "
             "Change single ones with `/game settings`."
         )
-    resolution.state = replace(resolution.state, preset=preset, overrides={})
+    resolution.state = replace(resolution.state, preset=preset, overrides=kept)
     after = list_choices(resolution.settings, resolution.state)
     changed = [(b, a) for b, a in zip(before, after, strict=True) if b.chosen != a.chosen]
     resolution.emit(
@@ -69,3 +72,8 @@ def change_preset(resolution: Resolution, action: ChangePreset) -> None:
             waits=any(a.waits for _, a in changed),
         )
     )
+
+
+def _is_of_the_table(resolution: Resolution, key: str) -> bool:
+    setting = resolution.settings.get(key)
+    return setting is not None and not setting.source

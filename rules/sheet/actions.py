@@ -21,6 +21,14 @@ class CreateCharacter(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerNewcomer(Action):
+    """Let a member in whose sheet waits for a referee, or turn them away."""
+
+    member: int
+    let_in: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetSheetNumber(Action):
     """Write a number on a sheet; None wipes it. `field` is a key or a label."""
 

@@ -39,6 +39,8 @@ def require_active(state: GameState, member: int) -> Character:
         raise NotFoundError(
             "You have several characters and play none of them. Choose with `/sheet active`."
         )
+    if any(c.owner == member for c in state.waiting):
+        raise NotFoundError("Your character is waiting for a referee to let you in.")
     raise NotFoundError("You have no character in this game yet. Make one with `/sheet create`.")
 
 

@@ -12,51 +12,35 @@ from rules.sheet.actions import (
 )
 from rules.sheet.active import active_character, own_character, playable_characters
 from rules.sheet.bounds import MOST_HIT_POINTS, check_level
+from rules.sheet.entering import enter
 from rules.sheet.events import (
     ActiveChosen,
-    CharacterCreated,
     CharacterRenamed,
     CharacterRetired,
     LevelSet,
 )
+from rules.sheet.joining import let_wait, must_wait
 from rules.sheet.names import check_name
 from rules.sheet.writing import check_numbers
-from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
 
-MOST_CHARACTERS = 200
-"""Sheets of one game, those put away included: they are part of every stored state."""
-
 
 def create_character(resolution: Resolution, action: CreateCharacter) -> None:
-    """Make a sheet; a member's first becomes the one they play."""
+    """Make a sheet; that of a newcomer may have to wait until a referee lets them in."""
     owner, state = _owner(resolution, action), resolution.state
-    _require_room(state)
-    character = Character(
-        id=f"c{state.next_character}",
+    sheet = Character(
+        id="",
         name=check_name(state, action.name),
         owner=owner,
         vitals=_vitals(action),
         level=check_level(action.level),
         numbers=check_numbers(state, action.numbers),
     )
-    characters = (*state.characters, character)
-    number = state.next_character + 1
-    resolution.state = replace(state, characters=characters, next_character=number)
-    is_active = active_character(state, owner) is None
-    if is_active:
-        _point_to(resolution, owner, character)
-    resolution.emit(
-        CharacterCreated(
-            target=resolution.who(character.id),
-            owner=owner,
-            level=character.level,
-            hit_points=character.vitals.hit_points,
-            maximum=character.vitals.maximum,
-            is_active=is_active,
-        )
-    )
+    if must_wait(resolution):
+        let_wait(resolution, sheet)
+    else:
+        enter(resolution, sheet)
 
 
 def _owner(resolution: Resolution, action: CreateCharacter) -> int:
@@ -65,14 +49,6 @@ def _owner(resolution: Resolution, action: CreateCharacter) -> int:
     if owner != resolution.actor.member:
         resolution.require_referee("make a character for somebody else")
     return owner
-
-
-def _require_room(state: GameState) -> None:
-    if len(state.characters) >= MOST_CHARACTERS:
-        raise RuleError(
-            f"This game has {MOST_CHARACTERS} characters, and no more fit in. "
-            "Give an old sheet another name with `/sheet rename`."
-        )
 
 
 def _vitals(action: CreateCharacter) -> Vitals:

@@ -16,6 +16,28 @@ class CharacterCreated(Event, frozen=True, kw_only=True):
     is_active: bool
 
 
+class JoinAsked(Event, frozen=True, kw_only=True):
+    """The sheet of a newcomer waits until a referee lets them in."""
+
+    member: int
+    name: str
+    level: int
+    hit_points: int
+
+
+class SheetWaits(Event, frozen=True, kw_only=True):
+    """The same for the newcomer alone: what happens next."""
+
+    name: str
+
+
+class NewcomerTurnedAway(Event, frozen=True, kw_only=True):
+    """A referee did not let a newcomer in; their sheet is gone."""
+
+    member: int
+    name: str
+
+
 class SheetNumberSet(Event, frozen=True, kw_only=True):
     """A number of a sheet changed; None is no number. `label` is what players call it."""
 

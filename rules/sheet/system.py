@@ -5,6 +5,7 @@ from rules.kernel.resolution import Reaction, System
 from rules.rounds.events import RoundBegan
 from rules.sheet import answers, characters, numbers
 from rules.sheet.actions import (
+    AnswerNewcomer,
     ChooseActive,
     CreateCharacter,
     RenameCharacter,
@@ -18,15 +19,20 @@ from rules.sheet.events import (
     CharacterCreated,
     CharacterRenamed,
     CharacterRetired,
+    JoinAsked,
     LevelSet,
+    NewcomerTurnedAway,
     SheetNumberSet,
+    SheetWaits,
 )
+from rules.sheet.joining import JOIN, answer_newcomer
 from rules.sheet.questions import NumberOf
 
 SYSTEM = System(
     key="sheet",
     handlers={
         CreateCharacter: characters.create_character,
+        AnswerNewcomer: answer_newcomer,
         RenameCharacter: characters.rename_character,
         SetLevel: characters.set_level,
         ChooseActive: characters.choose_active,
@@ -35,6 +41,9 @@ SYSTEM = System(
     },
     events=(
         CharacterCreated,
+        JoinAsked,
+        SheetWaits,
+        NewcomerTurnedAway,
         SheetNumberSet,
         CharacterRenamed,
         LevelSet,
@@ -43,5 +52,5 @@ SYSTEM = System(
     ),
     reactions=(Reaction(on=RoundBegan, run=numbers.refresh_combatants, source="R-SHEETNUM"),),
     answers=(Answer(on=NumberOf, run=answers.attack_and_thac0, source="OSE-AAC"),),
-    settings=(ARMOUR_CLASSES,),
+    settings=(ARMOUR_CLASSES, JOIN),
 )

@@ -17,12 +17,16 @@ FORMAT = 1
 
 
 class GameState(Record, frozen=True, omit_defaults=False):
-    """One game. `active` maps a member's number to the id of the character they are playing."""
+    """One game. `active` maps a member's number to the id of the character they are playing.
+
+    `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "".
+    """
 
     preset: str
     format: int = FORMAT
     overrides: Mapping[str, str] = field(default_factory=dict[str, str])
     characters: tuple[Character, ...] = ()
+    waiting: tuple[Character, ...] = ()
     active: Mapping[int, str] = field(default_factory=dict[int, str])
     encounter: Encounter | None = None
     effects: tuple[Effect, ...] = ()

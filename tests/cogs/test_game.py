@@ -1,8 +1,11 @@
 """`/game` and `/log` as people use them."""
 
+from dataclasses import replace
+
 import discord
 import pytest
 
+from data.configuration import Secret
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
@@ -169,6 +172,32 @@ async def test_the_board_of_a_game_that_ended_in_a_fight_says_so(play: Play) -> 
     assert "This game has ended" in await scene.board()
     await play.type(play.referee, "game reopen")
     assert "Before the first round" in await scene.board()
+
+
+async def test_on_discord_a_newcomer_waits_until_a_referee_lets_them_in(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_discord = replace(play.bot.configuration, token=Secret("a.b.c"))
+    monkeypatch.setattr(play.bot, "configuration", on_discord)
+    await play.type(play.referee, "game start", preset="ose")
+    asked = await play.type(play.ann, "sheet create", name="Ann", hit_points=4)
+    assert "would like to join with **Ann**" in asked.response.content
+    (private,) = asked.followups
+    assert private.ephemeral
+    assert "waiting for a referee" in private.content
+    refused = await play.bob.click(asked.response, label="Let Ann in")
+    assert refused.ephemeral
+    assert "Only a referee" in refused.response.content
+    let_in = await play.referee.click(asked.response, label="Let Ann in")
+    assert "plays **Ann**" in let_in.response.content
+    late = await play.referee.click(asked.response, label="Turn away")
+    assert "answered already" in late.response.content
+    await play.type(play.bob, "sheet create", name="Bob", hit_points=4)
+    away = await play.type(play.referee, "game newcomer", person=play.bob, let_in=False)
+    assert "does not join with Bob" in away.response.content
+    await play.type(play.referee, "game settings", setting="join", value="open")
+    await play.type(play.bob, "sheet create", name="Bob", hit_points=4)
+    assert [c.name for c in (await play.game()).state.characters] == ["Ann", "Bob"]
 
 
 async def test_a_rulebook_is_changed_and_a_running_encounter_keeps_its_own(play: Play) -> None:

@@ -25,10 +25,11 @@ NOT_IN_THE_TABLE = {
     "eris_dexterity": "ERIS-DEX-TIEBREAK is optional in the seed",
     "declarations": "OSE-DECLARE does not say who hears them",
     "wake_period": "R-ERIS-WAKE has the unit without calling it a setting",
+    "join": "who sits down at a table is no rule",
     "talkative": "how much the channel hears of book-keeping is no rule",
     "damage_by_players": "whose hands R-OVERRIDE leaves damage in differs between tables",
 }
-WITHOUT_RULE = {"talkative"}
+WITHOUT_RULE = {"join", "talkative"}
 """Settings about the table and not about a rule, so that they have no source."""
 
 

@@ -46,6 +46,7 @@ class Wire:
     async def begin(self, preset: str = "ose") -> None:
         """A game with two characters in it."""
         await self.say(self.rae, "game start", preset=preset)
+        await self.say(self.rae, "game settings", setting="join", value="open")
         await self.say(self.ann, "sheet create", name="Aldric", hit_points=30)
         await self.say(self.bob, "sheet create", name="Berta", hit_points=30)
 

@@ -26,6 +26,8 @@ async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
         )
         async with bot:
             await discord.slash(rae, channel, "game start", {"preset": "ose"})
+            opened = {"setting": "join", "value": "open"}
+            await discord.slash(rae, channel, "game settings", opened)
             await discord.slash(ann, channel, "sheet create", {"name": "Ada", "hit_points": 9})
             await discord.slash(rae, channel, "encounter start")
             await discord.slash(ann, channel, "encounter join")

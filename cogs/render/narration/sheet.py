@@ -11,8 +11,11 @@ from rules.sheet.events import (
     CharacterCreated,
     CharacterRenamed,
     CharacterRetired,
+    JoinAsked,
     LevelSet,
+    NewcomerTurnedAway,
     SheetNumberSet,
+    SheetWaits,
 )
 
 
@@ -26,6 +29,24 @@ def _created(event: CharacterCreated, people: People) -> str:
     if event.is_active:
         return text
     return f"{text} `/sheet active` chooses whom to play."
+
+
+def _asked(event: JoinAsked, people: People) -> str:
+    return (
+        f"{people.name(event.member)} would like to join with **{plain(event.name)}**, level "
+        f"{event.level}, {event.hit_points} hit points. A referee lets them in."
+    )
+
+
+def _waits(event: SheetWaits, _people: People) -> str:
+    return (
+        f"The sheet of **{plain(event.name)}** is waiting for a referee, who lets new players in "
+        "with a tap. You need do nothing until then."
+    )
+
+
+def _turned_away(event: NewcomerTurnedAway, people: People) -> str:
+    return f"{people.name(event.member)} does not join with {plain(event.name)}."
 
 
 def _number(event: SheetNumberSet, _people: People) -> str:
@@ -67,6 +88,9 @@ def _retired(event: CharacterRetired, _people: People) -> str:
 
 TELLERS: Mapping[type[Event], Teller] = {
     CharacterCreated: _created,
+    JoinAsked: _asked,
+    SheetWaits: _waits,
+    NewcomerTurnedAway: _turned_away,
     SheetNumberSet: _number,
     CharacterRenamed: _renamed,
     LevelSet: _level,

@@ -1,6 +1,8 @@
 """What is tried twice of sheets."""
 
+from rules.campaign.actions import ChangeSetting
 from rules.sheet.actions import (
+    AnswerNewcomer,
     ChooseActive,
     CreateCharacter,
     RenameCharacter,
@@ -8,10 +10,26 @@ from rules.sheet.actions import (
     SetLevel,
     SetSheetNumber,
 )
+from rules.sheet.joining import BY_REFEREE, JOIN
 from tests.rules.example import Example
-from tests.rules.scenes import ADA, COUSIN, camp
+from tests.rules.scenes import ADA, COUSIN, Game, camp
+from tests.rules.table import STRANGER
+
+
+def newcomer(preset: str) -> Game:
+    """A stranger's sheet waits for the referee."""
+    game = camp(preset)
+    game.act(ChangeSetting(key=JOIN.key, value=BY_REFEREE))
+    game.act(CreateCharacter(name="Zed", hit_points=3), STRANGER)
+    return game
+
 
 EXAMPLES: tuple[Example, ...] = (
+    Example(
+        newcomer,
+        AnswerNewcomer(member=STRANGER.member, let_in=True),
+        says="not waiting to be let in",
+    ),
     Example(camp, CreateCharacter(name="Bert", hit_points=3), says="character called Bert already"),
     Example(camp, RenameCharacter(character_id=ADA, name="Adele"), says="is called that already"),
     Example(camp, SetLevel(character_id=ADA, level=3), says="is level 3 already"),

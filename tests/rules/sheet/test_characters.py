@@ -137,7 +137,7 @@ def test_names_are_unique_in_a_game(played: Table, name: str) -> None:
 
 
 def test_a_game_has_room_for_two_hundred(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules.sheet.characters.MOST_CHARACTERS", 1)
+    monkeypatch.setattr("rules.sheet.entering.MOST_CHARACTERS", 1)
     table.act(morgan(), ANN)
     with pytest.raises(RuleError, match="has 1 characters"):
         table.act(morgan(name="Another"), ANN)

@@ -1,0 +1,52 @@
+"""A new sheet takes its place in the game."""
+
+from rules.errors import RuleError
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.sheet.active import active_character
+from rules.sheet.events import CharacterCreated
+from rules.state.sheet import Character
+
+MOST_CHARACTERS = 200
+"""Sheets of one game, those put away included: they are part of every stored state."""
+MOST_OWN = 20
+"""Sheets that a player can make; a referee can make more for them."""
+
+
+def enter(resolution: Resolution, sheet: Character) -> None:
+    """Give a sheet its id; a member's first becomes the one they play. Raises RuleError."""
+    state = resolution.state
+    _require_room(resolution, sheet.owner)
+    character = replace(sheet, id=f"c{state.next_character}")
+    is_active = active_character(state, sheet.owner) is None
+    resolution.state = replace(
+        state,
+        characters=(*state.characters, character),
+        next_character=state.next_character + 1,
+        active={**state.active, sheet.owner: character.id} if is_active else state.active,
+    )
+    resolution.emit(
+        CharacterCreated(
+            target=resolution.who(character.id),
+            owner=character.owner,
+            level=character.level,
+            hit_points=character.vitals.hit_points,
+            maximum=character.vitals.maximum,
+            is_active=is_active,
+        )
+    )
+
+
+def _require_room(resolution: Resolution, owner: int) -> None:
+    characters = resolution.state.characters
+    if len(characters) >= MOST_CHARACTERS:
+        raise RuleError(
+            f"This game has {MOST_CHARACTERS} characters, and no more fit in. "
+            "Give an old sheet another name with `/sheet rename`."
+        )
+    own = sum(character.owner == owner for character in characters)
+    if own >= MOST_OWN and not resolution.actor.is_referee:
+        raise RuleError(
+            f"You have {MOST_OWN} sheets in this game. Give an old one another name with "
+            "`/sheet rename`, or ask a referee to make one more for you."
+        )
