@@ -9,14 +9,15 @@ import discord
 from discord import app_commands
 
 from cogs.core.interaction import Interaction
-from cogs.render.text import MESSAGE_LIMIT, shorten
+from cogs.render.text import MESSAGE_LIMIT, OURS, shorten
 from rules.errors import RuleError
 
 SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 """What may come of sending something to Discord, however right it is."""
 _log = logging.getLogger(__name__)
 _CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
-_MENTION = re.compile(r"(?<!\\)<(?=[@#:/at])")
+_MENTION = re.compile(rf"(?<![\\{OURS}])<(?=[@#:/at])")
+_UNKNOWN_INTERACTION = 10062
 
 
 def message_for(error: BaseException) -> str:
@@ -26,6 +27,8 @@ def message_for(error: BaseException) -> str:
         return harmless(cause.message)
     if isinstance(cause, app_commands.TransformerError):
         return f"`{cause.value}` cannot be used there. Pick one from the list that appears."
+    if isinstance(cause, app_commands.CommandOnCooldown):
+        return f"You have just done that several times. Try again in {cause.retry_after:.0f} s."
     if isinstance(cause, app_commands.NoPrivateMessage):
         return "This works only in a server's channel."
     if isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
@@ -39,15 +42,24 @@ def message_for(error: BaseException) -> str:
 
 
 def harmless(text: str) -> str:
-    """A refusal in which no name can be a mention or hide a link; code is left as it is."""
+    """A refusal in which no name can be a mention or hide a link; code is left as it is.
+
+    Mentions that the bot itself makes are marked with OURS, and stay.
+    """
     parts = _CODE.split(text)
     parts[::2] = [_MENTION.sub("\\\\<", part).replace("](", "]\\(") for part in parts[::2]]
-    return "".join(parts)
+    return "".join(parts).replace(OURS, "")
 
 
 def is_refusal(error: BaseException) -> bool:
     """Whether an error is a rule's answer to the person, and no fault."""
     return isinstance(_cause(error), RuleError)
+
+
+def _came_too_late(error: BaseException) -> bool:
+    """Whether Discord does not know the interaction any more, so that nobody can be told."""
+    cause = _cause(error)
+    return isinstance(cause, discord.NotFound) and cause.code == _UNKNOWN_INTERACTION
 
 
 def _cause(error: BaseException) -> BaseException:
@@ -61,6 +73,9 @@ async def answer_error(interaction: Interaction, error: BaseException, *, note: 
 
     What is too long for a message is shortened, the refusal before the note.
     """
+    if _came_too_late(error):
+        _log.info("an answer came too late for Discord")
+        return
     room = MESSAGE_LIMIT - min(len(note), MESSAGE_LIMIT // 2)
     text = shorten(shorten(message_for(error), room) + note, MESSAGE_LIMIT)
     if interaction.type is discord.InteractionType.autocomplete:

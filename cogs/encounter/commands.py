@@ -23,6 +23,7 @@ from cogs.encounter.typed import (
     suggest_gone,
     suggest_present,
 )
+from cogs.render.text import OURS
 from data.live import LiveGame
 from rules.encounter.actions import (
     AddSide,
@@ -168,6 +169,7 @@ class EncounterCommands(
         await play(interaction, action, game=game)
 
     @app_commands.command(name="board")
+    @app_commands.checks.cooldown(5, 300, key=lambda i: (i.channel_id, i.user.id))
     async def board(self, interaction: Interaction) -> None:
         """Post the board again at the bottom of the game's channel"""
         game = await game_here(interaction)
@@ -176,7 +178,7 @@ class EncounterCommands(
             message = await bot.boards.post(game)
             if message is None:
                 notice = bot.boards.take_notice(game.id)
-                raise RuleError(notice or CANNOT_POST)
+                raise RuleError(notice.replace("<#", f"{OURS}<#") or CANNOT_POST)
             await answer.private(f"Here it is: {message.jump_url}")
 
     @app_commands.command(name="details")

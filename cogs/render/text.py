@@ -132,6 +132,20 @@ def listed(words: Sequence[str], conjunction: str = "and") -> str:
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
+OURS = "\ue000"
+"""Stands before a mention that the bot itself makes: whatever people typed is made harmless."""
+
+
+def person(user_id: int) -> str:
+    """Somebody as a mention, for refusals; sent without permission to ping, it shows the name."""
+    return f"{OURS}<@{user_id}>"
+
+
+def place(channel_id: int) -> str:
+    """A channel as a mention, for refusals."""
+    return f"{OURS}<#{channel_id}>"
+
+
 def moment(milliseconds: int, style: str = "R") -> str:
     """A Discord timestamp, shown to each reader in their own zone."""
     return f"<t:{milliseconds // 1000}:{style}>"

@@ -50,6 +50,12 @@ class ChannelChanged(Event, frozen=True, kw_only=True):
     is_bound: bool
 
 
+class HomeMoved(Event, frozen=True, kw_only=True):
+    """The board of the game has another home."""
+
+    channel_id: int
+
+
 class MovesUndone(Event, frozen=True, kw_only=True):
     """Log rows were taken back, newest first."""
 
@@ -101,6 +107,7 @@ EVENTS: tuple[type[Event], ...] = (
     GameRenamed,
     RefereeChanged,
     ChannelChanged,
+    HomeMoved,
     MovesUndone,
     MovesRedone,
     SeedsRotated,

@@ -2,22 +2,51 @@
 
 import logging
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
 from discord import app_commands
 
 from cogs.core.errors import answer_error, is_refusal, message_for
-from cogs.render.text import MESSAGE_LIMIT
+from cogs.render.text import MESSAGE_LIMIT, person, place
 from rules.errors import RuleError
 from rules.rolls.actions import RollDice
 from rules.sheet import actions
 from tests.cogs.conftest import Play
+from tests.cogs.trouble import refusal
 
 
 def test_a_name_in_a_refusal_is_no_mention_and_no_link() -> None:
     told = message_for(RuleError("Only <@12> [click](http://x.y) can: `/roll [a](b) <@1>`."))
     assert told == r"Only \<@12> [click]\(http://x.y) can: `/roll [a](b) <@1>`."
+
+
+def test_a_mention_that_the_bot_makes_is_one_in_a_refusal_too() -> None:
+    told = message_for(RuleError(f"{person(12)} is in {place(3)}, not <@4>."))
+    assert told == r"<@12> is in <#3>, not \<@4>."
+
+
+async def test_an_answer_that_came_too_late_is_no_fault(caplog: pytest.LogCaptureFixture) -> None:
+    told = Told()
+    late = refusal(404, 10062)
+    command: Any = SimpleNamespace(name="odds")
+    with caplog.at_level(logging.WARNING):
+        await answer_error(told, app_commands.CommandInvokeError(command, late))  # type: ignore[arg-type]
+    assert told.text == ""
+    assert caplog.records == []
+
+
+async def test_a_board_is_not_posted_again_and_again(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    for _ in range(5):
+        posted = await play.type(play.ann, "encounter board")
+        assert "Here it is" in posted.response.content
+    refused = await play.type(play.ann, "encounter board")
+    assert refused.ephemeral
+    assert "Try again in" in refused.response.content
+    assert "Here it is" in (await play.type(play.bob, "encounter board")).response.content
 
 
 def test_a_refusal_is_told_as_it_is() -> None:

@@ -1,6 +1,7 @@
 """`/game` and `/log` as people use them."""
 
 from dataclasses import replace
+from typing import Any
 
 import discord
 import pytest
@@ -9,6 +10,7 @@ from data.configuration import Secret
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
+from tests.cogs.trouble import unsent
 
 
 async def test_a_game_begins_once_in_a_channel(play: Play) -> None:
@@ -138,6 +140,86 @@ async def test_a_channel_where_the_board_could_not_stand_is_refused(play: Play) 
         "Permissions there can give me that; then try again."
     )
     assert quiet.id not in (await play.game()).channels
+
+
+async def test_a_game_comes_only_where_its_referee_can_write(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    mute = discord.PermissionOverwrite(send_messages=False)
+    room = play.guild.create_text_channel("room", overwrites={play.referee: mute})
+    for command in ("game bind", "game home"):
+        refused = await play.type(play.referee, command, channel=room)
+        assert refused.ephemeral
+        assert "read and write yourself" in refused.response.content
+    assert (await play.game()).channels == (play.channel.id,)
+
+
+def manager_of(play: Play) -> Any:
+    role = play.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    return play.guild.add_member(play.env.create_user("mae"), roles=[role])
+
+
+async def test_a_manager_of_the_server_frees_its_channels(play: Play) -> None:
+    mae = manager_of(play)
+    await play.type(play.ann, "game start", preset="ose")
+    await play.type(play.ann, "game bind", channel=play.other)
+    refused = await play.type(play.bob, "game unbind", channel=play.other)
+    assert "Only a referee" in refused.response.content
+    freed = await play.type(mae, "game unbind", play.other, channel=play.other)
+    assert "no longer belongs" in freed.response.content
+    home = await play.type(mae, "game unbind", channel=play.channel)
+    assert "/game home" in home.response.content
+    asked = await play.type(mae, "game end")
+    await mae.click(asked.response, label="End the game")
+    freed = await play.type(mae, "game unbind", channel=play.channel)
+    assert "no longer belongs" in freed.response.content
+    begun = await play.type(play.bob, "game start", preset="4e")
+    assert "begins" in begun.response.content
+
+
+async def test_the_board_moves_to_another_channel(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.bob, "game start", play.other, preset="ose")
+    third = play.guild.create_text_channel("third")
+    taken = await play.type(play.referee, "game home", channel=play.other)
+    assert "another game" in taken.response.content
+    refused = await play.type(play.ann, "game home", channel=third)
+    assert "Only a referee" in refused.response.content
+    same = await play.type(play.referee, "game home")
+    assert "already" in same.response.content
+    moved = await play.type(play.referee, "game home", channel=third)
+    assert f"<#{third.id}>" in moved.response.content
+    game = await play.game()
+    assert (game.home_channel_id, set(game.channels)) == (third.id, {third.id, play.channel.id})
+    assert len(third.history()) == 1
+
+
+async def test_a_game_whose_channel_was_deleted_is_rescued_by_a_manager(play: Play) -> None:
+    mae = manager_of(play)
+    await play.type(play.ann, "game start", preset="ose", name="The Keep")
+    standing = await play.type(mae, "game home", channel=play.other)
+    assert "Only a referee" in standing.response.content
+    play.env.backend.delete_channel(play.channel.id)
+    await play.env.settle()
+    offered = await mae.autocomplete(play.other, "game home", "game", "keep")
+    assert [choice["name"] for choice in offered] == ["The Keep"]
+    assert await play.bob.autocomplete(play.other, "game home", "game", "keep") == []
+    unknown = await play.type(mae, "game home", play.other, game="The Moat")
+    assert "no such game" in unknown.response.content
+    moved = await play.type(mae, "game home", play.other, game=offered[0]["value"])
+    assert "The board now stands" in moved.response.content
+    game = await play.game(play.other)
+    assert (game.home_channel_id, game.channels) == (play.other.id, (play.other.id,))
+
+
+async def test_recovering_is_answered_while_discord_does_not_say_who_is_here(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mae = manager_of(play)
+    await play.type(play.ann, "game start", preset="ose")
+    monkeypatch.setattr(discord.Guild, "fetch_member", unsent)
+    refused = await play.type(mae, "game referee recover")
+    assert refused.ephemeral
+    assert "Try again in a minute" in refused.response.content
 
 
 async def test_a_game_is_ended_and_comes_back(play: Play) -> None:

@@ -44,6 +44,10 @@ def _channel(event: events.ChannelChanged, _people: People) -> str:
     return f"<#{event.channel_id}> no longer belongs to this game."
 
 
+def _home(event: events.HomeMoved, _people: People) -> str:
+    return f"The board now stands in <#{event.channel_id}>."
+
+
 def _undone(event: events.MovesUndone, _people: People) -> str:
     return f"Taken back: {_moves(event.seqs)}."
 
@@ -63,6 +67,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.GameRenamed: _renamed,
     events.RefereeChanged: _referee,
     events.ChannelChanged: _channel,
+    events.HomeMoved: _home,
     events.MovesUndone: _undone,
     events.MovesRedone: _redone,
 }

@@ -6,16 +6,17 @@ from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
-from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.permissions import require_board_permissions
-from cogs.core.play import asked, find_game, game_here, keep, play, tell
+from cogs.core.permissions import manages_server, require_board_permissions
+from cogs.core.play import asked, find_game, game_here, keep, play
+from cogs.game.places import bind, move_home, suggest_games, unbind
+from cogs.game.referees import hand_over, recover, require_person, set_referee
 from cogs.render.buttons import end_button, row_of
 from cogs.render.game import render_ending, render_game, render_setting, render_settings
-from data.live import LiveGame, Outcome
+from data.live import LiveGame
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.choices import choose, find_setting, list_choices
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import RuleError
 from rules.kernel.setting import PRESETS
 from rules.sheet.actions import AnswerNewcomer
 from rules.sheet.joining import BY_REFEREE, JOIN
@@ -124,9 +125,10 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
 
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction) -> None:
-        """Put the game away; /game reopen brings it back (referee)"""
+        """Put the game away; /game reopen brings it back (referee or Manage Server)"""
         game = await game_here(interaction)
-        if game.ended or not game.viewer(interaction.user.id).is_referee:
+        may = game.viewer(interaction.user.id).is_referee or manages_server(interaction)
+        if game.ended or not may:
             await _set_ended(interaction, game, ended=True)
             return
         async with Answer(interaction) as answer:
@@ -155,48 +157,60 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         self, interaction: Interaction, channel: discord.TextChannel | discord.Thread
     ) -> None:
         """Let another channel or thread belong to this game (referee)"""
-        require_board_permissions(interaction, channel)
-        await _bind(interaction, channel.id, is_bound=True)
+        await bind(interaction, channel)
 
     @app_commands.command(name="unbind")
     @app_commands.describe(channel="A channel or thread that should no longer belong to it")
     async def unbind(
         self, interaction: Interaction, channel: discord.TextChannel | discord.Thread
     ) -> None:
-        """Let a channel or thread no longer belong to this game (referee)"""
-        await _bind(interaction, channel.id, is_bound=False)
+        """Let a channel or thread no longer belong to this game (referee or Manage Server)"""
+        await unbind(interaction, channel)
+
+    @app_commands.command(name="home")
+    @app_commands.describe(
+        channel="Where the board stands from now on; this channel if left out",
+        game="A game of this server whose own channel is gone; the game here if left out",
+    )
+    @app_commands.autocomplete(game=suggest_games)
+    async def home(
+        self,
+        interaction: Interaction,
+        channel: discord.TextChannel | discord.Thread | None = None,
+        game: str = "",
+    ) -> None:
+        """Move the board to another channel (referee, or Manage Server where it is gone)"""
+        room = channel or interaction.channel
+        if not isinstance(room, discord.TextChannel | discord.Thread):
+            raise RuleError("A game is played in a text channel or a thread.")
+        await move_home(interaction, room, game)
 
     @referee.command(name="add")
     @app_commands.describe(person="Who becomes a referee")
     async def referee_add(self, interaction: Interaction, person: discord.Member) -> None:
         """Make somebody a referee of this game (referee)"""
-        _require_person(person)
-        await _set_referee(interaction, person.id, is_referee=True)
+        require_person(person)
+        await set_referee(interaction, person.id, is_referee=True)
 
     @referee.command(name="remove")
     @app_commands.describe(person="Who is no longer a referee")
     async def referee_remove(self, interaction: Interaction, person: discord.User) -> None:
         """Remove a referee of this game (referee)"""
-        await _set_referee(interaction, person.id, is_referee=False)
+        await set_referee(interaction, person.id, is_referee=False)
 
     @referee.command(name="hand-over")
     @app_commands.describe(person="Who referees instead of you")
     async def referee_hand_over(self, interaction: Interaction, person: discord.Member) -> None:
         """Make somebody referee in your place"""
-        _require_person(person)
+        require_person(person)
         if person.id == interaction.user.id:
             raise RuleError("Name somebody else.")
-        await _hand_over(interaction, person.id)
+        await hand_over(interaction, person.id)
 
     @referee.command(name="recover")
     async def referee_recover(self, interaction: Interaction) -> None:
         """Take over a game whose referees have all left (needs Manage Server)"""
-        await _recover(interaction)
-
-
-def _require_person(member: discord.Member) -> None:
-    if member.bot:
-        raise RuleError("A bot cannot referee. Name a person.")
+        await recover(interaction)
 
 
 async def start_game(interaction: Interaction, preset: str, name: str) -> None:
@@ -229,69 +243,12 @@ async def press_newcomer(interaction: Interaction, game: LiveGame, words: list[s
 
 
 async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -> None:
-    bot = interaction.client
-    change = bot.games.keeping.end if ended else bot.games.keeping.reopen
-    await keep(interaction, change(game.id, asked(interaction)))
-
-
-async def _bind(interaction: Interaction, channel_id: int, *, is_bound: bool) -> None:
-    game = await game_here(interaction)
-    keeping = interaction.client.games.keeping
-    job = keeping.bind(game.id, asked(interaction), channel_id, is_bound=is_bound)
+    keeping, who = interaction.client.games.keeping, asked(interaction)
+    if ended:
+        job = keeping.end(game.id, who, by_manager=manages_server(interaction))
+    else:
+        job = keeping.reopen(game.id, who)
     await keep(interaction, job)
-
-
-async def _change_referee(
-    interaction: Interaction,
-    person_id: int,
-    *,
-    is_referee: bool,
-    part: int = 0,
-    recovers: bool = False,
-) -> Outcome:
-    game = await game_here(interaction)
-    keeping = interaction.client.games.keeping
-    return await keeping.set_referee(
-        game.id, asked(interaction, part), person_id, is_referee=is_referee, recovers=recovers
-    )
-
-
-async def _set_referee(
-    interaction: Interaction, person_id: int, *, is_referee: bool, recovers: bool = False
-) -> None:
-    job = _change_referee(interaction, person_id, is_referee=is_referee, recovers=recovers)
-    await keep(interaction, job)
-
-
-async def _hand_over(interaction: Interaction, person_id: int) -> None:
-    game = await game_here(interaction)
-    member = game.member(person_id)
-    async with Answer(interaction) as answer:
-        if member is None or not member.is_referee:
-            outcome = await _change_referee(interaction, person_id, is_referee=True)
-            await tell(answer, outcome)
-        outcome = await _change_referee(interaction, interaction.user.id, is_referee=False, part=1)
-        await tell(answer, outcome)
-
-
-async def _recover(interaction: Interaction) -> None:
-    """A manager takes over a game, but only if none of its referees is in the server any more."""
-    game = await game_here(interaction)
-    guild = interaction.guild
-    assert guild is not None
-    if not interaction.permissions.manage_guild:
-        raise ForbiddenError("Only somebody with the permission Manage Server can do that.")
-    for referee in game.referees:
-        try:
-            await guild.fetch_member(referee.user_id)
-        except discord.NotFound:
-            continue
-        raise ForbiddenError(
-            f"<@{referee.user_id}> is still here and referees this game. "
-            "Ask for `/game referee add`."
-        )
-    await _set_referee(interaction, interaction.user.id, is_referee=True, recovers=True)
 
 
 PRESSES: dict[str, Press] = {"end-game": press_end, "newcomer": press_newcomer}
-FEATURE = Feature(cogs=(GameCommands,), presses=PRESSES)
