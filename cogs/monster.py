@@ -28,7 +28,9 @@ Morale = app_commands.Range[int, 2, 12]
 Loyalty = app_commands.Range[int, 2, 99]
 Initiative = app_commands.Range[int, -20, 60]
 Level = app_commands.Range[int, 0, HIGHEST_LEVEL]
-_NUMBER = re.compile(r"(?P<name>.*?\S)\s*[:= ]\s*(?P<value>[+-]?\d{1,4}|none)", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"(?P<name>[^\s:=](?:.*[^\s:=])?)[\s:=]+(?P<value>[+-]?\d{1,4}|none)", re.IGNORECASE
+)
 KIND_CHOICES = [
     app_commands.Choice(name=kind.value, value=kind.value)
     for kind in (Kind.RETAINER, Kind.MERCENARY)

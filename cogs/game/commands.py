@@ -11,8 +11,14 @@ from cogs.core.permissions import manages_server, require_board_permissions
 from cogs.core.play import asked, find_game, game_here, keep, play
 from cogs.game.places import bind, move_home, suggest_games, unbind
 from cogs.game.referees import hand_over, recover, require_person, set_referee
-from cogs.render.buttons import end_button, row_of
-from cogs.render.game import render_ending, render_game, render_setting, render_settings
+from cogs.render.buttons import commitment_button, end_button, row_of
+from cogs.render.game import (
+    render_commitment,
+    render_ending,
+    render_game,
+    render_setting,
+    render_settings,
+)
 from data.live import LiveGame
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.choices import choose, find_setting, list_choices
@@ -80,7 +86,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         """This game: its rulebook, referees, channels and dice commitment"""
         game = await game_here(interaction)
         async with Answer(interaction) as answer:
-            await answer.private(render_game(game))
+            await answer.private(render_game(game), view=row_of(commitment_button(game.id)))
 
     @app_commands.command(name="settings")
     @app_commands.describe(
@@ -236,6 +242,12 @@ async def press_end(interaction: Interaction, game: LiveGame, _words: list[str])
     await _set_ended(interaction, game, ended=True)
 
 
+async def press_commitment(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The button under a new game: the whole commitment of its dice."""
+    async with Answer(interaction) as answer:
+        await answer.private(render_commitment(game.open_seed.commitment))
+
+
 async def press_newcomer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The buttons under the first sheet of somebody new."""
     action = AnswerNewcomer(member=number(words, 0), let_in=word(words, 1) == "in")
@@ -251,4 +263,8 @@ async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -
     await keep(interaction, job)
 
 
-PRESSES: dict[str, Press] = {"end-game": press_end, "newcomer": press_newcomer}
+PRESSES: dict[str, Press] = {
+    "end-game": press_end,
+    "newcomer": press_newcomer,
+    "commitment": press_commitment,
+}

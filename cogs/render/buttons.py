@@ -77,6 +77,11 @@ def end_button(game_id: int) -> Button:
     return make_button("end-game", game_id, label="End the game", style=RED)
 
 
+def commitment_button(game_id: int) -> Button:
+    """Shows the commitment of the open dice in full, to whoever presses."""
+    return make_button("commitment", game_id, label="Dice commitment")
+
+
 def row_of(*buttons: Button) -> discord.ui.View | None:
     """The buttons under a message, None for none."""
     if not buttons:

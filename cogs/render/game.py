@@ -1,11 +1,27 @@
 """A game and its settings as text."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
 from rules.campaign.choices import Choice
-from rules.kernel.setting import PRESETS, Value
+from rules.kernel.setting import PRESETS
+from rules.systems import SYSTEMS
+
+GROUPS: Mapping[str, str] = {
+    "campaign": "The table",
+    "sheet": "The table",
+    "luck": "The table",
+    "encounter": "Monsters",
+    "initiative": "Rounds",
+    "rounds": "Rounds",
+    "clock": "Rounds",
+    "positions": "Melee",
+    "health": "Wounds and death",
+    "conditions": "Wounds and death",
+    "morale": "Morale",
+}
+"""What the settings of a family stand under; those of others stand under the family's own name."""
 
 
 def render_ending(game: LiveGame) -> str:
@@ -28,29 +44,34 @@ def render_game(game: LiveGame) -> str:
         f"Channels: {listed([f'<#{channel_id}>' for channel_id in game.channels])}",
         f"Characters: {sum(not c.retired for c in game.state.characters)}",
         f"Moves in the log: {game.head}",
-        f"-# Dice commitment `{game.open_seed.commitment}`",
     ]
     return "\n".join(lines)
 
 
 def render_settings(choices: Sequence[Choice], preset: str) -> str:
-    """Every setting in one line; those that differ from the preset are marked in words."""
-    head = f"Rules of this game: {PRESETS[preset]}. `/game settings setting:…` explains one."
-    lines = [_setting_line(choice, _meaning(choice.chosen)) for choice in choices]
-    if len("\n".join((head, *lines))) > MESSAGE_LIMIT:
-        lines = [_setting_line(choice, f"`{choice.chosen.key}`") for choice in choices]
-    return f"{head}\n{join_within(lines, MESSAGE_LIMIT - len(head) - 1)}"
+    """The settings that have an effect, in groups; changed ones are marked in words."""
+    lines = [f"Rules of this game: {PRESETS[preset]}. `/game settings setting:…` explains one."]
+    groups: dict[str, list[str]] = {}
+    for choice in choices:
+        if choice.counts:
+            groups.setdefault(_group_of(choice.setting.key), []).append(_setting_line(choice))
+    for heading, settings in groups.items():
+        lines += [f"**{heading}**", *settings]
+    idle = sum(not choice.counts for choice in choices)
+    if idle:
+        lines.append(f"-# {idle} more have no effect under these rules.")
+    return join_within(lines, MESSAGE_LIMIT)
 
 
-def _setting_line(choice: Choice, value: str) -> str:
-    changed = " · changed" if choice.is_own else ""
-    waits = " · from the next encounter" if choice.waits else ""
-    return f"- **{choice.setting.label}**: {value}{changed}{waits}"
+def _group_of(key: str) -> str:
+    family = next((s.key for s in SYSTEMS if any(e.key == key for e in s.settings)), "")
+    return GROUPS.get(family, family.capitalize())
 
 
-def _meaning(value: Value) -> str:
-    """What a value means, as the end of a sentence."""
-    return value.meaning[0].lower() + value.meaning[1:].rstrip(".")
+def _setting_line(choice: Choice) -> str:
+    changed = ", changed" if choice.is_own and choice.setting.source else ""
+    waits = ", from the next encounter" if choice.waits else ""
+    return f"- {choice.setting.label}: `{choice.chosen.key}`{changed}{waits}"
 
 
 def render_setting(choice: Choice) -> str:
@@ -65,3 +86,13 @@ def render_setting(choice: Choice) -> str:
         lines.append(f"The running encounter still uses `{choice.in_force.key}`.")
     lines.append(f"Change it with `/game settings setting:{setting.key} value:…`.")
     return join_within(lines, MESSAGE_LIMIT)
+
+
+def render_commitment(commitment: str) -> str:
+    """The commitment of the open dice in full, and what it is good for."""
+    return (
+        "The dice of this game come from a secret seed. This is its SHA-256, published before any "
+        f"die fell:\n`{commitment}`\n"
+        "When the seed is shown, everybody can check that it was this one: `/dice seeds`, "
+        "`/log verify`."
+    )

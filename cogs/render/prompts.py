@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cogs.render.buttons import Button
-from cogs.render.offers import Appeal, Offer, health, luck, morale, rolls, sheet
+from cogs.render.offers import Appeal, Offer, bookkeeping, health, luck, morale, rolls, sheet
 from data.live import Outcome
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
@@ -21,6 +21,7 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     rolls.OFFERS,
     luck.OFFERS,
     sheet.OFFERS,
+    bookkeeping.OFFERS,
 )
 OFFERS: dict[type[Event], Offer] = {}
 for _family in FAMILIES:

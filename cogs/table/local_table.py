@@ -25,6 +25,7 @@ from simcord import ChannelHandle, Env, SetupError
 
 from cogs.core.errors import answer_error, is_refusal
 from cogs.table.commands import TableCog
+from cogs.table.kept import refuse_unreadable
 from cogs.table.page import announce, keep_time, serve, stopped_by_signals, usual_port
 from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv, furnish
 from cogs.table.preview import TablePreview
@@ -81,6 +82,7 @@ class BuildBot(Protocol):
 def open_table(configuration: Configuration, build_bot: BuildBot, file: Path | None) -> None:
     """Play at the local table until it is closed, on a named file or on a throw-away one."""
     with table_file(file or configuration.table_database) as path:
+        refuse_unreadable(path, table_clock)
         bot = build_bot(
             replace(configuration, token=None, database_url=database_url_of(path)),
             clock=table_clock,

@@ -1,7 +1,7 @@
 """Settings as a list to look at and choose from: what is chosen, and what is in force just now."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
@@ -13,13 +13,15 @@ from rules.state.game import GameState
 class Choice:
     """One setting of a game: the value chosen, and the one a running encounter still uses.
 
-    `is_own` if it was chosen for this game and differs from what the preset says.
+    `is_own` if it was chosen for this game and differs from what the preset says. `counts` is
+    False if it has no effect as the other settings are chosen.
     """
 
     setting: Setting
     chosen: Value
     in_force: Value
     is_own: bool
+    counts: bool = True
 
     @property
     def waits(self) -> bool:
@@ -29,7 +31,10 @@ class Choice:
 
 def list_choices(settings: Mapping[str, Setting], state: GameState) -> tuple[Choice, ...]:
     """Every setting with its value in this game, in the order the systems declare them."""
-    return tuple(choose(setting, state) for setting in settings.values())
+    return tuple(
+        replace(choose(setting, state), counts=setting.counts(state, settings))
+        for setting in settings.values()
+    )
 
 
 def choose(setting: Setting, state: GameState) -> Choice:

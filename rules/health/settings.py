@@ -33,12 +33,14 @@ SETTINGS: tuple[Setting, ...] = (
             Value("below-zero", "Only a fall below 0 hit points."),
             Value("zero-or-below", "A fall to exactly 0 too."),
         ),
+        only_with=("death", ("4e-wounds",)),
     ),
     Setting(
         "wound_source",
         "What damage opens a wound level",
         "R-WOUND-SOURCE",
         (Value("any", "Any damage."), Value("attack", "Attacks only.")),
+        only_with=("death", ("4e-wounds",)),
     ),
     Setting(
         "wound_repeat",
@@ -48,6 +50,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("every-fall", "Every fall opens one more wound level."),
             Value("first-fall-only", "Only the fall of somebody healthy opens one."),
         ),
+        only_with=("death", ("4e-wounds",)),
     ),
     switch(
         "escalation",
@@ -66,6 +69,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("hours", "Hours."),
             Value("days", "Days."),
         ),
+        only_with=("death", ("eris",)),
     ),
     Setting(
         "damage_by_players",

@@ -14,6 +14,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("reroll", "the tied roll again"),
             Value("simultaneous", "the tied act at the same time"),
         ),
+        only_with=("initiative", ("ose-side", "ose-individual")),
     ),
     Setting(
         "group_tie",
@@ -24,6 +25,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("modifier-players", "the higher modifier is ahead, then the players"),
             Value("modifier-reroll", "the higher modifier is ahead, then those tied roll it off"),
         ),
+        only_with=("initiative", ("4e-groups",)),
     ),
     Setting(
         "monster_totals",
@@ -33,6 +35,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("shown", "everybody sees them"),
             Value("hidden", "players see the order alone"),
         ),
+        only_with=("initiative", ("4e-groups",)),
     ),
     Setting(
         "eris_dexterity",
@@ -42,6 +45,7 @@ SETTINGS: tuple[Setting, ...] = (
             Value("considered", "a bonus acts first, a penalty last"),
             Value("ignored", "all tied sides act at the same time"),
         ),
+        only_with=("initiative", ("eris-side",)),
     ),
     switch(
         "slow_weapons",

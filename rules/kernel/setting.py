@@ -26,7 +26,8 @@ class Setting:
 
     `source` is the catalogue ID (or `R-…` ruling) that it comes from, "" where it is about the
     table and not about a rule. `from_next_encounter` is False for a setting that acts at once, as
-    those that only change what is shown. `note` says what else a change of it does.
+    those that only change what is shown. `note` says what else a change of it does. `only_with` is
+    another setting's key and the values with which this one has an effect; None is any.
     """
 
     key: str
@@ -36,6 +37,7 @@ class Setting:
     presets: Mapping[str, str] = field(default_factory=dict[str, str])
     from_next_encounter: bool = True
     note: str = ""
+    only_with: tuple[str, tuple[str, ...]] | None = None
 
     def default(self, preset: str) -> str:
         """The value that a preset chooses."""
@@ -50,6 +52,13 @@ class Setting:
         if state.encounter is not None and self.key in state.encounter.settings:
             return state.encounter.settings[self.key]
         return self.chosen(state)
+
+    def counts(self, state: GameState, settings: "Mapping[str, Setting]") -> bool:
+        """Whether it has an effect as the other settings are chosen."""
+        if self.only_with is None:
+            return True
+        key, values = self.only_with
+        return key not in settings or settings[key].chosen(state) in values
 
     def value(self, key: str) -> Value | None:
         """The value with that key, None if there is none."""

@@ -22,4 +22,5 @@ MORALE_TIMING = Setting(
         Value("round-end", "at the end of the round"),
     ),
     {"eris": "round-end"},
+    only_with=("morale", ("on",)),
 )

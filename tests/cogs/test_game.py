@@ -18,6 +18,11 @@ async def test_a_game_begins_once_in_a_channel(play: Play) -> None:
     assert not result.ephemeral
     assert "The \\*Keep\\*" in result.response.content
     assert "commitment" in result.response.content
+    commitment = (await play.game()).open_seed.commitment
+    assert commitment not in result.response.content
+    whole = await play.ann.click(result.response, label="Dice commitment")
+    assert whole.ephemeral
+    assert commitment in whole.response.content
     again = await play.type(play.ann, "game start", preset="4e")
     assert again.ephemeral
     assert "already has a game" in again.response.content
@@ -29,7 +34,11 @@ async def test_settings_are_shown_explained_and_changed(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     listed = await play.type(play.ann, "game settings")
     assert listed.ephemeral
-    assert "Who acts when" in listed.response.content
+    assert "**Rounds**\n" in listed.response.content
+    assert "- Who acts when: `ose-side`\n" in listed.response.content
+    assert "Ties between players and monsters in groups" not in listed.response.content
+    assert "more have no effect under these rules" in listed.response.content
+    assert listed.response.content.count("\n") < 30
     explained = await play.type(play.ann, "game settings", setting="initiative_tie")
     assert "OSE-INITIATIVE" in explained.response.content
     refused = await play.type(play.ann, "game settings", setting="initiative_tie", value="reroll")

@@ -23,6 +23,7 @@ from discord.ext import commands
 
 from cogs.table import dress, local_table
 from cogs.table import page as table_page
+from cogs.table.kept import refuse_unreadable
 from cogs.table.local_table import (
     READY_GAME,
     Seed,
@@ -38,7 +39,10 @@ from cogs.table.local_table import (
 )
 from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv
 from cogs.table.welcome import LAST_MOVES, WELCOME
+from data import loading
+from data.codec import CodecError
 from data.configuration import Configuration, Secret
+from data.errors import DatabaseError
 from tests.cogs.conftest import make_bot
 
 if TYPE_CHECKING:
@@ -517,6 +521,29 @@ def test_the_table_has_its_usual_port_unless_something_else_has_it() -> None:
             taken.bind(("127.0.0.1", port))
             taken.listen()
         assert table_page.usual_port() == 0
+
+
+def test_a_file_of_another_version_is_refused_with_one_line(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuse_unreadable(database, lambda: 0)
+    assert not database.exists()
+
+    async def keep() -> None:
+        bot = make_bot(database)
+        async with opened_table(bot) as table:
+            await take_up(bot, table)
+
+    asyncio.run(keep())
+    refuse_unreadable(database, lambda: 0)
+
+    def read(_: bytes) -> None:
+        raise CodecError("a stored game has the unknown format 7")
+
+    monkeypatch.setattr(loading, "unpack_state", read)
+    with pytest.raises(DatabaseError, match="kept by another version of Linkboy") as refused:
+        refuse_unreadable(database, lambda: 0)
+    assert "\n" not in str(refused.value)
 
 
 def test_the_table_is_opened_on_its_own_file_without_the_token(

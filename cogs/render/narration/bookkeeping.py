@@ -9,11 +9,14 @@ from rules.kernel import bookkeeping as events
 from rules.kernel.events import Event
 from rules.kernel.setting import PRESETS
 
+SHOWN_DIGITS = 12
+"""Of a commitment's 64: enough to compare it with the whole, which a button shows."""
+
 
 def _opened(event: events.GameOpened, _people: People) -> str:
     return (
         f"The game **{plain(event.name)}** begins. Rules: {PRESETS[event.preset]}.\n"
-        f"-# Fair dice: commitment `{event.commitment}`"
+        f"-# Fair dice: commitment `{event.commitment[:SHOWN_DIGITS]}…`"
     )
 
 
