@@ -13,7 +13,7 @@ from data.jobs import Change, keep
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.transaction import Transaction, entries_of
 from data.writer import Writer
-from rules.errors import RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel import bookkeeping as rules
 from rules.kernel.actor import Actor
 
@@ -105,7 +105,7 @@ class History:
         rows = (await connection.execute(query)).mappings().all()
         plan = _cut(entries_of(rows, self._codec), through)
         others = await _newest_of_others(connection, game_id, actor)
-        rules.check_undo(actor, plan, others=others)
+        rules.check_undo(actor, plan, others)
         packed = rows[len(plan) - 1]["state_before"]
         if packed is None:
             raise RuleError("That scene is long over: what was before it is no longer kept.")
@@ -121,7 +121,7 @@ def _cut(entries: Sequence[LogEntry], through: int | None) -> tuple[LogEntry, ..
     # Of one that is older than all that were read only so much is known: it is too many.
     is_older = len(entries) > rules.MOST_UNDONE and through < entries[-1].seq
     if not is_listed and not is_older:
-        raise TooLateError(f"Move {through} changed nothing, so there is nothing to take back.")
+        raise TooLateError(f"Move #{through} changed nothing, so there is nothing to take back.")
     return plan
 
 
@@ -137,27 +137,41 @@ async def _read_undo(connection: AsyncConnection, game_id: int, seq: int) -> Seq
 
 
 async def _require_standing(connection: AsyncConnection, game_id: int, seq: int) -> None:
-    """Raise TooLateError for a row that has been taken back already: a button pressed twice."""
+    """Raise TooLateError for a row that has been taken back already: a button pressed twice.
+
+    Raises NotFoundError for one that is not there.
+    """
     log = schema.log.c
     query = select(log.undone_by).where(log.game_id == game_id, log.seq == seq)
-    undone_by = await connection.scalar(query)
+    found = (await connection.execute(query)).first()
+    if found is None:
+        raise NotFoundError(f"There is no move #{seq}. `/log show` lists them all.")
+    undone_by = found[0]
     if undone_by is not None:
         raise TooLateError(
-            f"Move {seq} has been taken back already, by move {undone_by}. "
+            f"Move #{seq} has been taken back already, by move #{undone_by}. "
             "`/log redo` brings back what was taken last."
         )
 
 
-async def _newest_of_others(connection: AsyncConnection, game_id: int, actor: Actor) -> int:
-    """The number of the newest row that is somebody else's, 0 if none is."""
+async def _newest_of_others(
+    connection: AsyncConnection, game_id: int, actor: Actor
+) -> rules.Others:
+    """The newest rows that are somebody else's."""
     log, member = schema.log.c, schema.member.c
     newest = (
         select(func.max(log.seq))
         .where(log.game_id == member.game_id, log.member == member.number)
         .scalar_subquery()
     )
-    query = select(func.max(newest)).where(member.game_id == game_id, member.number != actor.member)
-    return await connection.scalar(query) or 0
+    query = select(member.is_referee, newest).where(
+        member.game_id == game_id, member.number != actor.member
+    )
+    found = [(row[0], row[1] or 0) for row in await connection.execute(query)]
+    return rules.Others(
+        max((seq for is_referee, seq in found if not is_referee), default=0),
+        max((seq for is_referee, seq in found if is_referee), default=0),
+    )
 
 
 async def _mark(

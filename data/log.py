@@ -54,7 +54,7 @@ class Log:
         log = schema.log.c
         rows = await self._read(select(schema.log).where(log.game_id == game_id, log.seq == seq))
         if not rows:
-            raise NotFoundError(f"The log has no move {seq}.")
+            raise NotFoundError(f"There is no move #{seq}. `/log show` lists them all.")
         return rows[0]
 
     async def untold_games(self) -> Mapping[int, int]:

@@ -13,7 +13,7 @@ import discord
 
 from cogs.core.errors import SENDING_FAILED
 from cogs.render.telling import Message, tell_everybody
-from cogs.render.text import MESSAGE_LIMIT, shorten
+from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ async def _tell_channel(bot: "Client", game: LiveGame, channel_id: int, missed: 
             log.announced_row(game.id, seq)
         while missed.newest:
             entry, told = missed.newest[0]
-            text = shorten(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
+            text = shorten_marked(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
             nonce = f"{game.id}-{entry.seq}"
             message = await channel.send(text, view=told.view or discord.utils.MISSING, nonce=nonce)
             log.announced(entry, message_id=message.id)

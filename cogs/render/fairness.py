@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cogs.render.chart import Chart, Series
 from cogs.render.dice import show_record
 from cogs.render.log import UNTOLD
-from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten, shorten_marked
 from data.live import Checked, LiveGame, SeedInfo, Tally
 from rules.dice.fairness import evenness
 
@@ -112,7 +112,7 @@ def render_checks(seq: int, told: str, checks: Sequence[Checked]) -> str:
         return NOTHING_TO_CHECK.format(seq)
     blocks = [_check(checked) for checked in checks]
     # What was secret when it fell and has been shown since is not told as a move.
-    head = shorten(told.replace(UNTOLD, SHOWN), MESSAGE_LIMIT // 3)
+    head = shorten_marked(told.replace(UNTOLD, SHOWN), MESSAGE_LIMIT // 3)
     return f"{head}\n{join_within(blocks, MESSAGE_LIMIT - len(head) - 1, _MORE)}"
 
 

@@ -8,7 +8,7 @@ import discord
 from cogs.render.buttons import Button, make_button, row_of
 from cogs.render.narration import Teller, show_throw, tell
 from cogs.render.result import people_of
-from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, join_within, moment, shorten
+from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, join_within, moment, shorten_marked
 from data.live import LiveGame, LogEntry
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Throw
@@ -42,7 +42,7 @@ def summarise(
     link = entry.link(game)
     number = f"[#{entry.seq}](<{link}>)" if link else f"#{entry.seq}"
     head = f"**{number}** · {moment(entry.at)} · {people.name(entry.member)}"
-    return f"{head}\n{shorten(what, _MOVE_LIMIT)}"
+    return f"{head}\n{shorten_marked(what, _MOVE_LIMIT)}"
 
 
 def _in_a_row(texts: Iterable[str]) -> str:
@@ -133,7 +133,7 @@ def _roll_line(
     line = summarise(entry, game, viewer, tellers)
     # A secret roll that was revealed is known although its move is not.
     shown = "; ".join(show_throw(throw) for throw in throws)
-    return line.replace(UNTOLD, shorten(shown, _MOVE_LIMIT))
+    return line.replace(UNTOLD, shorten_marked(shown, _MOVE_LIMIT))
 
 
 def render_plan(

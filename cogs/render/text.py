@@ -11,7 +11,13 @@ SENTENCE_ENDS = (".", "!", "?", "…")
 LAYOUT_LIMIT = 4000
 LEAST_KEPT = 160
 """Lines up to this length are never shortened to make room for others."""
-_PAIRED = ("`", "~~", "**")
+_MARKS = ("**", "~~", "__", "||", "*")
+_UNITS = re.compile(
+    r"```.*?```|`[^`\n]+`|\[(?:\\.|[^\[\]\\])*\]\([^()\s]*\)|<[^<>\s]+>|\\.|\*\*|~~|__|\|\||.",
+    re.DOTALL,
+)
+"""What is cut as a whole: code, a link, a mention or time, an escaped sign, a mark, a letter."""
+_NO_END = ("", " ", "\\\\")
 _OPENERS = re.compile(r"(?<!\\)((?:\\\\)*)([<\[])")
 """What begins a mention, a link or an emoji, unless it has been escaped already."""
 _LINE_STARTS = re.compile(r"^(\s*)(#{1,3}|-#|>{1,3}|[-+*]|\d+\.)(?=\s)", re.MULTILINE)
@@ -73,13 +79,45 @@ def _shorten_part(part: str, limit: int) -> str:
     if len(part) <= limit:
         return part
     lines = part.split("\n")
-    return _shorten_marked(part, limit) if len(lines) == 1 else fit_within(lines, limit)
+    return shorten_marked(part, limit) if len(lines) == 1 else fit_within(lines, limit)
 
 
-def _shorten_marked(line: str, limit: int) -> str:
-    """A line that is too long, cut so that no mark of markdown in it stays open."""
-    cut = line[: limit - 1 - len("".join(_PAIRED))].rstrip("\\ " + "".join(_PAIRED))
-    return f"{cut}…" + "".join(mark for mark in _PAIRED if cut.count(mark) % 2)
+def shorten_marked(text: str, limit: int) -> str:
+    """A text with marks of markdown, cut with an ellipsis where it is longer than `limit`.
+
+    No mark stays open. Links, mentions and times stand whole or not at all.
+    """
+    if len(text) <= limit:
+        return text
+    kept: list[str] = []
+    marks: list[str] = []
+    room = limit - 1
+    for unit in _UNITS.findall(text):
+        after = _marks_after(marks, unit)
+        if len(unit) + sum(map(len, after)) > room:
+            kept.append(_shorten_code(unit, room - sum(map(len, marks))))
+            break
+        kept.append(unit)
+        marks, room = after, room - len(unit)
+    while kept and (kept[-1] in _NO_END or kept[-1] in marks[-1:]):
+        marks = _marks_after(marks, kept.pop())
+    return f"{''.join(kept)}…{''.join(reversed(marks))}"
+
+
+def _marks_after(marks: list[str], unit: str) -> list[str]:
+    """The marks that are open behind a unit."""
+    if unit not in _MARKS:
+        return marks
+    return [mark for mark in marks if mark != unit] if unit in marks else [*marks, unit]
+
+
+def _shorten_code(unit: str, room: int) -> str:
+    """As much of code as there is room for, "" of anything else."""
+    if not unit.startswith("`"):
+        return ""
+    fence = "```" if unit.startswith("```") else "`"
+    inside = unit[len(fence) : len(unit) - len(fence)][: max(0, room - 2 * len(fence))].rstrip()
+    return f"{fence}{inside}{fence}" if inside else ""
 
 
 def stopped(text: str) -> str:

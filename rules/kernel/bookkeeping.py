@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Actor
@@ -140,11 +140,15 @@ def require_referee(actor: Actor, what: str) -> None:
         raise ForbiddenError(f"Only a referee of this game can {what}.")
 
 
-def check_undo(actor: Actor, moves: Sequence[Move], *, others: int = 0) -> None:
-    """Raise RuleError unless the actor may take back all of these, newest first.
+class Others(NamedTuple):
+    """The newest rows of anybody else, whether they changed the game or not; 0 for none."""
 
-    `others` is the newest row of anybody else, whether it changed the game or not; 0 for none.
-    """
+    player: int = 0
+    referee: int = 0
+
+
+def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
+    """Raise RuleError unless the actor may take back all of these, newest first."""
     if not moves:
         raise RuleError("There is nothing to take back.")
     if len(moves) > MOST_UNDONE:
@@ -154,10 +158,10 @@ def check_undo(actor: Actor, moves: Sequence[Move], *, others: int = 0) -> None:
         )
     if actor.is_referee:
         return
-    if others >= moves[-1].seq:
-        raise ForbiddenError(
-            "Somebody else has acted or rolled since. Only a referee can take that back."
-        )
+    if max(others) >= moves[-1].seq:
+        is_referee = others.referee > others.player
+        who = "The referee has acted" if is_referee else "Somebody else has acted or rolled"
+        raise ForbiddenError(f"{who} since. Only a referee can take that back.")
     if any(move.revealed for move in moves):
         raise ForbiddenError(
             "That rolled dice, settled the order, or showed something new. "

@@ -30,7 +30,8 @@ def run_proof(words: list[str]) -> "subprocess.CompletedProcess[str]":
 
 async def test_an_open_roll_is_proven_by_the_script_after_the_seed_is_shown(play: Play) -> None:
     started = await play.type(play.referee, "game start", preset="ose")
-    commitment = re.search(r"`([0-9a-f]{64})`", started.response.content)
+    whole = await play.ann.click(started.response, label="Dice commitment")
+    commitment = re.search(r"`([0-9a-f]{64})`", whole.response.content)
     assert commitment is not None
     await play.type(play.ann, "roll", dice="4d6kh3+2; 1d20ro<3", label="both")
     before = await play.type(play.bob, "log verify", move=2)

@@ -62,7 +62,7 @@ async def test_a_player_is_told_the_same_of_a_save_that_passed_and_one_that_fail
     assert list(map(unnumbered, passed)) == list(map(unnumbered, failed))
     assert "Show" in passed
     assert "Undo" not in passed
-    assert "Somebody else has acted or rolled since" in passed[2]
+    assert "The referee has acted since" in passed[2]
     assert any(answer.startswith("Taken back: ##.") for answer in passed)
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from data.games import KEPT_MOVES
 from data.live import Asked
-from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import Actor
 from rules.kernel.bookkeeping import MOST_UNDONE, MovesUndone
 from tests.data.conftest import ANN, BOB, REFEREE, Advance, Store, Throw3d6
@@ -67,9 +67,11 @@ async def test_what_was_taken_back_already_is_said_so(store: Store, moves: int) 
         store.history.undo(game.id, store.asked(REFEREE), through=seq),
         store.history.plan(game.id, Actor(1, is_referee=True), seq),
     ):
-        with pytest.raises(TooLateError, match=f"Move {seq} has been taken back already, by move"):
+        with pytest.raises(TooLateError, match=f"Move #{seq} has been taken back already, by move"):
             await ask
     await store.games.act(game.id, Asked("nothing", REFEREE), Throw3d6())
+    with pytest.raises(NotFoundError, match="There is no move #99999"):
+        await store.history.plan(game.id, Actor(1, is_referee=True), 99_999)
     with pytest.raises(TooLateError, match="changed nothing"):
         await store.history.plan(game.id, Actor(1, is_referee=True), undone.entry.seq + 1)
 
@@ -121,7 +123,7 @@ async def test_who_is_a_referee_no_longer_takes_back_nothing_from_before(store: 
         await store.games.keeping.set_referee(
             game.id, store.asked(REFEREE), ANN, is_referee=is_referee
         )
-    with pytest.raises(ForbiddenError, match="Somebody else"):
+    with pytest.raises(ForbiddenError, match="The referee has acted"):
         await store.history.undo(game.id, store.asked(ANN))
 
 

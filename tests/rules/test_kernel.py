@@ -8,6 +8,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.bookkeeping import (
     MOST_UNDONE,
+    Others,
     check_last_referee,
     check_redo,
     check_undo,
@@ -166,21 +167,24 @@ class Row:
 
 def test_who_may_take_back_what() -> None:
     own, others, shown = Row(3, ANN.member), Row(2, BOB.member), Row(4, ANN.member, revealed=True)
-    check_undo(ANN, [own])
-    check_undo(REFEREE, [shown, own, others])
+    check_undo(ANN, [own], Others())
+    check_undo(REFEREE, [shown, own, others], Others())
     with pytest.raises(RuleError, match="nothing to take back"):
-        check_undo(REFEREE, [])
+        check_undo(REFEREE, [], Others())
     with pytest.raises(ForbiddenError, match="Somebody else"):
-        check_undo(ANN, [own, others], others=others.seq)
+        check_undo(ANN, [own, others], Others(player=others.seq))
     with pytest.raises(ForbiddenError, match="Somebody else"):
-        check_undo(ANN, [own], others=own.seq + 1)
-    check_undo(ANN, [own], others=own.seq - 1)
-    check_undo(REFEREE, [own], others=own.seq + 1)
+        check_undo(ANN, [own], Others(player=own.seq + 1, referee=own.seq - 1))
+    for since in (Others(referee=own.seq + 1), Others(own.seq + 1, own.seq + 2)):
+        with pytest.raises(ForbiddenError, match="The referee has acted since"):
+            check_undo(ANN, [own], since)
+    check_undo(ANN, [own], Others(own.seq - 1, own.seq - 1))
+    check_undo(REFEREE, [own], Others(own.seq + 1, own.seq + 1))
     with pytest.raises(ForbiddenError, match="That rolled dice"):
-        check_undo(ANN, [shown])
+        check_undo(ANN, [shown], Others())
     with pytest.raises(RuleError, match=f"more than {MOST_UNDONE} moves"):
-        check_undo(REFEREE, [Row(n, 1) for n in range(MOST_UNDONE + 1)])
-    check_undo(REFEREE, [Row(n, 1) for n in range(MOST_UNDONE)])
+        check_undo(REFEREE, [Row(n, 1) for n in range(MOST_UNDONE + 1)], Others())
+    check_undo(REFEREE, [Row(n, 1) for n in range(MOST_UNDONE)], Others())
 
 
 def test_who_may_bring_back_what() -> None:

@@ -1,9 +1,12 @@
 """What is too long for a message is shortened where it hurts least, and nothing is lost whole."""
 
+import re
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.render.text import LEAST_KEPT, fit_within, join_within
+from cogs.render.text import LEAST_KEPT, fit_within, join_within, shorten_marked
 
 LINES = st.text(st.characters(exclude_categories=["Cc", "Zl", "Zp"]), min_size=1, max_size=700)
 PARTS = st.lists(st.lists(LINES, min_size=1, max_size=12).map("\n".join), min_size=1, max_size=20)
@@ -56,3 +59,32 @@ def test_as_many_whole_lines_as_fit_and_then_how_many_more() -> None:
     lines = ["x" * 10] * 5
     assert join_within(lines, 54) == "\n".join(lines)
     assert join_within(lines, 53) == "\n".join([*lines[:3], "… and 2 more"])
+
+
+MARKED = (
+    "Changed: `initiative` is now `ose-side`, `death` is now `eris-four-wounds` and more",
+    "See [move 12 of the *old* game](<https://discord.com/channels/1/2/3>) and <t:1700000000:R>.",
+    "**Goblin (again)** strikes ~~Aldric~~ <@123456789012345678> for **7** ||in secret|| *there*",
+    "~~**Round 2** · Aldric, \\*the\\* \\[brave\\] 3 * 4~~ (taken back) `2d6+1 * 2`",
+    '```\npython docs/verify_roll.py 00ff "v1|1|i:1|0" 2d6\n``` and **so on**',
+    "**~~a~~ b ~~c *d `e` f* g~~ h** \\` i \\` <:orc:123456789012345678>",
+)
+WHOLE = re.compile(
+    r"```.*?```|`[^`]*`|\[[^\]]*\]\(<https://discord\.com/channels/1/2/3>\)|<t:1700000000:R>"
+    r"|<@123456789012345678>|<:orc:123456789012345678>|\\.",
+    re.DOTALL,
+)
+
+
+@pytest.mark.parametrize("text", MARKED)
+def test_marks_of_every_kind_are_closed_wherever_a_text_is_cut(text: str) -> None:
+    for limit in range(12, len(text)):
+        cut = shorten_marked(text, limit)
+        assert len(cut) <= limit
+        rest = WHOLE.sub("", cut)
+        assert not re.search(r"[`<>\[\]\\]|https", rest), cut
+        for mark in ("**", "~~", "||"):
+            assert rest.count(mark) % 2 == 0, cut
+            rest = rest.replace(mark, "")
+    assert shorten_marked(text, len(text)) == text
+    assert len(shorten_marked(text, len(text) - 1)) >= len(text) * 0.4
