@@ -56,7 +56,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     assert "### Round 1 · Party: movement" in await scene.board()
     to_melee = [await scene.press(play.referee, "Next") for _ in range(3)]
     assert "Now **Party** · melee" in to_melee[-1].response.content
-    assert to_melee[-1].ephemeral
+    assert to_melee[-1].response.ephemeral
     done = await scene.press(play.ann, "Done")
     assert "Aldric: done for this round" in done.response.content
     assert "✓ **Aldric** 8/8 hp · done" in await scene.board()
@@ -236,7 +236,9 @@ async def test_secret_declarations_are_told_to_their_player_and_revealed(play: P
     )
     assert kept.ephemeral
     shown = await scene.press(play.referee, "Next")
-    assert "Aldric · a retreat: to the door" in shown.response.content
     assert "curse" not in shown.response.content
+    told = "\n".join(scene.texts())
+    assert "Aldric · a retreat: to the door" in told
+    assert "curse" not in told
     revealed = await scene.say(play.referee, "encounter reveal-declarations")
     assert "Witch · a spell: curse" in revealed.response.content
