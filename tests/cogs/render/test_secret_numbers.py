@@ -38,6 +38,7 @@ from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.hit_dice import HitDice
+from rules.state.items import Item
 from rules.state.morale import Morale
 from rules.systems import ENGINE, SYSTEMS
 from tests.rules.example import Example, goblins, variants
@@ -51,6 +52,7 @@ MEMBERS = {
     2: Member(ANN.member, 2),
     3: Member(BOB.member, 3),
 }
+CLUB = Item("i0", "Club")
 DECIDES = ("initiative",)
 """Fields that decide where somebody stands in the order, which everybody sees."""
 
@@ -102,11 +104,19 @@ def with_morale(one: Combatant, by: int) -> Combatant:
     return changed(one, morale=changed(one.morale, score=7 + by))
 
 
+def with_items(one: Combatant, by: int) -> Combatant:
+    """Another number of each kind on what they have, and one thing more; what is slow stays so."""
+    own = tuple(changed(item, weight=20 + by, bonus=by, damage=f"1d{6 + by}") for item in one.items)
+    club = changed(CLUB, count=2 + by, weight=30 + by, bonus=by, damage=f"1d{4 + by}")
+    return changed(one, items=(*own, club))
+
+
 CHANGES: Mapping[str, Change] = {
     "numbers": with_numbers,
     "hit dice": with_hit_dice,
     "hit points": with_hit_points,
     "morale": with_morale,
+    "items": with_items,
 }
 
 
@@ -199,8 +209,17 @@ def forget(one: Combatant, _by: int) -> Combatant:
         changed(body, vitals=Vitals(0, 0, body.vitals.life), gone=health_word(body.vitals))
         for body in one.bodies
     )
+    items = tuple(
+        changed(item, weight=0, bonus=0, damage="") for item in one.items if item.id != CLUB.id
+    )
     return changed(
-        one, numbers={}, hit_dice=None, level=0, bodies=bodies, morale=Morale(done=one.morale.done)
+        one,
+        numbers={},
+        hit_dice=None,
+        level=0,
+        bodies=bodies,
+        morale=Morale(done=one.morale.done),
+        items=items,
     )
 
 
