@@ -26,14 +26,6 @@ HALF_ROUNDING = Setting(
         Value("nearest", "To the nearest, one half going up."),
     ),
 )
-ESCALATION = switch(
-    "escalation",
-    "Attack bonus that rises with the rounds",
-    "4E-ESCALATION",
-    off="Attack rolls get no bonus.",
-    on="Round 2 gives +1 to every attack roll, each later round one more.",
-    on_in=("4e",),
-)
 
 SETTINGS: tuple[Setting, ...] = (
     Setting(

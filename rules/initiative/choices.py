@@ -5,6 +5,7 @@ from rules.initiative.actions import SetDexterityClass, SetSlow, TakeMiddlePhase
 from rules.initiative.eris_side import BONUS
 from rules.initiative.events import DexterityClassSet, MiddlePhaseTaken, SlowChanged
 from rules.initiative.registry import method_in
+from rules.items.events import HandsChanged
 from rules.items.slowness import follows_slow, is_slow
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
@@ -51,13 +52,23 @@ def set_slow(resolution: Resolution, action: SetSlow) -> None:
         raise RuleError(f"{combatant.name} fights {what} a slow weapon already.")
     follows = follows_slow(resolution.state, combatant) == action.slow
     resolution.put_combatant(replace(combatant, slow=None if follows else action.slow))
+    _tell_slow(resolution, combatant, slow=action.slow)
+
+
+def follow_hands(resolution: Resolution, event: HandsChanged) -> None:
+    """What somebody takes in hand or puts away makes them slow or quick."""
+    if resolution.setting("slow_weapons") == "on":
+        _tell_slow(resolution, resolution.combatants[event.target.id], slow=event.slow)
+
+
+def _tell_slow(resolution: Resolution, combatant: Combatant, *, slow: bool) -> None:
     encounter = resolution.encounter
-    moves = action.slow and _is_still_to_act(encounter, combatant)
+    moves = slow and _is_still_to_act(encounter, combatant)
     has_no_place = all(combatant.id not in step.members for step in encounter.steps)
     resolution.emit(
         SlowChanged(
             target=resolution.who(combatant.id),
-            slow=action.slow,
+            slow=slow,
             from_round=max(1, encounter.round) if has_no_place or moves else encounter.round + 1,
             now=moves,
             rule="OSE-SLOW-WEAPONS",

@@ -3,7 +3,12 @@
 from rules.encounter.events import CombatantJoined
 from rules.initiative import eris_side
 from rules.initiative.actions import SetDexterityClass, SetSlow, TakeMiddlePhase
-from rules.initiative.choices import set_dexterity_class, set_slow, take_middle_phase
+from rules.initiative.choices import (
+    follow_hands,
+    set_dexterity_class,
+    set_slow,
+    take_middle_phase,
+)
 from rules.initiative.events import (
     Delayed,
     DexterityAssumed,
@@ -15,6 +20,7 @@ from rules.initiative.events import (
 )
 from rules.initiative.registry import METHOD_SETTING
 from rules.initiative.settings import SETTINGS, SLOW_WEAPONS
+from rules.items.events import HandsChanged
 from rules.kernel.resolution import Reaction, System
 
 SYSTEM = System(
@@ -36,6 +42,7 @@ SYSTEM = System(
     ),
     reactions=(
         Reaction(on=CombatantJoined, run=eris_side.notice_missing, source="ERIS-DEX-TIEBREAK"),
+        Reaction(on=HandsChanged, run=follow_hands, source="OSE-SLOW-WEAPONS"),
     ),
     settings=(METHOD_SETTING, *SETTINGS, SLOW_WEAPONS),
     implements=(

@@ -1,5 +1,7 @@
 """What is reported of items, to those who act for their owners and to referees."""
 
+from typing import ClassVar
+
 from rules.kernel.events import Event, Who
 
 
@@ -54,6 +56,15 @@ class SlowWeaponSet(Event, frozen=True, kw_only=True):
     slow: bool
 
 
+class HandsChanged(Event, frozen=True, kw_only=True):
+    """Somebody in the encounter is slow now, or quick, by what is in their hands."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    slow: bool
+
+
 EVENTS: tuple[type[Event], ...] = (
     ItemAdded,
     ItemChanged,
@@ -61,4 +72,5 @@ EVENTS: tuple[type[Event], ...] = (
     ItemDropped,
     ItemGiven,
     SlowWeaponSet,
+    HandsChanged,
 )

@@ -1,8 +1,9 @@
 """Whose an item is: who may change it, who is told of it, and where it is kept."""
 
 from rules.errors import NotFoundError
+from rules.items.events import HandsChanged
 from rules.items.reading import find_item, items_of
-from rules.kernel.draft import Draft
+from rules.items.slowness import is_slow
 from rules.kernel.events import REFEREES, Audience
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
@@ -35,19 +36,29 @@ def require_item(resolution: Resolution, owner: str, item_id: str) -> Item:
     return item
 
 
-def put_items(draft: Draft, owner: str, items: tuple[Item, ...]) -> None:
-    """Replace all that somebody has."""
-    character = draft.find_character(owner)
+def put_items(resolution: Resolution, owner: str, items: tuple[Item, ...]) -> None:
+    """Replace all that somebody has, and report if that makes them slow or quick in a fight."""
+    was_slow = _is_slow(resolution, owner)
+    character = resolution.find_character(owner)
     if character is not None:
-        draft.put_character(replace(character, items=items))
+        resolution.put_character(replace(character, items=items))
     else:
-        draft.put_combatant(replace(draft.combatant(owner), items=items))
+        resolution.put_combatant(replace(resolution.combatant(owner), items=items))
+    slow = _is_slow(resolution, owner)
+    if slow is not None and slow != was_slow:
+        who = resolution.who(owner)
+        resolution.emit(HandsChanged(target=who, slow=slow, audience=told_of(resolution, owner)))
 
 
-def put_item(draft: Draft, owner: str, item: Item) -> None:
+def _is_slow(resolution: Resolution, owner: str) -> bool | None:
+    combatant = resolution.find_combatant(owner)
+    return None if combatant is None else is_slow(resolution.state, combatant)
+
+
+def put_item(resolution: Resolution, owner: str, item: Item) -> None:
     """Replace the item with the same id."""
-    items = items_of(draft.state, owner)
-    put_items(draft, owner, tuple(item if one.id == item.id else one for one in items))
+    items = items_of(resolution.state, owner)
+    put_items(resolution, owner, tuple(item if one.id == item.id else one for one in items))
 
 
 def told_of(resolution: Resolution, *owners: str) -> Audience:

@@ -51,6 +51,11 @@ def _slow(event: events.SlowWeaponSet, _people: People) -> str:
     return f"{name(event.target)} fights without a slow weapon."
 
 
+def _hands(_event: events.HandsChanged, _people: People) -> str:
+    """What was taken in hand, and what that does to the order, is told by others."""
+    return ""
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     events.ItemAdded: _added,
     events.ItemChanged: _changed,
@@ -58,4 +63,5 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.ItemDropped: _dropped,
     events.ItemGiven: _given,
     events.SlowWeaponSet: _slow,
+    events.HandsChanged: _hands,
 }

@@ -2,14 +2,16 @@
 
 import pytest
 
-from rules.encounter.actions import AddMonsters, CorrectMonsters
+from rules.encounter.actions import AddMonsters, CorrectMonsters, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.initiative.actions import SetSlow
+from rules.initiative.actions import RollInitiative, SetSlow
+from rules.initiative.events import SlowChanged
 from rules.items.actions import NO_DETAILS, AddItem, ChangeItem, Details, SetSlowWeapon, WieldItem
 from rules.items.events import SlowWeaponSet
 from rules.items.reading import items_of
 from rules.items.slowness import is_sheet_slow, is_slow, slow_ones, why_slow
 from rules.kernel.actor import TABLE
+from rules.kernel.resolution import Step
 from rules.kernel.targets import find_combatant
 from rules.rounds.actions import NextStep
 from rules.systems import ENGINE
@@ -144,3 +146,40 @@ def test_it_can_say_why(game: Game, said: bool | None, expected: tuple[int, str,
     found = why_slow(said, items_of(game.state, ADA))
     assert (found.value, found.label, found.source) == expected
     assert why_slow(None, ()).value == 0
+
+
+def armed(preset: str) -> Game:
+    """Ada, who has a battle axe, has still to act."""
+    game = camp(preset)
+    game.act(AddItem(name="battle axe", target=ADA))
+    game.act(AddItem(name="dagger", target=ADA))
+    game.act(StartEncounter())
+    game.act(JoinEncounter(), ANN)
+    game.act(AddMonsters(name="Goblins", hit_points=(4,)))
+    game.act(NextStep())
+    game.act(NextStep())
+    for side, total in (("party", 6), ("monsters", 1)):
+        game.act(RollInitiative(side=side, forced=total))
+    game.act(NextStep())
+    return game
+
+
+def changes(step: Step) -> list[tuple[bool, bool]]:
+    """Whether it was told that somebody is slow, and whether that moves them now."""
+    return [(e.slow, e.now) for e in step.events if isinstance(e, SlowChanged)]
+
+
+def test_who_takes_up_a_slow_weapon_before_acting_acts_last_in_this_round() -> None:
+    game = armed("ose")
+    axe, dagger = items_of(game.state, ADA)
+    assert changes(game.act(WieldItem(item_id=axe.id), ANN)) == [(True, True)]
+    assert game.state.encounter is not None
+    assert [step.members for step in game.state.encounter.steps if step.slow] == [(ADA,)]
+    assert changes(game.act(WieldItem(item_id=dagger.id), ANN)) == [(False, False)]
+    assert changes(game.act(WieldItem(item_id=dagger.id, away=True), ANN)) == []
+
+
+def test_where_slow_weapons_act_with_all_others_nobody_is_told() -> None:
+    game = armed("eris")
+    axe, _ = items_of(game.state, ADA)
+    assert changes(game.act(WieldItem(item_id=axe.id), ANN)) == []
