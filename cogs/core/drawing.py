@@ -15,23 +15,26 @@ _DIGEST_BYTES = 16
 class Drawing:
     """A board as it stands in a message: two of the same digest look the same there.
 
-    `version`, `name` and `ended` are those of the game that it was drawn of.
+    `state` is the hash of the document that it was drawn of, `name` and `ended` are the game's.
     """
 
     message_id: int
     digest: str
-    version: int
+    state: int
     name: str
     ended: bool
 
     @classmethod
     def of(cls, message_id: int, layout: discord.ui.LayoutView, game: LiveGame) -> Self:
         """A game's board in a message."""
-        return cls(message_id, digest_of(layout), game.version, game.name, game.ended)
+        return cls(
+            message_id, digest_of(layout), hash(game.document.encoded), game.name, game.ended
+        )
 
     def is_of(self, game: LiveGame) -> bool:
         """Whether the game would be drawn just so again."""
-        return (self.version, self.name, self.ended) == (game.version, game.name, game.ended)
+        shown = self.state, self.name, self.ended
+        return shown == (hash(game.document.encoded), game.name, game.ended)
 
 
 def digest_of(layout: discord.ui.LayoutView) -> str:

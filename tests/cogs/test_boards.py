@@ -11,7 +11,9 @@ import pytest
 
 from cogs.core import announcements, boards, drawing
 from cogs.core.answering import Answer
+from data.live import Asked
 from data.remembered import Remembered
+from rules.encounter.actions import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
 from tests.cogs.trouble import refusal, unsent
@@ -354,3 +356,26 @@ async def test_a_start_edits_no_board_that_is_right_still(
     monkeypatch.setattr(drawing, "digest_of", lambda _: "otherwise")
     monkeypatch.setattr(boards, "digest_of", lambda _: "otherwise")
     assert await edits_of_a_start() == before + 1
+
+
+async def test_two_moves_that_were_stored_together_are_both_drawn(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    game = await play.game()
+    told = await asyncio.gather(
+        *(
+            play.bot.games.act(
+                game.id,
+                Asked(name, play.referee.id, play.channel.id),
+                AddMonsters(name=name, hit_points=(5,)),
+            )
+            for name in ("Orc", "Ogre")
+        )
+    )
+    for outcome in told:
+        play.bot.boards.refresh(outcome.game)
+        await play.bot.boards.settle()
+    board = await scene.board()
+    assert "Orc" in board
+    assert "Ogre" in board
