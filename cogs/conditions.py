@@ -16,12 +16,16 @@ from cogs.core.known import active_character
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_effect, read_target, read_targets
 from data.live import LiveGame
-from rules.clock.units import LONGEST_DAYS
+from rules.clock.door import LONGEST_DAYS
 from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
-from rules.conditions.adding import LARGEST_AMOUNT, LONGEST_NAME
-from rules.conditions.kinds.out import CONDITION as OUT_OF_ACTION
-from rules.conditions.kinds.registry import condition_named
-from rules.conditions.length import MOST_ROUNDS, MOST_TURNS
+from rules.conditions.door import CONDITION as OUT_OF_ACTION
+from rules.conditions.door import (
+    LARGEST_AMOUNT,
+    LONGEST_NAME,
+    MOST_ROUNDS,
+    MOST_TURNS,
+    condition_named,
+)
 
 MODIFIES = [
     app_commands.Choice(name="attack rolls", value="attack"),

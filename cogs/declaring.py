@@ -21,7 +21,7 @@ from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.resolution import Action
 from rules.rounds.actions import Declare, DeclareNothing, WithdrawDeclaration
-from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
+from rules.rounds.door import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
 from rules.view import CombatantView, EncounterView
 
 TAKE_BACK = "take-back"

@@ -17,9 +17,15 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.items.actions import AddItem, ChangeItem, Details, DropItem, GiveItem, WieldItem
-from rules.items.describing import LONGEST_NAME, MOST_BONUS, MOST_HANDS, MOST_PIECES, MOST_WEIGHT
-from rules.items.known import KNOWN
-from rules.items.tags import TAGS
+from rules.items.door import (
+    KNOWN,
+    LONGEST_NAME,
+    MOST_BONUS,
+    MOST_HANDS,
+    MOST_PIECES,
+    MOST_WEIGHT,
+    TAGS,
+)
 from rules.kernel.targets import id_of
 from rules.state.items import Bands, Item
 from rules.view.items import view_items

@@ -20,9 +20,7 @@ from rules.health.actions import (
     SetWoundLevel,
     Wake,
 )
-from rules.health.corrections import HIGHEST, LOWEST
-from rules.health.death_rules.four_wounds import WOUND_LEVELS
-from rules.health.death_saves import LARGEST_MODIFIER
+from rules.health.door import HIGHEST, LARGEST_MODIFIER, LOWEST, WOUND_LEVELS
 from rules.kernel.resolution import Action
 from rules.state.health import Life
 

@@ -15,12 +15,10 @@ from cogs.encounter.typed import private_view, read_line, read_side
 from cogs.render.details import render_stat_block
 from cogs.render.text import shorten
 from rules.encounter.actions import AddMonsters, CorrectMonsters, RemoveCombatant, RevealCombatant
-from rules.encounter.monsters import MOST_BODIES
-from rules.encounter.sides import MONSTERS, PARTY
+from rules.encounter.door import MONSTERS, MOST_BODIES, PARTY
 from rules.errors import RuleError
 from rules.initiative.actions import SetDexterityClass
-from rules.sheet.bounds import HIGHEST_LEVEL
-from rules.sheet.names import LONGEST_NAME
+from rules.sheet.door import HIGHEST_LEVEL, LONGEST_NAME
 from rules.state.encounter import Kind
 
 Count = app_commands.Range[int, 1, MOST_BODIES]

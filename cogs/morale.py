@@ -24,8 +24,7 @@ from rules.morale.actions import (
     SkipMorale,
     Troop,
 )
-from rules.morale.loyalty import MOST_MODIFIER
-from rules.morale.rating import HIGHEST, LOWEST, MOST_ADJUSTMENT, MOST_CONDITIONS
+from rules.morale.door import HIGHEST, LOWEST, MOST_ADJUSTMENT, MOST_CONDITIONS, MOST_MODIFIER
 
 TROOPS = [
     app_commands.Choice(name="untrained or militia (6)", value=Troop.UNTRAINED.value),

@@ -34,8 +34,7 @@ from rules.dice.expression import parse
 from rules.dice.request import ARMOUR_CLASS, Part, Target
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE
-from rules.rolls.armour import Attacks, attacks_of
-from rules.rolls.chances import bind_to_sheet, odds, read_one
+from rules.rolls.door import Attacks, attacks_of, bind_to_sheet, odds, read_one
 from rules.systems import ENGINE
 
 _TARGET = re.compile(r"(ac|[<>=!]=|[<>=])?\s*(-?\d{1,9})(\s*or (?:more|less))?", re.IGNORECASE)

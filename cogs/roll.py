@@ -15,7 +15,7 @@ from cogs.render.narration.rolls import tell_rolls
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.rolls.actions import RollDice, RollMode
-from rules.rolls.rolling import roll_unrecorded
+from rules.rolls.door import roll_unrecorded
 
 LONGEST_DICE = 500
 LONGEST_LABEL = 100

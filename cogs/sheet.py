@@ -16,7 +16,7 @@ from cogs.core.typed import read_character
 from cogs.render.result import people_of
 from cogs.render.sheet import number_text, render_characters, render_sheet
 from data.live import LiveGame
-from rules.campaign.choices import choose
+from rules.campaign.door import choose
 from rules.errors import NotFoundError, RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
 from rules.items.actions import SetSlowWeapon
@@ -32,10 +32,7 @@ from rules.sheet.actions import (
     SetLevel,
     SetSheetNumber,
 )
-from rules.sheet.active import require_active
-from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS
-from rules.sheet.fields import FIELDS
-from rules.sheet.writing import fields_in
+from rules.sheet.door import FIELDS, HIGHEST_LEVEL, MOST_HIT_POINTS, fields_in, require_active
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet

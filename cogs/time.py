@@ -9,7 +9,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.render.narration.clock import render_time
 from rules.clock.actions import PassTime
-from rules.clock.units import LONGEST_DAYS
+from rules.clock.door import LONGEST_DAYS
 
 
 @app_commands.guild_only()

@@ -20,7 +20,7 @@ from cogs.core.typed import read_targets
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.conditions.kinds.registry import CONDITIONS
+from rules.conditions.door import CONDITIONS
 from rules.errors import RuleError
 from rules.state.encounter import Kind
 from rules.state.sheet import Character

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cogs.render.board import board_view
 from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
-from rules.conditions.ending import enders
+from rules.conditions.door import enders
 from rules.kernel.targets import id_of
 from rules.state.health import Life
 from rules.state.sheet import Character

@@ -37,12 +37,10 @@ from rules.encounter.actions import (
     RollSurprise,
     StartEncounter,
 )
-from rules.encounter.distance import ENVIRONMENTS
-from rules.encounter.leaving import REASONS
-from rules.encounter.sides import MONSTERS, PARTY
+from rules.encounter.door import ENVIRONMENTS, MONSTERS, PARTY, REASONS
 from rules.errors import RuleError
 from rules.kernel.resolution import Action
-from rules.sheet.names import LONGEST_NAME
+from rules.sheet.door import LONGEST_NAME
 from rules.view import CombatantView
 
 ENVIRONMENT_CHOICES = [app_commands.Choice(name=key, value=key) for key in ENVIRONMENTS]

@@ -15,8 +15,8 @@ from data.live import LiveGame, Outcome
 from rules.encounter.actions import JoinEncounter
 from rules.errors import RuleError, TooLateError
 from rules.sheet.actions import CreateCharacter
+from rules.sheet.door import LONGEST_NAME
 from rules.sheet.events import CharacterCreated
-from rules.sheet.names import LONGEST_NAME
 from rules.state.encounter import Encounter
 from rules.state.health import Life
 from rules.state.sheet import Character

@@ -17,8 +17,7 @@ from rules.encounter.actions import (
     SetSpeaker,
     SetSurprise,
 )
-from rules.encounter.reaction import Attitude
-from rules.encounter.sides import MONSTERS, PARTY
+from rules.encounter.door import MONSTERS, PARTY, Attitude
 from rules.kernel.resolution import Action
 
 SURPRISE_CHOICES = [

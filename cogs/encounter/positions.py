@@ -9,7 +9,7 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_target
 from cogs.encounter.typed import is_up, read_own
 from data.live import LiveGame
-from rules.encounter.distance import FARTHEST
+from rules.encounter.door import FARTHEST
 from rules.positions.actions import Disengage, Engage, SetRange
 
 Distance = app_commands.Range[int, 0, FARTHEST]

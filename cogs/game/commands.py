@@ -21,11 +21,11 @@ from cogs.render.game import (
 )
 from data.live import LiveGame
 from rules.campaign.actions import ChangePreset, ChangeSetting
-from rules.campaign.choices import choose, find_setting, list_choices
+from rules.campaign.door import choose, find_setting, list_choices
 from rules.errors import RuleError
 from rules.kernel.setting import PRESETS
 from rules.sheet.actions import AnswerNewcomer
-from rules.sheet.joining import BY_REFEREE, JOIN
+from rules.sheet.door import BY_REFEREE, JOIN
 from rules.systems import ENGINE
 
 CHOICE_LIMIT = 25

@@ -27,7 +27,7 @@ from cogs.render.narration.initiative import PHASES
 from cogs.render.positions import position_lines
 from cogs.render.text import LAYOUT_LIMIT, plain
 from data.live import LiveGame
-from rules.campaign.choices import choose
+from rules.campaign.door import choose
 from rules.kernel.actor import TABLE, Viewer
 from rules.state.encounter import Stage
 from rules.state.rounds import StepKind

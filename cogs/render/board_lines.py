@@ -7,7 +7,7 @@ from cogs.render.narration.clock import left_words
 from cogs.render.narration.encounter import runs
 from cogs.render.narration.rounds import declared
 from cogs.render.text import plain, shorten
-from rules.health.death_rules.four_wounds import WOUND_LEVELS
+from rules.health.door import WOUND_LEVELS
 from rules.state.encounter import Kind, Stage
 from rules.state.health import Life
 from rules.view import BodyView, CombatantView, EffectView, EncounterView

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cogs.render.board_lines import Detail, called, line_text, listed_within, out_text
 from cogs.render.narration.initiative import PHASES
 from rules.kernel.dues import REFEREE, debtors
-from rules.rounds.order import SLOW
+from rules.rounds.door import SLOW
 from rules.state.encounter import Kind
 from rules.state.rounds import StepKind
 from rules.view import CombatantView, EncounterView, SideView, StepView

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
-from rules.campaign.choices import Choice
+from rules.campaign.door import Choice
 from rules.kernel.setting import PRESETS
 from rules.systems import SYSTEMS
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from cogs.render.board import board_view, where
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.campaign.choices import choose
+from rules.campaign.door import choose
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import DueKind
 from rules.kernel.setting import PRESETS
-from rules.luck.rolling import luck_bonus
-from rules.sheet.active import active_character, playable_characters
+from rules.luck.door import luck_bonus
+from rules.sheet.door import active_character, playable_characters
 from rules.state.encounter import Stage
 from rules.state.sheet import Character
 from rules.systems import ENGINE

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.render.text import plain
-from rules.items.reading import load_of
+from rules.items.door import load_of
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character, find_combatant
 from rules.state.game import GameState

@@ -11,7 +11,7 @@ from cogs.render.offers.morale import morale_buttons
 from cogs.render.prompts import MOST_PRIVATE_PROMPTS
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.morale.rating import exemption
+from rules.morale.door import exemption
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.morale import Morale
 

@@ -6,9 +6,9 @@ from cogs.render.items import items_in_words
 from cogs.render.narration import People
 from cogs.render.narration.clock import left_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
-from rules.health.death_rules.four_wounds import WOUND_LEVELS
+from rules.health.door import WOUND_LEVELS
 from rules.kernel.questions import Found
-from rules.sheet.fields import FIELDS, SheetField, field_label
+from rules.sheet.door import FIELDS, SheetField, field_label
 from rules.state.health import Life, Vitals
 from rules.view.records import EffectView
 from rules.view.sheets import SheetView

@@ -7,8 +7,8 @@ The five are treasure values, XP rewards, XP thresholds, hit points and hit dice
 from collections.abc import Mapping
 
 from rules.campaign.events import FixedValueDiffers
+from rules.encounter.door import dice_of
 from rules.encounter.events import CombatantJoined, MonstersCorrected
-from rules.encounter.hit_dice import dice_of
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting

@@ -1,10 +1,11 @@
 """How long effects last: for rounds, or for turns, hours and days (OSE-TIME)."""
 
-from rules.clock.clock import now, rounds_per_turn
-from rules.clock.units import (
+from rules.clock.door import (
     LONGEST_DAYS,
     SECONDS_PER_TURN,
     TURNS_PER_DAY,
+    now,
+    rounds_per_turn,
     seconds_per_round,
     turns_of,
 )

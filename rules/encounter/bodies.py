@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.conditions.reading import stopped
+from rules.conditions.door import stopped
 from rules.kernel.targets import target_of
 from rules.record import replace
 from rules.state.encounter import Combatant, Encounter, Stage

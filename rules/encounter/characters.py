@@ -8,8 +8,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import spell, split_target
 from rules.record import replace
-from rules.sheet.active import own_character
-from rules.sheet.copying import copy_sheet
+from rules.sheet.door import copy_sheet, own_character
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
 from rules.state.health import Life
 from rules.state.sheet import Character

@@ -10,16 +10,12 @@ from rules.encounter.names import distinct_name, make_way, rename, taken_names, 
 from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
 from rules.initiative.actions import SetSlow
-from rules.initiative.choices import set_slow
-from rules.items.slowness import is_slow
+from rules.initiative.door import set_slow
+from rules.items.door import is_slow
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.bounds import check_level
-from rules.sheet.copying import with_numbers
-from rules.sheet.dexterity import class_of
-from rules.sheet.fields import find_field
-from rules.sheet.writing import hold, written
+from rules.sheet.door import check_level, class_of, find_field, hold, with_numbers, written
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice

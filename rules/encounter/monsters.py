@@ -19,8 +19,7 @@ from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.bounds import MOST_HIT_POINTS, check_level
-from rules.sheet.writing import check_numbers
+from rules.sheet.door import MOST_HIT_POINTS, check_level, check_numbers
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
 from rules.state.game import GameState
 from rules.state.health import Vitals

@@ -7,7 +7,7 @@ from rules.encounter.events import CombatantRenamed
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.names import LONGEST_NAME, check_length, on_one_line
+from rules.sheet.door import LONGEST_NAME, check_length, on_one_line
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 

@@ -13,7 +13,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.kernel.visibility import in_public
 from rules.record import replace
-from rules.sheet.reading import require_number
+from rules.sheet.door import require_number
 from rules.state.encounter import Combatant, Kind
 
 LARGEST_MODIFIER = 20

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.kernel.tables import Table
-from rules.sheet.armour import TURNED
+from rules.sheet.door import TURNED
 
 SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from rules.clock.clock import advance, recount, rounds_per_turn
+from rules.clock.door import advance, recount, rounds_per_turn, whole_turns
 from rules.clock.events import Reason
-from rules.clock.units import whole_turns
 from rules.encounter.actions import EndEncounter, StartEncounter
 from rules.encounter.bodies import members
 from rules.encounter.distance import ENVIRONMENTS

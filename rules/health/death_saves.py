@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.encounter.bodies import members
+from rules.encounter.door import members
 from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.health.actions import RollDeathSave
@@ -17,9 +17,9 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
 from rules.kernel.visibility import in_public
 from rules.record import replace
+from rules.rounds.door import takes_part
 from rules.rounds.events import RoundEnded, TurnTaken
-from rules.rounds.turns import takes_part
-from rules.sheet.reading import number
+from rules.sheet.door import number
 from rules.state.encounter import Stage
 from rules.state.health import Life, Vitals
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from rules.clock.clock import now
-from rules.encounter.bodies import members
-from rules.encounter.employer import name_for_all
+from rules.clock.door import now
+from rules.encounter.door import members, name_for_all
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.targets import split_target
 from rules.state.encounter import Combatant

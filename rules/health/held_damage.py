@@ -2,7 +2,7 @@
 
 from rules.health.events import DamageHeld
 from rules.health.hit_points import is_exact, wound
-from rules.initiative.registry import method_in
+from rules.initiative.door import method_in
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution

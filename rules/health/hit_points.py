@@ -1,7 +1,6 @@
 """Changing what hit points and life a body has, and telling it: the end of every path to both."""
 
-from rules.clock.clock import now
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR, now
 from rules.health.death_rules.registry import level_of, rule_of
 from rules.health.death_rules.shape import DeathRule, Wound
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged

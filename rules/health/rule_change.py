@@ -1,7 +1,7 @@
 """Bodies that come under another rule of death than the one that left them as they are."""
 
 from rules.campaign.events import PresetChanged, SettingChanged
-from rules.encounter.bodies import members
+from rules.encounter.door import members
 from rules.encounter.events import EncounterEnded
 from rules.health.death_rules.registry import SETTING, level_of, rule_of
 from rules.health.death_rules.shape import DeathRule, lies_alive

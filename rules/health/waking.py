@@ -1,8 +1,7 @@
 """ERIS-DEATH: the unconscious at exactly 0 wake with 1 hit point, in time or by comrades."""
 
-from rules.clock.clock import advance
+from rules.clock.door import SECONDS_PER_TURN, advance
 from rules.clock.events import ClockMoved, Reason
-from rules.clock.units import SECONDS_PER_TURN
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Wake
 from rules.health.death_rules.registry import level_of, rule_of

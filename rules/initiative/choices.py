@@ -5,12 +5,12 @@ from rules.initiative.actions import SetDexterityClass, SetSlow, TakeMiddlePhase
 from rules.initiative.eris_side import BONUS
 from rules.initiative.events import DexterityClassSet, MiddlePhaseTaken, SlowChanged
 from rules.initiative.registry import method_in
+from rules.items.door import follows_slow, is_slow
 from rules.items.events import HandsChanged
-from rules.items.slowness import follows_slow, is_slow
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.dexterity import class_of
+from rules.sheet.door import class_of
 from rules.state.encounter import Combatant, Encounter, Kind
 
 NO_SLOW_WEAPONS = (

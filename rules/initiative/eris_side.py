@@ -17,7 +17,7 @@ from rules.initiative.places import block, members
 from rules.initiative.ranks import groups_in_order, rank_by_dice
 from rules.initiative.side_rolls import SIDE_ROLLS
 from rules.kernel.resolution import Resolution
-from rules.sheet.dexterity import class_of
+from rules.sheet.door import class_of
 from rules.state.encounter import Combatant, Kind
 
 DIE = 6

@@ -3,7 +3,6 @@
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
-from rules.rounds.turns import is_surprised
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 
@@ -42,7 +41,7 @@ def _require_awake(resolution: Resolution, target: str) -> None:
         return
     member = resolution.actor.member
     own = [one for one in encounter.combatants if one.owner == member and not one.gone]
-    if all(is_surprised(encounter, one) for one in own):
+    if all(encounter.is_surprised(one) for one in own):
         raise RuleError(f"{own[0].name} is surprised and cannot act in this round.")
 
 

@@ -6,7 +6,7 @@ from rules.kernel.resolution import Resolution
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
 from rules.record import replace
-from rules.sheet.active import active_character, own_character
+from rules.sheet.door import active_character, own_character
 from rules.state.game import GameState
 from rules.state.luck import Luck
 from rules.state.sheet import Character

@@ -1,6 +1,6 @@
 """Morale checks: rolled, skipped, asked for (OSE-MORALE)."""
 
-from rules.encounter.bodies import is_out
+from rules.encounter.door import is_out
 from rules.errors import MissingNumberError, RuleError, TooLateError
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution

@@ -9,8 +9,7 @@ from rules.kernel.visibility import in_public
 from rules.morale.actions import RollLoyalty
 from rules.morale.events import LoyaltyChecked
 from rules.record import replace
-from rules.sheet.fields import find_field
-from rules.sheet.reading import require_number
+from rules.sheet.door import find_field, require_number
 from rules.state.encounter import Kind
 from rules.state.health import Life
 

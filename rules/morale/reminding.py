@@ -6,8 +6,8 @@ from rules.kernel.resolution import Resolution
 from rules.morale.events import ChecksWait
 from rules.morale.settings import MORALE_TIMING
 from rules.record import replace
+from rules.rounds.door import who_have_come
 from rules.rounds.events import RoundEnded, StepBegan, TurnTaken
-from rules.rounds.unseen import who_have_come
 from rules.state.encounter import Combatant, Encounter
 from rules.state.rounds import StepKind
 

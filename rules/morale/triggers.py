@@ -5,7 +5,7 @@ alone. What players read is what came of them.
 """
 
 from rules.conditions.events import EffectBegan
-from rules.encounter.bodies import incapacitated, members, standing
+from rules.encounter.door import incapacitated, members, standing
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
 from rules.health.events import LifeChanged
 from rules.kernel.resolution import Resolution

@@ -1,6 +1,6 @@
 """What has to be declared before a melee is left (OSE-DECLARE)."""
 
-from rules.initiative.registry import METHOD_SETTING, METHODS
+from rules.initiative.door import METHOD_SETTING, METHODS
 from rules.kernel.targets import find_combatant
 from rules.positions.settings import DISENGAGE
 from rules.state.encounter import Stage

@@ -1,6 +1,6 @@
 """Going into melee and leaving it (OSE-DECLARE, ERIS-DISENGAGE)."""
 
-from rules.encounter.distance import check_distance, distance_unit
+from rules.encounter.door import check_distance, distance_unit
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.positions.actions import Disengage, Engage

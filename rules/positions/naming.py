@@ -1,6 +1,6 @@
 """Those of whom positions are said, as the actor may know of them."""
 
-from rules.encounter.sides import combatant_of
+from rules.encounter.door import combatant_of
 from rules.errors import RuleError
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution

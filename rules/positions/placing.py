@@ -1,6 +1,6 @@
 """How far apart two are, where that is not what is between their sides."""
 
-from rules.encounter.distance import check_distance, distance_unit
+from rules.encounter.door import check_distance, distance_unit
 from rules.errors import RuleError
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.resolution import Resolution

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend, Asker, known_to
 from rules.rolls.questions import AttackBonus
-from rules.sheet.armour import TURNED, is_ascending
+from rules.sheet.door import TURNED, is_ascending
 from rules.state.game import GameState
 from rules.state.sheet import Character
 

@@ -15,7 +15,7 @@ from rules.kernel.questions import Addend, Asker
 from rules.kernel.targets import find_character
 from rules.rolls.armour import Attacks
 from rules.rolls.rolling import D20, sheet_numbers
-from rules.sheet.active import active_character
+from rules.sheet.door import active_character
 from rules.state.game import GameState
 from rules.state.sheet import Character
 

@@ -11,16 +11,14 @@ from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
-from rules.luck.rolling import require_luck_bonus
+from rules.luck.door import require_luck_bonus
 from rules.luck.settings import is_played_with_luck
 from rules.record import replace
 from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.events import DiceRolled, RollResult
 from rules.rolls.scores import refuse_added_scores
-from rules.sheet.active import active_character, own_character
-from rules.sheet.reading import numbers_of
-from rules.sheet.writing import written
+from rules.sheet.door import active_character, numbers_of, own_character, written
 from rules.state.sheet import Character
 
 LONGEST_LABEL = 100

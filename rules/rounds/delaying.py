@@ -2,8 +2,8 @@
 
 from rules.errors import RuleError, TooLateError
 from rules.initiative.actions import Delay
+from rules.initiative.door import Waiting
 from rules.initiative.events import Delayed, MiddlePhaseTaken, SlowChanged
-from rules.initiative.method import Waiting
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace

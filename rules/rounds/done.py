@@ -9,7 +9,6 @@ from rules.rounds.events import PhaseDone, TurnReopened
 from rules.rounds.steps import ends_place, is_to_act
 from rules.rounds.turns import (
     can_act,
-    is_surprised,
     named,
     require_round,
     take_turns,
@@ -96,7 +95,7 @@ def _require_turn(resolution: Resolution, combatant: Combatant) -> None:
         raise RuleError(
             f"The rounds have not begun: nobody has a turn yet. A referee begins them with {NEXT}."
         )
-    if is_surprised(encounter, combatant):
+    if encounter.is_surprised(combatant):
         raise RuleError(f"{combatant.name} is surprised and cannot act in this round.")
     if not takes_part(encounter, combatant):
         raise RuleError(f"{combatant.name} has just joined and acts from the next round on.")

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.encounter.bodies import is_standing
-from rules.encounter.employer import name_for_all
-from rules.initiative.registry import method_in
+from rules.encounter.door import is_standing, name_for_all
+from rules.initiative.door import method_in
 from rules.kernel.dues import Due, DueKind
 from rules.rounds.declarations import has_to_declare
 from rules.rounds.rolling import owners_of

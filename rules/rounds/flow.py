@@ -6,9 +6,9 @@ A step or a round that ends reports so. What that sets off is settled first; the
 
 from collections.abc import Iterable
 
-from rules.clock.clock import advance
+from rules.clock.door import advance
 from rules.clock.events import Reason
-from rules.initiative.method import InitiativeMethod
+from rules.initiative.door import InitiativeMethod
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace as changed
 
+from rules.initiative.door import InitiativeMethod, Lineup, Place
 from rules.initiative.events import OrderSettled, PlaceTold, Rolled
-from rules.initiative.method import InitiativeMethod, Lineup, Place
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace

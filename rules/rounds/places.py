@@ -1,9 +1,8 @@
 """Places in the order of a round as steps: finding one, leaving it, and taking another."""
 
 from rules.encounter.events import CombatantRevealed
-from rules.initiative.method import Place
-from rules.initiative.places import sides_of
-from rules.items.slowness import is_slow
+from rules.initiative.door import Place, sides_of
+from rules.items.door import is_slow
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.order import arrange, place_label, steps_of_place

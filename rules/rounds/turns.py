@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.conditions.reading import stopped
-from rules.encounter.bodies import is_late, is_standing, members
+from rules.conditions.door import stopped
+from rules.encounter.door import is_late, is_standing, members
 from rules.errors import TooLateError
-from rules.initiative.method import InitiativeMethod, Lineup
-from rules.initiative.registry import method_in
+from rules.initiative.door import InitiativeMethod, Lineup, method_in
 from rules.initiative.settings import SETTINGS, SLOW_WEAPONS
-from rules.items.slowness import slow_ones
+from rules.items.door import slow_ones
 from rules.kernel.draft import naming
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
@@ -47,21 +46,9 @@ def _can_act(state: GameState, combatant: Combatant, stricken: frozenset[str]) -
     return False
 
 
-def surprised_sides(encounter: Encounter) -> frozenset[str]:
-    """The keys of the sides for which this is the free round of the others (OSE-SURPRISE)."""
-    if not encounter.surprise_round:
-        return frozenset()
-    return frozenset([side.key for side in encounter.sides if side.surprised])
-
-
-def is_surprised(encounter: Encounter, combatant: Combatant) -> bool:
-    """Whether this is the free round of the others."""
-    return combatant.side in surprised_sides(encounter)
-
-
 def takes_part(encounter: Encounter, combatant: Combatant) -> bool:
     """Whether this round's order has a place for the combatant: late joiners wait for the next."""
-    return _has_place(encounter, surprised_sides(encounter), combatant)
+    return _has_place(encounter, encounter.surprised_sides, combatant)
 
 
 def _has_place(encounter: Encounter, surprised: frozenset[str], combatant: Combatant) -> bool:
@@ -100,7 +87,7 @@ def turns_in(state: GameState) -> Turns:
     """Who has a turn in the round that is being played, and who can use it."""
     encounter = state.encounter
     assert encounter is not None
-    surprised = surprised_sides(encounter)
+    surprised = encounter.surprised_sides
     in_order = [
         combatant
         for combatant in encounter.combatants

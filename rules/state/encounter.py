@@ -131,6 +131,17 @@ class Encounter(Record, frozen=True):
     positions: Positions = Positions()
 
     @property
+    def surprised_sides(self) -> frozenset[str]:
+        """The keys of the sides for which this is the free round of the others (OSE-SURPRISE)."""
+        if not self.surprise_round:
+            return frozenset()
+        return frozenset([side.key for side in self.sides if side.surprised])
+
+    def is_surprised(self, combatant: Combatant) -> bool:
+        """Whether this is the free round of the others."""
+        return combatant.side in self.surprised_sides
+
+    @property
     def step(self) -> RoundStep | None:
         """The step being played, None before the first round."""
         if self.stage is not Stage.ROUNDS or self.step_index >= len(self.steps):

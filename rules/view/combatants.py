@@ -1,12 +1,10 @@
 """Looks at one combatant of an encounter and its bodies with one viewer's eyes."""
 
-from rules.encounter.bodies import is_late, members
-from rules.encounter.employer import employer_of
+from rules.encounter.door import employer_of, is_late, members
+from rules.health.door import health_word
 from rules.health.settings import death_rule_of
-from rules.health.words import health_word
-from rules.items.reading import items_of
-from rules.items.slowness import is_slow
-from rules.sheet.dexterity import class_of
+from rules.items.door import is_slow, items_of
+from rules.sheet.door import class_of
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
 from rules.state.health import Life, Vitals

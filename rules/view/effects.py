@@ -1,6 +1,6 @@
 """Looks at a condition or bonus."""
 
-from rules.conditions.length import time_left
+from rules.conditions.door import time_left
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.view.records import EffectView

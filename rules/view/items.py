@@ -1,6 +1,6 @@
 """What somebody carries, with one viewer's eyes: it is for those who act for them."""
 
-from rules.items.reading import items_of
+from rules.items.door import items_of
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character, find_combatant
 from rules.state.game import GameState

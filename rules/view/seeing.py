@@ -1,8 +1,8 @@
 """Looks at an encounter with one viewer's eyes; hidden combatants are not there for players."""
 
-from rules.conditions.reading import by_target
-from rules.encounter.surprise import is_surprise_open
-from rules.health.escalation import escalation_bonus
+from rules.conditions.door import by_target
+from rules.encounter.door import is_surprise_open
+from rules.health.door import escalation_bonus
 from rules.initiative.settings import SLOW_WEAPONS
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.health.settings import death_rule_of
-from rules.items.slowness import is_sheet_slow, why_slow
+from rules.items.door import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Found
-from rules.luck.rolling import luck_bonus
+from rules.luck.door import luck_bonus
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals

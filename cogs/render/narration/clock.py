@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed
-from rules.clock.clock import rounds_per_turn
+from rules.clock.door import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, rounds_per_turn, time_of_day
 from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
-from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, time_of_day
 from rules.kernel.events import Event
 from rules.state.clock import Clock
 from rules.state.game import GameState

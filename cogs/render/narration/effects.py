@@ -7,9 +7,9 @@ from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.clock import duration_words
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
+from rules.conditions.door import BY_KEY
+from rules.conditions.door import CONDITION as OUT_OF_ACTION
 from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
-from rules.conditions.kinds.out import CONDITION as OUT_OF_ACTION
-from rules.conditions.kinds.registry import BY_KEY
 from rules.health.events import AttackBonusRose
 from rules.kernel.events import Event
 

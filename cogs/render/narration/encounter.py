@@ -7,7 +7,7 @@ from cogs.render.sheet import number_text
 from cogs.render.text import listed, plain
 from rules.encounter import events
 from rules.kernel.events import Event, Who
-from rules.sheet.fields import field_label
+from rules.sheet.door import field_label
 from rules.state.encounter import Kind
 
 PLACES = {

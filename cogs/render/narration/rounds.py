@@ -8,7 +8,7 @@ from cogs.render.narration.initiative import PHASES
 from cogs.render.text import plain, stopped
 from rules.kernel.events import Event
 from rules.rounds import events
-from rules.rounds.words import NOBODY
+from rules.rounds.door import NOBODY
 from rules.state.rounds import StepKind
 
 DECLARED = {

@@ -1,0 +1,30 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.clock.clock import advance, now, recount, rounds_per_turn
+from rules.clock.units import (
+    LONGEST_DAYS,
+    SECONDS_PER_TURN,
+    TURNS_PER_DAY,
+    TURNS_PER_HOUR,
+    clock_at,
+    seconds_per_round,
+    time_of_day,
+    turns_of,
+    whole_turns,
+)
+
+__all__ = [
+    "LONGEST_DAYS",
+    "SECONDS_PER_TURN",
+    "TURNS_PER_DAY",
+    "TURNS_PER_HOUR",
+    "advance",
+    "clock_at",
+    "now",
+    "recount",
+    "rounds_per_turn",
+    "seconds_per_round",
+    "time_of_day",
+    "turns_of",
+    "whole_turns",
+]

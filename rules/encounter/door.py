@@ -1,0 +1,34 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.encounter.bodies import incapacitated, is_late, is_out, is_standing, members, standing
+from rules.encounter.distance import ENVIRONMENTS, FARTHEST, check_distance, distance_unit
+from rules.encounter.employer import employer_of, name_for_all
+from rules.encounter.hit_dice import dice_of
+from rules.encounter.leaving import REASONS
+from rules.encounter.monsters import MOST_BODIES
+from rules.encounter.reaction import Attitude
+from rules.encounter.sides import MONSTERS, PARTY, combatant_of
+from rules.encounter.surprise import is_surprise_open
+
+__all__ = [
+    "ENVIRONMENTS",
+    "FARTHEST",
+    "MONSTERS",
+    "MOST_BODIES",
+    "PARTY",
+    "REASONS",
+    "Attitude",
+    "check_distance",
+    "combatant_of",
+    "dice_of",
+    "distance_unit",
+    "employer_of",
+    "incapacitated",
+    "is_late",
+    "is_out",
+    "is_standing",
+    "is_surprise_open",
+    "members",
+    "name_for_all",
+    "standing",
+]

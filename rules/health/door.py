@@ -1,0 +1,16 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.health.corrections import HIGHEST, LOWEST
+from rules.health.death_rules.four_wounds import WOUND_LEVELS
+from rules.health.death_saves import LARGEST_MODIFIER
+from rules.health.escalation import escalation_bonus
+from rules.health.words import health_word
+
+__all__ = [
+    "HIGHEST",
+    "LARGEST_MODIFIER",
+    "LOWEST",
+    "WOUND_LEVELS",
+    "escalation_bonus",
+    "health_word",
+]

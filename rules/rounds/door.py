@@ -1,0 +1,17 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
+from rules.rounds.order import SLOW
+from rules.rounds.turns import takes_part
+from rules.rounds.unseen import who_have_come
+from rules.rounds.words import NOBODY
+
+__all__ = [
+    "LONGEST_TEXT",
+    "MOVES_IN_MELEE",
+    "NOBODY",
+    "SLOW",
+    "declares_moves",
+    "takes_part",
+    "who_have_come",
+]
