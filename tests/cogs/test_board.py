@@ -35,7 +35,7 @@ from rules.state.rounds import StepKind
 from rules.systems import SYSTEMS
 from rules.view import EffectView, EncounterView
 from tests.contract.component_limits import check_components
-from tests.rules.rounds.arena import reported
+from tests.rules.scene import reported
 from tests.rules.table import Table, running
 
 REFEREE = Viewer(1, is_referee=True)

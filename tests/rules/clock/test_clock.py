@@ -25,7 +25,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
 from rules.state.clock import Clock
 from rules.systems import SYSTEMS
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, Table
 
 
@@ -201,9 +201,9 @@ def test_an_encounter_keeps_its_rounds_to_its_end() -> None:
     assert table.state.clock == Clock(1, 5)
 
 
-def skirmish(preset: str = "ose", rounds: int = 60) -> Arena:
+def skirmish(preset: str = "ose", rounds: int = 60) -> Scene:
     """Aldric is shielded for so many rounds when he meets a goblin."""
-    arena = Arena(preset)
+    arena = Scene(preset).meet()
     arena.hero("Aldric")
     arena.foe("Goblin")
     arena.act(AddEffect(target="aldric", name="shield", rounds=rounds))

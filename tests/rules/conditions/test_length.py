@@ -24,8 +24,7 @@ from rules.state.conditions import Effect
 from rules.systems import ENGINE, SYSTEMS
 from rules.view.sheets import view_sheet
 from tests.rules.health.stage import OTHERS, HealthTable, PassTurns, camp
-from tests.rules.rounds.arena import SYSTEMS as ARENA
-from tests.rules.rounds.arena import Arena
+from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE
 
 RULE = "OSE-DUNGEON-REST"
@@ -150,9 +149,9 @@ TIRES = Reaction(on=RoundEnded, run=_tire, source="X-1")
 
 @pytest.mark.rule("OSE-TIME")
 def test_what_begins_with_the_end_of_a_round_does_not_count_that_round() -> None:
-    arena = Arena()
+    arena = Scene().meet()
     tiring = System(key="tiring", handlers={}, reactions=(TIRES,))
-    arena.engine = Engine((tiring, *ARENA))
+    arena.engine = Engine((tiring, *SYSTEMS))
     arena.hero("Aldric")
     arena.foe("Goblin")
     arena.next()

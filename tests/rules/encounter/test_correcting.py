@@ -15,7 +15,7 @@ from rules.sheet.reading import numbers_of
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
 from tests.rules.encounter.meeting import VERA, add, line, meeting, names, seen
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 from tests.rules.scenes import meeting as scene
 from tests.rules.table import ANN, BOB, REFEREE, Table
 
@@ -174,7 +174,7 @@ def test_a_hidden_one_is_called_apart_from_all_others() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
 def test_the_place_in_the_order_is_called_anew() -> None:
-    arena = Arena("ose", initiative="ose-individual", initiative_tie="simultaneous")
+    arena = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous").meet()
     arena.hero("A")
     arena.foe("X")
     arena.begin(a=5, x=3)
@@ -199,7 +199,7 @@ def test_the_dexterity_class_follows_a_new_dexterity_and_else_stays() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
 def test_an_initiative_modifier_counts_for_rolls_to_come() -> None:
-    arena = Arena("ose", initiative="ose-individual")
+    arena = Scene("ose", initiative="ose-individual").meet()
     arena.hero("A")
     arena.foe("X", numbers={"initiative": 1})
     arena.begin()
@@ -229,7 +229,7 @@ def test_a_loyalty_counts_before_the_one_that_came_with_a_roll() -> None:
 
 @pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_a_slow_weapon_is_taken_up_as_in_the_round() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Y")
@@ -243,7 +243,7 @@ def test_a_slow_weapon_is_taken_up_as_in_the_round() -> None:
 
 @pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_a_slow_weapon_is_refused_where_it_is_none() -> None:
-    arena = Arena("eris")
+    arena = Scene("eris").meet()
     arena.hero("A")
     arena.foe("X")
     with pytest.raises(RuleError, match="two-handed weapons act with all others"):

@@ -6,7 +6,7 @@ from rules.encounter.actions import AddSide, MoveToSide
 from rules.encounter.events import SideAdded, SideChanged
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from tests.rules.encounter.meeting import ODO, add, encounter, line, meeting, seen
-from tests.rules.rounds.arena import Arena
+from tests.rules.scene import Scene
 from tests.rules.table import ANN, REFEREE
 
 
@@ -64,7 +64,7 @@ def test_only_a_referee_changes_sides() -> None:
 
 @pytest.mark.rule("OSE-MORALE")
 def test_a_check_that_is_due_goes_with_the_line() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Y")

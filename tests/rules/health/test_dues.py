@@ -8,19 +8,19 @@ from rules.kernel.dues import Due, DueKind, debtors
 from rules.record import replace
 from rules.state.encounter import Body
 from rules.state.health import Vitals
-from tests.rules.rounds.arena import Arena
+from tests.rules.scene import Scene
 
 pytestmark = pytest.mark.rule("4E-DEATH-SAVE")
 DYING = Vitals(-2, 8, saves_due=1)
 
 
-def saves(arena: Arena, *, secrets: bool = False) -> list[Due]:
+def saves(arena: Scene, *, secrets: bool = False) -> list[Due]:
     dues = arena.engine.what_is_due(arena.state, ALL_KNOWING if secrets else TABLE)
     return [due for due in dues if due.kind is DueKind.DEATH_SAVE]
 
 
-def fight() -> Arena:
-    arena = Arena("4e")
+def fight() -> Scene:
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.hero("B", owner=3)
     arena.foe("Ogres", count=2)
@@ -28,7 +28,7 @@ def fight() -> Arena:
     return arena
 
 
-def lay_dying(arena: Arena, character_id: str) -> None:
+def lay_dying(arena: Scene, character_id: str) -> None:
     characters = arena.state.characters
     dying = tuple(replace(c, vitals=DYING) if c.id == character_id else c for c in characters)
     arena.state = replace(arena.state, characters=dying)

@@ -6,7 +6,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Damage, Heal
 from rules.record import replace
 from tests.rules.health.stage import character, monsters, stage
-from tests.rules.rounds.arena import Arena
+from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, STRANGER
 
 
@@ -34,7 +34,7 @@ def test_who_has_left_strikes_no_more() -> None:
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_the_surprised_strike_nobody_in_the_free_round_of_the_others() -> None:
-    arena = Arena("eris")
+    arena = Scene("eris").meet()
     arena.hero("A")
     arena.foe("X")
     arena.surprise("party")

@@ -9,15 +9,15 @@ from rules.initiative.events import DexterityAssumed, DexterityClassSet
 from rules.sheet.actions import CreateCharacter
 from rules.state.rounds import RoundStep
 from rules.systems import SYSTEMS as ALL_SYSTEMS
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, Table
 
 pytestmark = pytest.mark.rule("ERIS-INITIATIVE")
 
 
-def arena_of_six(**settings: str) -> Arena:
+def arena_of_six(**settings: str) -> Scene:
     """One of each class on both sides."""
-    arena = Arena("eris", **settings)
+    arena = Scene("eris", **settings).meet()
     arena.hero("Quick", dexterity_class=1, numbers={"dex": 13})
     arena.hero("Plain", owner=3)
     arena.hero("Clumsy", dexterity_class=-1, numbers={"dex": 8})
@@ -27,7 +27,7 @@ def arena_of_six(**settings: str) -> Arena:
     return arena
 
 
-def acts(arena: Arena) -> list[RoundStep]:
+def acts(arena: Scene) -> list[RoundStep]:
     return [step for step in arena.encounter.steps if step.place]
 
 
@@ -71,7 +71,7 @@ def test_a_third_side_that_is_not_tied_acts_as_a_whole() -> None:
 
 
 def test_a_phase_in_which_nobody_is_does_not_exist() -> None:
-    arena = Arena("eris")
+    arena = Scene("eris").meet()
     arena.hero("Plain")
     arena.foe("Zombie", dexterity_class=-1)
     arena.begin(party=1, monsters=1)
@@ -139,7 +139,7 @@ def test_choosing_the_middle_phase_during_the_first_moves_at_once() -> None:
 
 
 def test_the_middle_phase_comes_to_be_by_waiting_for_it() -> None:
-    arena = Arena("eris")
+    arena = Scene("eris").meet()
     arena.hero("Quick", dexterity_class=1)
     arena.foe("Wolf", dexterity_class=1)
     arena.foe("Zombie", dexterity_class=-1)
@@ -153,7 +153,7 @@ def test_the_middle_phase_comes_to_be_by_waiting_for_it() -> None:
 
 
 def test_joining_enemies_in_the_middle_makes_it_simultaneous() -> None:
-    arena = Arena("eris")
+    arena = Scene("eris").meet()
     arena.hero("Quick", dexterity_class=1)
     arena.foe("Orc")
     arena.begin(party=4, monsters=4)
@@ -163,7 +163,7 @@ def test_joining_enemies_in_the_middle_makes_it_simultaneous() -> None:
 
 
 def test_the_middle_phase_of_another_tie_is_not_joined() -> None:
-    arena = Arena("eris")
+    arena = Scene("eris").meet()
     arena.hero("Quick", dexterity_class=1)
     arena.foe("Wolf", dexterity_class=1)
     arena.change(sides=(*arena.encounter.sides,))
@@ -204,7 +204,7 @@ def test_the_middle_phase_is_for_those_with_a_bonus_under_this_rule() -> None:
     arena = arena_of_six()
     with pytest.raises(RuleError, match="no dexterity bonus"):
         arena.act(TakeMiddlePhase(target="plain"), BOB)
-    other = Arena("ose")
+    other = Scene("ose").meet()
     other.hero("Quick", dexterity_class=1)
     with pytest.raises(RuleError, match="no phases to choose from"):
         other.act(TakeMiddlePhase(target="quick"), ANN)

@@ -8,7 +8,7 @@ from rules.initiative.events import InitiativeRolled
 from rules.rounds.actions import NextStep
 from rules.state.encounter import Stage
 from rules.state.health import Life, Vitals
-from tests.rules.rounds.arena import Arena, carry, reported
+from tests.rules.scene import Scene, carry, reported
 from tests.rules.table import ANN, BOB, CAT
 
 pytestmark = pytest.mark.rule("4E-INITIATIVE-GROUPS")
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.rule("4E-INITIATIVE-GROUPS")
 TOTALS = {"a": 19, "b": 15, "c": 12, "d": 5, "e": 2, "x": 11, "y": 9, "z": 20}
 
 
-def example(**settings: str) -> Arena:
-    arena = Arena("4e", **settings)
+def example(**settings: str) -> Scene:
+    arena = Scene("4e", **settings).meet()
     for name in "ABCDE":
         arena.hero(name)
     for name in "XYZ":
@@ -61,7 +61,7 @@ def test_totals_are_rolled_once_and_the_groups_stay() -> None:
 
 
 def test_the_die_is_a_d20_with_the_modifier_of_the_sheet() -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.hero("A", numbers={"initiative": 3})
     arena.foe("X", numbers={"initiative": -1})
     arena.begin()
@@ -74,7 +74,7 @@ def test_the_die_is_a_d20_with_the_modifier_of_the_sheet() -> None:
 
 
 def test_a_missing_modifier_of_a_character_counts_as_0_and_is_said() -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.hero("B")
     arena.foe("X")
@@ -100,7 +100,7 @@ def test_a_missing_modifier_of_a_character_counts_as_0_and_is_said() -> None:
 def test_ties_between_sides_go_by_modifier_and_then_by_setting(
     setting: str, modifiers: tuple[int, int], expected: list[set[str]]
 ) -> None:
-    arena = Arena("4e", group_tie=setting)
+    arena = Scene("4e", group_tie=setting).meet()
     arena.hero("A", numbers={"initiative": modifiers[0]})
     arena.foe("X", numbers={"initiative": modifiers[1]})
     arena.begin(a=10, x=10)
@@ -108,7 +108,7 @@ def test_ties_between_sides_go_by_modifier_and_then_by_setting(
 
 
 def test_ties_can_be_rolled_off_among_those_tied_alone() -> None:
-    arena = Arena("4e", group_tie="modifier-reroll")
+    arena = Scene("4e", group_tie="modifier-reroll").meet()
     arena.hero("A")
     arena.hero("B")
     arena.hero("C")
@@ -128,7 +128,7 @@ def test_ties_can_be_rolled_off_among_those_tied_alone() -> None:
 
 
 def test_ties_inside_a_side_are_not_rolled_off() -> None:
-    arena = Arena("4e", group_tie="modifier-reroll")
+    arena = Scene("4e", group_tie="modifier-reroll").meet()
     arena.hero("A")
     arena.hero("B")
     arena.foe("X")
@@ -137,7 +137,7 @@ def test_ties_inside_a_side_are_not_rolled_off() -> None:
 
 
 def test_level_members_of_one_side_stand_together_among_three_sides() -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.foe("X")
     arena.foe("Bandit", side="bandits")
     arena.foe("Y")
@@ -146,7 +146,7 @@ def test_level_members_of_one_side_stand_together_among_three_sides() -> None:
 
 
 def test_a_side_alone_is_one_group() -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     for name in "ABC":
         arena.hero(name)
     arena.begin(a=20, b=11, c=1)
@@ -207,7 +207,7 @@ def test_waiting_for_an_enemy_joins_the_group_behind_it_and_lasts() -> None:
 
 
 def test_waiting_behind_the_last_group_makes_a_new_one() -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.foe("X")
     arena.begin(a=15, x=10)
@@ -225,7 +225,7 @@ def test_waiting_behind_the_last_group_makes_a_new_one() -> None:
 def test_two_who_wait_for_each_other_keep_the_order_in_which_they_waited(
     first: str, second: str
 ) -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.foe("X")
     arena.begin(**{first: 15, second: 10})
@@ -241,7 +241,7 @@ def test_two_who_wait_for_each_other_keep_the_order_in_which_they_waited(
 
 
 def test_a_place_behind_somebody_who_was_struck_from_the_encounter_is_ones_own_again() -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.foe("X")
     arena.hero("B")

@@ -15,7 +15,7 @@ from rules.rounds.actions import Declare, MarkDone
 from rules.rounds.events import StepBegan
 from rules.state.encounter import Combatant
 from rules.state.rounds import UnseenPlace
-from tests.rules.rounds.arena import Arena, carry, reported
+from tests.rules.scene import Scene, carry, reported
 from tests.rules.table import ANN
 
 ANN_LOOKS = Viewer(ANN.member)
@@ -27,8 +27,8 @@ def seen(step: Step | None) -> list[Event]:
     return [event for each in step.events if (event := each.seen_by(ANN_LOOKS)) is not None]
 
 
-def groups_with_hidden(hidden_total: int) -> Arena:
-    arena = Arena("4e")
+def groups_with_hidden(hidden_total: int) -> Scene:
+    arena = Scene("4e").meet()
     for name in "ABC":
         arena.hero(name)
     arena.foe("X")
@@ -67,7 +67,7 @@ def test_the_referee_plays_the_hidden_from_their_place_to_the_end_of_the_round(
     arena = groups_with_hidden(total)
     may_act: list[bool] = []
     for _ in range(2):
-        view = arena.seen_by(ALL_KNOWING)
+        view = arena.see(ALL_KNOWING)
         lurker = view.combatant("lurker")
         assert lurker is not None
         may_act.append(lurker.can_act)
@@ -88,7 +88,7 @@ def test_the_hidden_are_no_business_of_a_player() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_a_hidden_side_rolls_in_secret() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("Lurker", hidden=True)
     arena.begin()
@@ -108,7 +108,7 @@ def test_a_hidden_side_rolls_in_secret() -> None:
 @pytest.mark.rule("OSE-INITIATIVE")
 @pytest.mark.parametrize(("face", "behind"), [(4, 0), (3, 1)])
 def test_a_tie_with_a_hidden_side_is_settled_by_one_secret_die(face: int, behind: int) -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("Lurker", hidden=True)
     arena.begin()
@@ -122,7 +122,7 @@ def test_a_tie_with_a_hidden_side_is_settled_by_one_secret_die(face: int, behind
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_known_ties_are_settled_without_waiting_for_hidden_dice() -> None:
-    arena = Arena("ose", initiative="ose-individual")
+    arena = Scene("ose", initiative="ose-individual").meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Lurker", hidden=True)
@@ -137,7 +137,7 @@ def test_known_ties_are_settled_without_waiting_for_hidden_dice() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_under_simultaneous_ties_a_hidden_side_follows_alone() -> None:
-    arena = Arena("ose", initiative_tie="simultaneous")
+    arena = Scene("ose", initiative_tie="simultaneous").meet()
     arena.hero("A")
     arena.foe("Lurker", hidden=True)
     arena.begin(party=3, monsters=3)
@@ -149,7 +149,7 @@ def test_under_simultaneous_ties_a_hidden_side_follows_alone() -> None:
 
 @pytest.mark.rule("ERIS-INITIATIVE")
 def test_a_tie_with_a_hidden_side_makes_no_phases() -> None:
-    arena = Arena("eris")
+    arena = Scene("eris").meet()
     arena.hero("Quick", dexterity_class=1)
     arena.hero("Plain")
     arena.foe("Lurker", hidden=True)
@@ -159,7 +159,7 @@ def test_a_tie_with_a_hidden_side_makes_no_phases() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_hidden_members_of_a_known_side_act_behind_it_unseen() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Lurker", hidden=True)
@@ -195,7 +195,7 @@ def test_a_hidden_latecomer_makes_no_step_of_its_own_for_rolling() -> None:
 )
 def test_naming_a_hidden_combatant_is_like_naming_nobody(act: Callable[[str], Action]) -> None:
     def refusal(who: str) -> str:
-        arena = Arena("4e")
+        arena = Scene("4e").meet()
         arena.hero("A")
         arena.foe("X")
         arena.foe("Lurker", hidden=True)
@@ -212,7 +212,7 @@ def test_naming_a_hidden_combatant_is_like_naming_nobody(act: Callable[[str], Ac
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_naming_the_side_of_hidden_combatants_is_like_naming_an_empty_one() -> None:
     def refusal(*, hidden: bool) -> str:
-        arena = Arena("ose")
+        arena = Scene("ose").meet()
         arena.hero("A")
         if hidden:
             arena.foe("Lurker", hidden=True)
@@ -253,7 +253,7 @@ def test_a_revealed_combatant_has_a_step_from_then_on(total: int, order: list[se
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_a_revealed_combatant_joins_its_side_where_sides_act_as_one() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Lurker", hidden=True)
@@ -264,7 +264,7 @@ def test_a_revealed_combatant_joins_its_side_where_sides_act_as_one() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_a_known_step_names_no_hidden_member() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Y")

@@ -14,7 +14,7 @@ from rules.initiative.registry import BY_KEY, METHODS
 from rules.initiative.settings import method_setting
 from rules.initiative.system import SYSTEM
 from rules.kernel.setting import PRESETS
-from tests.rules.rounds.arena import Arena
+from tests.rules.scene import Scene
 
 
 def order_of_names(lineup: Lineup) -> tuple[Place, ...]:
@@ -52,7 +52,7 @@ def test_keys_are_distinct_and_every_preset_names_one() -> None:
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_a_fifth_method_needs_nothing_but_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BY_KEY, TOY.key, TOY)
-    arena = Arena("ose", initiative="by-name")
+    arena = Scene("ose", initiative="by-name").meet()
     arena.foe("Zombie")
     arena.hero("Ada")
     arena.foe("Lurker", hidden=True)
@@ -69,7 +69,7 @@ def test_a_fifth_method_needs_nothing_but_its_record(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_what_counts_as_a_tie() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X")
     lineup = rules.initiative.method.Lineup(

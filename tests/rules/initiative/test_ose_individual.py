@@ -5,14 +5,14 @@ import pytest
 from rules.errors import RuleError
 from rules.initiative.actions import Delay, RollInitiative
 from rules.sheet.actions import SetSheetNumber
-from tests.rules.rounds.arena import Arena, carry
+from tests.rules.scene import Scene, carry
 from tests.rules.table import ANN
 
 pytestmark = pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
 
 
-def arena_of_four(**settings: str) -> Arena:
-    arena = Arena("ose", initiative="ose-individual", **settings)
+def arena_of_four(**settings: str) -> Scene:
+    arena = Scene("ose", initiative="ose-individual", **settings).meet()
     arena.hero("A", numbers={"initiative": 1})
     arena.hero("B")
     arena.foe("X")

@@ -8,14 +8,14 @@ from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import InitiativeRolled
 from rules.kernel.actor import TABLE
 from rules.state.encounter import Side
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, STRANGER
 
 pytestmark = pytest.mark.rule("OSE-INITIATIVE")
 
 
-def arena_of_three(**settings: str) -> Arena:
-    arena = Arena("ose", **settings)
+def arena_of_three(**settings: str) -> Scene:
+    arena = Scene("ose", **settings).meet()
     arena.hero("A")
     arena.hero("B", owner=3)
     arena.foe("X", count=3)
@@ -23,7 +23,7 @@ def arena_of_three(**settings: str) -> Arena:
     return arena
 
 
-def side(arena: Arena, key: str) -> Side:
+def side(arena: Scene, key: str) -> Side:
     return next(side for side in arena.encounter.sides if side.key == key)
 
 
@@ -97,7 +97,7 @@ def test_tied_sides_can_act_at_the_same_time() -> None:
 
 
 def test_a_side_without_anybody_who_can_act_does_not_roll() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.begin()
     arena.next(faces=[1])
@@ -145,7 +145,7 @@ def test_an_unknown_side_is_refused() -> None:
 
 
 def test_a_side_that_is_empty_does_not_roll_at_all() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.begin()
     with pytest.raises(NotFoundError, match="Nobody there rolls"):

@@ -8,14 +8,14 @@ from rules.initiative.actions import RollInitiative, SetSlow
 from rules.initiative.events import SlowChanged
 from rules.state.encounter import Body
 from rules.state.health import Life, Vitals
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB
 
 pytestmark = pytest.mark.rule("OSE-SLOW-WEAPONS")
 
 
-def arena_with_two_handers(preset: str = "ose", **settings: str) -> Arena:
-    arena = Arena(preset, **settings)
+def arena_with_two_handers(preset: str = "ose", **settings: str) -> Scene:
+    arena = Scene(preset, **settings).meet()
     arena.hero("Sword")
     arena.hero("Halberd", slow=True)
     arena.foe("Orc")
@@ -143,7 +143,7 @@ def test_only_its_player_changes_the_weapon_and_only_for_another() -> None:
 
 @pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
 def test_a_place_that_one_keeps_until_the_next_round_is_not_among_the_slow(preset: str) -> None:
-    arena = Arena(preset, slow_weapons="on")
+    arena = Scene(preset, slow_weapons="on").meet()
     for name, owner in (("A", 2), ("B", 3)):
         arena.hero(name, owner=owner, dexterity_class=1)
     arena.foe("X")
@@ -156,7 +156,7 @@ def test_a_place_that_one_keeps_until_the_next_round_is_not_among_the_slow(prese
 
 
 def test_tied_slow_fighters_find_together_phase_by_phase() -> None:
-    arena = Arena("eris", slow_weapons="on")
+    arena = Scene("eris", slow_weapons="on").meet()
     arena.hero("Quick", dexterity_class=1)
     arena.hero("Axe", slow=True)
     arena.foe("Orc")
@@ -169,7 +169,7 @@ def test_tied_slow_fighters_find_together_phase_by_phase() -> None:
 
 @pytest.mark.parametrize("preset", ["ose", "eris"])
 def test_who_lies_there_takes_up_a_slow_weapon_for_the_next_round(preset: str) -> None:
-    arena = Arena(preset, slow_weapons="on")
+    arena = Scene(preset, slow_weapons="on").meet()
     arena.hero("A")
     arena.foe("X")
     arena.begin(party=2, monsters=5)

@@ -9,14 +9,14 @@ from rules.morale.actions import RollMorale
 from rules.morale.events import ChecksWait
 from rules.rounds.actions import MarkDone
 from rules.state.morale import Morale
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 
 pytestmark = pytest.mark.rule("OSE-MORALE")
 
 
-def before_the_monsters(preset: str = "ose", *, hidden: bool = False) -> Arena:
+def before_the_monsters(preset: str = "ose", *, hidden: bool = False) -> Scene:
     """The goblins and the lurkers have to check; the party acts first."""
-    arena = Arena(preset)
+    arena = Scene(preset).meet()
     arena.hero("Aldric")
     arena.foe("Goblins", count=2, morale=Morale(score=7))
     arena.foe("Lurkers", count=2, morale=Morale(score=7), hidden=hidden)

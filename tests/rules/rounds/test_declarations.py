@@ -11,14 +11,14 @@ from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Decl
 from rules.rounds.turns import has_declared
 from rules.state.rounds import Declaration
 from rules.view import CombatantView
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB
 
 pytestmark = pytest.mark.rule("OSE-DECLARE")
 
 
-def declaring(**settings: str) -> Arena:
-    arena = Arena("ose", **settings)
+def declaring(**settings: str) -> Scene:
+    arena = Scene("ose", **settings).meet()
     arena.hero("A")
     arena.hero("B", owner=3)
     arena.foe("X")
@@ -142,14 +142,14 @@ def test_what_is_refused() -> None:
 
 
 def test_declarations_begin_with_a_round() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     with pytest.raises(RuleError, match="taken when a round begins"):
         arena.act(Declare(target="a", kind="spell"), ANN)
 
 
 def test_groups_have_none() -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.begin(a=3)
     with pytest.raises(RuleError, match="have no declarations"):
@@ -182,7 +182,7 @@ def test_each_rulebook_has_its_way_to_leave_a_melee(preset: str, value: str) -> 
     assert DISENGAGE.default(preset) == value
 
 
-def with_a_secret(who: str) -> tuple[Arena, Arena]:
+def with_a_secret(who: str) -> tuple[Scene, Scene]:
     """The same round twice; in the second one the referee has declared a spell in secret."""
     arenas = []
     for is_secret in (False, True):
@@ -198,7 +198,7 @@ def with_a_secret(who: str) -> tuple[Arena, Arena]:
 def test_nobody_sees_that_the_referee_keeps_a_secret(who: str) -> None:
     plain, secret = with_a_secret(who)
     for _ in range(7):
-        views = [arena.seen_by(Viewer(BOB.member)) for arena in (plain, secret)]
+        views = [arena.see(Viewer(BOB.member)) for arena in (plain, secret)]
         assert views[0] == views[1]
         refusals = []
         for arena in (plain, secret):
@@ -246,9 +246,9 @@ def test_what_the_hidden_have_declared_is_known_when_they_are_seen() -> None:
     assert view_of(arena, "lurker").declared_text == "fear"
 
 
-def view_of(arena: Arena, who: str) -> CombatantView:
+def view_of(arena: Scene, who: str) -> CombatantView:
     """A line as everybody sees it."""
-    view = arena.seen_by(TABLE)
+    view = arena.see(TABLE)
     line = view.combatant(who)
     assert line is not None
     return line

@@ -10,14 +10,14 @@ from rules.record import replace
 from rules.state.encounter import Body
 from rules.state.health import Life, Vitals
 from rules.state.rounds import Turn
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN
 
 pytestmark = pytest.mark.rule("4E-INITIATIVE-GROUPS")
 
 
-def arena_of_three(preset: str = "4e", **settings: str) -> Arena:
-    arena = Arena(preset, **settings)
+def arena_of_three(preset: str = "4e", **settings: str) -> Scene:
+    arena = Scene(preset, **settings).meet()
     arena.hero("A")
     arena.foe("X")
     arena.hero("B")
@@ -84,7 +84,7 @@ def test_a_referee_may_move_somebody_to_the_end_of_this_round_only() -> None:
 
 
 def test_whoever_waits_joins_all_phases_of_their_side() -> None:
-    arena = Arena("ose", initiative_tie="simultaneous")
+    arena = Scene("ose", initiative_tie="simultaneous").meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Bandit", side="bandits")
@@ -102,7 +102,7 @@ def test_whoever_waits_joins_all_phases_of_their_side() -> None:
 
 
 def test_slow_places_are_not_joined_by_waiting() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.hero("Halberd", slow=True)
     arena.foe("X")
@@ -113,7 +113,7 @@ def test_slow_places_are_not_joined_by_waiting() -> None:
 
 @pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_a_slow_weapon_for_one_who_died_before_their_turn_changes_no_order() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X")
     arena.begin(party=5, monsters=3)

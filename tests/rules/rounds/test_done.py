@@ -9,14 +9,14 @@ from rules.rounds.events import StepBegan, TurnReopened, TurnTaken
 from rules.state.encounter import Body, Kind
 from rules.state.health import Life, Vitals
 from rules.state.rounds import Turn
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB
 
 pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 
 
-def arena_of_three() -> Arena:
-    arena = Arena("4e")
+def arena_of_three() -> Scene:
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.hero("B", owner=3)
     arena.foe("X", count=2)
@@ -59,7 +59,7 @@ def test_a_group_acts_as_one_whoever_of_it_is_named() -> None:
 
 
 def test_nobody_acts_before_the_rounds_or_before_initiative() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     with pytest.raises(RuleError, match="rounds have not begun"):
         arena.done("a", by=ANN)
@@ -114,7 +114,7 @@ def test_a_turn_given_back_by_the_referee_can_be_used_late_or_passes_with_the_ro
 
 
 def test_an_encounter_without_a_step_takes_no_turn_back_from_players() -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.alter("a", turn=Turn(done=True))
     with pytest.raises(ForbiddenError, match="moved on"):
@@ -130,7 +130,7 @@ def test_without_an_encounter_nothing_of_this_works() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_the_next_phase_calls_only_those_who_have_not_acted() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.hero("B")
     arena.foe("X")
@@ -141,7 +141,7 @@ def test_the_next_phase_calls_only_those_who_have_not_acted() -> None:
 
 
 def test_a_hireling_is_waited_for_by_whose_it_is() -> None:
-    arena = Arena("ose", initiative="ose-individual")
+    arena = Scene("ose", initiative="ose-individual").meet()
     arena.hero("Aldric")
     arena.foe("Bill", side="party", kind=Kind.RETAINER, owner=2)
     arena.foe("Tom", side="party", kind=Kind.RETAINER, owner=5)

@@ -11,15 +11,15 @@ from rules.kernel.dues import DueKind
 from rules.rounds.actions import Declare, DeclareNothing, GoBack, MarkDone
 from rules.rounds.events import PassedOver
 from rules.state.health import Life
-from tests.rules.rounds.arena import Arena, reported
 from tests.rules.rounds.test_sequence import lay_down
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB
 
 pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 
 
-def by_itself(preset: str = "ose", **settings: str) -> Arena:
-    arena = Arena(preset, go_on="by-itself", **settings)
+def by_itself(preset: str = "ose", **settings: str) -> Scene:
+    arena = Scene(preset, go_on="by-itself", **settings).meet()
     arena.hero("A")
     arena.hero("B", owner=3)
     arena.foe("X")

@@ -10,19 +10,19 @@ from rules.morale.events import ChecksWait
 from rules.rounds.actions import GoBack
 from rules.rounds.events import PlaceEnded, TurnTaken
 from rules.state.health import Life
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB
 
 
-def duel(preset: str, **settings: str) -> Arena:
-    arena = Arena(preset, **settings)
+def duel(preset: str, **settings: str) -> Scene:
+    arena = Scene(preset, **settings).meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Y")
     return arena
 
 
-def life(arena: Arena, step: Step, target: str) -> list[Life]:
+def life(arena: Scene, step: Step, target: str) -> list[Life]:
     return [event.after for event in reported(step, LifeChanged) if event.target.id == target]
 
 

@@ -19,7 +19,7 @@ from rules.rounds.actions import Declare, GoBack, MarkDone, MarkNotDone, NextSte
 from rules.rounds.events import RoundBegan, TurnReopened, TurnTaken
 from rules.rounds.turns import can_act, has_turn, takes_part
 from rules.state.rounds import StepKind
-from tests.rules.rounds.arena import Arena
+from tests.rules.scene import Scene
 from tests.rules.table import REFEREE
 
 PRESETS = {"ose-side": "ose", "ose-individual": "ose", "eris-side": "eris", "4e-groups": "4e"}
@@ -47,7 +47,7 @@ class Fair:
 class Played:
     """An arena that is played at random, and counts."""
 
-    def __init__(self, arena: Arena, seed: int) -> None:
+    def __init__(self, arena: Scene, seed: int) -> None:
         self.arena = arena
         self.dice = Fair(seed)
         self.turns: Counter[tuple[int, str]] = Counter()
@@ -73,9 +73,9 @@ class Played:
 
 
 @st.composite
-def arenas(draw: st.DrawFn) -> Arena:
+def arenas(draw: st.DrawFn) -> Scene:
     method = draw(st.sampled_from(METHODS))
-    arena = Arena(
+    arena = Scene(
         PRESETS[method.key],
         initiative=method.key,
         initiative_tie=draw(st.sampled_from(["reroll", "simultaneous"])),
@@ -84,7 +84,7 @@ def arenas(draw: st.DrawFn) -> Arena:
         ),
         slow_weapons=draw(st.sampled_from(["off", "on"])),
         eris_dexterity=draw(st.sampled_from(["considered", "ignored"])),
-    )
+    ).meet()
     classes = st.sampled_from([-1, 0, 1])
     for name in HEROES:
         arena.hero(name.upper(), dexterity_class=draw(classes), slow=draw(st.booleans()))
@@ -122,7 +122,7 @@ blows = st.builds(Damage, targets=targets.map(lambda target: (target,)), amount=
 @settings(max_examples=60)
 @given(arenas(), st.integers(0, 10**6), st.lists(meddling, max_size=25))
 def test_everybody_who_can_act_has_one_turn_a_round(
-    arena: Arena, seed: int, doings: list[Action]
+    arena: Scene, seed: int, doings: list[Action]
 ) -> None:
     played = Played(arena, seed)
     played.act(NextStep())
@@ -147,7 +147,7 @@ def test_everybody_who_can_act_has_one_turn_a_round(
 @settings(max_examples=60)
 @given(arenas(), st.integers(0, 10**6), st.lists(st.one_of(meddling, blows), max_size=25))
 def test_the_order_holds_everybody_once_whoever_falls(
-    arena: Arena, seed: int, doings: list[Action]
+    arena: Scene, seed: int, doings: list[Action]
 ) -> None:
     played = Played(arena, seed)
     played.act(NextStep())
@@ -177,7 +177,7 @@ def test_the_order_holds_everybody_once_whoever_falls(
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 @settings(max_examples=60)
 @given(arenas(), st.integers(0, 10**6))
-def test_the_public_order_is_what_it_would_be_without_the_hidden(arena: Arena, seed: int) -> None:
+def test_the_public_order_is_what_it_would_be_without_the_hidden(arena: Scene, seed: int) -> None:
     played = Played(arena, seed)
     for _ in range(6):
         played.act(NextStep())
@@ -193,7 +193,7 @@ def test_the_public_order_is_what_it_would_be_without_the_hidden(arena: Arena, s
             assert not any(f"name='{name}'" in repr(public) for name in hidden)
     known = tuple(line for line in arena.encounter.combatants if not line.hidden)
     steps = [step for step in arena.encounter.steps if step.place]
-    alone = Arena(arena.state.preset)
+    alone = Scene(arena.state.preset).meet()
     alone.state = replace(arena.state, encounter=replace(arena.encounter, combatants=known))
     assert {who for step in steps for who in step.members} == {
         line.id

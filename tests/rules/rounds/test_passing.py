@@ -9,15 +9,15 @@ from rules.health.events import DeathSaveDue
 from rules.kernel.resolution import Step
 from rules.rounds.events import StepBegan, TurnTaken
 from rules.state.health import Life
-from tests.rules.rounds.arena import Arena, reported
 from tests.rules.rounds.test_sequence import lay_down
+from tests.rules.scene import Scene, reported
 
 pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 
 
-def by_turns() -> Arena:
+def by_turns() -> Scene:
     """A, X, B and Y act one after the other."""
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.foe("X")
     arena.hero("B", owner=3)
@@ -60,7 +60,7 @@ def test_a_save_that_is_due_is_told_before_whose_turn_it_is() -> None:
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_a_hundred_places_are_passed_at_once() -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     totals: dict[str, int] = {}
     for number in range(50):
         arena.hero(f"A{number}")
@@ -77,7 +77,7 @@ def test_a_hundred_places_are_passed_at_once() -> None:
 
 @pytest.mark.parametrize("to", ["round", "side"])
 def test_hundreds_of_effects_end_at_once(to: str) -> None:
-    arena = Arena("ose", initiative_tie="simultaneous")
+    arena = Scene("ose", initiative_tie="simultaneous").meet()
     arena.hero("A")
     groups = [f"X{number}" for number in range(25)]
     for name in groups:

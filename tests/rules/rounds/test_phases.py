@@ -5,15 +5,15 @@ import pytest
 from rules.errors import RuleError, TooLateError
 from rules.kernel.actor import Viewer
 from rules.rounds.actions import EndPhase, MarkNotDone
-from tests.rules.rounds.arena import Arena
+from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB
 
 pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 ANN_LOOKS = Viewer(ANN.member)
 
 
-def moving(**settings: str) -> Arena:
-    arena = Arena("ose", **settings)
+def moving(**settings: str) -> Scene:
+    arena = Scene("ose", **settings).meet()
     arena.hero("A")
     arena.hero("B", owner=3)
     arena.foe("X")

@@ -16,15 +16,15 @@ from rules.rounds.actions import NextStep
 from rules.sheet.actions import RenameCharacter
 from rules.state.rounds import UnseenPlace
 from rules.view import EncounterView
-from tests.rules.rounds.arena import Arena
+from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
 pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 
 
-def one_by_one(*names: str, **totals: int) -> Arena:
+def one_by_one(*names: str, **totals: int) -> Scene:
     """The hero A and these foes roll for themselves, and ties act at once."""
-    arena = Arena("ose", initiative="ose-individual", initiative_tie="simultaneous")
+    arena = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous").meet()
     arena.hero("A")
     for name in names:
         arena.foe(name)
@@ -32,13 +32,13 @@ def one_by_one(*names: str, **totals: int) -> Arena:
     return arena
 
 
-def labels(arena: Arena) -> list[str]:
+def labels(arena: Scene) -> list[str]:
     return [step.label for step in arena.encounter.steps if step.place]
 
 
-def seen(arena: Arena) -> EncounterView:
+def seen(arena: Scene) -> EncounterView:
     """What Ann sees."""
-    return arena.seen_by(Viewer(ANN.member))
+    return arena.see(Viewer(ANN.member))
 
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
@@ -64,7 +64,7 @@ def test_a_place_in_which_nobody_is_left_is_shown_no_more(gone: Action) -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_a_tie_of_sides_is_called_after_the_sides_that_are_left() -> None:
-    arena = Arena("ose", initiative_tie="simultaneous")
+    arena = Scene("ose", initiative_tie="simultaneous").meet()
     arena.hero("A")
     arena.foe("X")
     arena.begin(party=4, monsters=4)
@@ -77,7 +77,7 @@ def test_a_place_follows_who_is_called_otherwise_or_changes_sides() -> None:
     arena = one_by_one("X", a=3, x=3)
     arena.act(RenameCharacter(character_id="a", name="Ada"))
     assert labels(arena) == ["Ada, X"]
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Y")
@@ -119,7 +119,7 @@ def test_those_who_are_left_unseen_make_no_step() -> None:
 
 
 def test_who_comes_back_to_a_group_lets_it_act_again() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X", count=2)
     arena.begin(party=2, monsters=5)

@@ -21,19 +21,19 @@ from rules.state.conditions import Effect
 from rules.state.encounter import Stage
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, STRANGER
 
 
-def arena_of_three(preset: str = "ose", **settings: str) -> Arena:
-    arena = Arena(preset, **settings)
+def arena_of_three(preset: str = "ose", **settings: str) -> Scene:
+    arena = Scene(preset, **settings).meet()
     arena.hero("A")
     arena.hero("B", owner=3)
     arena.foe("X", count=4)
     return arena
 
 
-def lay_down(arena: Arena, character_id: str, life: Life) -> None:
+def lay_down(arena: Scene, character_id: str, life: Life) -> None:
     def as_it_is(sheet: Character) -> Character:
         if sheet.id != character_id:
             return sheet
@@ -145,7 +145,7 @@ def test_what_a_step_reports_as_the_round_turns() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_rounds_need_a_referee_and_somebody_in_them() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     with pytest.raises(RuleError, match="Only a referee"):
         arena.next(ANN)
     with pytest.raises(RuleError, match="nobody in this encounter"):
@@ -236,7 +236,7 @@ def test_the_dead_have_no_turn() -> None:
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
 def test_a_round_in_which_nobody_can_act_still_stops_once(preset: str) -> None:
-    arena = Arena(preset)
+    arena = Scene(preset).meet()
     arena.hero("A")
     arena.begin(**({"a": 10} if preset == "4e" else {"party": 3}))
     lay_down(arena, "a", Life.UNCONSCIOUS)

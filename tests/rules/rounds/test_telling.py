@@ -6,11 +6,11 @@ from rules.initiative.events import InitiativeRolled, OrderSettled, Rolled
 from rules.kernel.actor import TABLE
 from rules.rounds.actions import GoBack, MarkDone
 from rules.rounds.events import StepBegan, TurnTaken
-from tests.rules.rounds.arena import Arena, reported
+from tests.rules.scene import Scene, reported
 
 
-def arena_of_two(preset: str = "ose", **settings: str) -> Arena:
-    arena = Arena(preset, **settings)
+def arena_of_two(preset: str = "ose", **settings: str) -> Scene:
+    arena = Scene(preset, **settings).meet()
     arena.hero("A")
     arena.foe("X")
     return arena
@@ -61,7 +61,7 @@ def test_dice_that_fell_in_an_earlier_round_are_not_told_again() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_dice_of_those_who_are_hidden_are_told_to_referees_alone() -> None:
-    arena = Arena()
+    arena = Scene().meet()
     arena.hero("A")
     arena.foe("X", hidden=True)
     arena.begin(party=6, monsters=1)

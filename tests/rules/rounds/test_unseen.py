@@ -12,8 +12,8 @@ from rules.kernel.resolution import Step
 from rules.rounds.actions import Declare, MarkDone
 from rules.rounds.unseen import who_have_come
 from rules.state.health import Life
-from tests.rules.rounds.arena import Arena
 from tests.rules.rounds.test_sequence import lay_down
+from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
 pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
@@ -27,7 +27,7 @@ def test_where_nobody_known_can_act_a_hidden_one_changes_nothing(
     settings = {"initiative": initiative} if initiative else {}
     told: list[list[object]] = []
     for is_hidden in (False, True):
-        arena = Arena(preset, **settings)
+        arena = Scene(preset, **settings).meet()
         arena.hero("A")
         arena.foe("X")
         if is_hidden:
@@ -38,13 +38,13 @@ def test_where_nobody_known_can_act_a_hidden_one_changes_nothing(
         assert arena.place == ("Nobody can act", "", set())
         seen = [event.seen_by(TABLE) for event in step.events]
         told.append([event for event in seen if event is not None])
-        views = arena.seen_by(Viewer(ANN.member))
+        views = arena.see(Viewer(ANN.member))
         told.append([view for view in views.steps if view.is_current])
     assert told[:2] == told[2:]
 
 
 def test_the_referee_goes_on_from_there() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("Lurker", hidden=True)
     lay_down(arena, "a", Life.UNCONSCIOUS)
@@ -56,7 +56,7 @@ def test_the_referee_goes_on_from_there() -> None:
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_a_hidden_side_that_is_surprised_gives_nobody_a_free_round() -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Lurker", side="bandits", hidden=True)
@@ -70,7 +70,7 @@ def test_a_hidden_side_that_is_surprised_gives_nobody_a_free_round() -> None:
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_an_ambush_begins_with_those_who_lie_in_it() -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.foe("Lurker", hidden=True)
     arena.surprise("party")
@@ -81,7 +81,7 @@ def test_an_ambush_begins_with_those_who_lie_in_it() -> None:
 
 @pytest.mark.parametrize("is_hidden", [False, True])
 def test_once_the_order_stands_only_a_referee_takes_it_back(is_hidden: bool) -> None:
-    arena = Arena("ose")
+    arena = Scene("ose").meet()
     arena.hero("A")
     arena.foe("X")
     if is_hidden:
@@ -93,7 +93,7 @@ def test_once_the_order_stands_only_a_referee_takes_it_back(is_hidden: bool) -> 
 
 @pytest.mark.parametrize("is_hidden", [False, True])
 def test_a_round_that_begins_in_its_order_is_not_taken_back_either(is_hidden: bool) -> None:
-    arena = Arena("4e")
+    arena = Scene("4e").meet()
     arena.hero("A")
     arena.begin(a=10)
     if is_hidden:
@@ -104,7 +104,7 @@ def test_a_round_that_begins_in_its_order_is_not_taken_back_either(is_hidden: bo
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
 def test_a_place_is_called_after_those_whom_players_see() -> None:
-    arena = Arena("ose", initiative="ose-individual", initiative_tie="simultaneous")
+    arena = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous").meet()
     arena.hero("A")
     arena.foe("X")
     arena.foe("Y")
@@ -118,7 +118,7 @@ def test_a_place_is_called_after_those_whom_players_see() -> None:
     assert labels == ["A", "X", "Lurker"]
 
 
-def give(arena: Arena, due: Due) -> Step:
+def give(arena: Scene, due: Due) -> Step:
     """Give what is owed, dice as they are forced."""
     match due.kind:
         case DueKind.DECLARATION:
@@ -150,7 +150,7 @@ def test_three_rounds_are_the_same_with_a_hidden_monster_and_without(
 ) -> None:
     plays: list[list[object]] = []
     for is_hidden in (False, True):
-        arena = Arena(preset, initiative=initiative, go_on=go_on, referee_pause=pause)
+        arena = Scene(preset, initiative=initiative, go_on=go_on, referee_pause=pause).meet()
         arena.hero("A")
         arena.hero("B", owner=3)
         arena.foe("X")
@@ -164,6 +164,6 @@ def test_three_rounds_are_the_same_with_a_hidden_monster_and_without(
             step = give(arena, known[0]) if known else arena.next()
             for viewer in (TABLE, Viewer(ANN.member)):
                 seen += [form for event in step.events if (form := event.seen_by(viewer))]
-                seen.append(arena.seen_by(viewer))
+                seen.append(arena.see(viewer))
         plays.append(seen)
     assert plays[0] == plays[1]
