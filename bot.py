@@ -7,7 +7,6 @@ import hashlib
 import json
 import logging
 import os
-import re
 import signal
 import sys
 import time
@@ -31,6 +30,7 @@ from cogs.core.forms import Submit, receive_form
 from cogs.core.gateway import listen_for_mentions
 from cogs.core.interaction import Interaction
 from cogs.core.json_text import use_fast_json
+from cogs.core.logs import set_up_logging
 from cogs.register import FEATURES
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, open_database
@@ -42,11 +42,6 @@ HERE = Path(__file__).parent
 CLOSING_S = 5
 GARBAGE_THRESHOLD = 10_000
 """So many new objects, and garbage is looked for: a move makes more than the usual 700."""
-TOKEN_IN_URL = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s]+")
-LIBRARIES = {
-    **dict.fromkeys(("discord", "aiohttp", "asyncio", "filelock", "PIL"), logging.INFO),
-    **dict.fromkeys(("alembic", "aiosqlite", "sqlalchemy"), logging.WARNING),
-}
 UNHEARD = frozenset({"app_command_completion", "socket_event_type"})
 """Events that the library reports of every command and post, to nobody: a fortieth of a move."""
 logger = logging.getLogger("linkboy")
@@ -216,7 +211,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         configuration = load_configuration(os.environ, HERE / ".env")
-        _set_up_logging(configuration.log_level)
+        set_up_logging(configuration.log_level)
         if configuration.token is not None and options.table is None:
             run_on_discord(configuration, configuration.token.reveal())
         else:
@@ -273,27 +268,6 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:
         return None
     return uvloop.new_event_loop
-
-
-def _set_up_logging(level: str) -> None:
-    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[level])
-    # At INFO or DEBUG these write down whatever is sent and stored, secrets and all.
-    for name, least in LIBRARIES.items():
-        logging.getLogger(name).setLevel(max(least, logging.getLogger().level))
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(without_tokens)
-    # Linkboy has no voice, so nobody need hear that the libraries for it are not there.
-    discord.VoiceClient.warn_nacl = False
-    discord.VoiceClient.warn_dave = False
-
-
-def without_tokens(record: logging.LogRecord) -> bool:
-    """Blot out the tokens of interactions: with one, anybody could answer in the bot's name."""
-    text = record.getMessage()
-    blotted = TOKEN_IN_URL.sub(r"\1…", text)
-    if blotted != text:
-        record.msg, record.args = blotted, ()
-    return True
 
 
 def _open_table(configuration: Configuration, file: str | None) -> None:

@@ -11,6 +11,7 @@ import discord
 import pytest
 
 import bot
+from cogs.core import logs
 from data.configuration import Configuration, Secret
 from data.errors import DatabaseError
 
@@ -132,9 +133,9 @@ def test_at_debug_nothing_secret_is_logged(
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", [])
     monkeypatch.setattr(root, "level", root.level)
-    for name in bot.LIBRARIES:
+    for name in logs.LIBRARIES:
         monkeypatch.setattr(logging.getLogger(name), "level", logging.NOTSET)
-    bot._set_up_logging("DEBUG")
+    logs.set_up_logging("DEBUG")
     for name in ("discord.gateway", "aiosqlite", "sqlalchemy.engine.Engine", "discord.http"):
         logging.getLogger(name).debug("content: the butler did it")
     logging.getLogger("sqlalchemy.engine").info("INSERT the butler")

@@ -1,0 +1,97 @@
+"""What somebody means by what they typed of an item: whose, which one, how many, its numbers."""
+
+import re
+
+from cogs.core.known import active_character
+from cogs.core.typed import read_target
+from cogs.render.text import shorten
+from data.live import LiveGame
+from rules.errors import NotFoundError, RuleError
+from rules.items.actions import Details
+from rules.kernel.targets import id_of
+from rules.state.items import Bands, Item
+from rules.view.items import view_items
+
+_COUNTED = re.compile(r"(?P<count>\d{1,7})\s*x?\s+(?P<name>\D.*)")
+_PAIR = re.compile(r"(?P<shots>\d{1,3})(?:\s*/\s*(?P<rounds>\d{1,3}))?")
+_NOBODY = "Say whose with `who`: you play no character here."
+
+
+def read_owner(game: LiveGame, user_id: int, text: str) -> str:
+    """The id of whoever was typed, a body standing for its group; without a text, one's own."""
+    if text.strip():
+        return id_of(read_target(game, user_id, text))
+    own = active_character(game, user_id)
+    if own is None:
+        raise NotFoundError(_NOBODY)
+    return own.id
+
+
+def read_item(game: LiveGame, user_id: int, owner: str, text: str) -> Item:
+    """An item of somebody's from what was typed: its id or its name. Raises NotFoundError."""
+    wanted = text.strip().lower()
+    found = view_items(game.state, owner, game.viewer(user_id))
+    for item in found:
+        if wanted in (item.id, item.name.lower()):
+            return item
+    raise NotFoundError(
+        f"I know no item “{shorten(text.strip(), 40)}” there. Pick one from the list that appears."
+    )
+
+
+def read_counted(name: str, count: int | None) -> tuple[str, int]:
+    """`40 arrows` is a count and a name; a count that was given wins."""
+    found = _COUNTED.fullmatch(name.strip())
+    if found is None or count is not None:
+        return name, count or 1
+    return found["name"], int(found["count"])
+
+
+def read_bands(text: str | None) -> Bands | None:
+    """`70/140/210`; `60` is a medium range alone, 0 none. Raises RuleError for anything else."""
+    if text is None:
+        return None
+    parts = [part.strip(" '") for part in text.split("/")]
+    if len(parts) not in (1, 3) or not all(part.isdecimal() and len(part) < 7 for part in parts):
+        raise RuleError("Give the ranges as `70/140/210`, or one alone such as `30`.")
+    numbers = [int(part) for part in parts]
+    return Bands(*numbers) if len(numbers) == 3 else Bands(0, numbers[0], numbers[0])
+
+
+def read_rate(text: str | None) -> tuple[int, int] | None:
+    """`2` is two shots a round, `1/2` one in two rounds. Raises RuleError for anything else."""
+    if text is None:
+        return None
+    found = _PAIR.fullmatch(text.strip())
+    if found is None:
+        raise RuleError("Give the rate as `2` shots a round, or `1/2` for one in two rounds.")
+    return int(found["shots"]), int(found["rounds"] or 1)
+
+
+def read_tags(text: str | None) -> tuple[str, ...] | None:
+    """Words set apart by commas."""
+    return None if text is None else tuple(text.split(","))
+
+
+def read_details(
+    *,
+    reach: str | None,
+    rate: str | None,
+    tags: str | None,
+    weight: int | None,
+    hands: int | None,
+    damage: str | None,
+    bonus: int | None,
+    magic: bool | None,
+) -> Details:
+    """What was given of an item's numbers; None leaves one as it is. Raises RuleError."""
+    return Details(
+        bands=read_bands(reach),
+        rate=read_rate(rate),
+        tags=read_tags(tags),
+        weight=weight,
+        hands=hands,
+        damage=damage,
+        bonus=bonus,
+        magic=magic,
+    )
