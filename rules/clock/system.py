@@ -12,8 +12,9 @@ SYSTEM = System(
     handlers={PassTime: pass_time},
     events=(ClockMoved, RoundLengthChanged),
     reactions=(
-        Reaction(on=SettingChanged, run=setting_changes, source="R-ROUNDS-PER-TURN"),
-        Reaction(on=PresetChanged, run=setting_changes, source="R-ROUNDS-PER-TURN"),
+        Reaction(
+            on=(SettingChanged, PresetChanged), run=setting_changes, source="R-ROUNDS-PER-TURN"
+        ),
     ),
     settings=(ROUNDS_PER_TURN,),
     implements=("OSE-TIME",),

@@ -47,7 +47,8 @@ class Engine:
             assert setting.key not in self.settings, f"two settings are called {setting.key}"
             self.settings[setting.key] = setting
         for reaction in system.reactions:
-            self._reactions.setdefault(reaction.on, []).append(reaction)
+            for event in reaction.events:
+                self._reactions.setdefault(event, []).append(reaction)
         for answer in system.answers:
             self._answers.setdefault(answer.on, []).append(answer)
 

@@ -62,11 +62,19 @@ Handler = Callable[["Resolution", Any], None]
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """What one system does when another reports an event; `source` is the rule that demands it."""
+    """What one system does when another reports an event; `source` is the rule that demands it.
 
-    on: type[Event]
+    `on` is the kind of event, or all the kinds it follows alike.
+    """
+
+    on: type[Event] | tuple[type[Event], ...]
     run: Handler
     source: str
+
+    @property
+    def events(self) -> tuple[type[Event], ...]:
+        """The kinds of event that set it off."""
+        return self.on if isinstance(self.on, tuple) else (self.on,)
 
 
 @dataclass(frozen=True, slots=True)

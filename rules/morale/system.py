@@ -52,9 +52,11 @@ SYSTEM = System(
     reactions=(
         Reaction(on=LifeChanged, run=triggers.notice_life, source="OSE-MORALE"),
         Reaction(on=EffectBegan, run=triggers.notice_effect, source="OSE-MORALE"),
-        Reaction(on=CombatantJoined, run=triggers.count_sides, source="OSE-MORALE"),
-        Reaction(on=CombatantLeft, run=triggers.count_sides, source="OSE-MORALE"),
-        Reaction(on=SideChanged, run=triggers.count_sides, source="OSE-MORALE"),
+        Reaction(
+            on=(CombatantJoined, CombatantLeft, SideChanged),
+            run=triggers.count_sides,
+            source="OSE-MORALE",
+        ),
         Reaction(on=StepBegan, run=reminding.remind, source="R-MORALE-TIMING"),
         Reaction(on=RoundEnded, run=reminding.remind_at_end, source="R-MORALE-TIMING"),
         Reaction(on=TurnTaken, run=reminding.was_played, source="OSE-MORALE"),

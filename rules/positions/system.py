@@ -18,9 +18,9 @@ SYSTEM = System(
     handlers={Engage: engage, Disengage: disengage, SetRange: set_range},
     events=(Engaged, Disengaged, RangeSet),
     reactions=(
-        Reaction(on=LifeChanged, run=end_melees, source="OSE-DECLARE"),
-        Reaction(on=CombatantLeft, run=end_melees, source="OSE-DECLARE"),
-        Reaction(on=SideChanged, run=end_melees, source="OSE-DECLARE"),
+        Reaction(
+            on=(LifeChanged, CombatantLeft, SideChanged), run=end_melees, source="OSE-DECLARE"
+        ),
         Reaction(on=CombatantRevealed, run=go_out_of_sight, source="OSE-DECLARE"),
     ),
     answers=(Answer(on=MayLeave, run=leaving, source="OSE-DECLARE"),),

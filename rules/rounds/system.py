@@ -56,6 +56,24 @@ from rules.rounds.settings import GO_ON, REFEREE_PAUSE
 from rules.rounds.steps import refresh_on, rename_on
 from rules.sheet.events import CharacterRenamed
 
+CHANGES_THE_ORDER = (
+    LifeChanged,
+    EffectBegan,
+    EffectEnded,
+    CombatantLeft,
+    CombatantReturned,
+    CombatantRevealed,
+)
+CHANGES_NAMES = (
+    CombatantLeft,
+    CombatantReturned,
+    CombatantRevealed,
+    CombatantRenamed,
+    SideChanged,
+    CharacterRenamed,
+)
+CHANGES_DECLARATIONS = (Declared, DeclarationWithdrawn, DeclarationsRevealed)
+
 SYSTEM = System(
     key="rounds",
     handlers={
@@ -88,22 +106,10 @@ SYSTEM = System(
     ),
     reactions=(
         Reaction(on=RoundBegan, run=open_round, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=LifeChanged, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=EffectBegan, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=EffectEnded, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=CombatantLeft, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=CombatantLeft, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=CombatantReturned, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=CombatantReturned, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CombatantRevealed, run=show_place, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=CombatantRevealed, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=CombatantRevealed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=CombatantRenamed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=SideChanged, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=CharacterRenamed, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
-        Reaction(on=Declared, run=refresh_on, source="OSE-DECLARE"),
-        Reaction(on=DeclarationWithdrawn, run=refresh_on, source="OSE-DECLARE"),
-        Reaction(on=DeclarationsRevealed, run=refresh_on, source="OSE-DECLARE"),
+        Reaction(on=CHANGES_THE_ORDER, run=refresh_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=CHANGES_NAMES, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
+        Reaction(on=CHANGES_DECLARATIONS, run=refresh_on, source="OSE-DECLARE"),
         Reaction(on=MiddlePhaseTaken, run=wait_for_middle_phase, source="ERIS-INITIATIVE"),
         Reaction(on=SlowChanged, run=act_slowly, source="OSE-SLOW-WEAPONS"),
     ),

@@ -63,6 +63,21 @@ def test_reactions_run_in_the_same_step_and_to_each_other() -> None:
     assert [event.left for event in play(3) if isinstance(event, Knocked)] == [3, 2, 1, 0]
 
 
+def test_one_reaction_can_follow_several_kinds_of_event() -> None:
+    seen: list[Event] = []
+
+    def look(_: Resolution, event: Event) -> None:
+        seen.append(event)
+
+    looking = System("looking", {}, reactions=(Reaction((Knocked, Seen), look, "R-TEST"),))
+    engine = Engine([replace(knocking(), events=(Knocked, Seen)), looking])
+    engine.step(GameState(preset="ose"), REFEREE, Knock(times=1), ScriptedDice([]))
+    assert seen == [Knocked(left=1), Knocked(left=0)]
+    (reaction,) = looking.reactions
+    assert reaction.events == (Knocked, Seen)
+    assert knocking().reactions[0].events == (Knocked,)
+
+
 def test_reactions_that_feed_each_other_for_ever_are_refused() -> None:
     with pytest.raises(RuleError, match="more than can be worked out"):
         play(DEEPEST)

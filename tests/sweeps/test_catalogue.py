@@ -82,9 +82,10 @@ def test_every_rule_that_an_event_names_exists() -> None:
 
 def test_every_reaction_answer_and_variant_names_its_rule() -> None:
     named = [
-        (f"{system.key}: {reaction.on.__name__}", reaction.source)
+        (f"{system.key}: {event.__name__}", reaction.source)
         for system in SYSTEMS
         for reaction in system.reactions
+        for event in reaction.events
     ]
     named += [
         (f"{system.key}: {answer.on.__name__}", answer.source)
