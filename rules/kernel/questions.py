@@ -6,7 +6,7 @@ from), or for a `Verdict` (what is allowed, and what counts twice or half).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -94,6 +94,7 @@ class Said(Protocol):
 
 
 T = TypeVar("T", bound=Said)
+Q = TypeVar("Q", bound="Question[Any]")
 
 # What is asked
 
@@ -124,6 +125,15 @@ class Question(Generic[T]):
     mode: Mode | None = None
     distance: int | None = None
     stake: str | None = None
+
+    # Any: each kind of question has fields of its own.
+    def again(self, kind: type[Q], **more: Any) -> Q:  # noqa: ANN401
+        """Another question about the same deed; `more` is what that kind asks besides.
+
+        `hit.again(DamageTaken, amount=6)` takes `who`, `whom` and the rest from the question `hit`.
+        """
+        deed = {field.name: getattr(self, field.name) for field in fields(Question)}
+        return kind(**{**deed, **more})
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from rules.kernel.actor import ALL_KNOWING, TABLE, Actor, Viewer
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 
 
@@ -22,6 +23,12 @@ class Visibility(StrEnum):
         if self is Visibility.PUBLIC:
             return EVERYBODY
         return (member,) if self is Visibility.PRIVATE else REFEREES
+
+    def viewer(self, actor: Actor) -> Viewer:
+        """Whoever knows least of those who see it: a result must not tell them any secret."""
+        if self is Visibility.PUBLIC:
+            return TABLE
+        return Viewer(actor.member, actor.is_referee) if self is Visibility.PRIVATE else ALL_KNOWING
 
 
 def in_public(*, wanted: bool) -> Visibility:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.kernel.actor import TABLE
+from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Addend, Asker, known_to
 from rules.rolls.questions import AttackBonus
 from rules.sheet.door import TURNED, is_ascending
@@ -27,14 +27,15 @@ class Attacks:
         return armour if self.ascending else TURNED - armour
 
 
-def attacks_of(asker: Asker, character: Character | None) -> Attacks:
+def attacks_of(asker: Asker, character: Character | None, viewer: Viewer = TABLE) -> Attacks:
     """How attack rolls of a character are judged; a running encounter keeps its way of counting.
 
-    What not everybody may know of does not count: the result would tell it (R-SECRET).
+    What the viewer, who sees the result, may not know of does not count: the result would tell it
+    (R-SECRET). With a roll that the referees alone see, everything counts.
     """
     state = asker.state
     question = AttackBonus(who=_attacker(state, character))
-    known = known_to(TABLE, state, question, asker.ask(question))
+    known = known_to(viewer, state, question, asker.ask(question))
     return Attacks(is_ascending(state), known)
 
 

@@ -48,7 +48,8 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
     character = _sheet(resolution, action.character_id) if needs_sheet else None
     named = character if request.names else None
     bound = request.bind(sheet_numbers(resolution, named, request.names))
-    attacks = attacks_of(resolution, character) if request.is_attack else None
+    viewer = action.mode.viewer(resolution.actor)
+    attacks = attacks_of(resolution, character, viewer) if request.is_attack else None
     is_secret = action.mode.is_secret
     results: list[RollResult] = []
     for part in bound.rolls:

@@ -9,7 +9,7 @@ from rules.kernel.actor import Actor
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Step
 from rules.record import replace
-from rules.rolls.actions import RollDice
+from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.events import DiceRolled, RollResult
 from rules.sheet.actions import ChooseActive
 from tests.rules.scenes import ADA, COUSIN, Game, acting
@@ -32,8 +32,14 @@ def of(step: Step) -> RollResult:
     return event.results[0]
 
 
-def attack(game: Game, by: Actor = ANN, text: str = "1d20 ac 4", character: str = "") -> RollResult:
-    return of(game.act(RollDice(text=text, character_id=character), by))
+def attack(
+    game: Game,
+    by: Actor = ANN,
+    text: str = "1d20 ac 4",
+    character: str = "",
+    mode: RollMode = RollMode.PUBLIC,
+) -> RollResult:
+    return of(game.act(RollDice(text=text, character_id=character, mode=mode), by))
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
@@ -67,10 +73,34 @@ def test_nothing_is_added_to_any_other_roll() -> None:
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
-def test_what_only_referees_know_of_is_not_added_even_for_them() -> None:
+def test_what_only_referees_know_of_is_not_added_where_others_see_the_result() -> None:
     game = blessed(hidden=True)
     assert attack(game).addends == ()
     assert attack(game, REFEREE, character=ADA).addends == ()
+    assert attack(game, mode=RollMode.PRIVATE).addends == ()
+
+
+@pytest.mark.rule("R-SECRET")
+def test_everything_counts_where_referees_alone_see_the_result() -> None:
+    bless = Addend("Bless", 1, "4E-BONUS-ONCE", hidden=True)
+    game = blessed(hidden=True)
+    assert attack(game, mode=RollMode.BLIND).addends == (bless,)
+    for mode in (RollMode.PRIVATE, RollMode.BLIND):
+        assert attack(game, REFEREE, character=ADA, mode=mode).addends == (bless,)
+    attacked = attack(game, text="1d1+13 ac 4", mode=RollMode.BLIND)
+    assert attacked.passed
+
+
+@pytest.mark.rule("R-SECRET")
+def test_whoever_is_hidden_has_bonuses_in_secret_alone() -> None:
+    game = blessed()
+    encounter = game.state.encounter
+    assert encounter is not None
+    rows = tuple(replace(c, hidden=c.id == ADA) for c in encounter.combatants)
+    game.state = replace(game.state, encounter=replace(encounter, combatants=rows))
+    assert attack(game).addends == ()
+    assert attack(game, mode=RollMode.BLIND).addends == (BLESS,)
+    assert attack(game, REFEREE, character=ADA, mode=RollMode.PRIVATE).addends == (BLESS,)
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
