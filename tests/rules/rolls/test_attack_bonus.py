@@ -80,7 +80,7 @@ def test_what_only_referees_know_of_is_not_added_where_others_see_the_result() -
     assert attack(game, mode=RollMode.PRIVATE).addends == ()
 
 
-@pytest.mark.rule("R-SECRET")
+@pytest.mark.rule("4E-BONUS-ONCE")
 def test_everything_counts_where_referees_alone_see_the_result() -> None:
     bless = Addend("Bless", 1, "4E-BONUS-ONCE", hidden=True)
     game = blessed(hidden=True)
@@ -91,7 +91,7 @@ def test_everything_counts_where_referees_alone_see_the_result() -> None:
     assert attacked.passed
 
 
-@pytest.mark.rule("R-SECRET")
+@pytest.mark.rule("4E-BONUS-ONCE")
 def test_whoever_is_hidden_has_bonuses_in_secret_alone() -> None:
     game = blessed()
     encounter = game.state.encounter
