@@ -69,6 +69,15 @@ def what_is_due(families: Iterable[Dues], state: GameState, viewer: Viewer) -> t
     return tuple([due for due in found if viewer.is_referee or not due.secret])
 
 
+def is_anybody_awaited(families: Iterable[Dues], state: GameState) -> bool:
+    """Whether the game waits for anybody. Every step asks it, so the first who is found will do."""
+    for dues in families:
+        for due in dues(state):
+            if due.holds:
+                return True
+    return False
+
+
 def debtors(dues: Iterable[Due]) -> list[str]:
     """The names of those whom the game waits for, each once and the referee last."""
     names = dict.fromkeys(due.debtor for due in dues if due.holds)

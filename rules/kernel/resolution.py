@@ -13,7 +13,7 @@ from rules.dice.source import Faces
 from rules.errors import ForbiddenError
 from rules.kernel.actor import ALL_KNOWING, Actor
 from rules.kernel.draft import Draft
-from rules.kernel.dues import Due, Dues, what_is_due
+from rules.kernel.dues import Due, Dues, is_anybody_awaited, what_is_due
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Answer, Answers, Question, Said, ask
 from rules.kernel.setting import Setting
@@ -130,15 +130,16 @@ class Resolution(Draft):
         return ask(self._answers, self.state, question)
 
     def what_is_due(self) -> tuple[Due, ...]:
-        """All that is open now, secrets included; worked out once for each state."""
-        return self.once(self._work_out_dues, self.state)
+        """All that is open now, secrets included."""
+        return what_is_due(self._dues, self.state, ALL_KNOWING)
 
-    def was_due(self) -> tuple[Due, ...]:
-        """All that was open before the step."""
-        return self._work_out_dues(self.before)
+    def is_anybody_awaited(self) -> bool:
+        """Whether the game waits for anybody now."""
+        return is_anybody_awaited(self._dues, self.state)
 
-    def _work_out_dues(self, state: GameState) -> tuple[Due, ...]:
-        return what_is_due(self._dues, state, ALL_KNOWING)
+    def was_anybody_awaited(self) -> bool:
+        """Whether the game waited for anybody before the step."""
+        return is_anybody_awaited(self._dues, self.before)
 
     def visibility(self, target: Who | None, asked: Visibility) -> Visibility:
         """Who sees what comes of it: as asked, but of somebody hidden the referees alone."""

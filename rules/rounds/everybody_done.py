@@ -1,6 +1,5 @@
 """What happens when everybody is done: the next step begins, or the next round (`go_on`)."""
 
-from rules.kernel.dues import Due
 from rules.kernel.resolution import Resolution
 from rules.rounds.events import RoundEnded, StepBegan, StepEnded, StepReopened
 from rules.rounds.flow import advance_to, begin_round, leave_step
@@ -38,13 +37,21 @@ def is_everybody_done(resolution: Resolution) -> bool:
 
     A step that the referee has reopened stays.
     """
-    if GO_ON.in_force(resolution.state) != "by-itself" or _holds(resolution.what_is_due()):
+    if not _may_owe_less(resolution) or GO_ON.in_force(resolution.state) != "by-itself":
+        return False
+    if resolution.is_anybody_awaited():
         return False
     if any(isinstance(event, StepReopened) for event in resolution.events):
         return False
     began = any(isinstance(event, StepBegan) for event in resolution.events)
-    return began or _holds(resolution.was_due())
+    return began or resolution.was_anybody_awaited()
 
 
-def _holds(dues: tuple[Due, ...]) -> bool:
-    return any(due.holds for due in dues)
+def _may_owe_less(resolution: Resolution) -> bool:
+    """Whether anything has changed that the round waits for. A plain roll changes nothing."""
+    now, before = resolution.state, resolution.before
+    return (
+        now.encounter is not before.encounter
+        or now.characters is not before.characters
+        or now.effects is not before.effects
+    )
