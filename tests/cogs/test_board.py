@@ -32,11 +32,10 @@ from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Kind
 from rules.state.health import Harm
 from rules.state.rounds import StepKind
-from rules.systems import SYSTEMS
 from rules.view import EffectView, EncounterView
 from tests.contract.component_limits import check_components
-from tests.rules.scene import reported
-from tests.rules.table import Table, running
+from tests.rules.scene import Scene, reported
+from tests.rules.table import running
 
 REFEREE = Viewer(1, is_referee=True)
 NASTY = "*_~`|>[<@everyone>](http://x)#\\" * 2
@@ -50,7 +49,7 @@ def test_an_effect_of_a_rule_says_which_where_there_is_room() -> None:
     assert set(told[2:]) == {"*weary*, -1 attack, 2 turns"}
 
 
-def game_of(table: Table, name: str = "The Keep") -> LiveGame:
+def game_of(table: Scene, name: str = "The Keep") -> LiveGame:
     """As much of a game as rendering looks at."""
     game: Any = SimpleNamespace(
         id=1,
@@ -63,7 +62,7 @@ def game_of(table: Table, name: str = "The Keep") -> LiveGame:
     return cast("LiveGame", game)
 
 
-def text_of(table: Table) -> str:
+def text_of(table: Scene) -> str:
     game = game_of(table)
     view = board_view(game)
     assert view is not None
@@ -71,38 +70,38 @@ def text_of(table: Table) -> str:
     return "\n".join((written.head, *written.texts, written.foot))
 
 
-def party(table: Table, *names: str, points: int = 8) -> None:
+def party(table: Scene, *names: str, points: int = 8) -> None:
     for name in names:
         made = table.act(CreateCharacter(name=name, hit_points=points))
         character_id = made.state.characters[-1].id
         table.act(JoinEncounter(character_id=character_id))
 
 
-def monster(table: Table, name: str, *points: int, **more: Any) -> str:
+def monster(table: Scene, name: str, *points: int, **more: Any) -> str:
     count = max(1, len(points))
     step = table.act(AddMonsters(name=name, count=count, hit_points=points or (5,), **more))
     return running(step.state).combatants[-1].id
 
 
-def duel(preset: str, **settings: str) -> Table:
+def duel(preset: str, **settings: str) -> Scene:
     """Aldric has met a drake."""
-    table = Table(SYSTEMS, preset, **settings)
+    table = Scene(preset, **settings)
     table.act(StartEncounter())
     party(table, "Aldric")
     monster(table, "Drake", 30)
     return table
 
 
-def roll(table: Table, **totals: int) -> None:
+def roll(table: Scene, **totals: int) -> None:
     for line in running(table.state).combatants:
         if line.name in totals:
             table.act(RollInitiative(combatant_id=line.id, forced=totals[line.name]))
 
 
 @pytest.fixture
-def groups() -> Table:
+def groups() -> Scene:
     """A to E against X to Z, as in the catalogue."""
-    table = Table(SYSTEMS, "4e")
+    table = Scene("4e")
     table.act(StartEncounter())
     party(table, *"ABCDE")
     for name in "XYZ":
@@ -114,7 +113,7 @@ def groups() -> Table:
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
-def test_the_groups_stand_in_their_order_with_what_comes_next(groups: Table) -> None:
+def test_the_groups_stand_in_their_order_with_what_comes_next(groups: Scene) -> None:
     text = text_of(groups)
     order = [line for line in text.splitlines() if re.match(r"\*\*\d", line)]
     assert order == [
@@ -137,7 +136,7 @@ def test_the_groups_stand_in_their_order_with_what_comes_next(groups: Table) -> 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE", "OSE-SLOW-WEAPONS", "OSE-DECLARE")
 def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
-    table = Table(SYSTEMS, "ose")
+    table = Scene("ose")
     table.act(StartEncounter())
     party(table, "Aldric", "Berta")
     goblins = monster(table, "Goblins", 3, 5, 4, 2, 6, 4, 3)
@@ -173,7 +172,7 @@ def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
 
 @pytest.mark.rule("OSE-DECLARE")
 def test_the_board_says_whose_player_speaks_for_a_hireling() -> None:
-    table = Table(SYSTEMS, "ose")
+    table = Scene("ose")
     table.act(StartEncounter())
     party(table, "Aldric")
     hired = {"owner": REFEREE.member, "side": "party"}
@@ -192,7 +191,7 @@ def test_the_board_says_whose_player_speaks_for_a_hireling() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_a_tie_acts_at_once() -> None:
-    table = Table(SYSTEMS, "ose", initiative_tie="simultaneous")
+    table = Scene("ose", initiative_tie="simultaneous")
     table.act(StartEncounter())
     party(table, "Aldric")
     monster(table, "Goblins", 4, 4)
@@ -206,7 +205,7 @@ def test_a_tie_acts_at_once() -> None:
 
 @pytest.mark.rule("ERIS-INITIATIVE", "ERIS-DEX-TIEBREAK")
 def test_a_tie_is_divided_by_dexterity() -> None:
-    table = Table(SYSTEMS, "eris")
+    table = Scene("eris")
     table.act(StartEncounter())
     for name, dex in (("Aldric", 15), ("Berta", 10), ("Cuthbert", 6)):
         made = table.act(CreateCharacter(name=name, hit_points=8, numbers=(("dex", dex),)))
@@ -225,7 +224,7 @@ def test_a_tie_is_divided_by_dexterity() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
 def test_those_who_act_alone_are_one_list_with_their_totals() -> None:
-    table = Table(SYSTEMS, "ose", initiative="ose-individual", initiative_tie="simultaneous")
+    table = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous")
     table.act(StartEncounter())
     party(table, "Aldric", "Berta", "Cuthbert")
     monster(table, "Goblins", 4, 4)
@@ -304,7 +303,7 @@ def test_who_comes_before_the_order_of_the_surprise_round_stands_acts_in_it() ->
 
 
 def test_a_round_in_which_nobody_can_act_says_what_to_do() -> None:
-    table = Table(SYSTEMS, "eris")
+    table = Scene("eris")
     table.act(StartEncounter())
     party(table, "Aldric")
     table.act(NextStep())
@@ -317,9 +316,9 @@ def test_a_round_in_which_nobody_can_act_says_what_to_do() -> None:
     )
 
 
-def full(count: int, preset: str, **settings: str) -> Table:
+def full(count: int, preset: str, **settings: str) -> Scene:
     """As many lines as an encounter can have, with names of 60 characters full of markdown."""
-    table = Table(SYSTEMS, preset, **settings)
+    table = Scene(preset, **settings)
     table.act(StartEncounter())
     for number in range(count):
         party(table, f"{number:02}{NASTY}"[:60], points=30)
@@ -350,7 +349,7 @@ def test_the_largest_board_fits_and_no_name_is_cut_within_an_escape(
         table.act(NextStep(), faces=_dice(table, preset))
 
 
-def _dice(table: Table, preset: str) -> list[int]:
+def _dice(table: Scene, preset: str) -> list[int]:
     step = running(table.state).step
     if step is None or step.kind != "initiative":
         return []
@@ -373,18 +372,18 @@ def test_a_hundred_who_act_by_turns_fit_as_one_part(together: int) -> None:
     assert len(fit(game_of(table), see(table)).sections) == 1
 
 
-def see(table: Table) -> EncounterView:
+def see(table: Scene) -> EncounterView:
     view = board_view(game_of(table))
     assert view is not None
     return view
 
 
 def test_a_quiet_game_says_so() -> None:
-    quiet = render_board(game_of(Table(SYSTEMS), "The *Keep*")).to_components()  # type: ignore[no-untyped-call]
+    quiet = render_board(game_of(Scene(), "The *Keep*")).to_components()  # type: ignore[no-untyped-call]
     assert "### The \\*Keep\\*\nNo encounter is running." in str(quiet).replace(
         "\\\\", "\\"
     ).replace("\\n", "\n")
-    table = Table(SYSTEMS)
+    table = Scene()
     table.act(StartEncounter(environment="water"))
     text = text_of(table)
     assert "on the water" in text
@@ -426,7 +425,7 @@ def test_the_referees_pages_hold_everything_and_fit() -> None:
     pages = render_details(game, view, REFEREE)
     assert all(len(page) <= 2000 for page in pages)
     assert len(pages) > 1
-    small = Table(SYSTEMS, "ose")
+    small = Scene("ose")
     small.act(StartEncounter())
     monster(small, "Wight", 12, 9, hidden=True, morale=12, numbers=(("ac", 5),))
     view = board_view(game_of(small), REFEREE)
@@ -442,7 +441,7 @@ def test_the_referees_pages_hold_everything_and_fit() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_the_referee_sees_the_order_with_the_hidden_and_what_is_due() -> None:
-    table = Table(SYSTEMS, "ose")
+    table = Scene("ose")
     table.act(StartEncounter(environment="wilderness"))
     party(table, "Aldric")
     orcs = monster(table, "Orcs", 3, 3, 3, morale=8)
@@ -467,7 +466,7 @@ def test_the_referee_sees_the_order_with_the_hidden_and_what_is_due() -> None:
 
 
 def test_a_bonus_that_has_served_is_called_used() -> None:
-    table = Table(SYSTEMS, "4e")
+    table = Scene("4e")
     table.act(StartEncounter())
     party(table, "Aldric")
     target = table.state.characters[0].id
@@ -479,7 +478,7 @@ def test_a_bonus_that_has_served_is_called_used() -> None:
 
 @pytest.mark.parametrize(("times", "words"), [(1, "1 hit"), (2, "2 hits")])
 def test_a_referee_reads_what_is_still_to_come(times: int, words: str) -> None:
-    table = Table(SYSTEMS, "ose")
+    table = Scene("ose")
     table.act(StartEncounter())
     party(table, "Aldric")
     encounter = table.state.encounter
@@ -493,7 +492,7 @@ def test_a_referee_reads_what_is_still_to_come(times: int, words: str) -> None:
 
 
 def test_nothing_of_a_hidden_line_reaches_the_board() -> None:
-    table = Table(SYSTEMS, "4e")
+    table = Scene("4e")
     table.act(StartEncounter())
     party(table, "Aldric", "Berta")
     monster(table, "Orc", 9)

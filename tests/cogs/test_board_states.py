@@ -9,10 +9,10 @@ from rules.health.actions import Damage
 from rules.initiative.actions import RollInitiative
 from rules.rounds.actions import NextStep
 from tests.cogs.test_board import duel, game_of, party, roll, text_of
-from tests.rules.table import Table
+from tests.rules.scene import Scene
 
 
-def rolling(**settings: str) -> Table:
+def rolling(**settings: str) -> Scene:
     """Aldric has met the drake, and initiative is rolled."""
     table = duel("ose", **settings)
     table.act(NextStep())
@@ -20,7 +20,7 @@ def rolling(**settings: str) -> Table:
     return table
 
 
-def tie() -> Table:
+def tie() -> Scene:
     """Aldric and the drake act at once."""
     table = rolling(initiative_tie="simultaneous")
     for side in ("party", "monsters"):
@@ -29,14 +29,14 @@ def tie() -> Table:
     return table
 
 
-def buttons(table: Table) -> list[str | None]:
+def buttons(table: Scene) -> list[str | None]:
     game = game_of(table)
     view = board_view(game)
     assert view is not None
     return [button.label for button in board_buttons(game, view)]
 
 
-def id_of(table: Table, name: str) -> str:
+def id_of(table: Scene, name: str) -> str:
     encounter = table.state.encounter
     assert encounter is not None
     return next(line.id for line in encounter.combatants if line.name == name)

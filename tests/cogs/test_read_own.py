@@ -14,18 +14,18 @@ from rules.health.actions import Damage
 from rules.kernel.actor import Viewer
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import CreateCharacter
-from rules.systems import SYSTEMS
 from rules.view import CombatantView
 from tests.cogs.test_board import monster, roll
-from tests.rules.table import ANN, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
 
 ANNS = 17
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> Scene:
     """Ann has A, who is active, and D in an encounter."""
-    table = Table(SYSTEMS, "4e")
+    table = Scene("4e")
     table.act(StartEncounter())
     for name in "AD":
         made = table.act(CreateCharacter(name=name, hit_points=8), by=ANN)
@@ -33,31 +33,31 @@ def table() -> Table:
     return table
 
 
-def own(table: Table, *likely: Callable[[CombatantView], bool]) -> str:
+def own(table: Scene, *likely: Callable[[CombatantView], bool]) -> str:
     game: Any = SimpleNamespace(state=table.state, viewer=lambda _user_id: Viewer(ANN.member))
     found = read_own(cast("LiveGame", game), ANNS, "", *likely)
     return next(sheet.name for sheet in table.state.characters if sheet.id == found)
 
 
-def test_the_active_one_is_meant_while_both_are_up(table: Table) -> None:
+def test_the_active_one_is_meant_while_both_are_up(table: Scene) -> None:
     assert own(table) == "A"
 
 
-def test_who_lies_there_is_not_meant_while_another_is_up(table: Table) -> None:
+def test_who_lies_there_is_not_meant_while_another_is_up(table: Scene) -> None:
     table.act(Damage(targets=(table.state.characters[0].id,), amount="8"))
     assert (own(table, is_up), own(table)) == ("D", "A")
     table.act(Damage(targets=(table.state.characters[1].id,), amount="8"))
     assert own(table, is_up) == "A"
 
 
-def test_who_has_left_is_meant_to_come_back(table: Table) -> None:
+def test_who_has_left_is_meant_to_come_back(table: Scene) -> None:
     table.act(LeaveEncounter(target=table.state.characters[1].id, reason="left"), by=ANN)
     assert own(table, has_left) == "D"
     table.act(LeaveEncounter(target=table.state.characters[0].id, reason="left"), by=ANN)
     assert own(table, has_left) == "A"
 
 
-def test_whose_turn_it_is_comes_before_who_is_active(table: Table) -> None:
+def test_whose_turn_it_is_comes_before_who_is_active(table: Scene) -> None:
     monster(table, "Drake")
     table.act(NextStep())
     roll(table, A=3, Drake=10, D=15)
@@ -66,7 +66,7 @@ def test_whose_turn_it_is_comes_before_who_is_active(table: Table) -> None:
     assert own(table) == "A"
 
 
-def test_somebody_with_nobody_there_is_told_what_to_type(table: Table) -> None:
+def test_somebody_with_nobody_there_is_told_what_to_type(table: Scene) -> None:
     game: Any = SimpleNamespace(state=table.state, viewer=lambda _user_id: Viewer(9))
     with pytest.raises(NotFoundError, match="/encounter join"):
         read_own(cast("LiveGame", game), ANNS, "")

@@ -21,7 +21,7 @@ from rules.state.clock import Clock
 from rules.view import EffectView
 from tests.cogs.conftest import Play
 from tests.cogs.health_scene import begin, go_on, meet, said
-from tests.rules.table import Table
+from tests.rules.scene import Scene
 
 
 @pytest.mark.rule("OSE-TIME")
@@ -72,7 +72,7 @@ async def test_a_running_encounter_keeps_the_clock(play: Play) -> None:
 def test_what_went_by_is_told_as_it_was_given(
     preset: str, first: int, then: int, gone: str
 ) -> None:
-    table = Table([CLOCK], preset)
+    table = Scene(preset, [CLOCK])
     table.act(PassTime(rounds=first))
     (event,) = table.act(PassTime(rounds=then)).events
     told = TELLERS[ClockMoved](event, People({}))

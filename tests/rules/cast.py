@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from rules.record import replace
 from rules.state.encounter import Body, Combatant, Kind, Side
 from rules.state.health import Vitals
-from rules.state.morale import Morale
 from rules.state.sheet import Character
 from tests.rules.table import ANN
 
@@ -44,13 +43,11 @@ def monsters(
     name: str = "Goblins",
     side: str = "monsters",
     kind: Kind = Kind.MONSTER,
-    morale: int | None = None,
     **fields: object,
 ) -> Combatant:
     """Monsters or hirelings, one for each number of hit points."""
     bodies = tuple(
         Body(number, Vitals(points, points)) for number, points in enumerate(hit_points, start=1)
     )
-    score = Morale(score=morale)
-    there = Combatant(combatant_id, name, side, kind, bodies=bodies, morale=score)
+    there = Combatant(combatant_id, name, side, kind, bodies=bodies)
     return replace(there, **fields)

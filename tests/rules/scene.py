@@ -8,7 +8,7 @@ is not there.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rules.clock.clock import rounds_per_turn
 from rules.clock.units import clock_at, seconds_per_round
@@ -57,8 +57,10 @@ class Scene:
     def meet(self) -> "Scene":
         """Begin an encounter of a party and monsters, with nobody in them yet."""
         preset, chosen = self.state.preset, self.state.overrides
-        defaults = {key: rule.default(preset) for key, rule in self.engine.settings.items()}
-        met = Encounter("e1", 1, {**defaults, **chosen}, sides=(PARTY, MONSTERS))
+        rules = self.engine.settings.values()
+        kept = [rule for rule in rules if rule.from_next_encounter]
+        settings = {rule.key: chosen.get(rule.key, rule.default(preset)) for rule in kept}
+        met = Encounter("e1", 1, settings, sides=(PARTY, MONSTERS))
         self.state = replace(self.state, encounter=met)
         return self
 
@@ -207,8 +209,8 @@ class Scene:
         assert view is not None, "No encounter is running."
         return view
 
-    def events(self, kind: type[E]) -> list[E]:
-        """What the last step reported of one kind."""
+    def events(self, kind: type[Event]) -> list[Any]:
+        """What the last step reported of one kind, untyped; `reported` gives it typed."""
         return reported(self.step, kind)
 
     # What is done

@@ -1,12 +1,10 @@
-"""A table for tests of rules: a state, the engine, and dice that fall as they are told."""
+"""Who sits at the table in tests of rules, and dice that fall as they are told."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import count
 
 from rules.dice.source import Faces, LoadedDice
 from rules.kernel.actor import Actor
-from rules.kernel.engine import Engine
-from rules.kernel.resolution import Action, Step, System
 from rules.state.encounter import Encounter
 from rules.state.game import GameState
 
@@ -44,25 +42,3 @@ class ScriptedDice:
 
     def token(self) -> str:
         return f"{self.token_prefix}{next(self._tokens)}"
-
-
-class Table:
-    """Plays actions one after the other and keeps the newest state and step."""
-
-    def __init__(self, systems: Iterable[System], preset: str = "ose", **overrides: str) -> None:
-        self.engine = Engine(systems)
-        self.state = GameState(preset=preset, overrides=BY_BUTTON | overrides)
-        self.step: Step | None = None
-        self._played = 0
-        self.spare: Sequence[int] = ()
-
-    def act(self, action: Action, by: Actor = REFEREE, faces: Sequence[int] = ()) -> Step:
-        """Play one action. Every face given must fall, and no other."""
-        dice = ScriptedDice(faces or self.spare)
-        dice.token_prefix = f"m{self._played}x"
-        self._played += 1
-        step = self.engine.step(self.state, by, action, dice)
-        assert not faces or dice.faces.is_empty(), "faces left over"
-        self.state = step.state
-        self.step = step
-        return step

@@ -26,15 +26,16 @@ from rules.rounds.actions import Declare, MarkDone, NextStep
 from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
 from rules.state.encounter import Kind, Stage
 from rules.state.rounds import StepKind
-from rules.systems import ENGINE, SYSTEMS
+from rules.systems import ENGINE
 from rules.view import CombatantView, EncounterView, view_encounter
-from tests.rules.table import ANN, BOB, CAT, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, CAT
 
 REFEREE = Viewer(1, is_referee=True)
 ANNS = Viewer(ANN.member)
 
 
-def see(table: Table, viewer: Viewer = TABLE, *, exact: bool = False) -> EncounterView:
+def see(table: Scene, viewer: Viewer = TABLE, *, exact: bool = False) -> EncounterView:
     view = view_encounter(table.state, viewer, ENGINE.what_is_due(table.state, viewer), exact=exact)
     assert view is not None
     return view
@@ -44,9 +45,9 @@ def named(view: EncounterView, name: str) -> CombatantView:
     return next(line for line in view.combatants if line.name == name)
 
 
-def opened(preset: str = "ose", **settings: str) -> Table:
+def opened(preset: str = "ose", **settings: str) -> Scene:
     """Ann's Aldric and Bob's Berta meet two orcs and an unseen ghost."""
-    table = Table(SYSTEMS, preset, **settings)
+    table = Scene(preset, **settings)
     table.act(StartEncounter())
     for actor, name in ((ANN, "Aldric"), (BOB, "Berta")):
         table.act(CreateCharacter(name=name, hit_points=8, numbers=(("ac", 5),)), actor)
@@ -56,12 +57,12 @@ def opened(preset: str = "ose", **settings: str) -> Table:
     return table
 
 
-def id_of(table: Table, name: str) -> str:
+def id_of(table: Scene, name: str) -> str:
     return named(see(table, REFEREE), name).id
 
 
 def test_without_an_encounter_there_is_nothing_to_see() -> None:
-    assert view_encounter(Table(SYSTEMS).state, REFEREE, (), exact=True) is None
+    assert view_encounter(Scene().state, REFEREE, (), exact=True) is None
 
 
 @pytest.mark.parametrize("viewer", [TABLE, ANNS])

@@ -30,17 +30,12 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Action, Step
 from rules.sheet.actions import CreateCharacter
+from rules.state.encounter import Combatant
 from rules.state.health import Life
-from rules.systems import SYSTEMS
-from tests.rules.health.stage import (
-    ApplyHeld,
-    HealthTable,
-    PassTurns,
-    camp,
-    character,
-    monsters,
-    stage,
-)
+from rules.state.morale import Morale
+from tests.rules.cast import character, monsters
+from tests.rules.health.stage import ApplyHeld, PassTurns, camp, end_round, stage, take_turn
+from tests.rules.scene import Scene
 from tests.rules.table import REFEREE
 
 SOLVEIG = character(hit_points=48, name="Solveig")
@@ -55,6 +50,11 @@ def read(step: Step | None, viewer: Viewer = TABLE) -> str:
 
 def read_events(events: tuple[Event, ...], viewer: Viewer = TABLE) -> str:
     return "\n".join(telling.text for telling in tell(events, viewer, NOBODY, TELLERS))
+
+
+def fearless(*, hidden: bool = False) -> Combatant:
+    """Goblins who check no morale."""
+    return monsters(hidden=hidden, morale=Morale(done="fights to the death"))
 
 
 def both(step: Step) -> tuple[str, str]:
@@ -109,7 +109,7 @@ def both(step: Step) -> tuple[str, str]:
 def test_a_wound_and_what_comes_of_it_is_one_sentence(
     action: Action, public: str, private: str | None
 ) -> None:
-    step = stage(monsters()).act(action)
+    step = stage(fearless()).act(action)
     assert both(step) == (public, public if private is None else private)
 
 
@@ -128,7 +128,7 @@ def test_dice_are_told_once_and_only_to_those_who_may_see_them() -> None:
 def test_a_hidden_attacker_is_not_named() -> None:
     step = stage(monsters(hidden=True)).act(Damage(targets=("c1",), amount="2", by="m1#1"))
     assert both(step) == ("Morgan takes 2 (6 of 8 left).",) * 2
-    hidden = stage(monsters(hidden=True)).act(Damage(targets=("m1#1",), amount="5", by="c1"))
+    hidden = stage(fearless(hidden=True)).act(Damage(targets=("m1#1",), amount="5", by="c1"))
     assert both(hidden) == ("", "Goblins 1 takes 5 from Morgan and dies.")
 
 
@@ -186,7 +186,7 @@ def test_the_48_hit_point_example() -> None:
         "Solveig takes 49 (-1 of 48) and falls unconscious. "
         "Wounds: Bruised (at most 36 hit points)."
     )
-    table.end_round()
+    end_round(table)
     assert "Solveig lies dying: a death save is due (round 1)." in read(table.step)
     assert read(table.act(RollDeathSave(target="c1"), faces=[9])) == (
         "Solveig fails a death save: 1d20 (9) = **9**. Wounds: Bloodied (at most 24 hit points)."
@@ -217,7 +217,7 @@ def test_the_48_hit_point_example() -> None:
 @pytest.mark.rule("4E-WOUNDS")
 @pytest.mark.rule("ERIS-DEATH")
 def test_another_rule_of_death() -> None:
-    table = HealthTable(SYSTEMS, "4e")
+    table = Scene("4e")
     table.act(CreateCharacter(name="Ada", hit_points=8, level=3))
     table.act(Damage(targets=("c1",), amount="10"))
     step = table.act(ChangeSetting(key="death", value="eris"))
@@ -251,7 +251,7 @@ def test_a_save_that_kills_and_a_secret_one() -> None:
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
-def fail_in_secret(table: HealthTable, times: int) -> None:
+def fail_in_secret(table: Scene, times: int) -> None:
     table.act(Damage(targets=("c1",), amount="50"))
     for _ in range(times):
         table.act(RollDeathSave(target="c1", secret=True), faces=[2])
@@ -340,12 +340,12 @@ def test_effects_begin_and_end() -> None:
     )
     step = table.act(AddEffect(target="c1", also=("m1#2", "c2"), name="wet", rounds=1))
     assert read(step) == "Morgan, Goblins 2 and Raven: *wet*, for 1 round."
-    table.take_turn("c2")
+    take_turn(table, "c2")
     assert "Raven: *aid* is used up." in read(table.step)
-    table.end_round()
+    end_round(table)
     assert "Goblins: *fear* is over." in read(table.step)
     table.begin_round(2)
-    table.end_round()
+    end_round(table)
     assert "Goblins 1 and 3: *sleep* is over." in read(table.step)
     step = table.act(AddEffect(target="m1#2", name="blind", key="blind"))
     assert read(step) == "Goblins 2: *blind*, cannot attack."
@@ -357,7 +357,7 @@ def test_effects_begin_and_end() -> None:
 
 
 def test_rules_of_a_run_are_all_named() -> None:
-    table: HealthTable = stage(characters=(SOLVEIG,), preset="4e")
+    table: Scene = stage(characters=(SOLVEIG,), preset="4e")
     step = table.act(Damage(targets=("c1",), amount="49"))
     (telling,) = tell(step.events, TABLE, NOBODY, TELLERS)
     assert telling.rules == ("4E-WOUNDS",)

@@ -15,8 +15,8 @@ from rules.rolls.actions import RollDice
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Encounter, Stage
 from rules.state.game import GameState
-from rules.systems import SYSTEMS
-from tests.rules.table import ANN, REFEREE, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, REFEREE
 
 REFEREES_VIEW = Viewer(REFEREE.member, is_referee=True)
 
@@ -29,7 +29,7 @@ def read(step: Step) -> str:
 def test_an_attack_says_what_the_round_adds() -> None:
     frozen = {"escalation": "on", "armour_class": "ascending"}
     encounter = Encounter("e1", 1, frozen, stage=Stage.ROUNDS, round=5)
-    table = Table(SYSTEMS, "4e")
+    table = Scene("4e")
     table.state = GameState(preset="4e", encounter=encounter)
     told = read(table.act(RollDice(text="1d20+4 ac 15"), ANN, faces=[10]))
     assert told.endswith(
@@ -47,7 +47,7 @@ def test_a_penalty_has_its_sign_and_a_label_no_markup() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_hit_points_of_several_are_told_one_by_one() -> None:
-    table = Table(SYSTEMS)
+    table = Scene()
     table.act(StartEncounter())
     several = table.act(AddMonsters(name="Kobold", count=3, hit_dice="1-1"), faces=[1, 8, 3])
     assert read(several).splitlines()[1] == (
@@ -60,7 +60,7 @@ def test_hit_points_of_several_are_told_one_by_one() -> None:
 
 @pytest.mark.rule("ERIS-DEX-TIEBREAK")
 def test_a_missing_dexterity_says_what_it_counts_as() -> None:
-    table = Table(SYSTEMS, "eris")
+    table = Scene("eris")
     table.act(CreateCharacter(name="Aldric", hit_points=8), ANN)
     table.act(StartEncounter())
     told = read(table.act(JoinEncounter(), ANN))
@@ -70,7 +70,7 @@ def test_a_missing_dexterity_says_what_it_counts_as() -> None:
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize(("score", "has_effect"), [(2, False), (7, True), (12, False)])
 def test_an_adjustment_says_where_it_has_no_effect(score: int, has_effect: bool) -> None:
-    table = Table(SYSTEMS)
+    table = Scene()
     table.act(StartEncounter())
     table.act(AddMonsters(name="Wolf", hit_points=(3,), morale=score))
     assert table.state.encounter is not None
@@ -81,7 +81,7 @@ def test_an_adjustment_says_where_it_has_no_effect(score: int, has_effect: bool)
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_a_fight_in_the_surprise_round_was_one() -> None:
-    table = Table(SYSTEMS)
+    table = Scene()
     table.act(StartEncounter())
     encounter = table.state.encounter
     assert encounter is not None

@@ -24,7 +24,9 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 from rules.kernel.resolution import Action
 from rules.state.health import Life
-from tests.rules.health.stage import HealthTable, PassTurns, character, monsters, stage
+from tests.rules.cast import character, monsters
+from tests.rules.health.stage import PassTurns, stage
+from tests.rules.scene import Scene
 from tests.rules.table import REFEREE
 
 VISIBLE = ("m1#1", "m1#2", "m1#3", "c1")
@@ -83,7 +85,7 @@ class FallingDice:
         return f"t{next(self._numbers)}"
 
 
-def scene(preset: str) -> HealthTable:
+def scene(preset: str) -> Scene:
     table = stage(
         monsters(hit_points=(MONSTERS_POINTS,) * 3, level=4),
         monsters("m2", (LURKERS_POINTS,), name="Lurker", hidden=True),

@@ -15,7 +15,7 @@ from rules.kernel.events import REFEREES, Throw, Who
 from rules.kernel.resolution import Action, Resolution, System
 from rules.state.encounter import Body, Combatant, Encounter, Kind
 from rules.state.health import Vitals
-from tests.rules.table import Table
+from tests.rules.scene import Scene
 
 pytestmark = pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
 
@@ -61,7 +61,7 @@ DOOR = System(key="door", handlers={Arrive: arrive, Mention: mention}, events=(C
 
 
 def warned(action: Action, preset: str = "eris") -> list[tuple[str, str, str]]:
-    events = Table([SYSTEM, DOOR], preset).act(action).events
+    events = Scene(preset, [SYSTEM, DOOR]).act(action).events
     return [(e.thing, e.given, e.usual) for e in events if isinstance(e, FixedValueDiffers)]
 
 
@@ -105,7 +105,7 @@ def test_somebody_who_is_not_there_has_no_dice() -> None:
 
 
 def test_the_warning_is_for_the_referee() -> None:
-    step = Table([SYSTEM, DOOR], "eris").act(Arrive(hit_dice="2d8", hit_points=(2,)))
+    step = Scene("eris", [SYSTEM, DOOR]).act(Arrive(hit_dice="2d8", hit_points=(2,)))
     (event,) = [e for e in step.events if isinstance(e, FixedValueDiffers)]
     assert event.audience == REFEREES
     assert event.rule == "ERIS-REFEREE-AUTHORITY"
@@ -133,7 +133,7 @@ GATE = System(key="gate", handlers={Correct: correct}, events=(MonstersCorrected
 def test_corrected_hit_dice_are_compared_with_the_hit_points_that_stay(
     what: str, expected: list[tuple[str, str, str]]
 ) -> None:
-    table = Table([SYSTEM, DOOR, GATE], "eris")
+    table = Scene("eris", [SYSTEM, DOOR, GATE])
     table.act(Arrive(hit_dice="3", hit_points=(24,), is_rolled=True))
     events = table.act(Correct(what=what)).events
     found = [(e.thing, e.given, e.usual) for e in events if isinstance(e, FixedValueDiffers)]

@@ -15,25 +15,26 @@ from rules.luck.settings import LUCK
 from rules.morale.settings import MORALE, MORALE_TIMING
 from rules.record import replace
 from rules.state.encounter import Encounter
-from tests.rules.table import ANN, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
 
 SETTINGS = (MORALE, MORALE_TIMING, LUCK, MONSTER_HIT_DIE, MONSTER_HIT_POINTS)
 
 
-def game(preset: str = "ose", **overrides: str) -> Table:
+def game(preset: str = "ose", **overrides: str) -> Scene:
     choices = System(key="choices", handlers={}, settings=SETTINGS)
-    table = Table([SYSTEM, choices], preset)
+    table = Scene(preset, [SYSTEM, choices])
     table.state = replace(table.state, overrides=overrides)
     return table
 
 
-def change(table: Table, key: str, value: str) -> SettingChanged:
+def change(table: Scene, key: str, value: str) -> SettingChanged:
     (event,) = table.act(ChangeSetting(key=key, value=value)).events
     assert isinstance(event, SettingChanged)
     return event
 
 
-def run_encounter(table: Table, **settings: str) -> None:
+def run_encounter(table: Scene, **settings: str) -> None:
     table.state = replace(table.state, encounter=Encounter("e", 1, settings))
 
 

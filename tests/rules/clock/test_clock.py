@@ -24,12 +24,11 @@ from rules.encounter.system import SYSTEM as ENCOUNTER
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
 from rules.state.clock import Clock
-from rules.systems import SYSTEMS
 from tests.rules.scene import Scene, reported
-from tests.rules.table import ANN, Table
+from tests.rules.table import ANN
 
 
-def moved(table: Table) -> ClockMoved:
+def moved(table: Scene) -> ClockMoved:
     assert table.step is not None
     (event,) = table.step.events
     assert isinstance(event, ClockMoved)
@@ -50,7 +49,7 @@ def moved(table: Table) -> ClockMoved:
     ],
 )
 def test_turns_hours_and_days_add_up(time: PassTime, turns: int) -> None:
-    table = Table([SYSTEM])
+    table = Scene("ose", [SYSTEM])
     table.act(time)
     assert table.state.clock.turns == turns
 
@@ -58,7 +57,7 @@ def test_turns_hours_and_days_add_up(time: PassTime, turns: int) -> None:
 @pytest.mark.rule("OSE-TIME")
 @pytest.mark.parametrize(("preset", "per_turn"), [("ose", 60), ("eris", 10), ("4e", 60)])
 def test_rounds_of_a_turn_follow_the_preset(preset: str, per_turn: int) -> None:
-    table = Table([SYSTEM], preset)
+    table = Scene(preset, [SYSTEM])
     table.act(PassTime(rounds=per_turn - 1))
     assert table.state.clock == Clock(0, per_turn - 1)
     table.act(PassTime(rounds=2))
@@ -67,7 +66,7 @@ def test_rounds_of_a_turn_follow_the_preset(preset: str, per_turn: int) -> None:
 
 @pytest.mark.rule("OSE-TIME")
 def test_the_event_tells_before_after_and_the_rounds_to_count() -> None:
-    table = Table([SYSTEM], rounds_per_turn="10")
+    table = Scene("ose", [SYSTEM], rounds_per_turn="10")
     table.act(PassTime(turns=2, rounds=7))
     assert moved(table) == ClockMoved(rule="OSE-TIME", before=0, after=1620, rounds_per_turn=10)
     assert moved(table).rounds == 27
@@ -80,7 +79,7 @@ def test_the_event_tells_before_after_and_the_rounds_to_count() -> None:
 @pytest.mark.rule("OSE-TIME")
 def test_only_a_referee_lets_time_go_by() -> None:
     with pytest.raises(ForbiddenError):
-        Table([SYSTEM]).act(PassTime(turns=1), by=ANN)
+        Scene("ose", [SYSTEM]).act(PassTime(turns=1), by=ANN)
 
 
 @pytest.mark.rule("OSE-TIME")
@@ -96,7 +95,7 @@ def test_only_a_referee_lets_time_go_by() -> None:
     ],
 )
 def test_no_time_and_too_much_time_are_refused(time: PassTime) -> None:
-    table = Table([SYSTEM])
+    table = Scene("ose", [SYSTEM])
     with pytest.raises(RuleError):
         table.act(time)
     assert table.state.clock == Clock()
@@ -104,7 +103,7 @@ def test_no_time_and_too_much_time_are_refused(time: PassTime) -> None:
 
 @pytest.mark.rule("OSE-TIME")
 def test_time_in_an_encounter_is_counted_in_rounds() -> None:
-    table = Table([SYSTEM, ENCOUNTER])
+    table = Scene("ose", [SYSTEM, ENCOUNTER])
     table.act(StartEncounter())
     with pytest.raises(RuleError, match="/encounter end"):
         table.act(PassTime(turns=1))
@@ -112,7 +111,7 @@ def test_time_in_an_encounter_is_counted_in_rounds() -> None:
 
 @pytest.mark.rule("OSE-TIME")
 def test_a_shorter_turn_carries_what_has_piled_up() -> None:
-    table = Table([SYSTEM])
+    table = Scene("ose", [SYSTEM])
     table.act(PassTime(rounds=35))
     table.state = replace(table.state, overrides={"rounds_per_turn": "10"})
     table.act(PassTime(turns=1))
@@ -147,9 +146,9 @@ def test_rounds_are_rounded_up_to_whole_turns(rounds: int, per_turn: int, turns:
 @pytest.mark.rule("OSE-TIME")
 @given(st.lists(st.integers(1, 500), min_size=1, max_size=8), st.sampled_from(["60", "10"]))
 def test_time_in_pieces_is_the_same_time(pieces: list[int], per_turn: str) -> None:
-    together = Table([SYSTEM], rounds_per_turn=per_turn)
+    together = Scene("ose", [SYSTEM], rounds_per_turn=per_turn)
     together.act(PassTime(rounds=sum(pieces)))
-    apart = Table([SYSTEM], rounds_per_turn=per_turn)
+    apart = Scene("ose", [SYSTEM], rounds_per_turn=per_turn)
     for piece in pieces:
         apart.act(PassTime(rounds=piece))
     assert apart.state.clock == together.state.clock
@@ -158,7 +157,7 @@ def test_time_in_pieces_is_the_same_time(pieces: list[int], per_turn: str) -> No
 @pytest.mark.rule("OSE-TIME")
 def test_rounds_of_another_length_keep_the_part_of_the_turn() -> None:
     """Half a turn is 30 rounds of ten seconds, and 5 of a minute (R-ROUNDS-PER-TURN)."""
-    table = Table(SYSTEMS)
+    table = Scene()
     table.act(PassTime(rounds=30))
     table.act(ChangePreset(preset="eris"))
     assert table.state.clock == Clock(0, 5)
@@ -171,7 +170,7 @@ def test_rounds_of_another_length_keep_the_part_of_the_turn() -> None:
 @pytest.mark.rule("OSE-TIME")
 def test_what_fills_no_longer_round_is_kept_in_seconds() -> None:
     """There and back again it is the same time, whatever a round is called in between."""
-    table = Table(SYSTEMS)
+    table = Scene()
     table.act(PassTime(turns=3, rounds=35))
     table.act(ChangePreset(preset="eris"))
     assert table.state.clock == Clock(3, 5, 50)
@@ -192,7 +191,7 @@ def test_a_turn_divides_into_every_number_of_rounds() -> None:
 
 @pytest.mark.rule("OSE-TIME")
 def test_an_encounter_keeps_its_rounds_to_its_end() -> None:
-    table = Table(SYSTEMS)
+    table = Scene()
     table.act(PassTime(rounds=30))
     table.act(StartEncounter())
     table.act(ChangePreset(preset="eris"))
@@ -273,7 +272,7 @@ def test_the_surprise_round_counts_among_the_rounds_of_a_turn(further: int, turn
 @pytest.mark.rule("OSE-TIME")
 def test_what_the_clock_said_last_is_what_it_shows() -> None:
     """Also where an encounter kept rounds of another length than the game has by now."""
-    table = Table(SYSTEMS)
+    table = Scene()
     table.act(PassTime(rounds=35))
     table.act(StartEncounter())
     table.act(ChangePreset(preset="eris"))

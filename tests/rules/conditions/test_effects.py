@@ -14,31 +14,33 @@ from rules.health.actions import Damage
 from rules.kernel.events import Who
 from rules.kernel.setting import PRESETS
 from rules.record import replace
+from tests.rules.cast import character, monsters
 from tests.rules.health.stage import (
     RAVEN,
     Happen,
-    HealthTable,
     PassTurns,
     bonus,
     camp,
-    character,
-    monsters,
+    end_encounter,
+    end_round,
     stage,
+    take_turn,
 )
+from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 ADA = character("c1", name="Ada", owner=ANN.member)
 CEDRIC = character("c3", name="Cedric", owner=BOB.member)
 
 
-def group_table(**overrides: str) -> HealthTable:
+def group_table(**overrides: str) -> Scene:
     """Ada (c1), Raven (c2) and Cedric (c3) act as one group, against goblins (m1)."""
     table = stage(monsters(), characters=(ADA, RAVEN, CEDRIC), preset="4e", **overrides)
     table.begin_step("c1", "c2", "c3")
     return table
 
 
-def grant(table: HealthTable, modifies: str = "attack", target: str = "c3") -> None:
+def grant(table: Scene, modifies: str = "attack", target: str = "c3") -> None:
     """Ada gives +2 until the end of her next turn."""
     table.act(
         AddEffect(
@@ -57,9 +59,9 @@ def grant(table: HealthTable, modifies: str = "attack", target: str = "c3") -> N
 def test_worked_example_c_goes_before_a_in_the_next_round() -> None:
     table = group_table()
     grant(table)
-    table.take_turn("c1")
+    take_turn(table, "c1")
     assert bonus(table.state, "c3", "attack") == 2
-    table.take_turn("c3")
+    take_turn(table, "c3")
     (event,) = table.events(EffectSpent)
     assert (event.name, event.target.id, event.spent) == ("blessed", "c3", True)
     assert event.rule == "4E-BONUS-ONCE"
@@ -67,9 +69,9 @@ def test_worked_example_c_goes_before_a_in_the_next_round() -> None:
     table.begin_step("c1", "c2", "c3")
     assert bonus(table.state, "c3", "attack") == 0
     assert table.effect("blessed") is not None
-    table.take_turn("c3")
+    take_turn(table, "c3")
     assert table.events(EffectSpent) == []
-    table.take_turn("c1")
+    take_turn(table, "c1")
     assert table.effect("blessed") is None
     assert table.events(EffectEnded)[0].cause == "time"
 
@@ -77,13 +79,13 @@ def test_worked_example_c_goes_before_a_in_the_next_round() -> None:
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_receiver_who_has_acted_is_served_in_the_next_round() -> None:
     table = group_table()
-    table.take_turn("c3")
+    take_turn(table, "c3")
     grant(table)
-    table.take_turn("c1")
+    take_turn(table, "c1")
     table.begin_round(2)
     table.begin_step("c1", "c2", "c3")
     assert bonus(table.state, "c3", "attack") == 2
-    table.take_turn("c3")
+    take_turn(table, "c3")
     assert bonus(table.state, "c3", "attack") == 0
 
 
@@ -91,31 +93,31 @@ def test_receiver_who_has_acted_is_served_in_the_next_round() -> None:
 def test_turns_of_others_spend_nothing() -> None:
     table = group_table()
     grant(table)
-    table.take_turn("c2")
-    table.take_turn("m1")
+    take_turn(table, "c2")
+    take_turn(table, "m1")
     assert bonus(table.state, "c3", "attack") == 2
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_source_first_ends_it_before_it_served() -> None:
     table = group_table()
-    table.take_turn("c3")
+    take_turn(table, "c3")
     grant(table)
-    table.take_turn("c1")
+    take_turn(table, "c1")
     table.begin_round(2)
-    table.take_turn("c1")
+    take_turn(table, "c1")
     assert table.effect("blessed") is None
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_off_lets_it_last_for_as_long_as_it_says() -> None:
     table = group_table()
-    table.change_encounter(settings={"bonus_once": "off"})
+    table.change(settings={"bonus_once": "off"})
     grant(table)
-    table.take_turn("c3")
+    take_turn(table, "c3")
     assert bonus(table.state, "c3", "attack") == 2
     table.begin_round(2)
-    table.take_turn("c1")
+    take_turn(table, "c1")
     assert table.effect("blessed") is None
 
 
@@ -123,7 +125,7 @@ def test_off_lets_it_last_for_as_long_as_it_says() -> None:
 def test_bonus_on_defence_ends_with_the_receivers_turn() -> None:
     table = group_table()
     grant(table, "defence")
-    table.take_turn("c3")
+    take_turn(table, "c3")
     assert table.effect("blessed") is None
     assert table.events(EffectEnded)[0].cause == "spent"
     assert table.events(EffectEnded)[0].rule == "4E-BONUS-ONCE"
@@ -135,7 +137,7 @@ def test_penalty_on_a_monster_counts_once_too() -> None:
     grant(table, target="m1#2")
     assert [e.name for e in bonus_effects(table.state, "m1#2", "attack")] == ["blessed"]
     assert bonus_effects(table.state, "m1#1", "attack") == ()
-    table.take_turn("m1")
+    take_turn(table, "m1")
     assert bonus_effects(table.state, "m1#2", "attack") == ()
 
 
@@ -143,7 +145,7 @@ def test_penalty_on_a_monster_counts_once_too() -> None:
 def test_condition_without_an_amount_is_not_spent() -> None:
     table = group_table()
     table.act(AddEffect(target="c3", name="marked", source="c1", until_turn_of="c1"), ANN)
-    table.take_turn("c3")
+    take_turn(table, "c3")
     assert table.events(EffectSpent) == []
     assert table.effect("marked") is not None
 
@@ -152,10 +154,10 @@ def test_condition_without_an_amount_is_not_spent() -> None:
 def test_bonus_on_oneself_serves_ones_next_turn() -> None:
     table = group_table()
     grant(table, target="c1")
-    table.take_turn("c1")
+    take_turn(table, "c1")
     assert bonus(table.state, "c1", "attack") == 2
     table.begin_round(2)
-    table.take_turn("c1")
+    take_turn(table, "c1")
     assert table.effect("blessed") is None
 
 
@@ -163,7 +165,7 @@ def test_bonus_on_oneself_serves_ones_next_turn() -> None:
 def test_turn_of_somebody_else_who_has_yet_to_act_is_their_next_one() -> None:
     table = group_table()
     table.act(AddEffect(target="m1#1", name="slowed", source="c1", until_turn_of="m1#1"), ANN)
-    table.take_turn("m1")
+    take_turn(table, "m1")
     assert table.effect("slowed") is None
 
 
@@ -171,10 +173,10 @@ def test_turn_of_somebody_else_who_has_yet_to_act_is_their_next_one() -> None:
 def test_effect_without_a_source_given_in_ones_own_turn_lasts_to_the_next() -> None:
     table = group_table()
     table.act(AddEffect(target="c2", name="guarded", until_turn_of="c1"))
-    table.take_turn("c1")
+    take_turn(table, "c1")
     assert table.effect("guarded") is not None
     table.begin_round(2)
-    table.take_turn("c1")
+    take_turn(table, "c1")
     assert table.effect("guarded") is None
 
 
@@ -182,10 +184,10 @@ def test_effect_without_a_source_given_in_ones_own_turn_lasts_to_the_next() -> N
 def test_turn_that_is_never_taken_is_over_with_its_round() -> None:
     table = group_table()
     grant(table)
-    table.end_round()
+    end_round(table)
     assert table.effect("blessed") is not None
     table.begin_round(2)
-    table.end_round()
+    end_round(table)
     assert table.effect("blessed") is None
 
 
@@ -195,25 +197,25 @@ def test_free_round_is_no_turn_of_the_surprised(surprised: bool, lasts: bool) ->
     table = group_table()
     assert table.state.encounter is not None
     party, others = table.state.encounter.sides
-    table.change_encounter(sides=(party, replace(others, surprised=surprised)))
+    table.change(sides=(party, replace(others, surprised=surprised)))
     table.begin_round(0)
     table.act(AddEffect(target="c2", name="watched", source="m1", until_turn_of="m1"))
-    table.end_round()
+    end_round(table)
     assert (table.effect("watched") is not None) is lasts
     table.begin_round(1)
-    table.take_turn("m1")
+    take_turn(table, "m1")
     assert table.effect("watched") is None
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_next_turn_of_a_late_joiner_is_in_the_next_round() -> None:
     table = group_table()
-    table.change("m1", joined_round=1)
+    table.alter("m1", joined_round=1)
     table.act(AddEffect(target="c2", name="watched", until_turn_of="m1"))
-    table.end_round()
+    end_round(table)
     assert table.effect("watched") is not None
     table.begin_round(2)
-    table.take_turn("m1")
+    take_turn(table, "m1")
     assert table.effect("watched") is None
 
 
@@ -221,8 +223,8 @@ def test_next_turn_of_a_late_joiner_is_in_the_next_round() -> None:
 def test_marking_the_same_turn_twice_ends_nothing_early() -> None:
     table = group_table()
     grant(table)
-    table.take_turn("c1")
-    table.take_turn("c1")
+    take_turn(table, "c1")
+    take_turn(table, "c1")
     assert table.effect("blessed") is not None
 
 
@@ -266,11 +268,11 @@ def test_rounds_count_down_with_the_present_one() -> None:
     table = group_table()
     table.act(AddEffect(target="m1#1", name="asleep", rounds=2))
     table.act(AddEffect(target="m1#1", name="cursed"))
-    table.end_round()
+    end_round(table)
     effect = table.effect("asleep")
     assert effect is not None
     assert effect.rounds_left == 1
-    table.end_round()
+    end_round(table)
     assert table.effect("asleep") is None
     assert table.effect("cursed") is not None
 
@@ -294,7 +296,7 @@ def test_end_of_the_encounter() -> None:
     grant(table)
     table.act(AddEffect(target="c1", name="poisoned"))
     table.act(AddEffect(target="m1#1", name="asleep"))
-    table.end_encounter()
+    end_encounter(table)
     assert [effect.name for effect in table.state.effects] == ["poisoned"]
     assert [event.name for event in table.events(EffectEnded)] == ["blessed"]
 
@@ -331,7 +333,7 @@ def test_effects_go_with_a_line_that_is_taken_out() -> None:
     table.act(Happen(events=(left,)))
     assert table.effect("asleep") is not None
     assert table.state.encounter is not None
-    table.change_encounter(combatants=table.state.encounter.combatants[:-1])
+    table.change(combatants=table.state.encounter.combatants[:-1])
     table.act(Happen(events=(replace(left, reason="removed"),)))
     assert [effect.name for effect in table.state.effects] == ["haste"]
     (event,) = table.events(EffectEnded)

@@ -15,7 +15,6 @@ from rules.errors import ForbiddenError, RuleError
 from rules.health.damage import take_damage
 from rules.health.events import HitPointsChanged
 from rules.health.questions import DamageTaken
-from rules.health.system import SYSTEM as HEALTH
 from rules.kernel.engine import Engine
 from rules.kernel.questions import Addend, Answer, Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Action, Resolution, System
@@ -23,19 +22,22 @@ from rules.rolls.questions import AttackBonus, AttackRuling, DamageBonus, Defenc
 from rules.rounds.turns import can_act
 from rules.state.game import GameState
 from rules.state.health import Harm
-from tests.rules.health.stage import OTHERS, HealthTable, monsters, stage
+from rules.systems import SYSTEMS
+from tests.rules.cast import monsters
+from tests.rules.health.stage import stage
+from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
 MELEE = AttackRuling(who="c1", whom="m1#1", mode=Mode.MELEE)
 ARROW = AttackRuling(who="c1", whom="m1#1", mode=Mode.MISSILE)
 
 
-def asked(table: HealthTable, question: AttackRuling) -> list[tuple[Ruling, str]]:
+def asked(table: Scene, question: AttackRuling) -> list[tuple[Ruling, str]]:
     found = Engine([SYSTEM]).asking(table.state).ask(question)
     return [(verdict.ruling, verdict.source) for verdict in found]
 
 
-def under(key: str, target: str) -> HealthTable:
+def under(key: str, target: str) -> Scene:
     table = stage(monsters())
     table.act(AddEffect(target=target, name="", key=key))
     return table
@@ -171,7 +173,7 @@ TOY = System(
 def test_an_attack_needs_no_room_but_its_own(
     conditions: list[tuple[str, str]], taken: list[int]
 ) -> None:
-    table = HealthTable([HEALTH, SYSTEM, OTHERS, TOY], "ose")
+    table = Scene("ose", (*SYSTEMS, TOY))
     table.state = stage(monsters()).state
     for target, key in conditions:
         table.act(AddEffect(target=target, name="", key=key))

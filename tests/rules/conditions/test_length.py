@@ -23,7 +23,7 @@ from rules.sheet.actions import CreateCharacter
 from rules.state.conditions import Effect
 from rules.systems import ENGINE, SYSTEMS
 from rules.view.sheets import view_sheet
-from tests.rules.health.stage import OTHERS, HealthTable, PassTurns, camp
+from tests.rules.health.stage import OTHERS, PassTurns, camp
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -43,25 +43,25 @@ def _weary(resolution: Resolution, action: Weary) -> None:
     begin_effect(resolution, wanted, rule=RULE, dismissible=action.dismissible)
 
 
-def left(table: HealthTable, name: str) -> tuple[int, int | None]:
+def left(table: Scene, name: str) -> tuple[int, int | None]:
     """What is left of an effect."""
     effect = table.effect(name)
     assert effect is not None
     return time_left(table.state, effect)
 
 
-def hall(preset: str = "ose") -> HealthTable:
+def hall(preset: str = "ose") -> Scene:
     """Ann's Ada (c1) in a game with all systems."""
-    table = HealthTable(SYSTEMS, preset)
+    table = Scene(preset)
     table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
     return table
 
 
-def rest_table() -> HealthTable:
+def rest_table() -> Scene:
     """A camp with a rule of rest."""
     table = camp()
     rest = System(key="rest", handlers={Weary: _weary})
-    weary = HealthTable([SYSTEM, OTHERS, rest])
+    weary = Scene("ose", [SYSTEM, OTHERS, rest])
     weary.state = table.state
     return weary
 

@@ -7,18 +7,20 @@ import pytest
 from rules.conditions.actions import AddEffect
 from rules.errors import ForbiddenError
 from rules.record import replace
-from tests.rules.health.stage import HealthTable, character, monsters, stage
+from tests.rules.cast import character, monsters
+from tests.rules.health.stage import stage
+from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, STRANGER
 
 
-def say(table: HealthTable, target: str, *, out: bool = False) -> str:
+def say(table: Scene, target: str, *, out: bool = False) -> str:
     """What Ann is told who puts an effect on somebody."""
     with pytest.raises(ForbiddenError) as refused:
         table.act(AddEffect(target=target, name="stunned", key="out" if out else ""), ANN)
     return refused.value.message
 
 
-def guarded() -> HealthTable:
+def guarded() -> Scene:
     table = stage(monsters())
     table.state = replace(table.state, overrides={"damage_by_players": "referee"})
     return table
@@ -77,7 +79,7 @@ def test_a_sheet_alone_makes_nobody_a_comrade(preset: str) -> None:
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_who_has_left_helps_nobody_who_fights_on() -> None:
     table = stage(monsters())
-    table.change("c1", gone="fled")
+    table.alter("c1", gone="fled")
     with pytest.raises(ForbiddenError, match="Morgan does not stand on the same side"):
         table.act(AddEffect(target="c2", name="aid", amount=1, source="c1"), ANN)
     with pytest.raises(ForbiddenError, match="Only those who play somebody"):

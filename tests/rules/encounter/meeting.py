@@ -13,7 +13,8 @@ from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
-from tests.rules.table import ANN, BOB, BY_BUTTON, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, BY_BUTTON
 
 VERA = "c1"
 ODO = "c2"
@@ -22,9 +23,9 @@ ODO = "c2"
 FAMILY = (CLOCK, ENCOUNTER)
 
 
-def table(preset: str = "ose", systems: tuple[System, ...] = FAMILY, **overrides: str) -> Table:
+def table(preset: str = "ose", systems: tuple[System, ...] = FAMILY, **overrides: str) -> Scene:
     """Ann plays Vera, who has a reaction modifier; Bob plays Odo, who has none."""
-    made = Table(systems, preset, **overrides)
+    made = Scene(preset, systems, **overrides)
     numbers = {"reaction": 1, "dex": 15, "initiative": 1}
     made.state = GameState(
         preset=preset,
@@ -44,7 +45,7 @@ def meeting(
     environment: str = "dungeon",
     systems: tuple[System, ...] = FAMILY,
     **overrides: str,
-) -> Table:
+) -> Scene:
     """An encounter with Vera and Odo in it."""
     made = table(preset, systems, **overrides)
     made.act(StartEncounter(environment=environment))
@@ -53,31 +54,31 @@ def meeting(
     return made
 
 
-def encounter(played: Table) -> Encounter:
+def encounter(played: Scene) -> Encounter:
     """The running encounter."""
     assert played.state.encounter is not None
     return played.state.encounter
 
 
-def line(played: Table, name: str) -> Combatant:
+def line(played: Scene, name: str) -> Combatant:
     """The only line of that name."""
     (found,) = [c for c in encounter(played).combatants if c.name == name]
     return found
 
 
-def names(played: Table) -> list[str]:
+def names(played: Scene) -> list[str]:
     """What the lines are called, in order."""
     return [combatant.name for combatant in encounter(played).combatants]
 
 
-def add(played: Table, name: str = "Goblin", /, **fields: object) -> Combatant:
+def add(played: Scene, name: str = "Goblin", /, **fields: object) -> Combatant:
     """Add monsters with 3 hit points unless told otherwise, and give back the line."""
     action = AddMonsters(**({"name": name, "hit_points": (3,)} | fields))  # type: ignore[arg-type]
     played.act(action)
     return encounter(played).combatants[-1]
 
 
-def fight(played: Table, number: int = 1) -> None:
+def fight(played: Scene, number: int = 1) -> None:
     """Put the encounter into a round, as the systems of rounds do, and the clock with it."""
     over = max(0, number - 1)
     changed = replace(encounter(played), stage=Stage.ROUNDS, round=number, rounds_over=over)

@@ -17,21 +17,21 @@ from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Kind
 from rules.state.health import Life, Vitals
 from tests.rules.encounter.meeting import VERA, add, encounter, line, meeting
-from tests.rules.table import Table
+from tests.rules.scene import Scene
 
 UP = Vitals(3, 3)
 DOWN = Vitals(0, 3, Life.UNCONSCIOUS)
 DEAD = Vitals(0, 3, Life.DEAD)
 
 
-def put(played: Table, combatant: Combatant) -> Combatant:
+def put(played: Scene, combatant: Combatant) -> Combatant:
     now = encounter(played)
     lines = tuple(combatant if c.id == combatant.id else c for c in now.combatants)
     played.state = replace(played.state, encounter=replace(now, combatants=lines))
     return combatant
 
 
-def goblins(played: Table) -> Combatant:
+def goblins(played: Scene) -> Combatant:
     """One up, one down, one dead, one fled."""
     line_of_four = add(played, count=4)
     bodies = (Body(1, UP), Body(2, DOWN), Body(3, DEAD), Body(4, UP, "fled"))

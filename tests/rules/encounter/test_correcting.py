@@ -17,12 +17,12 @@ from rules.systems import ENGINE
 from tests.rules.encounter.meeting import VERA, add, line, meeting, names, seen
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import meeting as scene
-from tests.rules.table import ANN, BOB, REFEREE, Table
+from tests.rules.table import ANN, BOB, REFEREE
 
 pytestmark = pytest.mark.rule("OSE-ENCOUNTER")
 
 
-def correct(played: Table, name: str, /, **fields: object) -> Step:
+def correct(played: Scene, name: str, /, **fields: object) -> Step:
     """Correct the line of that name."""
     combatant_id = line(played, name).id
     return played.act(CorrectMonsters(combatant_id=combatant_id, **fields))  # type: ignore[arg-type]
@@ -254,7 +254,7 @@ def test_a_slow_weapon_is_refused_where_it_is_none() -> None:
 # Normal humans
 
 
-def values(played: Table, name: str) -> dict[str, int]:
+def values(played: Scene, name: str) -> dict[str, int]:
     """The numbers that rules read for the line of that name."""
     found = numbers_of(ENGINE.asking(played.state), line(played, name).id)
     return {key: one.value for key, one in found.items()}

@@ -11,7 +11,8 @@ from rules.encounter.hit_dice import BodyDice, dice_of, parse_hit_dice
 from rules.errors import RuleError
 from rules.state.hit_dice import HitDice
 from tests.rules.encounter.meeting import line, meeting, seen
-from tests.rules.table import ANN, REFEREE, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, REFEREE
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -119,7 +120,7 @@ def test_each_body_rolls_the_die_of_the_game(preset: str, sides: int) -> None:
     assert ogre.hit_dice == HitDice(3, 1)
 
 
-def rolled(played: Table, **fields: object) -> CombatantJoined:
+def rolled(played: Scene, **fields: object) -> CombatantJoined:
     action = AddMonsters(**({"name": "Ogre", "hit_dice": "1"} | fields))  # type: ignore[arg-type]
     step = played.act(action, faces=[5] * action.count)
     (joined,) = step.events

@@ -37,7 +37,8 @@ from rules.rounds.actions import NextStep
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import ODO, VERA, table
-from tests.rules.table import ANN, BOB, REFEREE, STRANGER, ScriptedDice, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, REFEREE, STRANGER, ScriptedDice
 
 TARGETS = st.sampled_from([VERA, ODO, "0", "1", "2", "0#1", "1#2", "9"])
 SIDES = st.sampled_from(["party", "monsters", "third", "nowhere"])
@@ -152,7 +153,7 @@ def leaks(state: GameState, events: Sequence[Event]) -> list[str]:
 def test_any_order_of_moves(
     moves: list[tuple[Actor, Action]], faces: list[int], preset: str
 ) -> None:
-    played: Table = table(preset, SYSTEMS)
+    played: Scene = table(preset, SYSTEMS)
     for opening in OPENING:
         played.act(opening)
     for number, (actor, move) in enumerate(moves):

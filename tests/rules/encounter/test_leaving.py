@@ -21,14 +21,15 @@ from tests.rules.encounter.meeting import (
     names,
     seen,
 )
-from tests.rules.table import ANN, BOB, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB
 
 
-def gone(played: Table, name: str = "Goblin") -> list[str]:
+def gone(played: Scene, name: str = "Goblin") -> list[str]:
     return [body.gone for body in line(played, name).bodies]
 
 
-def kill(played: Table, name: str, *numbers: int) -> None:
+def kill(played: Scene, name: str, *numbers: int) -> None:
     struck = line(played, name)
     bodies = tuple(
         replace(b, vitals=Vitals(0, 3, Life.DEAD)) if b.number in numbers else b
@@ -120,7 +121,7 @@ def test_the_number_of_one_alone_does_not_matter(suffix: str) -> None:
     assert gone(played, "Wolf") == ["fled"]
 
 
-def with_checks(played: Table, *combatant_ids: str) -> None:
+def with_checks(played: Scene, *combatant_ids: str) -> None:
     checks = tuple(MoraleCheck(f"k{i}", i, "half", "monsters") for i in combatant_ids)
     played.state = replace(played.state, encounter=replace(encounter(played), morale_checks=checks))
 

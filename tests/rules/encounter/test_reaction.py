@@ -10,7 +10,8 @@ from rules.kernel.resolution import Action, Step
 from rules.record import replace
 from rules.state.health import Life, Vitals
 from tests.rules.encounter.meeting import ODO, VERA, add, encounter, line, meeting, seen
-from tests.rules.table import ANN, BOB, REFEREE, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, REFEREE
 
 
 def rolled(step: Step) -> ReactionRolled:
@@ -234,7 +235,7 @@ def test_a_speaker_may_stop_and_only_they_or_a_referee() -> None:
     assert encounter(played).speaker == ""
 
 
-def strike_down(played: Table) -> None:
+def strike_down(played: Scene) -> None:
     vera, odo = played.state.characters
     down = replace(vera, vitals=Vitals(0, 8, Life.UNCONSCIOUS))
     played.state = replace(played.state, characters=(down, odo))

@@ -17,7 +17,8 @@ from rules.state.clock import Clock
 from rules.state.encounter import Body, Stage
 from rules.state.health import Harm, Life, Vitals
 from tests.rules.encounter.meeting import VERA, add, encounter, fight, line, meeting, seen, table
-from tests.rules.table import ANN, BOB, REFEREE, STRANGER, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -131,7 +132,7 @@ def test_a_free_round_is_told_although_it_is_not_counted(is_surprise: bool) -> N
     assert (ended.rounds, ended.surprise) == (0, is_surprise)
 
 
-def battlefield() -> Table:
+def battlefield() -> Scene:
     """Vera down, two of three goblins dead, one fled, a wolf gone, and a ghoul never seen."""
     played = meeting()
     add(played, "Goblin", count=3)

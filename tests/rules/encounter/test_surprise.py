@@ -10,10 +10,11 @@ from rules.rounds.actions import MarkDone, NextStep
 from rules.state.encounter import Side
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import VERA, add, encounter, fight, meeting, seen
-from tests.rules.table import ANN, BOB, REFEREE, STRANGER, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 
-def side(played: Table, key: str) -> Side:
+def side(played: Scene, key: str) -> Side:
     (found,) = [side for side in encounter(played).sides if side.key == key]
     return found
 

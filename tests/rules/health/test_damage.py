@@ -13,7 +13,8 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace
 from rules.state.encounter import Body, Kind
 from rules.state.health import Life, Vitals
-from tests.rules.health.stage import MORGAN, RAVEN, Hurt, camp, character, monsters, stage
+from tests.rules.cast import character, monsters
+from tests.rules.health.stage import MORGAN, RAVEN, Hurt, camp, stage
 from tests.rules.table import ANN, BOB, REFEREE
 
 REFEREE_VIEW = Viewer(1, is_referee=True)
@@ -138,7 +139,7 @@ def test_players_strike_monsters_and_themselves() -> None:
     for target, who in (("c2", "Raven's player or a"), ("m2", "a")):
         with pytest.raises(ForbiddenError, match=f"Only {who} referee can apply damage to "):
             table.act(Damage(targets=(target,), amount="1"), ANN)
-    table.change("m2", owner=ANN.member)
+    table.alter("m2", owner=ANN.member)
     table.act(Damage(targets=("m2",), amount="1"), ANN)
     assert table.vitals("m1#1").hit_points == 4
 
@@ -166,8 +167,8 @@ def test_who_struck_is_told_and_must_be_ones_own() -> None:
 def test_players_cannot_strike_those_who_left() -> None:
     table = stage(monsters(), monsters("m2", (4,), name="Wolf"))
     bodies = table.combatant("m1").bodies
-    table.change("m1", bodies=(replace(bodies[0], gone="fled"), *bodies[1:]))
-    table.change("m2", gone="fled")
+    table.alter("m1", bodies=(replace(bodies[0], gone="fled"), *bodies[1:]))
+    table.alter("m2", gone="fled")
     for target in ("m1#1", "m2"):
         with pytest.raises(RuleError, match="no longer here"):
             table.act(Damage(targets=(target,), amount="1"), ANN)

@@ -30,14 +30,16 @@ from rules.state.health import Life
 from rules.systems import ENGINE
 from rules.view import BodyView, view_encounter
 from rules.view.sheets import view_sheet
-from tests.rules.health.stage import RAVEN, HealthTable, camp, character, monsters, stage
+from tests.rules.cast import character, monsters
+from tests.rules.health.stage import RAVEN, camp, end_encounter, end_round, stage, take_turn
+from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE
 
 REFEREE_VIEW = Viewer(REFEREE.member, is_referee=True)
 SOLVEIG = character(hit_points=48, name="Solveig")
 
 
-def dying_table() -> HealthTable:
+def dying_table() -> Scene:
     """Solveig (c1) fell in round 1 before her turn."""
     table = stage(monsters(), characters=(SOLVEIG, RAVEN), preset="4e")
     table.act(Damage(targets=("c1",), amount="50"))
@@ -84,12 +86,12 @@ def test_falls_due_at_the_end_of_the_turn_once() -> None:
     table = dying_table()
     with pytest.raises(RuleError, match="not due yet"):
         table.act(RollDeathSave(target="c1"), ANN)
-    table.take_turn("c2")
+    take_turn(table, "c2")
     assert table.events(DeathSaveDue) == []
-    table.take_turn("c1")
+    take_turn(table, "c1")
     (event,) = table.events(DeathSaveDue)
     assert (event.target.id, event.round, event.rule) == ("c1", 1, "4E-DEATH-SAVE")
-    table.end_round()
+    end_round(table)
     assert table.events(DeathSaveDue) == []
     table.act(RollDeathSave(target="c1"), ANN, faces=[3])
     assert table.vitals("c1").saves_due == 0
@@ -100,10 +102,10 @@ def test_falls_due_at_the_end_of_the_turn_once() -> None:
 @pytest.mark.rule("4E-DEATH-SAVE")
 def test_falls_due_with_the_round_when_nobody_took_the_turn() -> None:
     table = dying_table()
-    table.end_round()
+    end_round(table)
     assert [event.target.id for event in table.events(DeathSaveDue)] == ["c1"]
     table.begin_round(2)
-    table.end_round()
+    end_round(table)
     assert table.vitals("c1").saves_due == 2
 
 
@@ -112,42 +114,42 @@ def test_rounds_do_not_count_for_those_outside_the_encounter() -> None:
     table = dying_table()
     encounter = table.state.encounter
     assert encounter is not None
-    table.change_encounter(combatants=encounter.combatants[1:])
-    table.end_round()
+    table.change(combatants=encounter.combatants[1:])
+    end_round(table)
     assert table.vitals("c1").saves_due == 0
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
 def test_fall_after_ones_turn_is_saved_against_in_the_next_round() -> None:
     table = stage(characters=(SOLVEIG,), preset="4e")
-    table.take_turn("c1")
+    take_turn(table, "c1")
     table.act(Damage(targets=("c1",), amount="50"))
-    table.end_round()
+    end_round(table)
     assert table.vitals("c1").saves_due == 0
     table.begin_round(2)
-    table.take_turn("c1")
+    take_turn(table, "c1")
     assert table.vitals("c1").saves_due == 1
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
 def test_fall_before_the_first_round_counts_from_it() -> None:
     table = stage(characters=(SOLVEIG,), preset="4e")
-    table.change_encounter(round=0, stage=Stage.MEETING)
+    table.change(round=0, stage=Stage.MEETING)
     table.act(Damage(targets=("c1",), amount="50"))
     table.act(RollDeathSave(target="c1"), ANN, faces=[10])
-    table.change_encounter(round=1, stage=Stage.ROUNDS)
-    table.take_turn("c1")
+    table.change(round=1, stage=Stage.ROUNDS)
+    take_turn(table, "c1")
     assert table.vitals("c1").saves_due == 1
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
 def test_getting_up_clears_what_was_due_and_failed() -> None:
     table = dying_table()
-    table.take_turn("c1")
+    take_turn(table, "c1")
     table.act(Heal(targets=("c1",), amount="10"))
     vitals = table.vitals("c1")
     assert (vitals.saves_due, vitals.failed_saves, vitals.life) == (0, 0, Life.UP)
-    table.end_round()
+    end_round(table)
     assert table.events(DeathSaveDue) == []
 
 
@@ -155,13 +157,13 @@ def test_getting_up_clears_what_was_due_and_failed() -> None:
 def test_next_encounter_counts_rounds_anew() -> None:
     table = dying_table()
     table.begin_round(7)
-    table.end_round()
+    end_round(table)
     encounter = table.state.encounter
     assert isinstance(encounter, Encounter)
-    table.end_encounter()
+    end_encounter(table)
     assert table.vitals("c1").saves_through == NO_ROUND
     table.state = replace(table.state, encounter=replace(encounter, round=1))
-    table.take_turn("c1")
+    take_turn(table, "c1")
     assert table.vitals("c1").saves_due == 2
 
 
@@ -186,7 +188,7 @@ def test_referee_enters_the_result_or_forces_the_roll() -> None:
     assert table.events(DeathSaveRolled)[0].throw.forced
 
 
-def seen_body(table: HealthTable, viewer: Viewer = TABLE) -> BodyView:
+def seen_body(table: Scene, viewer: Viewer = TABLE) -> BodyView:
     view = view_encounter(table.state, viewer, ENGINE.what_is_due(table.state, viewer), exact=False)
     assert view is not None
     line = view.combatant("c1")
@@ -194,7 +196,7 @@ def seen_body(table: HealthTable, viewer: Viewer = TABLE) -> BodyView:
     return line.bodies[0]
 
 
-def fail_in_secret(table: HealthTable, times: int) -> None:
+def fail_in_secret(table: Scene, times: int) -> None:
     for _ in range(times):
         table.act(RollDeathSave(target="c1", secret=True), faces=[2])
 
@@ -351,16 +353,16 @@ def test_healing_that_helps_nobody_else_still_shows_a_secret_death() -> None:
 @pytest.mark.rule("4E-DEATH-SAVE")
 def test_who_falls_in_the_surprise_round_saves_at_its_end() -> None:
     table = stage(characters=(SOLVEIG,), preset="4e")
-    table.change_encounter(round=0, surprise_round=True)
+    table.change(round=0, surprise_round=True)
     table.act(Damage(targets=("c1",), amount="50"))
-    table.end_round()
+    end_round(table)
     assert [event.round for event in table.events(DeathSaveDue)] == [0]
     table.act(RollDeathSave(target="c1", round=0), ANN, faces=[12])
     with pytest.raises(TooLateError, match="of the surprise round has been rolled already"):
         table.act(RollDeathSave(target="c1", round=0), ANN)
-    table.change_encounter(surprise_round=False)
+    table.change(surprise_round=False)
     table.begin_round(1)
-    table.end_round()
+    end_round(table)
     assert table.vitals("c1").saves_due == 1
 
 
@@ -368,23 +370,23 @@ def test_who_falls_in_the_surprise_round_saves_at_its_end() -> None:
 def test_without_a_turn_in_the_round_no_save_falls_due() -> None:
     """The surprised have no turn in the surprise round, late joiners none in their first."""
     table = stage(characters=(SOLVEIG,), preset="4e")
-    table.change("c1", joined_round=1)
+    table.alter("c1", joined_round=1)
     table.act(Damage(targets=("c1",), amount="50"))
-    table.end_round()
+    end_round(table)
     assert table.events(DeathSaveDue) == []
     encounter = table.state.encounter
     assert encounter is not None
     party = replace(encounter.sides[0], surprised=True)
-    table.change_encounter(round=0, surprise_round=True, sides=(party, *encounter.sides[1:]))
-    table.change("c1", joined_round=0)
-    table.end_round()
+    table.change(round=0, surprise_round=True, sides=(party, *encounter.sides[1:]))
+    table.alter("c1", joined_round=0)
+    end_round(table)
     assert table.events(DeathSaveDue) == []
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
 def test_who_may_roll() -> None:
     table = dying_table()
-    table.take_turn("c1")
+    take_turn(table, "c1")
     with pytest.raises(ForbiddenError, match="Solveig's player"):
         table.act(RollDeathSave(target="c1"), BOB)
     for action in (
@@ -417,7 +419,7 @@ def test_monster_under_the_characters_rule_rolls_too() -> None:
     table.act(SetDeathRule(target="m1", as_character=True))
     table.act(Damage(targets=("m1#2",), amount="7"))
     assert table.vitals("m1#2").life is Life.UNCONSCIOUS
-    table.take_turn("m1")
+    take_turn(table, "m1")
     assert [event.target.number for event in table.events(DeathSaveDue)] == [2]
     table.act(RollDeathSave(target="m1#2"), faces=[4])
     assert table.vitals("m1#2").wound_level == 2
@@ -429,9 +431,9 @@ def test_button_answers_the_save_of_its_round_alone() -> None:
     table = dying_table()
     with pytest.raises(TooLateError, match="of round 1 has been rolled already"):
         table.act(RollDeathSave(target="c1", round=1))
-    table.end_round()
+    end_round(table)
     table.begin_round(2)
-    table.end_round()
+    end_round(table)
     table.act(RollDeathSave(target="c1", round=1), ANN, faces=[12])
     with pytest.raises(TooLateError, match="of round 1 has been rolled already"):
         table.act(RollDeathSave(target="c1", round=1), ANN)
@@ -445,8 +447,8 @@ def test_button_answers_the_save_of_its_round_alone() -> None:
 @pytest.mark.rule("4E-DEATH-SAVE")
 def test_button_after_the_encounter_answers_what_is_still_due() -> None:
     table = dying_table()
-    table.end_round()
-    table.end_encounter()
+    end_round(table)
+    end_encounter(table)
     table.state = replace(
         table.state,
         characters=tuple(
@@ -463,7 +465,7 @@ def test_button_after_the_encounter_answers_what_is_still_due() -> None:
 @pytest.mark.parametrize(("life", "says"), [(Life.UP, "is up again"), (Life.DEAD, "dead already")])
 def test_button_says_what_happened_meanwhile(life: Life, says: str) -> None:
     table = dying_table()
-    table.end_round()
+    end_round(table)
     table.act(SetLife(target="c1", life=life))
     with pytest.raises(TooLateError, match=says):
         table.act(RollDeathSave(target="c1", round=1), ANN)

@@ -8,20 +8,13 @@ from rules.health.death_rules.eris import life_at
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled
 from rules.state.encounter import Kind
 from rules.state.health import Life
-from tests.rules.health.stage import (
-    MORGAN,
-    RAVEN,
-    HealthTable,
-    PassTurns,
-    camp,
-    character,
-    monsters,
-    stage,
-)
+from tests.rules.cast import character, monsters
+from tests.rules.health.stage import MORGAN, RAVEN, PassTurns, camp, stage
+from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, STRANGER
 
 
-def unconscious_table(face: int = 3, **overrides: str) -> HealthTable:
+def unconscious_table(face: int = 3, **overrides: str) -> Scene:
     """Morgan lies at exactly 0, and the d6 of waking fell as told."""
     table = camp(preset="eris", **overrides)
     table.act(Damage(targets=("c1",), amount="8"), faces=[face])

@@ -7,13 +7,15 @@ from rules.health.actions import Damage, Heal, RollDeathSave, SetHitPoints, SetL
 from rules.health.death_rules.four_wounds import DEATH, WOUND_LEVELS, caps, is_bloodied, surge_value
 from rules.health.events import LifeChanged, WoundLevelChanged
 from rules.state.health import Life, Vitals
-from tests.rules.health.stage import HealthTable, camp, character, stage
+from tests.rules.cast import character
+from tests.rules.health.stage import camp, end_round, stage
+from tests.rules.scene import Scene
 from tests.rules.table import ANN, REFEREE
 
 SOLVEIG = character(hit_points=48, name="Solveig")
 
 
-def fallen_table(**overrides: str) -> HealthTable:
+def fallen_table(**overrides: str) -> Scene:
     """Solveig with 48 hit points has fallen below 0."""
     table = camp(SOLVEIG, preset="4e", **overrides)
     table.act(Damage(targets=("c1",), amount="50"))
@@ -79,7 +81,7 @@ def test_injured_with_less_than_four_hit_points_nobody_is_healed_above_zero(full
         table.act(Heal(targets=("c1",), amount="9"), ANN)
     with pytest.raises(RuleError, match="Open wounds allow no more"):
         table.act(SetHitPoints(target="c1", hit_points=1))
-    table.end_round()
+    end_round(table)
     table.act(RollDeathSave(target="c1"), ANN, faces=[10])
     assert (table.vitals("c1").saves_due, table.vitals("c1").life) == (0, Life.UNCONSCIOUS)
     table.act(SetLife(target="c1", life=Life.UP))
@@ -247,6 +249,6 @@ def test_dead_stay_dead_at_zero_and_rise_by_the_referees_word() -> None:
 @pytest.mark.rule("4E-WOUNDS")
 def test_running_encounter_keeps_the_settings_it_began_with() -> None:
     table = stage(characters=(SOLVEIG,), preset="4e")
-    table.change_encounter(settings={"death": "ose"})
+    table.change(settings={"death": "ose"})
     table.act(Damage(targets=("c1",), amount="48"))
     assert table.vitals("c1").life is Life.DEAD

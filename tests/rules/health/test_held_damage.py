@@ -6,14 +6,16 @@ from rules.health.actions import Damage, Heal
 from rules.health.events import DamageHeld, HitPointsChanged, LifeChanged
 from rules.kernel.actor import TABLE
 from rules.state.health import Life
-from tests.rules.health.stage import ApplyHeld, HealthTable, Hurt, camp, monsters, stage
+from tests.rules.cast import monsters
+from tests.rules.health.stage import ApplyHeld, Hurt, camp, stage
+from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
 
-def tied_table(**settings: str) -> HealthTable:
+def tied_table(**settings: str) -> Scene:
     """Morgan and the goblins act at the same time."""
     table = stage(monsters(), monsters("m2", (3,), name="Bat", hidden=True))
-    table.change_encounter(settings=settings)
+    table.change(settings=settings)
     table.begin_step("c1", "m1", simultaneous=True)
     return table
 
@@ -103,7 +105,7 @@ def test_somebody_outside_the_encounter_is_hurt_at_once() -> None:
     table = tied_table()
     assert table.state.encounter is not None
     others = tuple(c for c in table.state.encounter.combatants if c.id != "c2")
-    table.change_encounter(combatants=others)
+    table.change(combatants=others)
     table.act(Damage(targets=("c2",), amount="1"))
     assert table.vitals("c2").hit_points == 5
 

@@ -23,14 +23,14 @@ from rules.rounds.actions import MarkDone, NextStep
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import CreateCharacter
 from rules.state.health import Life
-from rules.systems import SYSTEMS
-from tests.rules.health.stage import HealthTable, bonus
+from tests.rules.health.stage import bonus
+from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB
 
 
-def play(preset: str, *, hit_points: int = 20, **overrides: str) -> HealthTable:
+def play(preset: str, *, hit_points: int = 20, **overrides: str) -> Scene:
     """Ada (c1) and Cedric (c2) have met an ogre."""
-    table = HealthTable(SYSTEMS, preset, **overrides)
+    table = Scene(preset, **overrides)
     table.act(CreateCharacter(name="Ada", hit_points=hit_points), ANN)
     table.act(CreateCharacter(name="Cedric", hit_points=hit_points), BOB)
     table.act(StartEncounter())
@@ -40,13 +40,13 @@ def play(preset: str, *, hit_points: int = 20, **overrides: str) -> HealthTable:
     return table
 
 
-def ogre(table: HealthTable) -> str:
+def ogre(table: Scene) -> str:
     """The id of the ogre's line."""
     assert table.state.encounter is not None
     return next(c.id for c in table.state.encounter.combatants if c.name == "Ogre")
 
 
-def in_groups(**overrides: str) -> HealthTable:
+def in_groups(**overrides: str) -> Scene:
     """4th edition: Ada and Cedric act as one group, then the ogre; round 1 has come to them."""
     table = play("4e", hit_points=20, **overrides)
     table.act(NextStep())

@@ -5,7 +5,8 @@ import pytest
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Damage, Heal
 from rules.record import replace
-from tests.rules.health.stage import character, monsters, stage
+from tests.rules.cast import character, monsters
+from tests.rules.health.stage import stage
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, STRANGER
 
@@ -25,7 +26,7 @@ def test_who_plays_nobody_here_strikes_nobody(targets: tuple[str, ...]) -> None:
 @pytest.mark.rule("OSE-DEATH")
 def test_who_has_left_strikes_no_more() -> None:
     table = stage(monsters())
-    table.change("c1", gone="fled")
+    table.alter("c1", gone="fled")
     with pytest.raises(ForbiddenError, match=r"Join it with `/encounter join`"):
         table.act(Damage(targets=("m1#1",), amount="1"), ANN)
     table.act(Damage(targets=("m1#1",), amount="1"), BOB)

@@ -9,7 +9,8 @@ from rules.health.death_rules.registry import DEATHS, death_rule
 from rules.health.system import SYSTEM
 from rules.kernel.setting import PRESETS, Setting
 from rules.state.game import GameState
-from tests.rules.health.stage import monsters, stage
+from tests.rules.cast import monsters
+from tests.rules.health.stage import stage
 
 SETTINGS: dict[str, Setting] = {setting.key: setting for setting in SYSTEM.settings}
 

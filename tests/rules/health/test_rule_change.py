@@ -25,8 +25,7 @@ from rules.rounds.turns import can_act
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Body
 from rules.state.health import Life, Vitals
-from rules.systems import SYSTEMS
-from tests.rules.health.stage import HealthTable
+from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
 LEVEL = 3
@@ -81,16 +80,16 @@ def test_every_state_becomes_one_that_the_new_rule_knows(old: DeathRule, new: De
             assert after.hit_points < 0
 
 
-def table_of(rule: DeathRule, vitals: Vitals) -> HealthTable:
+def table_of(rule: DeathRule, vitals: Vitals) -> Scene:
     """Ada stands in a camp of such a game as another rule left her."""
-    table = HealthTable(SYSTEMS, "ose", death=rule.key)
+    table = Scene("ose", death=rule.key)
     table.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
     (sheet,) = table.state.characters
     table.state = replace(table.state, characters=(replace(sheet, vitals=vitals),))
     return table
 
 
-def change(table: HealthTable, new: DeathRule, faces: tuple[int, ...] = ()) -> Vitals:
+def change(table: Scene, new: DeathRule, faces: tuple[int, ...] = ()) -> Vitals:
     """The referee chooses another rule of death; Ada as she is then."""
     table.act(ChangeSetting(key="death", value=new.key), faces=faces)
     return table.vitals("c1")
@@ -128,9 +127,9 @@ def test_what_was_stored_before_is_not_killed_by_help(old: DeathRule, new: Death
         assert helped.life is Life.UP or before.life is not Life.UP
 
 
-def wounded_of_eris(faces: tuple[int, ...] = ()) -> HealthTable:
+def wounded_of_eris(faces: tuple[int, ...] = ()) -> Scene:
     """Ada of Planet Eris is critically injured."""
-    table = HealthTable(SYSTEMS, "eris")
+    table = Scene("eris")
     table.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
     table.act(CreateCharacter(name="Bert", hit_points=8, level=LEVEL))
     table.act(Damage(targets=("c1",), amount="10"), faces=faces)
@@ -138,7 +137,7 @@ def wounded_of_eris(faces: tuple[int, ...] = ()) -> HealthTable:
     return table
 
 
-def begin_4e_fight(table: HealthTable) -> None:
+def begin_4e_fight(table: Scene) -> None:
     """Ada and Bert meet an ogre by the rules of the 4th edition, and the first group acts."""
     table.act(StartEncounter())
     table.act(JoinEncounter(character_id="c1"))
@@ -173,7 +172,7 @@ def test_an_older_save_with_somebody_critically_injured_in_4e_is_dying_too() -> 
 
 
 def test_the_dying_of_4e_at_0_wake_by_the_d6_of_eris() -> None:
-    table = HealthTable(SYSTEMS, "4e")
+    table = Scene("4e")
     table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
     table.act(Damage(targets=("c1",), amount="9"))
     table.act(RollDeathSave(target="c1"), faces=[2])
@@ -191,7 +190,7 @@ def test_the_dying_of_4e_at_0_wake_by_the_d6_of_eris() -> None:
 
 
 def test_nobody_wakes_by_the_d6_under_a_rule_that_has_none() -> None:
-    table = HealthTable(SYSTEMS, "eris")
+    table = Scene("eris")
     table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
     table.act(Damage(targets=("c1",), amount="8"), faces=[1])
     table.state = replace(table.state, preset="4e")
@@ -202,7 +201,7 @@ def test_nobody_wakes_by_the_d6_under_a_rule_that_has_none() -> None:
 
 
 def test_a_change_in_an_encounter_counts_when_it_is_over() -> None:
-    table = HealthTable(SYSTEMS, "eris")
+    table = Scene("eris")
     table.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
     table.act(StartEncounter())
     table.act(JoinEncounter(), ANN)
@@ -229,14 +228,14 @@ def test_other_settings_leave_the_referees_word_alone() -> None:
 
 @pytest.mark.parametrize(("preset", "faces"), [("ose", []), ("eris", [2]), ("4e", [])])
 def test_a_monster_that_lies_there_changes_its_rule(preset: str, faces: list[int]) -> None:
-    table = HealthTable(SYSTEMS, preset)
+    table = Scene(preset)
     table.act(StartEncounter())
     table.act(AddMonsters(name="Ogres", count=2, hit_points=(8,)))
     assert table.state.encounter is not None
     (ogres,) = table.state.encounter.combatants
     table.act(SetDeathRule(target=ogres.id, as_character=True))
     lying = Body(1, Vitals(0, 8, Life.UNCONSCIOUS)), ogres.bodies[1]
-    table.change(ogres.id, bodies=lying, dies_as_character=False)
+    table.alter(ogres.id, bodies=lying, dies_as_character=False)
     table.act(SetDeathRule(target=ogres.id, as_character=True), faces=faces)
     assert (table.vitals(f"{ogres.id}#1").wakes_at_turn is not None) == bool(faces)
     table.act(SetDeathRule(target=ogres.id, as_character=False))
@@ -247,7 +246,7 @@ def test_a_monster_that_lies_there_changes_its_rule(preset: str, faces: list[int
 
 @pytest.mark.parametrize("preset", ["ose", "4e"])
 def test_nobody_is_critically_injured_by_a_rule_that_knows_nothing_of_it(preset: str) -> None:
-    table = HealthTable(SYSTEMS, preset)
+    table = Scene(preset)
     table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
     with pytest.raises(RuleError, match=r"Ada cannot be critically injured.*`unconscious`"):
         table.act(SetLife(target="c1", life=Life.CRITICAL))

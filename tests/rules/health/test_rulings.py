@@ -16,7 +16,9 @@ from rules.kernel.resolution import Action, Resolution, System
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import Harm
-from tests.rules.health.stage import OTHERS, HealthTable, monsters, stage
+from tests.rules.cast import monsters
+from tests.rules.health.stage import OTHERS, stage
+from tests.rules.scene import Scene
 
 OGRE = monsters("m1", (40,), name="Ogre")
 LAMP_OIL = Harm("c1", 5, by="m1", tags=("missile", "fire"))
@@ -37,7 +39,7 @@ def hobbit(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
         yield Verdict(Ruling.DOUBLE, "", "ERIS-CRITICAL")
 
 
-def deal(harm: Harm, preset: str = "ose", *, tied: bool = False) -> HealthTable:
+def deal(harm: Harm, preset: str = "ose", *, tied: bool = False) -> Scene:
     def run(resolution: Resolution, _action: Deal) -> None:
         take_damage(resolution, harm)
 
@@ -46,7 +48,7 @@ def deal(harm: Harm, preset: str = "ose", *, tied: bool = False) -> HealthTable:
         handlers={Deal: run},
         answers=(Answer(on=DamageTaken, run=hobbit, source="ERIS-HOBBIT"),),
     )
-    table = HealthTable([SYSTEM, CONDITIONS, OTHERS, toys], preset)
+    table = Scene(preset, [SYSTEM, CONDITIONS, OTHERS, toys])
     table.state = stage(OGRE, preset=preset).state
     if tied:
         table.begin_step("c1", "c2", "m1", simultaneous=True)
@@ -93,7 +95,7 @@ def test_held_damage_is_counted_once() -> None:
 )
 def test_those_who_saved_take_half(rounding: str, taken: int) -> None:
     table = stage(OGRE)
-    table.change_encounter(settings={"half_rounding": rounding})
+    table.change(settings={"half_rounding": rounding})
     table.act(Damage(targets=("m1", "c1"), amount="5", half=True))
     assert [event.amount for event in table.events(HitPointsChanged)] == [-taken, -taken]
     assert table.events(HitPointsChanged)[0].rulings == ("half",)

@@ -10,7 +10,7 @@ from rules.sheet.actions import CreateCharacter
 from rules.state.rounds import RoundStep
 from rules.systems import SYSTEMS as ALL_SYSTEMS
 from tests.rules.scene import Scene, reported
-from tests.rules.table import ANN, BOB, Table
+from tests.rules.table import ANN, BOB
 
 pytestmark = pytest.mark.rule("ERIS-INITIATIVE")
 
@@ -223,7 +223,7 @@ def test_the_middle_phase_is_for_those_with_a_bonus_under_this_rule() -> None:
 def test_a_missing_dexterity_is_told_as_a_character_comes(
     preset: str, dexterity: tuple[tuple[str, int], ...], settings: dict[str, str], told: bool
 ) -> None:
-    table = Table(ALL_SYSTEMS, preset, **settings)
+    table = Scene(preset, ALL_SYSTEMS, **settings)
     table.act(CreateCharacter(name="Aldric", hit_points=8, numbers=dexterity), ANN)
     table.act(StartEncounter())
     step = table.act(JoinEncounter(), ANN)

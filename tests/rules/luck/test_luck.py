@@ -12,26 +12,27 @@ from rules.record import replace
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.system import SYSTEM as SHEETS
 from rules.state.luck import Luck
-from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, CAT, REFEREE
 
 pytestmark = pytest.mark.rule("4E-LUCK")
 
 
-def seated(preset: str = "4e", **settings: str) -> Table:
+def seated(preset: str = "4e", **settings: str) -> Scene:
     """Ann plays Morgan (c1), Bob plays Bert (c2)."""
-    table = Table([SHEETS, SYSTEM], preset, **settings)
+    table = Scene(preset, [SHEETS, SYSTEM], **settings)
     table.act(CreateCharacter(name="Morgan", hit_points=20), ANN)
     table.act(CreateCharacter(name="Bert", hit_points=20), BOB)
     return table
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> Scene:
     return seated()
 
 
 @pytest.mark.parametrize("face", [1, 10])
-def test_a_d10_is_the_bonus_of_the_session(table: Table, face: int) -> None:
+def test_a_d10_is_the_bonus_of_the_session(table: Scene, face: int) -> None:
     step = table.act(RollSessionLuck(), ANN, [face])
     (event,) = step.events
     assert isinstance(event, SessionLuckRolled)
@@ -42,7 +43,7 @@ def test_a_d10_is_the_bonus_of_the_session(table: Table, face: int) -> None:
     assert luck_bonus(step.state, step.state.characters[1]) is None
 
 
-def test_a_second_roll_in_the_session_is_refused(table: Table) -> None:
+def test_a_second_roll_in_the_session_is_refused(table: Scene) -> None:
     table.act(RollSessionLuck(), ANN, [7])
     before = table.state
     with pytest.raises(RuleError, match=r"a luck bonus of \+7 for this session already"):
@@ -52,7 +53,7 @@ def test_a_second_roll_in_the_session_is_refused(table: Table) -> None:
     assert table.state is before
 
 
-def test_a_new_session_clears_it(table: Table) -> None:
+def test_a_new_session_clears_it(table: Scene) -> None:
     table.act(RollSessionLuck(), ANN, [7])
     step = table.act(NewSession())
     assert step.events == (SessionBegan(session=2, rule="4E-LUCK"),)
@@ -63,13 +64,13 @@ def test_a_new_session_clears_it(table: Table) -> None:
     assert step.state.characters[0].luck == Luck(2, 2)
 
 
-def test_only_a_referee_begins_a_session(table: Table) -> None:
+def test_only_a_referee_begins_a_session(table: Scene) -> None:
     with pytest.raises(ForbiddenError, match="Only a referee"):
         table.act(NewSession(), ANN)
 
 
 @pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
-def test_a_referee_sets_or_corrects_a_bonus(table: Table) -> None:
+def test_a_referee_sets_or_corrects_a_bonus(table: Scene) -> None:
     table.act(RollSessionLuck(), ANN, [7])
     step = table.act(RollSessionLuck(character_id="c1", forced=3), REFEREE)
     assert step.state.characters[0].luck == Luck(3, 1)
@@ -81,7 +82,7 @@ def test_a_referee_sets_or_corrects_a_bonus(table: Table) -> None:
             table.act(RollSessionLuck(character_id="c1", forced=forced), REFEREE)
 
 
-def test_the_referee_rolls_for_all_who_have_none(table: Table) -> None:
+def test_the_referee_rolls_for_all_who_have_none(table: Scene) -> None:
     table.act(CreateCharacter(name="Cousin", hit_points=20), ANN)
     table.act(CreateCharacter(name="Cato", hit_points=20), CAT)
     table.act(RollSessionLuck(), BOB, [9])
@@ -94,7 +95,7 @@ def test_the_referee_rolls_for_all_who_have_none(table: Table) -> None:
         table.act(RollAllLuck(), ANN)
 
 
-def test_a_member_who_plays_nobody_is_left_out(table: Table) -> None:
+def test_a_member_who_plays_nobody_is_left_out(table: Scene) -> None:
     table.state = replace(table.state, active={**table.state.active, CAT.member: "c9"})
     assert len(table.act(RollAllLuck(), REFEREE, [4, 6]).events) == 2
 
@@ -111,7 +112,7 @@ def test_a_member_who_plays_nobody_is_left_out(table: Table) -> None:
     ],
 )
 def test_a_luck_roll_is_a_d20_and_the_bonus(
-    table: Table, goal: int | None, face: int, modifier: int, total: int, passed: bool | None
+    table: Scene, goal: int | None, face: int, modifier: int, total: int, passed: bool | None
 ) -> None:
     table.act(RollSessionLuck(), ANN, [7])
     step = table.act(RollLuck(target=goal, modifier=modifier), ANN, [face])
@@ -122,7 +123,7 @@ def test_a_luck_roll_is_a_d20_and_the_bonus(
 
 
 @pytest.mark.parametrize("sides", [2, 6, 1000])
-def test_the_die_is_a_parameter(table: Table, sides: int) -> None:
+def test_the_die_is_a_parameter(table: Scene, sides: int) -> None:
     table.act(RollSessionLuck(), ANN, [1])
     step = table.act(RollLuck(sides=sides), ANN, [sides])
     assert step.throws[0].record.text == f"1d{sides}+1"
@@ -130,7 +131,7 @@ def test_the_die_is_a_parameter(table: Table, sides: int) -> None:
 
 
 @pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
-def test_a_referee_sets_a_luck_roll(table: Table) -> None:
+def test_a_referee_sets_a_luck_roll(table: Scene) -> None:
     table.act(RollSessionLuck(), ANN, [7])
     (event,) = table.act(RollLuck(character_id="c1", target=15, forced=15), REFEREE).events
     assert isinstance(event, LuckRolled)
@@ -149,7 +150,7 @@ def test_a_referee_sets_a_luck_roll(table: Table) -> None:
         (RollLuck(target=1001), "to 1000"),
     ],
 )
-def test_wrong_numbers_are_refused(table: Table, action: Action, says: str) -> None:
+def test_wrong_numbers_are_refused(table: Scene, action: Action, says: str) -> None:
     with pytest.raises(RuleError, match=says):
         table.act(action, ANN)
 
@@ -157,12 +158,12 @@ def test_wrong_numbers_are_refused(table: Table, action: Action, says: str) -> N
 @pytest.mark.parametrize(
     "action", [RollSessionLuck(character_id="c2"), RollLuck(character_id="c2")]
 )
-def test_nobody_rolls_for_another_player(table: Table, action: Action) -> None:
+def test_nobody_rolls_for_another_player(table: Scene, action: Action) -> None:
     with pytest.raises(ForbiddenError, match="Only Bert's player or a referee"):
         table.act(action, ANN)
 
 
-def test_without_a_character_there_is_no_luck(table: Table) -> None:
+def test_without_a_character_there_is_no_luck(table: Scene) -> None:
     with pytest.raises(NotFoundError, match="You have no character"):
         table.act(RollSessionLuck(), CAT)
 

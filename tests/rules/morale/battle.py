@@ -15,7 +15,8 @@ from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
 from rules.state.health import Life, Vitals
 from rules.state.morale import Morale, MoraleCheck
 from rules.state.sheet import Character
-from tests.rules.table import ANN, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,9 +141,9 @@ def line(
     )
 
 
-def battle(*lines: Combatant, preset: str = "ose", **settings: str) -> Table:
+def battle(*lines: Combatant, preset: str = "ose", **settings: str) -> Scene:
     """A table in round 1 with these lines, and Ann's Morgan (c1) in the party."""
-    table = Table([SYSTEM, FIELD], preset, **settings)
+    table = Scene(preset, [SYSTEM, FIELD], **settings)
     morgan = Combatant("c1", "Morgan", "party", Kind.CHARACTER, ANN.member)
     encounter = Encounter(
         "e",
@@ -162,16 +163,16 @@ def due(step: Step) -> list[tuple[str, str]]:
     return [(e.target.label, e.trigger) for e in step.events if isinstance(e, MoraleCheckDue)]
 
 
-def checks(table: Table) -> tuple[MoraleCheck, ...]:
+def checks(table: Scene) -> tuple[MoraleCheck, ...]:
     assert table.state.encounter is not None
     return table.state.encounter.morale_checks
 
 
-def side(table: Table, key: str = "monsters") -> Side:
+def side(table: Scene, key: str = "monsters") -> Side:
     assert table.state.encounter is not None
     return next(s for s in table.state.encounter.sides if s.key == key)
 
 
-def combatant(table: Table, combatant_id: str) -> Combatant:
+def combatant(table: Scene, combatant_id: str) -> Combatant:
     assert table.state.encounter is not None
     return next(c for c in table.state.encounter.combatants if c.id == combatant_id)

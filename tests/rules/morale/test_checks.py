@@ -9,7 +9,8 @@ from rules.morale.events import MoraleChecked, MoraleSkipped
 from rules.record import replace
 from rules.state.encounter import Kind
 from tests.rules.morale.battle import Strike, battle, checks, combatant, due, line
-from tests.rules.table import ANN, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
 
 pytestmark = pytest.mark.rule("OSE-MORALE")
 
@@ -17,14 +18,14 @@ SIX, SEVEN, EIGHT, TWELVE = (3, 3), (3, 4), (4, 4), (6, 6)
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> Scene:
     """Seven goblins, morale 7, one of them dead: a check is due."""
     table = battle(line("goblins", 7))
     table.act(Strike(targets=("goblins#1",)))
     return table
 
 
-def roll(table: Table, faces: tuple[int, ...], **fields: object) -> MoraleChecked:
+def roll(table: Scene, faces: tuple[int, ...], **fields: object) -> MoraleChecked:
     step = table.act(RollMorale(**fields), faces=faces)  # type: ignore[arg-type]
     (event,) = step.events
     assert isinstance(event, MoraleChecked)
@@ -42,7 +43,7 @@ def roll(table: Table, faces: tuple[int, ...], **fields: object) -> MoraleChecke
     ],
 )
 def test_higher_than_the_score_breaks(
-    table: Table, faces: tuple[int, int], passed: bool, outcome: str
+    table: Scene, faces: tuple[int, int], passed: bool, outcome: str
 ) -> None:
     event = roll(table, faces)
     assert (event.passed, event.outcome) == (passed, outcome)
@@ -55,7 +56,7 @@ def test_higher_than_the_score_breaks(
     assert checks(table) == ()
 
 
-def test_two_passed_checks_and_they_fight_to_the_death(table: Table) -> None:
+def test_two_passed_checks_and_they_fight_to_the_death(table: Scene) -> None:
     assert roll(table, SEVEN).successes == 1
     table.act(Strike(targets=tuple(f"goblins#{n}" for n in (2, 3, 4))))
     event = roll(table, SIX)
@@ -66,7 +67,7 @@ def test_two_passed_checks_and_they_fight_to_the_death(table: Table) -> None:
         table.act(AskMorale(combatant_id="goblins"))
 
 
-def test_a_second_check_that_is_due_lapses_with_the_first_failure(table: Table) -> None:
+def test_a_second_check_that_is_due_lapses_with_the_first_failure(table: Scene) -> None:
     table.act(Strike(targets=tuple(f"goblins#{n}" for n in (2, 3, 4))))
     assert [check.trigger for check in checks(table)] == ["first-death", "half"]
     roll(table, EIGHT, combatant_id="goblins")
@@ -75,7 +76,7 @@ def test_a_second_check_that_is_due_lapses_with_the_first_failure(table: Table) 
         table.act(RollMorale(combatant_id="goblins"))
 
 
-def test_of_two_checks_due_a_passed_one_leaves_the_other(table: Table) -> None:
+def test_of_two_checks_due_a_passed_one_leaves_the_other(table: Scene) -> None:
     table.act(Strike(targets=tuple(f"goblins#{n}" for n in (2, 3, 4))))
     first, half = checks(table)
     assert roll(table, SEVEN, check_id=half.id).trigger == "half"
@@ -84,7 +85,7 @@ def test_of_two_checks_due_a_passed_one_leaves_the_other(table: Table) -> None:
         table.act(RollMorale(check_id=half.id))
 
 
-def test_rallied_by_the_referee_they_check_afresh(table: Table) -> None:
+def test_rallied_by_the_referee_they_check_afresh(table: Scene) -> None:
     roll(table, EIGHT)
     table.act(SetMorale(combatant_id="goblins", score=9, fresh=True))
     event = roll(table, EIGHT, combatant_id="goblins")
@@ -113,7 +114,7 @@ def test_the_adjustment_is_added_to_the_score(
 
 
 @pytest.mark.parametrize("adjustment", [-3, 3])
-def test_an_adjustment_goes_to_two_either_way(table: Table, adjustment: int) -> None:
+def test_an_adjustment_goes_to_two_either_way(table: Scene, adjustment: int) -> None:
     with pytest.raises(RuleError, match=r"-2 to \+2"):
         table.act(RollMorale(adjustment=adjustment))
 
@@ -138,7 +139,7 @@ def test_without_a_score_it_says_how_to_give_one() -> None:
     assert roll(table, EIGHT).passed
 
 
-def test_the_roll_is_hidden_unless_the_referee_shows_it(table: Table) -> None:
+def test_the_roll_is_hidden_unless_the_referee_shows_it(table: Scene) -> None:
     event = roll(table, SEVEN)
     assert event.audience == REFEREES
     assert event.throw.secret
@@ -156,14 +157,14 @@ def test_a_hidden_groups_roll_is_never_shown() -> None:
     assert event.concerns_hidden()
 
 
-def test_the_referee_can_set_the_result(table: Table) -> None:
+def test_the_referee_can_set_the_result(table: Scene) -> None:
     event = roll(table, (), forced=12)
     assert event.throw.forced
     assert not event.passed
 
 
 @pytest.mark.parametrize("forced", [1, 13])
-def test_two_dice_fall_from_2_to_12(table: Table, forced: int) -> None:
+def test_two_dice_fall_from_2_to_12(table: Scene, forced: int) -> None:
     with pytest.raises(RuleError, match=f"not {forced}"):
         table.act(RollMorale(forced=forced))
 
@@ -180,7 +181,7 @@ def test_nothing_due_and_nobody_named() -> None:
     assert roll(table, SEVEN, combatant_id="wolves").trigger == "first-death"
 
 
-def test_a_check_is_skipped(table: Table) -> None:
+def test_a_check_is_skipped(table: Scene) -> None:
     (check,) = checks(table)
     step = table.act(SkipMorale(check_id=check.id))
     (event,) = step.events
@@ -192,7 +193,7 @@ def test_a_check_is_skipped(table: Table) -> None:
         table.act(SkipMorale(check_id=check.id))
 
 
-def test_a_check_is_skipped_by_whose_it_is_or_as_the_only_one_due(table: Table) -> None:
+def test_a_check_is_skipped_by_whose_it_is_or_as_the_only_one_due(table: Scene) -> None:
     table.act(SkipMorale(combatant_id="goblins"))
     assert checks(table) == ()
     with pytest.raises(RuleError, match="No morale check of goblins is due"):
@@ -228,7 +229,7 @@ def test_retainers_and_characters_are_not_rolled_for(kind: Kind, says: str) -> N
             table.act(action)
 
 
-def test_nobody_on_their_feet_checks_nothing(table: Table) -> None:
+def test_nobody_on_their_feet_checks_nothing(table: Scene) -> None:
     goblins = combatant(table, "goblins")
     assert table.state.encounter is not None
     gone = replace(table.state.encounter, combatants=(replace(goblins, gone="fled"),))
@@ -237,7 +238,7 @@ def test_nobody_on_their_feet_checks_nothing(table: Table) -> None:
         table.act(RollMorale(combatant_id="goblins"))
 
 
-def test_players_do_not_roll_skip_or_ask(table: Table) -> None:
+def test_players_do_not_roll_skip_or_ask(table: Scene) -> None:
     (check,) = checks(table)
     for action in (
         RollMorale(),
@@ -248,6 +249,6 @@ def test_players_do_not_roll_skip_or_ask(table: Table) -> None:
             table.act(action, ANN)
 
 
-def test_an_unknown_combatant(table: Table) -> None:
+def test_an_unknown_combatant(table: Scene) -> None:
     with pytest.raises(NotFoundError):
         table.act(RollMorale(combatant_id="nobody"))

@@ -26,7 +26,8 @@ from rules.sheet import system as sheet
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Kind
 from tests.rules.morale.battle import checks, due, side
-from tests.rules.table import ANN, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
 
 pytestmark = pytest.mark.rule("OSE-MORALE")
 
@@ -34,15 +35,15 @@ FAMILIES = (sheet, clock, encounter, initiative, rounds, health, conditions, mor
 SYSTEMS = [family.SYSTEM for family in FAMILIES]
 
 
-def fight(preset: str = "ose", **settings: str) -> Table:
-    table = Table(SYSTEMS, preset, **settings)
+def fight(preset: str = "ose", **settings: str) -> Scene:
+    table = Scene(preset, SYSTEMS, **settings)
     table.act(CreateCharacter(name="Morgan", hit_points=8), ANN)
     table.act(StartEncounter())
     table.act(JoinEncounter(), ANN)
     return table
 
 
-def add(table: Table, name: str, count: int, **fields: object) -> str:
+def add(table: Scene, name: str, count: int, **fields: object) -> str:
     """Add a line of bodies with 4 hit points each and return its id."""
     action = AddMonsters(name=name, count=count, hit_points=(4,), morale=7, **fields)  # type: ignore[arg-type]
     step = table.act(action)
@@ -50,7 +51,7 @@ def add(table: Table, name: str, count: int, **fields: object) -> str:
     return step.state.encounter.combatants[-1].id
 
 
-def slay(table: Table, *targets: str) -> list[tuple[str, str]]:
+def slay(table: Scene, *targets: str) -> list[tuple[str, str]]:
     return due(table.act(Damage(targets=targets, amount="4")))
 
 

@@ -28,11 +28,12 @@ from rules.state.encounter import Combatant, Kind
 from rules.state.health import Life
 from rules.state.morale import Morale
 from tests.rules.morale.battle import Strike, battle, checks, combatant, line
-from tests.rules.table import ANN, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> Scene:
     """Mercenaries of the party, and goblins against them."""
     archers = line("archers", 4, score=None, side="party", kind=Kind.MERCENARY)
     squire = line("squire", 1, score=None, side="party", kind=Kind.RETAINER)
@@ -66,7 +67,7 @@ def test_the_additions_add_up_and_stay_within_2_and_12() -> None:
 
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
-def test_a_rating_is_the_score_they_check_by(table: Table) -> None:
+def test_a_rating_is_the_score_they_check_by(table: Scene) -> None:
     step = table.act(
         SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED, mounted=True, conditions=-2)
     )
@@ -80,7 +81,7 @@ def test_a_rating_is_the_score_they_check_by(table: Table) -> None:
 
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
-def test_a_rating_of_12_never_checks(table: Table) -> None:
+def test_a_rating_of_12_never_checks(table: Scene) -> None:
     rating = SetMercenaryMorale(
         combatant_id="archers", troop=Troop.TRAINED, mounted=True, elite=True, fanatic=True
     )
@@ -91,7 +92,7 @@ def test_a_rating_of_12_never_checks(table: Table) -> None:
 
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize("score", [2, 12])
-def test_a_score_without_checks_ends_those_that_are_due(table: Table, score: int) -> None:
+def test_a_score_without_checks_ends_those_that_are_due(table: Scene, score: int) -> None:
     table.act(Strike(targets=("goblins#1",)))
     assert [check.combatant_id for check in checks(table)] == ["goblins"]
     table.act(SetMorale(combatant_id="goblins", score=9))
@@ -102,14 +103,14 @@ def test_a_score_without_checks_ends_those_that_are_due(table: Table, score: int
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
 @pytest.mark.parametrize("conditions", [-11, 11])
-def test_conditions_have_bounds(table: Table, conditions: int) -> None:
+def test_conditions_have_bounds(table: Scene, conditions: int) -> None:
     rating = SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED, conditions=conditions)
     with pytest.raises(RuleError, match=r"-10 to \+10"):
         table.act(rating)
 
 
 @pytest.mark.rule("OSE-MORALE")
-def test_a_score_is_given_without_forgetting_what_was_passed(table: Table) -> None:
+def test_a_score_is_given_without_forgetting_what_was_passed(table: Scene) -> None:
     table.act(RollMorale(combatant_id="goblins"), faces=(1, 1))
     (event,) = table.act(SetMorale(combatant_id="goblins", score=9)).events
     assert isinstance(event, MoraleSet)
@@ -120,7 +121,7 @@ def test_a_score_is_given_without_forgetting_what_was_passed(table: Table) -> No
 
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
-def test_a_rating_that_changes_nothing_names_the_command_that_does(table: Table) -> None:
+def test_a_rating_that_changes_nothing_names_the_command_that_does(table: Scene) -> None:
     rating = SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED)
     table.act(rating)
     table.act(RollMorale(combatant_id="archers"), faces=(1, 1))
@@ -130,20 +131,20 @@ def test_a_rating_that_changes_nothing_names_the_command_that_does(table: Table)
 
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize("score", [1, 13])
-def test_a_score_goes_from_2_to_12(table: Table, score: int) -> None:
+def test_a_score_goes_from_2_to_12(table: Scene, score: int) -> None:
     with pytest.raises(RuleError, match=f"{score} is outside"):
         table.act(SetMorale(combatant_id="goblins", score=score))
 
 
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize("score", [2, 12])
-def test_both_ends_can_be_given(table: Table, score: int) -> None:
+def test_both_ends_can_be_given(table: Scene, score: int) -> None:
     table.act(SetMorale(combatant_id="goblins", score=score))
     assert combatant(table, "goblins").morale.score == score
 
 
 @pytest.mark.rule("OSE-MORALE")
-def test_the_losing_side_is_adjusted_for_good(table: Table) -> None:
+def test_the_losing_side_is_adjusted_for_good(table: Scene) -> None:
     """The seed's example: losing -1, winning +1."""
     (event,) = table.act(AdjustMorale(combatant_id="goblins", adjustment=-1)).events
     assert isinstance(event, MoraleAdjusted)
@@ -161,7 +162,7 @@ def test_the_losing_side_is_adjusted_for_good(table: Table) -> None:
 
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize(("score", "idle"), [(2, True), (3, False), (11, False), (12, True)])
-def test_the_ends_are_never_adjusted(table: Table, score: int, idle: bool) -> None:
+def test_the_ends_are_never_adjusted(table: Scene, score: int, idle: bool) -> None:
     table.act(SetMorale(combatant_id="goblins", score=score))
     (event,) = table.act(AdjustMorale(combatant_id="goblins", adjustment=-1)).events
     assert isinstance(event, MoraleAdjusted)
@@ -170,7 +171,7 @@ def test_the_ends_are_never_adjusted(table: Table, score: int, idle: bool) -> No
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
 @pytest.mark.parametrize("combatant_id", ["squire", "c1"])
-def test_retainers_and_characters_have_no_morale(table: Table, combatant_id: str) -> None:
+def test_retainers_and_characters_have_no_morale(table: Scene, combatant_id: str) -> None:
     for action in (
         SetMorale(combatant_id=combatant_id, score=7),
         AdjustMorale(combatant_id=combatant_id, adjustment=1),
@@ -191,7 +192,7 @@ def test_retainers_and_characters_have_no_morale(table: Table, combatant_id: str
     ],
     ids=lambda action: type(action).__name__,
 )
-def test_scores_are_the_referees(table: Table, action: Action) -> None:
+def test_scores_are_the_referees(table: Scene, action: Action) -> None:
     with pytest.raises(ForbiddenError, match="Only a referee"):
         table.act(action, ANN)
 
@@ -214,7 +215,7 @@ def test_who_is_exempt_and_why(kind: Kind, morale: Morale, expected: str) -> Non
     assert exemption(Combatant("x", "x", "monsters", kind, morale=morale)) == expected
 
 
-def loyalty(table: Table, faces: tuple[int, ...], **fields: object) -> LoyaltyChecked:
+def loyalty(table: Scene, faces: tuple[int, ...], **fields: object) -> LoyaltyChecked:
     action = RollLoyalty(**{"combatant_id": "squire", **fields})  # type: ignore[arg-type]
     (event,) = table.act(action, faces=faces).events
     assert isinstance(event, LoyaltyChecked)
@@ -227,7 +228,7 @@ def loyalty(table: Table, faces: tuple[int, ...], **fields: object) -> LoyaltyCh
     [((3, 4), 0, True), ((4, 4), 0, False), ((4, 4), 1, True), ((3, 4), -1, False)],
 )
 def test_a_retainer_stays_on_loyalty_or_less(
-    table: Table, faces: tuple[int, int], modifier: int, stays: bool
+    table: Scene, faces: tuple[int, int], modifier: int, stays: bool
 ) -> None:
     event = loyalty(table, faces, loyalty=7, modifier=modifier)
     assert (event.stays, event.loyalty, event.modifier) == (stays, 7, modifier)
@@ -236,7 +237,7 @@ def test_a_retainer_stays_on_loyalty_or_less(
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_a_loyalty_once_given_is_remembered(table: Table) -> None:
+def test_a_loyalty_once_given_is_remembered(table: Scene) -> None:
     with pytest.raises(
         MissingNumberError, match=r"No loyalty is written for squire.*`loyalty:7`.*`/monster set`"
     ):
@@ -248,7 +249,7 @@ def test_a_loyalty_once_given_is_remembered(table: Table) -> None:
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_the_dead_have_no_loyalty(table: Table) -> None:
+def test_the_dead_have_no_loyalty(table: Scene) -> None:
     squire = combatant(table, "squire")
     dead = tuple(replace(b, vitals=replace(b.vitals, life=Life.DEAD)) for b in squire.bodies)
     assert table.state.encounter is not None
@@ -262,7 +263,7 @@ def test_the_dead_have_no_loyalty(table: Table) -> None:
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_the_combatants_numbers_and_the_sheet_serve_too(table: Table) -> None:
+def test_the_combatants_numbers_and_the_sheet_serve_too(table: Scene) -> None:
     squire = replace(combatant(table, "squire"), numbers={"loyalty": 9})
     assert table.state.encounter is not None
     others = tuple(c for c in table.state.encounter.combatants if c.id != "squire")
@@ -278,14 +279,14 @@ def test_the_combatants_numbers_and_the_sheet_serve_too(table: Table) -> None:
     assert table.state.characters == (sheet,)
 
 
-def test_a_loyalty_check_can_be_shown(table: Table) -> None:
+def test_a_loyalty_check_can_be_shown(table: Scene) -> None:
     event = loyalty(table, (3, 4), loyalty=7, public=True)
     assert event.audience == EVERYBODY
     assert not event.throw.secret
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_a_loyalty_check_can_be_set(table: Table) -> None:
+def test_a_loyalty_check_can_be_set(table: Scene) -> None:
     assert loyalty(table, (), loyalty=7, forced=8).throw.forced
 
 
@@ -299,12 +300,12 @@ def test_a_loyalty_check_can_be_set(table: Table) -> None:
         ({"loyalty": 1}, "1 is outside"),
     ],
 )
-def test_wrong_numbers_are_refused(table: Table, fields: dict[str, int], says: str) -> None:
+def test_wrong_numbers_are_refused(table: Scene, fields: dict[str, int], says: str) -> None:
     with pytest.raises(RuleError, match=says):
         table.act(RollLoyalty(**{"combatant_id": "squire", "loyalty": 7, **fields}))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_nobody_of_that_name(table: Table) -> None:
+def test_nobody_of_that_name(table: Scene) -> None:
     with pytest.raises(NotFoundError):
         table.act(RollLoyalty(combatant_id="nobody", loyalty=7))

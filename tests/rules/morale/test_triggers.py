@@ -21,12 +21,12 @@ from tests.rules.morale.battle import (
     line,
     side,
 )
-from tests.rules.table import Table
+from tests.rules.scene import Scene
 
 pytestmark = pytest.mark.rule("OSE-MORALE")
 
 
-def reveal(table: Table, combatant_id: str) -> None:
+def reveal(table: Scene, combatant_id: str) -> None:
     encounter = table.state.encounter
     assert encounter is not None
     lines = tuple(
@@ -35,7 +35,7 @@ def reveal(table: Table, combatant_id: str) -> None:
     table.state = replace(table.state, encounter=replace(encounter, combatants=lines))
 
 
-def kill(table: Table, *targets: str, life: Life = Life.DEAD) -> list[tuple[str, str]]:
+def kill(table: Scene, *targets: str, life: Life = Life.DEAD) -> list[tuple[str, str]]:
     return due(table.act(Strike(targets=targets, life=life)))
 
 

@@ -21,13 +21,13 @@ from rules.sheet.actions import CreateCharacter
 from rules.sheet.system import SYSTEM as SHEETS
 from rules.state.encounter import Encounter, Stage
 from rules.state.game import GameState
-from rules.systems import SYSTEMS
-from tests.rules.table import ANN, BOB, CAT, REFEREE, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, CAT, REFEREE
 
 
-def seated(preset: str = "ose") -> Table:
+def seated(preset: str = "ose") -> Scene:
     """Ann plays Morgan (c1), DEX 14 and attack +2; Bob plays Bert (c2); Cat plays nobody."""
-    table = Table([SHEETS, SYSTEM], preset)
+    table = Scene(preset, [SHEETS, SYSTEM])
     numbers = (("dex", 14), ("attack", 2))
     table.act(CreateCharacter(name="Morgan", hit_points=8, level=3, numbers=numbers), ANN)
     table.act(CreateCharacter(name="Bert", hit_points=8, numbers=(("attack", 5),)), BOB)
@@ -35,11 +35,11 @@ def seated(preset: str = "ose") -> Table:
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> Scene:
     return seated()
 
 
-def roll(table: Table, text: str, *faces: int, by: Actor = ANN, **fields: object) -> DiceRolled:
+def roll(table: Scene, text: str, *faces: int, by: Actor = ANN, **fields: object) -> DiceRolled:
     step = table.act(RollDice(text=text, **fields), by, faces)  # type: ignore[arg-type]
     (event,) = step.events
     assert isinstance(event, DiceRolled)
@@ -53,7 +53,7 @@ def only(event: DiceRolled) -> RollResult:
     return result
 
 
-def test_what_is_typed_is_rolled(table: Table) -> None:
+def test_what_is_typed_is_rolled(table: Scene) -> None:
     event = roll(table, "2d6+1", 3, 5, label="  for   the door ")
     result = only(event)
     assert (result.throw.total, result.throw.record.text) == (9, "2d6+1")
@@ -67,7 +67,7 @@ def test_what_is_typed_is_rolled(table: Table) -> None:
     assert (result.target, result.goal, result.needed, result.passed) == ("", None, None, None)
 
 
-def test_several_rolls_are_each_a_throw_of_their_own(table: Table) -> None:
+def test_several_rolls_are_each_a_throw_of_their_own(table: Scene) -> None:
     event = roll(table, "1d20+5 to hit; 1d8+2 twice", 11, 3, 4, label="axe")
     assert [(r.label, r.throw.total, r.throw.roll) for r in event.results] == [
         ("to hit", 16, 0),
@@ -89,7 +89,7 @@ def test_several_rolls_are_each_a_throw_of_their_own(table: Table) -> None:
     ],
 )
 def test_a_comparison_is_settled(
-    table: Table, text: str, faces: tuple[int, ...], kind: str, goal: float, passed: bool
+    table: Scene, text: str, faces: tuple[int, ...], kind: str, goal: float, passed: bool
 ) -> None:
     result = only(roll(table, text, *faces))
     assert (result.target, result.goal, result.passed) == (kind, goal, passed)
@@ -129,12 +129,12 @@ def test_an_armour_class_is_reached_or_not(
     ],
 )
 def test_natural_is_the_face_before_modifiers(
-    table: Table, text: str, faces: tuple[int, ...], natural: int | None
+    table: Scene, text: str, faces: tuple[int, ...], natural: int | None
 ) -> None:
     assert only(roll(table, text, *faces)).natural == natural
 
 
-def test_names_are_numbers_of_the_sheet(table: Table) -> None:
+def test_names_are_numbers_of_the_sheet(table: Scene) -> None:
     event = roll(table, "1d20+attack+LEVEL", 10)
     assert only(event).throw.total == 15
     assert event.character is not None
@@ -142,7 +142,7 @@ def test_names_are_numbers_of_the_sheet(table: Table) -> None:
     assert only(roll(table, "1d20+attack", 10, by=BOB)).throw.total == 15
 
 
-def test_somebody_elses_sheet_is_not_rolled_with(table: Table) -> None:
+def test_somebody_elses_sheet_is_not_rolled_with(table: Scene) -> None:
     with pytest.raises(ForbiddenError, match="Only Bert's player or a referee"):
         table.act(RollDice(text="1d20+attack", character_id="c2"), ANN)
     event = roll(table, "1d20+attack", 1, by=REFEREE, character_id="c2")
@@ -153,7 +153,7 @@ def test_somebody_elses_sheet_is_not_rolled_with(table: Table) -> None:
 
 @pytest.mark.rule("4E-LUCK")
 def test_luck_is_the_bonus_of_the_session() -> None:
-    table = Table([SHEETS, LUCK_SYSTEM, SYSTEM], "4e")
+    table = Scene("4e", [SHEETS, LUCK_SYSTEM, SYSTEM])
     table.act(CreateCharacter(name="Morgan", hit_points=20), ANN)
     with pytest.raises(MissingNumberError, match=r"Morgan has no luck bonus .* `/luck session`"):
         table.act(RollDice(text="d20 + luck"), ANN)
@@ -165,12 +165,12 @@ def test_luck_is_the_bonus_of_the_session() -> None:
     assert only(roll(table, "d20 + level", 10)).throw.total == 11
 
 
-def test_a_game_without_luck_knows_no_luck(table: Table) -> None:
+def test_a_game_without_luck_knows_no_luck(table: Scene) -> None:
     with pytest.raises(DiceError, match="Nothing is called that here"):
         table.act(RollDice(text="d20 + luck"), ANN)
 
 
-def test_a_name_that_the_sheet_has_not(table: Table) -> None:
+def test_a_name_that_the_sheet_has_not(table: Scene) -> None:
     with pytest.raises(DiceError, match="Did you mean attack"):
         table.act(RollDice(text="1d20+atack"), ANN)
     with pytest.raises(DiceError, match="Write a number instead"):
@@ -186,7 +186,7 @@ def test_a_name_that_the_sheet_has_not(table: Table) -> None:
     ],
 )
 def test_who_sees_it(
-    table: Table, mode: RollMode, audience: tuple[int, ...] | None, sees: set[str]
+    table: Scene, mode: RollMode, audience: tuple[int, ...] | None, sees: set[str]
 ) -> None:
     event = roll(table, "1d6; 1d8", 4, 5, mode=mode)
     assert event.audience == audience
@@ -204,14 +204,14 @@ def test_who_sees_it(
 
 
 @pytest.mark.parametrize("text", ["1d20+5 mode:private", "1d20 sneak Mode = Blind; 1d6"])
-def test_a_mode_among_the_dice_is_not_rolled_in_public(table: Table, text: str) -> None:
+def test_a_mode_among_the_dice_is_not_rolled_in_public(table: Scene, text: str) -> None:
     with pytest.raises(RuleError, match=r"Nothing was rolled: .* pick it as `mode`"):
         table.act(RollDice(text=text), ANN)
     event = roll(table, "1d20+5 mode:private", 3, mode=RollMode.PRIVATE)
     assert event.audience == (ANN.member,)
 
 
-def test_a_mistake_is_pointed_at_before_a_die_falls(table: Table) -> None:
+def test_a_mistake_is_pointed_at_before_a_die_falls(table: Scene) -> None:
     before = table.state
     with pytest.raises(DiceError):
         table.act(RollDice(text="1d6; 2d"), ANN)
@@ -219,7 +219,7 @@ def test_a_mistake_is_pointed_at_before_a_die_falls(table: Table) -> None:
 
 
 @pytest.mark.parametrize("length", [100, 101])
-def test_a_label_has_an_end(table: Table, length: int) -> None:
+def test_a_label_has_an_end(table: Scene, length: int) -> None:
     if length == 100:
         assert roll(table, "1d6", 1, label="x" * length).label == "x" * length
         return
@@ -256,7 +256,7 @@ def test_the_bonus_of_the_round_counts_for_every_attack_roll(
     number: int, bonus: int, passed: bool
 ) -> None:
     """14 against AC 15: a miss in round 1, and a hit from round 2 on."""
-    table = Table(SYSTEMS, "4e")
+    table = Scene("4e")
     table.state = fighting(number)
     (result,) = roll(table, "1d20+4 ac 15", 10).results
     rounds = (Addend("escalation", bonus, "4E-ESCALATION"),) if bonus else ()
@@ -266,14 +266,14 @@ def test_the_bonus_of_the_round_counts_for_every_attack_roll(
 
 @pytest.mark.rule("4E-ESCALATION")
 def test_a_natural_1_misses_in_whatever_round() -> None:
-    table = Table(SYSTEMS, "4e")
+    table = Scene("4e")
     table.state = fighting(30)
     assert roll(table, "1d20+4 ac 15", 1).results[0].passed is False
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_an_encounter_keeps_the_way_its_armour_classes_count() -> None:
-    table = Table(SYSTEMS, "ose")
+    table = Scene("ose")
     table.act(StartEncounter())
     table.act(ChangePreset(preset="4e"))
     assert roll(table, "1d20+5 ac 4", 12).results[0].needed == 15

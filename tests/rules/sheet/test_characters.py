@@ -26,7 +26,8 @@ from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
-from tests.rules.table import ANN, BOB, REFEREE, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, REFEREE
 
 
 def morgan(**changes: object) -> CreateCharacter:
@@ -35,19 +36,19 @@ def morgan(**changes: object) -> CreateCharacter:
 
 
 @pytest.fixture
-def table() -> Table:
-    return Table([SYSTEM])
+def table() -> Scene:
+    return Scene("ose", [SYSTEM])
 
 
 @pytest.fixture
-def played(table: Table) -> Table:
+def played(table: Scene) -> Scene:
     """Ann has Morgan (c1, active) and Morgan's cousin (c2)."""
     table.act(morgan(), ANN)
     table.act(morgan(name="Cousin"), ANN)
     return table
 
 
-def enter(table: Table, character_id: str, gone: str = "") -> None:
+def enter(table: Scene, character_id: str, gone: str = "") -> None:
     """Put a character into a running encounter without the encounter's own rules."""
     sheet = next(c for c in table.state.characters if c.id == character_id)
     line = Combatant(sheet.id, sheet.name, "party", Kind.CHARACTER, sheet.owner, gone=gone)
@@ -60,7 +61,7 @@ def enter(table: Table, character_id: str, gone: str = "") -> None:
     )
 
 
-def test_a_players_first_character_becomes_active(table: Table) -> None:
+def test_a_players_first_character_becomes_active(table: Scene) -> None:
     step = table.act(morgan(level=3, numbers=(("DEX", 14), ("Armour Class", 5))), ANN)
     (sheet,) = step.state.characters
     assert sheet == Character("c1", "Morgan", ANN.member, Vitals(8, 8), 3, {"dex": 14, "ac": 5})
@@ -74,17 +75,17 @@ def test_a_players_first_character_becomes_active(table: Table) -> None:
     assert active_character(step.state, BOB.member) is None
 
 
-def test_the_second_one_waits(played: Table) -> None:
+def test_the_second_one_waits(played: Scene) -> None:
     assert played.state.active == {ANN.member: "c1"}
     assert [c.id for c in playable_characters(played.state, ANN.member)] == ["c1", "c2"]
 
 
-def test_a_wounded_character_can_be_entered(table: Table) -> None:
+def test_a_wounded_character_can_be_entered(table: Scene) -> None:
     step = table.act(morgan(hit_points=3, maximum=8), ANN)
     assert step.state.characters[0].vitals == Vitals(3, 8)
 
 
-def test_a_referee_makes_characters_for_others(table: Table) -> None:
+def test_a_referee_makes_characters_for_others(table: Scene) -> None:
     step = table.act(morgan(owner=ANN.member), REFEREE)
     assert step.state.active == {ANN.member: "c1"}
     with pytest.raises(ForbiddenError, match="Only a referee"):
@@ -111,7 +112,7 @@ def test_a_referee_makes_characters_for_others(table: Table) -> None:
         ({"name": "null\0"}, "cannot be shown"),
     ],
 )
-def test_what_a_sheet_cannot_be(table: Table, changes: dict[str, object], says: str) -> None:
+def test_what_a_sheet_cannot_be(table: Scene, changes: dict[str, object], says: str) -> None:
     with pytest.raises(RuleError, match=says):
         table.act(morgan(**changes), ANN)
     assert table.state.characters == ()
@@ -120,30 +121,30 @@ def test_what_a_sheet_cannot_be(table: Table, changes: dict[str, object], says: 
 @pytest.mark.parametrize(
     "name", ["x", "x" * 60, "Zoë d'Arc", "\u0645\u06cc\u200c\u0646\u0627", "👩\u200d🚀"]
 )
-def test_what_a_name_can_be(table: Table, name: str) -> None:
+def test_what_a_name_can_be(table: Scene, name: str) -> None:
     step = table.act(morgan(name=name), ANN)
     assert step.state.characters[0].name == name
 
 
-def test_spaces_are_tidied(table: Table) -> None:
+def test_spaces_are_tidied(table: Scene) -> None:
     step = table.act(morgan(name="  Morgan \t  Ironwolf "), ANN)
     assert step.state.characters[0].name == "Morgan Ironwolf"
 
 
 @pytest.mark.parametrize("name", ["Morgan", "mORGAN", " Morgan ", "Mor\u200dgan"])
-def test_names_are_unique_in_a_game(played: Table, name: str) -> None:
+def test_names_are_unique_in_a_game(played: Scene, name: str) -> None:
     with pytest.raises(RuleError, match="already"):
         played.act(morgan(name=name), BOB)
 
 
-def test_a_game_has_room_for_two_hundred(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_has_room_for_two_hundred(table: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.sheet.entering.MOST_CHARACTERS", 1)
     table.act(morgan(), ANN)
     with pytest.raises(RuleError, match="has 1 characters"):
         table.act(morgan(name="Another"), ANN)
 
 
-def test_a_new_name_shows_in_the_encounter_at_once(played: Table) -> None:
+def test_a_new_name_shows_in_the_encounter_at_once(played: Scene) -> None:
     enter(played, "c1")
     step = played.act(RenameCharacter(character_id="c1", name="Morgana"), ANN)
     assert step.state.characters[0].name == "Morgana"
@@ -154,14 +155,14 @@ def test_a_new_name_shows_in_the_encounter_at_once(played: Table) -> None:
     assert (event.before, event.target.name) == ("Morgan", "Morgana")
 
 
-def test_a_name_can_be_respelt(played: Table) -> None:
+def test_a_name_can_be_respelt(played: Scene) -> None:
     step = played.act(RenameCharacter(character_id="c1", name="MORGAN"), ANN)
     assert step.state.characters[0].name == "MORGAN"
     with pytest.raises(RuleError, match="already"):
         played.act(RenameCharacter(character_id="c1", name="cousin"), ANN)
 
 
-def test_a_level_is_set(played: Table) -> None:
+def test_a_level_is_set(played: Scene) -> None:
     step = played.act(SetLevel(character_id="c1", level=5), ANN)
     assert step.state.characters[0].level == 5
     (event,) = step.events
@@ -171,7 +172,7 @@ def test_a_level_is_set(played: Table) -> None:
         played.act(SetLevel(character_id="c1", level=100), ANN)
 
 
-def test_a_player_chooses_whom_they_play(played: Table) -> None:
+def test_a_player_chooses_whom_they_play(played: Scene) -> None:
     step = played.act(ChooseActive(character_id="c2"), ANN)
     assert step.state.active == {ANN.member: "c2"}
     (event,) = step.events
@@ -179,7 +180,7 @@ def test_a_player_chooses_whom_they_play(played: Table) -> None:
     assert event.owner == ANN.member
 
 
-def test_a_referee_chooses_for_the_owner(played: Table) -> None:
+def test_a_referee_chooses_for_the_owner(played: Scene) -> None:
     step = played.act(ChooseActive(character_id="c2"), REFEREE)
     assert step.state.active == {ANN.member: "c2"}
 
@@ -195,7 +196,7 @@ def test_a_referee_chooses_for_the_owner(played: Table) -> None:
     ],
     ids=lambda action: type(action).__name__,
 )
-def test_somebody_elses_sheet_is_theirs(played: Table, action: Action) -> None:
+def test_somebody_elses_sheet_is_theirs(played: Scene, action: Action) -> None:
     played.act(ChooseActive(character_id="c2"), ANN)
     before = played.state
     with pytest.raises(ForbiddenError, match=r"Only Morgan's player or a referee can .*Morgan\."):
@@ -204,12 +205,12 @@ def test_somebody_elses_sheet_is_theirs(played: Table, action: Action) -> None:
     played.act(action, REFEREE)
 
 
-def test_a_character_that_is_not_there(table: Table) -> None:
+def test_a_character_that_is_not_there(table: Scene) -> None:
     with pytest.raises(NotFoundError, match="no such character"):
         table.act(SetLevel(character_id="c7", level=1), ANN)
 
 
-def test_no_name_means_the_active_character(played: Table) -> None:
+def test_no_name_means_the_active_character(played: Scene) -> None:
     step = played.act(SetLevel(character_id="", level=4), ANN)
     assert [c.level for c in step.state.characters] == [4, 1]
     with pytest.raises(NotFoundError, match="You have no character"):
@@ -220,7 +221,7 @@ def retire(character_id: str, *, retired: bool = True) -> RetireCharacter:
     return RetireCharacter(character_id=character_id, retired=retired)
 
 
-def test_the_only_other_sheet_becomes_active(played: Table) -> None:
+def test_the_only_other_sheet_becomes_active(played: Scene) -> None:
     step = played.act(retire("c1"), ANN)
     assert step.state.characters[0].retired
     assert step.state.active == {ANN.member: "c2"}
@@ -231,7 +232,7 @@ def test_the_only_other_sheet_becomes_active(played: Table) -> None:
     assert event.active.id == "c2"
 
 
-def test_of_several_nobody_chooses_for_the_player(played: Table) -> None:
+def test_of_several_nobody_chooses_for_the_player(played: Scene) -> None:
     played.act(morgan(name="Aunt"), ANN)
     played.act(morgan(name="Bert"), BOB)
     step = played.act(retire("c1"), ANN)
@@ -243,12 +244,12 @@ def test_of_several_nobody_chooses_for_the_player(played: Table) -> None:
         played.act(SetLevel(character_id="", level=2), ANN)
 
 
-def test_an_inactive_sheet_is_put_away_quietly(played: Table) -> None:
+def test_an_inactive_sheet_is_put_away_quietly(played: Scene) -> None:
     step = played.act(retire("c2"), ANN)
     assert step.state.active == {ANN.member: "c1"}
 
 
-def test_a_retired_character_comes_back(played: Table) -> None:
+def test_a_retired_character_comes_back(played: Scene) -> None:
     played.act(retire("c1"), ANN)
     played.act(retire("c2"), ANN)
     assert played.state.active == {}
@@ -259,7 +260,7 @@ def test_a_retired_character_comes_back(played: Table) -> None:
     assert [c.id for c in playable_characters(step.state, ANN.member)] == ["c1"]
 
 
-def test_retiring_twice_is_a_mistake(played: Table) -> None:
+def test_retiring_twice_is_a_mistake(played: Scene) -> None:
     with pytest.raises(RuleError, match="not put away"):
         played.act(retire("c1", retired=False), ANN)
     played.act(retire("c1"), ANN)
@@ -267,7 +268,7 @@ def test_retiring_twice_is_a_mistake(played: Table) -> None:
         played.act(retire("c1"), ANN)
 
 
-def test_nobody_retires_in_the_middle_of_a_fight(played: Table) -> None:
+def test_nobody_retires_in_the_middle_of_a_fight(played: Scene) -> None:
     enter(played, "c1")
     with pytest.raises(RuleError, match="in an encounter"):
         played.act(retire("c1"), ANN)

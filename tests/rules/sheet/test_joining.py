@@ -11,20 +11,21 @@ from rules.sheet.entering import MOST_OWN
 from rules.sheet.events import CharacterCreated, JoinAsked, NewcomerTurnedAway, SheetWaits
 from rules.sheet.joining import BY_REFEREE, JOIN, MOST_WAITING
 from rules.sheet.system import SYSTEM
-from tests.rules.table import ANN, BOB, REFEREE, STRANGER, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 ZED = CreateCharacter(name="Zed", hit_points=8, level=2)
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> Scene:
     """Ann plays Ada, and newcomers wait for the referee."""
-    table = Table([SYSTEM, CAMPAIGN], join=BY_REFEREE)
+    table = Scene("ose", [SYSTEM, CAMPAIGN], join=BY_REFEREE)
     table.act(CreateCharacter(name="Ada", hit_points=5, owner=ANN.member))
     return table
 
 
-def test_the_first_sheet_of_somebody_new_waits_and_is_told_to_all(table: Table) -> None:
+def test_the_first_sheet_of_somebody_new_waits_and_is_told_to_all(table: Scene) -> None:
     asked, told = table.act(ZED, STRANGER).events
     assert asked == JoinAsked(member=STRANGER.member, name="Zed", level=2, hit_points=8)
     assert told == SheetWaits(name="Zed", audience=(STRANGER.member,))
@@ -35,7 +36,7 @@ def test_the_first_sheet_of_somebody_new_waits_and_is_told_to_all(table: Table) 
         table.act(RenameCharacter(character_id="", name="Z"), STRANGER)
 
 
-def test_a_referee_lets_them_in_and_their_next_sheet_waits_for_nobody(table: Table) -> None:
+def test_a_referee_lets_them_in_and_their_next_sheet_waits_for_nobody(table: Scene) -> None:
     table.act(ZED, STRANGER)
     with pytest.raises(ForbiddenError, match="Only a referee"):
         table.act(AnswerNewcomer(member=STRANGER.member, let_in=True), ANN)
@@ -49,7 +50,7 @@ def test_a_referee_lets_them_in_and_their_next_sheet_waits_for_nobody(table: Tab
         table.act(AnswerNewcomer(member=STRANGER.member, let_in=True))
 
 
-def test_who_is_turned_away_can_ask_again(table: Table) -> None:
+def test_who_is_turned_away_can_ask_again(table: Scene) -> None:
     table.act(ZED, STRANGER)
     events = table.act(AnswerNewcomer(member=STRANGER.member, let_in=False)).events
     assert events == (NewcomerTurnedAway(member=STRANGER.member, name="Zed"),)
@@ -57,34 +58,34 @@ def test_who_is_turned_away_can_ask_again(table: Table) -> None:
     assert [c.name for c in table.state.waiting] == ["Zed"]
 
 
-def test_a_name_that_was_taken_meanwhile_keeps_a_newcomer_out(table: Table) -> None:
+def test_a_name_that_was_taken_meanwhile_keeps_a_newcomer_out(table: Scene) -> None:
     table.act(ZED, STRANGER)
     table.act(CreateCharacter(name="Zed", hit_points=3), ANN)
     with pytest.raises(RuleError, match="Zed"):
         table.act(AnswerNewcomer(member=STRANGER.member, let_in=True))
 
 
-def test_referees_players_and_who_had_a_sheet_once_do_not_wait(table: Table) -> None:
+def test_referees_players_and_who_had_a_sheet_once_do_not_wait(table: Scene) -> None:
     table.act(CreateCharacter(name="Npc", hit_points=3))
     table.act(RetireCharacter(character_id="c1", retired=True))
     table.act(CreateCharacter(name="Abe", hit_points=3), ANN)
     assert [c.owner for c in table.state.characters] == [ANN.member, REFEREE.member, ANN.member]
 
 
-def test_an_open_game_lets_everybody_in(table: Table) -> None:
+def test_an_open_game_lets_everybody_in(table: Scene) -> None:
     table.act(ChangeSetting(key=JOIN.key, value="open"))
     table.act(ZED, STRANGER)
     assert table.state.characters[-1].owner == STRANGER.member
 
 
-def test_only_so_many_wait_at_a_time(table: Table) -> None:
+def test_only_so_many_wait_at_a_time(table: Scene) -> None:
     for number in range(MOST_WAITING):
         table.act(CreateCharacter(name=f"N{number}", hit_points=3), Actor(20 + number))
     with pytest.raises(RuleError, match="no more fit in"):
         table.act(ZED, STRANGER)
 
 
-def test_another_rulebook_leaves_alone_what_is_about_the_table(table: Table) -> None:
+def test_another_rulebook_leaves_alone_what_is_about_the_table(table: Scene) -> None:
     table.act(ChangeSetting(key="armour_class", value="ascending"))
     table.act(ChangePreset(preset="4e"))
     assert table.state.overrides == {JOIN.key: BY_REFEREE}
@@ -93,7 +94,7 @@ def test_another_rulebook_leaves_alone_what_is_about_the_table(table: Table) -> 
 
 
 def test_one_player_makes_only_so_many_sheets() -> None:
-    table = Table([SYSTEM])
+    table = Scene("ose", [SYSTEM])
     for number in range(MOST_OWN):
         table.act(CreateCharacter(name=f"N{number}", hit_points=3), BOB)
     with pytest.raises(RuleError, match=f"You have {MOST_OWN} sheets"):

@@ -13,8 +13,8 @@ from rules.sheet.events import SheetNumberSet
 from rules.sheet.fields import find_field
 from rules.sheet.writing import check_numbers, fields_in, hold, written
 from rules.state.game import GameState
-from rules.systems import SYSTEMS
-from tests.rules.table import ANN, Table
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
 
 DOWN, UP = GameState(preset="ose"), GameState(preset="4e")
 ARMOUR = find_field("ac")
@@ -54,7 +54,7 @@ def test_bounds_and_meaning_are_those_of_the_game() -> None:
 
 
 def test_a_change_of_the_rulebook_leaves_the_armour_as_it_is() -> None:
-    table = Table(SYSTEMS, "4e")
+    table = Scene("4e")
     table.act(CreateCharacter(name="Morgan", hit_points=8, numbers=(("ac", 14),)), ANN)
     step = table.act(SetSheetNumber(character_id="c1", field="ac", value=25), ANN)
     (event,) = step.events
@@ -67,7 +67,7 @@ def test_a_change_of_the_rulebook_leaves_the_armour_as_it_is() -> None:
 
 
 def test_monsters_and_names_in_a_roll_are_written_so_too() -> None:
-    table = Table(SYSTEMS, "4e")
+    table = Scene("4e")
     table.act(CreateCharacter(name="Morgan", hit_points=8, numbers=(("ac", 14),)), ANN)
     table.act(StartEncounter())
     table.act(AddMonsters(name="Wight", hit_points=(9,), numbers=(("ac", 17),)))
@@ -86,7 +86,7 @@ def test_monsters_and_names_in_a_roll_are_written_so_too() -> None:
     assert total(table) == 6
 
 
-def total(table: Table) -> int:
+def total(table: Scene) -> int:
     """What 1 and the armour class come to."""
     (event,) = table.act(RollDice(text="1d20+ac"), ANN, faces=[1]).events
     assert isinstance(event, DiceRolled)
