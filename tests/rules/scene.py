@@ -179,6 +179,10 @@ class Scene:
         """The id of the only combatant of that name."""
         return self.combatant(who).id
 
+    def checks(self) -> tuple[MoraleCheck, ...]:
+        """The checks of morale that are due."""
+        return self.encounter.morale_checks
+
     def side(self, key: str = "monsters") -> Side:
         """A side of the encounter."""
         found = {side.key: side for side in self.encounter.sides}

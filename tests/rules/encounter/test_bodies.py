@@ -16,7 +16,7 @@ from rules.record import replace
 from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Kind
 from rules.state.health import Life, Vitals
-from tests.rules.encounter.meeting import VERA, add, encounter, line, meeting
+from tests.rules.encounter.meeting import VERA, meeting
 from tests.rules.scene import Scene
 
 UP = Vitals(3, 3)
@@ -25,7 +25,7 @@ DEAD = Vitals(0, 3, Life.DEAD)
 
 
 def put(played: Scene, combatant: Combatant) -> Combatant:
-    now = encounter(played)
+    now = played.encounter
     lines = tuple(combatant if c.id == combatant.id else c for c in now.combatants)
     played.state = replace(played.state, encounter=replace(now, combatants=lines))
     return combatant
@@ -33,7 +33,7 @@ def put(played: Scene, combatant: Combatant) -> Combatant:
 
 def goblins(played: Scene) -> Combatant:
     """One up, one down, one dead, one fled."""
-    line_of_four = add(played, count=4)
+    line_of_four = played.add(count=4)
     bodies = (Body(1, UP), Body(2, DOWN), Body(3, DEAD), Body(4, UP, "fled"))
     return put(played, replace(line_of_four, bodies=bodies))
 
@@ -42,7 +42,7 @@ def goblins(played: Scene) -> Combatant:
 def test_members_of_a_group_are_counted_one_by_one() -> None:
     played = meeting()
     group = goblins(played)
-    state, now = played.state, encounter(played)
+    state, now = played.state, played.encounter
     assert standing(now, state, group) == 1
     assert fallen(state, group) == 2
     assert incapacitated(state, group) == 2
@@ -55,12 +55,12 @@ def test_members_of_a_group_are_counted_one_by_one() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_character_is_one_body_with_the_sheets_hit_points() -> None:
     played = meeting()
-    vera = line(played, "Vera")
-    assert standing(encounter(played), played.state, vera) == 1
+    vera = played.combatant("Vera")
+    assert standing(played.encounter, played.state, vera) == 1
     assert list(members(played.state, vera)) == [(VERA, Vitals(8, 8), "")]
     sheets = (replace(played.state.characters[0], vitals=DEAD), played.state.characters[1])
     state = replace(played.state, characters=sheets)
-    assert is_out(encounter(played), state, vera)
+    assert is_out(played.encounter, state, vera)
     assert fallen(state, vera) == 1
 
 
@@ -74,14 +74,14 @@ def test_a_line_without_a_sheet_or_bodies_has_nobody() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_those_who_left_or_were_removed_do_not_stand() -> None:
     played = meeting()
-    wolf, bear = add(played, "Wolf"), add(played, "Bear")
-    assert standing(encounter(played), played.state, bear) == 1
+    wolf, bear = played.add("Wolf"), played.add("Bear")
+    assert standing(played.encounter, played.state, bear) == 1
     played.act(LeaveEncounter(target=wolf.id, reason="fled"))
     played.act(RemoveCombatant(combatant_id=bear.id))
-    assert is_out(encounter(played), played.state, line(played, "Wolf"))
-    assert is_out(encounter(played), played.state, bear)
-    assert present(encounter(played), "monsters") == ()
-    assert len(present(encounter(played), "party")) == 2
+    assert is_out(played.encounter, played.state, played.combatant("Wolf"))
+    assert is_out(played.encounter, played.state, bear)
+    assert present(played.encounter, "monsters") == ()
+    assert len(present(played.encounter, "party")) == 2
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -91,7 +91,7 @@ def test_those_who_left_or_were_removed_do_not_stand() -> None:
 )
 def test_an_incapacitating_effect_counts_as_a_loss(targets: tuple[str, ...], count: int) -> None:
     played = meeting()
-    group = add(played, count=3)
+    group = played.add(count=3)
     effects = tuple(
         Effect(f"e{n}", "paralysed", f"{group.id}{target}", key="out")
         for n, target in enumerate(targets)
@@ -104,14 +104,14 @@ def test_an_incapacitating_effect_counts_as_a_loss(targets: tuple[str, ...], cou
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_one_alone_is_incapacitated_as_a_combatant() -> None:
     played = meeting()
-    wolf = add(played, "Wolf")
+    wolf = played.add("Wolf")
     effect = Effect("e1", "asleep", wolf.id, key="out")
     assert incapacitated(replace(played.state, effects=(effect,)), wolf) == 1
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_target_is_on_a_line() -> None:
-    wolf = add(meeting(), "Wolf")
+    wolf = meeting().add("Wolf")
     assert is_on(wolf.id, wolf)
     assert is_on(f"{wolf.id}#4", wolf)
     assert not is_on(f"{wolf.id}4", wolf)

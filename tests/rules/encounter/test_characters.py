@@ -22,19 +22,8 @@ from rules.sheet.dexterity import class_of
 from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
-from rules.systems import SYSTEMS
-from tests.rules.encounter.meeting import (
-    ODO,
-    VERA,
-    add,
-    encounter,
-    fight,
-    line,
-    meeting,
-    names,
-    seen,
-    table,
-)
+from tests.rules.encounter.meeting import ODO, VERA, meeting, table
+from tests.rules.scene import told
 from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
 
 
@@ -43,7 +32,7 @@ def test_a_member_joins_with_the_active_character() -> None:
     played = table()
     played.act(StartEncounter())
     step = played.act(JoinEncounter(), by=ANN)
-    vera = line(played, "Vera")
+    vera = played.combatant("Vera")
     assert (vera.id, vera.owner, vera.kind, vera.bodies) == (VERA, ANN.member, Kind.CHARACTER, ())
     assert (vera.side, vera.level, vera.joined_round) == ("party", 2, 0)
     assert vera.numbers == {"reaction": 1, "dex": 15, "initiative": 1}
@@ -57,7 +46,7 @@ def test_a_member_joins_with_the_active_character() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_what_the_sheet_says_comes_along() -> None:
     played = meeting()
-    odo = line(played, "Odo")
+    odo = played.combatant("Odo")
     assert (is_slow(played.state, odo), class_of(odo)) == (True, -1)
 
 
@@ -72,9 +61,9 @@ def test_joining_twice_is_refused() -> None:
 def test_who_joins_during_a_round_is_in_the_next_order() -> None:
     played = table()
     played.act(StartEncounter())
-    fight(played, 3)
+    played.fight(3)
     step = played.act(JoinEncounter(), by=ANN)
-    assert line(played, "Vera").joined_round == 3
+    assert played.combatant("Vera").joined_round == 3
     (joined,) = step.events
     assert isinstance(joined, CombatantJoined)
     assert joined.late
@@ -87,7 +76,7 @@ def test_only_its_player_or_a_referee_brings_a_character() -> None:
     with pytest.raises(ForbiddenError, match="Vera's player"):
         played.act(JoinEncounter(character_id=VERA), by=BOB)
     played.act(JoinEncounter(character_id=VERA))
-    assert names(played) == ["Vera"]
+    assert played.names == ["Vera"]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -110,7 +99,7 @@ def test_a_referee_may_put_a_character_on_another_side() -> None:
     played = table()
     played.act(StartEncounter())
     played.act(JoinEncounter(character_id=ODO, side="monsters"))
-    assert line(played, "Odo").side == "monsters"
+    assert played.combatant("Odo").side == "monsters"
     with pytest.raises(NotFoundError):
         played.act(JoinEncounter(character_id=VERA, side="nowhere"))
 
@@ -137,11 +126,11 @@ def test_the_dead_and_the_retired_stay_out() -> None:
 def test_who_left_may_come_back() -> None:
     played = meeting()
     played.act(LeaveEncounter(target=VERA, reason="fled"), by=ANN)
-    fight(played, 2)
+    played.fight(2)
     step = played.act(JoinEncounter(), by=ANN)
-    assert names(played) == ["Vera", "Odo"]
-    assert line(played, "Vera").gone == ""
-    assert line(played, "Vera").joined_round == 2
+    assert played.names == ["Vera", "Odo"]
+    assert played.combatant("Vera").gone == ""
+    assert played.combatant("Vera").joined_round == 2
     (back,) = step.events
     assert isinstance(back, CombatantReturned)
     assert (back.target.label, back.side, back.late) == ("Vera", "party", True)
@@ -172,36 +161,36 @@ def test_coming_back_asks_what_joining_asks(
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_monsters_that_died_after_they_left_do_not_come_back() -> None:
-    played = meeting(systems=SYSTEMS)
-    goblin = add(played, count=3)
+    played = meeting()
+    goblin = played.add(count=3)
     for number in (1, 2):
         played.act(LeaveEncounter(target=f"{goblin.id}#{number}", reason="fled"))
     played.act(Damage(targets=(f"{goblin.id}#1",), amount="3"))
     with pytest.raises(RuleError, match="Goblin 1: dead, and the dead do not come back"):
         played.act(ReturnToEncounter(target=f"{goblin.id}#1"))
     played.act(ReturnToEncounter(target=goblin.id))
-    assert [body.gone for body in line(played, "Goblin").bodies] == ["fled", "", ""]
+    assert [body.gone for body in played.combatant("Goblin").bodies] == ["fled", "", ""]
     with pytest.raises(RuleError, match="Goblin: dead"):
         played.act(ReturnToEncounter(target=goblin.id))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_monster_that_is_brought_back_to_life_may_come_back() -> None:
-    played = meeting(systems=SYSTEMS)
-    wolf = add(played, "Wolf")
+    played = meeting()
+    wolf = played.add("Wolf")
     played.act(Damage(targets=(wolf.id,), amount="3"))
     played.act(LeaveEncounter(target=wolf.id))
     with pytest.raises(RuleError, match="Wolf: dead"):
         played.act(ReturnToEncounter(target=wolf.id))
     played.act(SetHitPoints(target=wolf.id, hit_points=2))
     played.act(ReturnToEncounter(target=wolf.id))
-    assert line(played, "Wolf").gone == ""
+    assert played.combatant("Wolf").gone == ""
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_group_comes_back_whole_or_one_by_one() -> None:
     played = meeting()
-    goblin = add(played, count=3)
+    goblin = played.add(count=3)
     played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
     step = played.act(ReturnToEncounter(target=f"{goblin.id}#2"))
     (back,) = step.events
@@ -209,30 +198,30 @@ def test_a_group_comes_back_whole_or_one_by_one() -> None:
     assert (back.target.label, back.late) == ("Goblin 2", False)
     played.act(LeaveEncounter(target=goblin.id, reason="surrendered"))
     played.act(ReturnToEncounter(target=f"{goblin.id}#1"))
-    assert [body.gone for body in line(played, "Goblin").bodies] == [
+    assert [body.gone for body in played.combatant("Goblin").bodies] == [
         "",
         "surrendered",
         "surrendered",
     ]
-    assert line(played, "Goblin").gone == ""
+    assert played.combatant("Goblin").gone == ""
     played.act(ReturnToEncounter(target=goblin.id))
-    assert [body.gone for body in line(played, "Goblin").bodies] == ["", "", ""]
+    assert [body.gone for body in played.combatant("Goblin").bodies] == ["", "", ""]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_group_that_kept_members_here_keeps_its_place_in_the_order() -> None:
     played = meeting()
-    goblin = add(played, count=2)
-    fight(played, 4)
+    goblin = played.add(count=2)
+    played.fight(4)
     played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
     played.act(ReturnToEncounter(target=goblin.id))
-    assert line(played, "Goblin").joined_round == 0
+    assert played.combatant("Goblin").joined_round == 0
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_who_has_not_left_cannot_come_back() -> None:
     played = meeting()
-    goblin = add(played, count=2)
+    goblin = played.add(count=2)
     for target in (VERA, goblin.id, f"{goblin.id}#1"):
         with pytest.raises(RuleError, match="has not left"):
             played.act(ReturnToEncounter(target=target))
@@ -241,7 +230,7 @@ def test_who_has_not_left_cannot_come_back() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_players_bring_back_only_their_own() -> None:
     played = meeting()
-    goblin = add(played)
+    goblin = played.add()
     played.act(LeaveEncounter(target=goblin.id))
     played.act(LeaveEncounter(target=VERA))
     with pytest.raises(ForbiddenError):
@@ -249,7 +238,7 @@ def test_players_bring_back_only_their_own() -> None:
     with pytest.raises(ForbiddenError):
         played.act(ReturnToEncounter(target=VERA), by=BOB)
     played.act(ReturnToEncounter(target=VERA), by=ANN)
-    assert line(played, "Vera").gone == ""
+    assert played.combatant("Vera").gone == ""
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -257,11 +246,11 @@ def test_there_is_an_end_to_the_lines_and_hidden_ones_keep_no_character_out() ->
     played = table()
     played.act(StartEncounter())
     for _ in range(50):
-        add(played, hidden=True)
+        played.add(hidden=True)
     with pytest.raises(RuleError, match="50 groups"):
-        add(played)
+        played.add()
     played.act(JoinEncounter(), by=ANN)
-    assert names(played)[-1] == "Vera"
+    assert played.names[-1] == "Vera"
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -293,11 +282,11 @@ def test_a_hireling_is_run_by_its_player() -> None:
             normal_human=True,
         )
     )
-    torchbearer = line(played, "Torchbearer")
+    torchbearer = played.combatant("Torchbearer")
     with pytest.raises(ForbiddenError):
         played.act(LeaveEncounter(target=torchbearer.id), by=ANN)
     played.act(LeaveEncounter(target=torchbearer.id), by=CAT)
-    assert line(played, "Torchbearer").gone == "left"
-    assert len(encounter(played).combatants) == 3
+    assert played.combatant("Torchbearer").gone == "left"
+    assert len(played.encounter.combatants) == 3
     assert played.step is not None
-    assert len(seen(played.step, REFEREE)) == 1
+    assert len(told(played.step, REFEREE)) == 1

@@ -14,8 +14,8 @@ from rules.sheet.dexterity import class_of
 from rules.sheet.reading import numbers_of
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
-from tests.rules.encounter.meeting import VERA, add, line, meeting, names, seen
-from tests.rules.scene import Scene, reported
+from tests.rules.encounter.meeting import VERA, meeting
+from tests.rules.scene import Scene, reported, told
 from tests.rules.scenes import meeting as scene
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.rule("OSE-ENCOUNTER")
 
 def correct(played: Scene, name: str, /, **fields: object) -> Step:
     """Correct the line of that name."""
-    combatant_id = line(played, name).id
+    combatant_id = played.combatant(name).id
     return played.act(CorrectMonsters(combatant_id=combatant_id, **fields))  # type: ignore[arg-type]
 
 
@@ -40,9 +40,9 @@ def kinds(events: list[Event]) -> list[str]:
 
 def test_only_what_is_given_changes() -> None:
     played = meeting()
-    before = add(played, level=3, numbers=(("ac", 7), ("thac0", 19)), morale=7, hit_dice="1-1")
+    before = played.add(level=3, numbers=(("ac", 7), ("thac0", 19)), morale=7, hit_dice="1-1")
     step = correct(played, "Goblin", numbers=(("AC", 6), ("save vs death", 14)))
-    after = line(played, "Goblin")
+    after = played.combatant("Goblin")
     assert after.numbers == {"ac": 6, "thac0": 19, "save_death": 14}
     assert changed(step) == {"ac": (7, 6), "save_death": (None, 14)}
     unchanged = ("level", "hit_dice", "bodies", "morale", "name", "slow", "dexterity_class")
@@ -51,19 +51,19 @@ def test_only_what_is_given_changes() -> None:
 
 def test_hit_dice_and_level_change_and_hit_points_stay() -> None:
     played = meeting()
-    add(played, hit_dice="1", hit_points=(5,))
+    played.add(hit_dice="1", hit_points=(5,))
     step = correct(played, "Goblin", hit_dice=" 4+1 ", level=4)
     assert changed(step) == {"hit_dice": ("1", "4+1"), "level": (1, 4)}
-    assert line(played, "Goblin").bodies[0].vitals.maximum == 5
+    assert played.combatant("Goblin").bodies[0].vitals.maximum == 5
     assert not step.throws
 
 
 def test_a_number_can_be_wiped() -> None:
     played = meeting()
-    add(played, numbers=(("ac", 7), ("dex", 15)))
+    played.add(numbers=(("ac", 7), ("dex", 15)))
     step = correct(played, "Goblin", numbers=(("dex", None), ("ac", 7)))
     assert changed(step) == {"dex": (15, None), "dexterity_class": (1, 0)}
-    assert line(played, "Goblin").numbers == {"ac": 7}
+    assert played.combatant("Goblin").numbers == {"ac": 7}
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(
     fields: dict[str, object], says: str
 ) -> None:
     played = meeting()
-    add(played, hit_dice="1", numbers=(("ac", 7),))
+    played.add(hit_dice="1", numbers=(("ac", 7),))
     before = played.state
     with pytest.raises(RuleError, match=says):
         correct(played, "Goblin", **fields)
@@ -98,7 +98,7 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(
 
 def test_characters_have_sheets_and_only_referees_correct() -> None:
     played = meeting()
-    goblin = add(played)
+    goblin = played.add()
     with pytest.raises(RuleError, match="/sheet set"):
         played.act(CorrectMonsters(combatant_id=VERA, level=3))
     with pytest.raises(ForbiddenError):
@@ -112,28 +112,28 @@ def test_characters_have_sheets_and_only_referees_correct() -> None:
 
 def test_numbers_are_the_referees_and_a_name_is_everybodys() -> None:
     played = meeting()
-    add(played)
+    played.add()
     step = correct(played, "Goblin", name="Hob", numbers=(("ac", 5),))
-    assert kinds(seen(step, REFEREE)) == ["CombatantRenamed", "MonstersCorrected"]
-    (renamed,) = seen(step, ANN)
+    assert kinds(told(step, REFEREE)) == ["CombatantRenamed", "MonstersCorrected"]
+    (renamed,) = told(step, ANN)
     assert isinstance(renamed, CombatantRenamed)
     assert (renamed.before, renamed.target.label) == ("Goblin", "Hob")
 
 
 def test_numbers_of_a_hireling_are_its_players_too() -> None:
     played = meeting()
-    add(played, "Bill", side="party", kind=Kind.RETAINER, owner=ANN.member)
+    played.add("Bill", side="party", kind=Kind.RETAINER, owner=ANN.member)
     step = correct(played, "Bill", numbers=(("ac", 5),))
-    assert kinds(seen(step, ANN)) == ["MonstersCorrected"]
-    assert seen(step, BOB) == []
+    assert kinds(told(step, ANN)) == ["MonstersCorrected"]
+    assert told(step, BOB) == []
 
 
 def test_of_somebody_hidden_nobody_else_is_told() -> None:
     played = meeting()
-    add(played, hidden=True)
+    played.add(hidden=True)
     step = correct(played, "Goblin", name="Hob", level=2)
-    assert seen(step, ANN) == []
-    assert len(seen(step, REFEREE)) == 2
+    assert told(step, ANN) == []
+    assert len(told(step, REFEREE)) == 2
 
 
 # Names
@@ -142,34 +142,34 @@ def test_of_somebody_hidden_nobody_else_is_told() -> None:
 def test_a_name_that_is_taken_gets_a_letter() -> None:
     played = meeting()
     for name in ("Orc", "Goblin"):
-        add(played, name)
+        played.add(name)
     correct(played, "Goblin", name="orc")
     correct(played, "Orc", name="Vera")
-    assert names(played) == ["Vera", "Odo", "Vera B", "orc B"]
+    assert played.names == ["Vera", "Odo", "Vera B", "orc B"]
     with pytest.raises(RuleError, match="nothing would change"):
         correct(played, "Vera B", name="Vera")
 
 
 def test_a_name_tells_nothing_of_a_hidden_one_that_has_it() -> None:
     played = meeting()
-    add(played, "Wight", hidden=True)
-    add(played, "Goblin")
+    played.add("Wight", hidden=True)
+    played.add("Goblin")
     step = correct(played, "Goblin", name="Wight")
-    assert names(played) == ["Vera", "Odo", "Wight B", "Wight"]
-    assert len(seen(step, ANN)) == 1
+    assert played.names == ["Vera", "Odo", "Wight B", "Wight"]
+    assert len(told(step, ANN)) == 1
     assert [event.target.hidden for event in reported(step, CombatantRenamed)] == [False, True]
 
 
 def test_a_hidden_one_is_called_apart_from_all_others() -> None:
     played = meeting()
-    add(played, "Wight")
-    add(played, "Ghoul", hidden=True)
-    add(played, "Shade", hidden=True)
+    played.add("Wight")
+    played.add("Ghoul", hidden=True)
+    played.add("Shade", hidden=True)
     correct(played, "Ghoul", name="Wight")
     correct(played, "Shade", name="wight b")
-    assert names(played) == ["Vera", "Odo", "Wight", "Wight B", "wight b B"]
-    played.act(RevealCombatant(combatant_id=line(played, "Wight B").id))
-    assert names(played)[3] == "Wight B"
+    assert played.names == ["Vera", "Odo", "Wight", "Wight B", "wight b B"]
+    played.act(RevealCombatant(combatant_id=played.combatant("Wight B").id))
+    assert played.names[3] == "Wight B"
 
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
@@ -188,13 +188,13 @@ def test_the_place_in_the_order_is_called_anew() -> None:
 @pytest.mark.rule("ERIS-DEX-TIEBREAK")
 def test_the_dexterity_class_follows_a_new_dexterity_and_else_stays() -> None:
     played = meeting("eris")
-    add(played, numbers=(("dex", 8),))
+    played.add(numbers=(("dex", 8),))
     assert changed(correct(played, "Goblin", numbers=(("dex", 13),))) == {
         "dex": (8, 13),
         "dexterity_class": (-1, 1),
     }
     correct(played, "Goblin", numbers=(("ac", 5),))
-    assert class_of(line(played, "Goblin")) == 1
+    assert class_of(played.combatant("Goblin")) == 1
 
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
@@ -256,7 +256,7 @@ def test_a_slow_weapon_is_refused_where_it_is_none() -> None:
 
 def values(played: Scene, name: str) -> dict[str, int]:
     """The numbers that rules read for the line of that name."""
-    found = numbers_of(ENGINE.asking(played.state), line(played, name).id)
+    found = numbers_of(ENGINE.asking(played.state), played.combatant(name).id)
     return {key: one.value for key, one in found.items()}
 
 
@@ -275,9 +275,9 @@ ROWS = {
 @pytest.mark.parametrize("fields", [{"normal_human": True}, {"hit_dice": "NH"}])
 def test_who_is_a_normal_human_after_all_has_the_rows_for_them(fields: dict[str, object]) -> None:
     played = meeting()
-    add(played, "Miller", level=2, numbers=(("ac", 9), ("thac0", 19)))
+    played.add("Miller", level=2, numbers=(("ac", 9), ("thac0", 19)))
     step = correct(played, "Miller", numbers=(("save_death", 11),), **fields)
-    miller = line(played, "Miller")
+    miller = played.combatant("Miller")
     assert (miller.normal_human, miller.level) == (True, 0)
     assert miller.numbers == {"ac": 9, "thac0": 19, "save_death": 11}
     assert values(played, "Miller") == {**ROWS, **miller.numbers, "attack": 0}
@@ -298,9 +298,9 @@ def test_who_is_none_after_all_loses_the_rows_that_nobody_gave(
     fields: dict[str, object], level: int
 ) -> None:
     played = meeting()
-    add(played, "Guard", hit_dice="NH", numbers=(("ac", 9), ("save_death", 12)))
+    played.add("Guard", hit_dice="NH", numbers=(("ac", 9), ("save_death", 12)))
     correct(played, "Guard", **fields)
-    guard = line(played, "Guard")
+    guard = played.combatant("Guard")
     assert (guard.normal_human, guard.level) == (False, level)
     assert guard.numbers == {"ac": 9, "save_death": 12}
     hit_dice = {"thac0": 19, "attack": 0, "save_wands": 13} if "hit_dice" in fields else {}
@@ -310,7 +310,7 @@ def test_who_is_none_after_all_loses_the_rows_that_nobody_gave(
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
 def test_what_was_typed_is_never_lost_though_it_says_the_same_as_the_rows() -> None:
     played = meeting()
-    add(played, "Guard", normal_human=True, numbers=(("save_death", 14),))
+    played.add("Guard", normal_human=True, numbers=(("save_death", 14),))
     correct(played, "Guard", normal_human=False)
     assert values(played, "Guard") == {"save_death": 14}
 
@@ -318,15 +318,15 @@ def test_what_was_typed_is_never_lost_though_it_says_the_same_as_the_rows() -> N
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
 def test_other_hit_dice_make_nobody_an_adventurer() -> None:
     played = meeting()
-    add(played, "Miller", normal_human=True, hit_dice="1-1")
+    played.add("Miller", normal_human=True, hit_dice="1-1")
     correct(played, "Miller", hit_dice="1", level=0)
-    assert line(played, "Miller").normal_human
+    assert played.combatant("Miller").normal_human
     assert values(played, "Miller") == ROWS
 
 
 def test_the_change_says_what_it_was_before() -> None:
     played = meeting()
-    add(played, numbers=(("ac", 7),))
+    played.add(numbers=(("ac", 7),))
     (event,) = correct(played, "Goblin", numbers=(("ac", 6),)).events
     assert isinstance(event, MonstersCorrected)
     assert event.changes == (Change(what="ac", before=7, after=6),)

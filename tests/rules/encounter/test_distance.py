@@ -8,7 +8,8 @@ from rules.errors import ForbiddenError, RuleError
 from rules.kernel.resolution import Action
 from rules.rounds.actions import NextStep
 from rules.systems import SYSTEMS
-from tests.rules.encounter.meeting import add, encounter, meeting, seen
+from tests.rules.encounter.meeting import meeting
+from tests.rules.scene import told
 from tests.rules.table import ANN, REFEREE
 
 
@@ -37,23 +38,23 @@ def test_distance_by_environment_and_surprise(
     (rolled,) = step.events
     assert isinstance(rolled, DistanceRolled)
     assert (rolled.distance, rolled.unit) == (distance, unit)
-    assert encounter(played).distance == distance
+    assert played.encounter.distance == distance
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
 def test_it_is_the_referees_secret_unless_told() -> None:
     played = meeting()
     step = played.act(RollDistance(), faces=[2, 2])
-    assert seen(step, ANN) == []
-    (rolled,) = seen(step, REFEREE)
+    assert told(step, ANN) == []
+    (rolled,) = told(step, REFEREE)
     assert isinstance(rolled, DistanceRolled)
     assert rolled.throw.secret
-    assert not encounter(played).distance_shown
+    assert not played.encounter.distance_shown
     step = played.act(RollDistance(public=True), faces=[2, 2])
-    (rolled,) = seen(step, ANN)
+    (rolled,) = told(step, ANN)
     assert isinstance(rolled, DistanceRolled)
     assert not rolled.throw.secret
-    assert encounter(played).distance_shown
+    assert played.encounter.distance_shown
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE", "OSE-SURPRISE")
@@ -64,29 +65,29 @@ def test_no_dice_in_public_tell_of_surprise_that_players_do_not_know(
 ) -> None:
     """The same whether anybody is surprised or not, so that a roll in public tells nothing."""
     played = meeting(environment=environment)
-    add(played, hidden=True)
+    played.add(hidden=True)
     if surprised:
         played.act(SetSurprise(side=surprised, surprised=True))
     for forced in (None, 4):
         with pytest.raises(RuleError, match="dice tell whether a side is surprised"):
             played.act(RollDistance(public=True, forced=forced))
     step = played.act(RollDistance(), faces=[4] if surprised else [1, 1, 1, 1])
-    assert (encounter(played).distance, seen(step, ANN)) == (40, [])
+    assert (played.encounter.distance, told(step, ANN)) == (40, [])
     step = played.act(SetDistance(distance=40, public=True))
-    assert [type(event) for event in seen(step, ANN)] == [DistanceSet]
+    assert [type(event) for event in told(step, ANN)] == [DistanceSet]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE", "OSE-SURPRISE")
 @pytest.mark.parametrize("surprised", ["party", "monsters"])
 def test_dice_that_tell_what_players_know_may_fall_in_public(surprised: str) -> None:
     played = meeting("4e", "wilderness", SYSTEMS)
-    add(played)
+    played.add()
     played.act(SetSurprise(side=surprised, surprised=True))
     if surprised == "monsters":
         played.act(NextStep())
-        assert encounter(played).surprise_round
+        assert played.encounter.surprise_round
     step = played.act(RollDistance(public=True), faces=[2])
-    (rolled,) = seen(step, ANN)
+    (rolled,) = told(step, ANN)
     assert isinstance(rolled, DistanceRolled)
     assert (rolled.distance, rolled.throw.secret) == (20, False)
 
@@ -95,19 +96,19 @@ def test_dice_that_tell_what_players_know_may_fall_in_public(surprised: str) -> 
 def test_a_certain_distance_is_set() -> None:
     played = meeting(environment="water")
     step = played.act(SetDistance(distance=300))
-    assert (encounter(played).distance, encounter(played).distance_shown) == (300, False)
-    assert seen(step, ANN) == []
+    assert (played.encounter.distance, played.encounter.distance_shown) == (300, False)
+    assert told(step, ANN) == []
     step = played.act(SetDistance(distance=0, public=True))
-    (told,) = seen(step, ANN)
-    assert isinstance(told, DistanceSet)
-    assert (told.distance, told.unit) == (0, "yards")
+    (heard,) = told(step, ANN)
+    assert isinstance(heard, DistanceSet)
+    assert (heard.distance, heard.unit) == (0, "yards")
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
 def test_the_referee_may_set_the_result_of_the_dice() -> None:
     played = meeting()
     played.act(RollDistance(forced=12))
-    assert encounter(played).distance == 120
+    assert played.encounter.distance == 120
     for result in (1, 13):
         with pytest.raises(RuleError, match="2 to 12"):
             played.act(RollDistance(forced=result))

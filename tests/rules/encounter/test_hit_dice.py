@@ -10,8 +10,8 @@ from rules.encounter.events import CombatantJoined
 from rules.encounter.hit_dice import BodyDice, dice_of, parse_hit_dice
 from rules.errors import RuleError
 from rules.state.hit_dice import HitDice
-from tests.rules.encounter.meeting import line, meeting, seen
-from tests.rules.scene import Scene
+from tests.rules.encounter.meeting import meeting
+from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, REFEREE
 
 
@@ -113,7 +113,7 @@ def test_a_bonus_counts_once_after_the_dice() -> None:
 def test_each_body_rolls_the_die_of_the_game(preset: str, sides: int) -> None:
     played = meeting(preset)
     played.act(AddMonsters(name="Ogre", count=2, hit_dice="3+1"), faces=[1, 2, 3, 4, 5, sides])
-    ogre = line(played, "Ogre")
+    ogre = played.combatant("Ogre")
     assert [body.vitals.hit_points for body in ogre.bodies] == [7, 10 + sides]
     assert [body.vitals.maximum for body in ogre.bodies] == [7, 10 + sides]
     assert [body.number for body in ogre.bodies] == [1, 2]
@@ -162,13 +162,13 @@ def test_hit_points_of_monsters_are_secret_unless_the_game_says_otherwise() -> N
     assert joined.throws[0].commitment
     assert [
         (event.throws, event.rolled)  # type: ignore[attr-defined]
-        for event in seen(played.step, ANN)
+        for event in told(played.step, ANN)
     ] == [((), ())]
-    assert seen(played.step, REFEREE) == [joined]
+    assert told(played.step, REFEREE) == [joined]
     played = meeting(monster_hit_points="exact")
     joined = rolled(played)
     assert not joined.throws[0].secret
-    assert seen(played.step, ANN) == [joined]
+    assert told(played.step, ANN) == [joined]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

@@ -10,32 +10,22 @@ from rules.state.health import Harm, Life, Vitals
 from rules.state.initiative import Initiative
 from rules.state.morale import MoraleCheck
 from rules.state.rounds import RoundStep, StepKind
-from tests.rules.encounter.meeting import (
-    ODO,
-    VERA,
-    add,
-    encounter,
-    fight,
-    line,
-    meeting,
-    names,
-    seen,
-)
-from tests.rules.scene import Scene
+from tests.rules.encounter.meeting import ODO, VERA, meeting
+from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB
 
 
 def gone(played: Scene, name: str = "Goblin") -> list[str]:
-    return [body.gone for body in line(played, name).bodies]
+    return [body.gone for body in played.combatant(name).bodies]
 
 
 def kill(played: Scene, name: str, *numbers: int) -> None:
-    struck = line(played, name)
+    struck = played.combatant(name)
     bodies = tuple(
         replace(b, vitals=Vitals(0, 3, Life.DEAD)) if b.number in numbers else b
         for b in struck.bodies
     )
-    now = encounter(played)
+    now = played.encounter
     changed = replace(struck, bodies=bodies)
     lines = tuple(changed if c.id == struck.id else c for c in now.combatants)
     played.state = replace(played.state, encounter=replace(now, combatants=lines))
@@ -45,10 +35,10 @@ def kill(played: Scene, name: str, *numbers: int) -> None:
 def test_a_player_takes_their_own_character_out() -> None:
     played = meeting()
     step = played.act(LeaveEncounter(target=VERA, reason="fled"), by=ANN)
-    assert line(played, "Vera").gone == "fled"
+    assert played.combatant("Vera").gone == "fled"
     assert step.events == (
         CombatantLeft(
-            target=seen(step, BOB)[0].target,  # type: ignore[attr-defined]
+            target=told(step, BOB)[0].target,  # type: ignore[attr-defined]
             reason="fled",
             side="party",
         ),
@@ -66,7 +56,7 @@ def test_a_reason_is_one_of_three() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_nobody_leaves_twice() -> None:
     played = meeting()
-    goblin = add(played, count=3)
+    goblin = played.add(count=3)
     played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
     with pytest.raises(RuleError, match="Goblin 2 has left"):
         played.act(LeaveEncounter(target=f"{goblin.id}#2"))
@@ -79,7 +69,7 @@ def test_nobody_leaves_twice() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_member_that_is_not_there_cannot_leave() -> None:
     played = meeting()
-    goblin = add(played, count=3)
+    goblin = played.add(count=3)
     with pytest.raises(NotFoundError, match="1 to 3"):
         played.act(LeaveEncounter(target=f"{goblin.id}#4"))
 
@@ -87,7 +77,7 @@ def test_a_member_that_is_not_there_cannot_leave() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_the_dead_stay_where_they_lie() -> None:
     played = meeting()
-    goblin = add(played, count=3)
+    goblin = played.add(count=3)
     kill(played, "Goblin", 1)
     with pytest.raises(RuleError, match="Goblin 1 is dead"):
         played.act(LeaveEncounter(target=f"{goblin.id}#1"))
@@ -100,43 +90,43 @@ def test_the_dead_stay_where_they_lie() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_group_is_gone_with_its_last_living_member() -> None:
     played = meeting()
-    goblin = add(played, count=3)
+    goblin = played.add(count=3)
     kill(played, "Goblin", 1)
     step = played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
-    assert line(played, "Goblin").gone == ""
+    assert played.combatant("Goblin").gone == ""
     (left,) = step.events
     assert isinstance(left, CombatantLeft)
     assert left.target.label == "Goblin 2"
     played.act(LeaveEncounter(target=f"{goblin.id}#3", reason="surrendered"))
-    assert line(played, "Goblin").gone == "surrendered"
+    assert played.combatant("Goblin").gone == "surrendered"
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 @pytest.mark.parametrize("suffix", ["", "#1", "#7"])
 def test_the_number_of_one_alone_does_not_matter(suffix: str) -> None:
     played = meeting()
-    wolf = add(played, "Wolf")
+    wolf = played.add("Wolf")
     played.act(LeaveEncounter(target=wolf.id + suffix, reason="fled"))
-    assert line(played, "Wolf").gone == "fled"
+    assert played.combatant("Wolf").gone == "fled"
     assert gone(played, "Wolf") == ["fled"]
 
 
 def with_checks(played: Scene, *combatant_ids: str) -> None:
     checks = tuple(MoraleCheck(f"k{i}", i, "half", "monsters") for i in combatant_ids)
-    played.state = replace(played.state, encounter=replace(encounter(played), morale_checks=checks))
+    played.state = replace(played.state, encounter=replace(played.encounter, morale_checks=checks))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_check_of_those_who_are_gone_is_not_waited_for() -> None:
     played = meeting()
-    goblin, wolf = add(played, count=2), add(played, "Wolf")
+    goblin, wolf = played.add(count=2), played.add("Wolf")
     with_checks(played, goblin.id, wolf.id)
     played.act(LeaveEncounter(target=f"{goblin.id}#1", reason="fled"))
-    assert len(encounter(played).morale_checks) == 2
+    assert len(played.checks()) == 2
     played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
-    assert [check.combatant_id for check in encounter(played).morale_checks] == [wolf.id]
+    assert [check.combatant_id for check in played.checks()] == [wolf.id]
     played.act(RemoveCombatant(combatant_id=wolf.id))
-    assert encounter(played).morale_checks == ()
+    assert played.checks() == ()
 
 
 @pytest.mark.rule("OSE-PARLEY")
@@ -144,17 +134,17 @@ def test_who_leaves_speaks_no_more() -> None:
     played = meeting()
     played.act(SetSpeaker(character_id=VERA), by=ANN)
     played.act(LeaveEncounter(target=ODO))
-    assert encounter(played).speaker == VERA
+    assert played.encounter.speaker == VERA
     played.act(LeaveEncounter(target=VERA))
-    assert encounter(played).speaker == ""
+    assert played.encounter.speaker == ""
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_removed_line_leaves_nothing_behind() -> None:
     played = meeting()
-    goblin = add(played, count=2)
-    fight(played)
-    now = encounter(played)
+    goblin = played.add(count=2)
+    played.fight()
+    now = played.encounter
     behind = replace(now.combatants[0], initiative=Initiative(3, delayed_behind=goblin.id))
     played.state = replace(
         played.state,
@@ -171,8 +161,8 @@ def test_a_removed_line_leaves_nothing_behind() -> None:
         ),
     )
     step = played.act(RemoveCombatant(combatant_id=goblin.id))
-    now = encounter(played)
-    assert names(played) == ["Vera", "Odo"]
+    now = played.encounter
+    assert played.names == ["Vera", "Odo"]
     assert now.steps[0].who == (VERA,)
     assert now.steps[0].members == (VERA,)
     assert [damage.target for damage in now.held] == [VERA]
@@ -188,7 +178,7 @@ def test_only_a_referee_removes_and_the_sheet_stays() -> None:
     with pytest.raises(ForbiddenError):
         played.act(RemoveCombatant(combatant_id=VERA), by=ANN)
     played.act(RemoveCombatant(combatant_id=VERA))
-    assert names(played) == ["Odo"]
+    assert played.names == ["Odo"]
     assert [character.name for character in played.state.characters] == ["Vera", "Odo"]
     with pytest.raises(NotFoundError):
         played.act(ReturnToEncounter(target=VERA))

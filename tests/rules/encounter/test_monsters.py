@@ -13,15 +13,14 @@ from rules.sheet.reading import numbers_of
 from rules.state.encounter import Kind
 from rules.state.hit_dice import HitDice
 from rules.systems import ENGINE
-from tests.rules.encounter.meeting import add, encounter, fight, line, meeting, names
+from tests.rules.encounter.meeting import meeting
 from tests.rules.table import ANN
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_line_has_everything_it_was_given() -> None:
     played = meeting()
-    add(
-        played,
+    played.add(
         "  Owl   Bear ",
         hit_points=(20,),
         level=5,
@@ -31,7 +30,7 @@ def test_a_line_has_everything_it_was_given() -> None:
         numbers=(("ac", 5), ("THAC0", 15), ("dex", 13)),
         owner=7,
     )
-    bear = line(played, "Owl Bear")
+    bear = played.combatant("Owl Bear")
     assert (bear.side, bear.kind, bear.level, bear.slow) == ("monsters", Kind.MONSTER, 5, True)
     assert (bear.morale.score, bear.owner, class_of(bear)) == (9, 7, 1)
     assert bear.numbers == {"ac": 5, "thac0": 15, "dex": 13, "initiative": -1}
@@ -42,18 +41,18 @@ def test_a_line_has_everything_it_was_given() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_hit_points_are_for_all_or_one_for_each() -> None:
     played = meeting()
-    add(played, "Same", count=3, hit_points=(4,))
-    add(played, "Own", count=3, hit_points=(4, 2, 6))
-    assert [b.vitals.hit_points for b in line(played, "Same").bodies] == [4, 4, 4]
-    assert [b.vitals.hit_points for b in line(played, "Own").bodies] == [4, 2, 6]
+    played.add("Same", count=3, hit_points=(4,))
+    played.add("Own", count=3, hit_points=(4, 2, 6))
+    assert [b.vitals.hit_points for b in played.combatant("Same").bodies] == [4, 4, 4]
+    assert [b.vitals.hit_points for b in played.combatant("Own").bodies] == [4, 2, 6]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_given_hit_points_win_over_hit_dice() -> None:
     played = meeting()
-    add(played, "Troll", hit_points=(30,), hit_dice="6+3")
-    assert line(played, "Troll").bodies[0].vitals.maximum == 30
-    assert line(played, "Troll").hit_dice == HitDice(6, 3)
+    played.add("Troll", hit_points=(30,), hit_dice="6+3")
+    assert played.combatant("Troll").bodies[0].vitals.maximum == 30
+    assert played.combatant("Troll").hit_dice == HitDice(6, 3)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -85,14 +84,14 @@ def test_given_hit_points_win_over_hit_dice() -> None:
 def test_what_makes_no_sense_is_refused_with_a_reason(fields: dict[str, object], says: str) -> None:
     played = meeting()
     with pytest.raises(RuleError, match=says):
-        add(played, **fields)
-    assert len(encounter(played).combatants) == 2
+        played.add(**fields)
+    assert len(played.encounter.combatants) == 2
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 @pytest.mark.parametrize("count", [1, 50])
 def test_a_group_has_up_to_fifty_members(count: int) -> None:
-    assert len(add(meeting(), count=count).bodies) == count
+    assert len(meeting().add(count=count).bodies) == count
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -101,14 +100,14 @@ def test_only_a_referee_adds_and_only_to_a_side_there_is() -> None:
     with pytest.raises(ForbiddenError):
         played.act(AddMonsters(name="Cat", hit_points=(1,)), by=ANN)
     with pytest.raises(NotFoundError):
-        add(played, side="nowhere")
+        played.add(side="nowhere")
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_who_comes_during_a_round_is_late() -> None:
     played = meeting()
-    fight(played, 2)
-    wolf = add(played, "Wolf")
+    played.fight(2)
+    wolf = played.add("Wolf")
     assert wolf.joined_round == 2
     assert played.step is not None
     (joined,) = played.step.events
@@ -120,8 +119,8 @@ def test_who_comes_during_a_round_is_late() -> None:
 def test_equal_names_get_letters() -> None:
     played = meeting()
     for name in ("Goblin", "goblin", "Goblin", "Vera"):
-        add(played, name)
-    assert names(played) == ["Vera", "Odo", "Goblin", "goblin B", "Goblin C", "Vera B"]
+        played.add(name)
+    assert played.names == ["Vera", "Odo", "Goblin", "goblin B", "Goblin C", "Vera B"]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -138,8 +137,8 @@ def test_names_stay_distinct_and_short(name: str, count: int) -> None:
 @pytest.mark.parametrize("fields", [{"normal_human": True}, {"hit_dice": "NH"}])
 def test_people_without_a_class_use_the_rows_for_normal_humans(fields: dict[str, object]) -> None:
     played = meeting()
-    add(played, "Miller", numbers=(("save_death", 11),), **fields)
-    miller = line(played, "Miller")
+    played.add("Miller", numbers=(("save_death", 11),), **fields)
+    miller = played.combatant("Miller")
     assert miller.normal_human
     assert miller.level == 0
     assert miller.numbers == {"save_death": 11}
@@ -161,13 +160,13 @@ def test_people_without_a_class_use_the_rows_for_normal_humans(fields: dict[str,
 def test_a_normal_human_rolls_less_than_one_hit_die() -> None:
     played = meeting()
     played.act(AddMonsters(name="Miller", hit_dice="NH"), faces=[4])
-    assert line(played, "Miller").bodies[0].vitals.maximum == 4
+    assert played.combatant("Miller").bodies[0].vitals.maximum == 4
 
 
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
 def test_monsters_are_no_normal_humans() -> None:
     played = meeting()
-    goblin = add(played, hit_dice="½")
+    goblin = played.add(hit_dice="½")
     assert not goblin.normal_human
     assert goblin.numbers == {}
 
@@ -190,7 +189,7 @@ def test_hirelings_of_eris_are_normal_humans_unless_the_referee_says_otherwise(
     hireling = {"name": "Porter", "kind": Kind.RETAINER, "side": "party", "hit_points": (2,)}
     faces = [3, 4] if "hit_dice" in fields else []
     played.act(AddMonsters(**(hireling | fields)), faces=faces)  # type: ignore[arg-type]
-    porter = line(played, "Porter")
+    porter = played.combatant("Porter")
     assert porter.normal_human is is_normal
     assert porter.level == (0 if is_normal else 1)
     assert porter.numbers == {}

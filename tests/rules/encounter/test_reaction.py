@@ -9,8 +9,8 @@ from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, Rule
 from rules.kernel.resolution import Action, Step
 from rules.record import replace
 from rules.state.health import Life, Vitals
-from tests.rules.encounter.meeting import ODO, VERA, add, encounter, line, meeting, seen
-from tests.rules.scene import Scene
+from tests.rules.encounter.meeting import ODO, VERA, meeting
+from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB, REFEREE
 
 
@@ -43,18 +43,18 @@ def test_the_reaction_table(total: int, reaction: str) -> None:
 @pytest.mark.rule("OSE-REACTION")
 def test_the_speakers_modifier_counts() -> None:
     played = meeting()
-    add(played)
+    played.add()
     event = rolled(played.act(RollReaction(speaker=VERA), faces=[4, 4]))
     assert (event.throw.total, event.modifier, event.reaction) == (9, 1, Attitude.INDIFFERENT)
     assert event.speaker is not None
     assert event.speaker.label == "Vera"
-    assert encounter(played).speaker == VERA
+    assert played.encounter.speaker == VERA
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_without_a_speaker_it_is_plain_2d6() -> None:
     played = meeting()
-    add(played)
+    played.add()
     event = rolled(played.act(RollReaction(), faces=[4, 4]))
     assert (event.throw.total, event.reaction, event.speaker) == (8, Attitude.UNCERTAIN, None)
 
@@ -62,10 +62,10 @@ def test_without_a_speaker_it_is_plain_2d6() -> None:
 @pytest.mark.rule("OSE-REACTION")
 def test_a_missing_number_is_asked_for_before_a_die_falls() -> None:
     played = meeting()
-    add(played)
+    played.add()
     with pytest.raises(MissingNumberError, match="`modifier:0`"):
         played.act(RollReaction(speaker=ODO))
-    assert encounter(played).speaker == ""
+    assert played.encounter.speaker == ""
     event = rolled(played.act(RollReaction(speaker=ODO, modifier=-1), faces=[1, 2]))
     assert (event.throw.total, event.reaction) == (2, Attitude.ATTACKS)
 
@@ -73,7 +73,7 @@ def test_a_missing_number_is_asked_for_before_a_die_falls() -> None:
 @pytest.mark.rule("OSE-REACTION")
 def test_a_given_modifier_stands_for_the_sheets() -> None:
     played = meeting()
-    add(played)
+    played.add()
     event = rolled(played.act(RollReaction(speaker=VERA, modifier=0), faces=[3, 3]))
     assert (event.throw.total, event.modifier) == (6, 0)
     for modifier in (-21, 21):
@@ -84,55 +84,58 @@ def test_a_given_modifier_stands_for_the_sheets() -> None:
 @pytest.mark.rule("OSE-REACTION")
 def test_the_roll_is_secret_unless_told() -> None:
     played = meeting()
-    add(played)
+    played.add()
     step = played.act(RollReaction(), faces=[1, 1])
-    assert seen(step, ANN) == []
+    assert told(step, ANN) == []
     assert rolled(step).throw.secret
-    assert seen(step, REFEREE) == [rolled(step)]
-    assert (encounter(played).reaction_shown, encounter(played).reaction_total) == (False, 2)
+    assert told(step, REFEREE) == [rolled(step)]
+    assert (played.encounter.reaction_shown, played.encounter.reaction_total) == (False, 2)
     step = played.act(RollReaction(public=True), faces=[6, 6])
-    assert seen(step, ANN) == [rolled(step)]
+    assert told(step, ANN) == [rolled(step)]
     assert not rolled(step).throw.secret
-    assert (encounter(played).reaction_shown, encounter(played).reaction_total) == (True, 12)
+    assert (played.encounter.reaction_shown, played.encounter.reaction_total) == (True, 12)
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_a_reaction_belongs_to_a_group_or_to_a_whole_side() -> None:
     played = meeting()
-    wolf, bear = add(played, "Wolf"), add(played, "Bear")
+    wolf, bear = played.add("Wolf"), played.add("Bear")
     event = rolled(played.act(RollReaction(), faces=[1, 1]))
     assert event.target.label == "Monsters"
-    assert (line(played, "Wolf").reaction, line(played, "Bear").reaction) == ("attacks", "attacks")
+    assert (played.combatant("Wolf").reaction, played.combatant("Bear").reaction) == (
+        "attacks",
+        "attacks",
+    )
     event = rolled(played.act(RollReaction(target=bear.id), faces=[6, 6]))
     assert event.target.label == "Bear"
-    assert line(played, "Bear").reaction == "eager, friendly"
-    assert line(played, "Wolf").reaction == "attacks"
-    assert encounter(played).reaction == "eager, friendly"
+    assert played.combatant("Bear").reaction == "eager, friendly"
+    assert played.combatant("Wolf").reaction == "attacks"
+    assert played.encounter.reaction == "eager, friendly"
     played.act(LeaveEncounter(target=wolf.id))
     played.act(SetReaction(reaction="hostile"))
-    assert line(played, "Wolf").reaction == "attacks"
-    assert line(played, "Bear").reaction == "hostile, may attack"
+    assert played.combatant("Wolf").reaction == "attacks"
+    assert played.combatant("Bear").reaction == "hostile, may attack"
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_a_reaction_of_the_unseen_is_never_shown() -> None:
     played = meeting()
     played.act(AddSide(label="Bandits"))
-    key = encounter(played).sides[-1].key
-    bandit = add(played, "Bandit", side=key, hidden=True)
+    key = played.encounter.sides[-1].key
+    bandit = played.add("Bandit", side=key, hidden=True)
     for target in (key, bandit.id):
         step = played.act(RollReaction(target=target, public=True), faces=[5, 5])
-        assert seen(step, ANN) == []
+        assert told(step, ANN) == []
         step = played.act(SetReaction(target=target, reaction="friendly", public=True))
-        assert seen(step, ANN) == []
-        assert len(seen(step, REFEREE)) == 1
-        assert not encounter(played).reaction_shown
+        assert told(step, ANN) == []
+        assert len(told(step, REFEREE)) == 1
+        assert not played.encounter.reaction_shown
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_dice_for_the_unseen_are_secret_whatever_was_asked() -> None:
     played = meeting()
-    add(played, "Lurker", hidden=True)
+    played.add("Lurker", hidden=True)
     event = rolled(played.act(RollReaction(public=True), faces=[1, 1]))
     assert event.throw.secret
 
@@ -140,15 +143,15 @@ def test_dice_for_the_unseen_are_secret_whatever_was_asked() -> None:
 @pytest.mark.rule("OSE-REACTION")
 def test_a_secret_reaction_leaves_what_everybody_knows() -> None:
     played = meeting()
-    wolf, lurker = add(played, "Wolf"), add(played, "Lurker", hidden=True)
+    wolf, lurker = played.add("Wolf"), played.add("Lurker", hidden=True)
     played.act(SetReaction(target=wolf.id, reaction="friendly", public=True))
     for target in (wolf.id, lurker.id):
         played.act(SetReaction(target=target, reaction="attacks"))
-    assert (encounter(played).reaction, encounter(played).reaction_shown) == (
+    assert (played.encounter.reaction, played.encounter.reaction_shown) == (
         "eager, friendly",
         True,
     )
-    assert (line(played, "Wolf").reaction, line(played, "Lurker").reaction) == (
+    assert (played.combatant("Wolf").reaction, played.combatant("Lurker").reaction) == (
         "attacks",
         "attacks",
     )
@@ -164,7 +167,7 @@ def test_players_decide_for_their_characters(target: str) -> None:
 @pytest.mark.rule("OSE-REACTION")
 def test_the_referee_may_set_the_result_of_the_dice() -> None:
     played = meeting()
-    add(played)
+    played.add()
     event = rolled(played.act(RollReaction(forced=10)))
     assert event.throw.forced
     assert event.reaction == Attitude.INDIFFERENT
@@ -187,12 +190,12 @@ def test_the_referee_may_set_the_result_of_the_dice() -> None:
 )
 def test_an_obvious_reaction_needs_no_roll(text: str, reaction: str) -> None:
     played = meeting()
-    add(played)
+    played.add()
     step = played.act(SetReaction(reaction=text, public=True))
-    (event,) = seen(step, ANN)
+    (event,) = told(step, ANN)
     assert isinstance(event, ReactionSet)
     assert event.reaction == reaction
-    assert (encounter(played).reaction, encounter(played).reaction_total) == (reaction, None)
+    assert (played.encounter.reaction, played.encounter.reaction_total) == (reaction, None)
 
 
 @pytest.mark.rule("OSE-REACTION")
@@ -212,9 +215,9 @@ def test_players_do_not_decide_reactions(action: Action) -> None:
 @pytest.mark.rule("OSE-PARLEY")
 def test_a_speaker_is_named_by_their_player_and_influences_the_roll() -> None:
     played = meeting()
-    add(played)
+    played.add()
     step = played.act(SetSpeaker(character_id=VERA), by=ANN)
-    (event,) = seen(step, BOB)
+    (event,) = told(step, BOB)
     assert isinstance(event, SpeakerSet)
     assert event.speaker is not None
     assert rolled(played.act(RollReaction(), faces=[5, 6])).throw.total == 12
@@ -232,7 +235,7 @@ def test_a_speaker_may_stop_and_only_they_or_a_referee() -> None:
         played.act(SetSpeaker(), by=BOB)
     step = played.act(SetSpeaker(), by=ANN)
     assert step.events == (SpeakerSet(rule="OSE-PARLEY", speaker=None),)
-    assert encounter(played).speaker == ""
+    assert played.encounter.speaker == ""
 
 
 def strike_down(played: Scene) -> None:
@@ -244,8 +247,8 @@ def strike_down(played: Scene) -> None:
 @pytest.mark.rule("OSE-PARLEY")
 def test_only_a_character_on_their_feet_speaks() -> None:
     played = meeting()
-    wolf = add(played, "Wolf")
-    ghoul = add(played, "Ghoul", hidden=True)
+    wolf = played.add("Wolf")
+    ghoul = played.add("Ghoul", hidden=True)
     for target in (wolf.id, ghoul.id, "nobody"):
         with pytest.raises(NotFoundError, match="character in this encounter"):
             played.act(SetSpeaker(character_id=target), by=ANN)

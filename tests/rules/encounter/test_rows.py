@@ -7,13 +7,13 @@ from rules.encounter.rows import SAVES
 from rules.kernel.questions import Found
 from rules.sheet.reading import find_number, number
 from rules.systems import ENGINE
-from tests.rules.encounter.meeting import add, meeting
+from tests.rules.encounter.meeting import meeting
 
 
 def monster(hit_dice: str, **fields: object) -> tuple[int | None, ...]:
     """THAC0, attack bonus and the five saves of a monster of these hit dice."""
     played = meeting()
-    one = add(played, hit_dice=hit_dice, **fields)
+    one = played.add(hit_dice=hit_dice, **fields)
     asker = ENGINE.asking(played.state)
     return tuple(number(asker, one.id, key) for key in ("thac0", "attack", *SAVES))
 
@@ -86,7 +86,7 @@ def test_plain_dice_and_no_hit_dice_have_no_row() -> None:
 @pytest.mark.rule("OSE-MONSTER-SAVES")
 def test_a_number_says_where_it_comes_from_and_what_was_typed_wins() -> None:
     played = meeting()
-    ogre = add(played, hit_dice="4+1*", numbers=(("save_breath", 9),))
+    ogre = played.add(hit_dice="4+1*", numbers=(("save_breath", 9),))
     asker = ENGINE.asking(played.state)
     assert find_number(asker, ogre.id, "thac0") == Found(15, "4+1 hit dice", "OSE-HD-ROW")
     found = find_number(asker, ogre.id, "save_death")

@@ -16,8 +16,8 @@ from rules.record import replace
 from rules.state.clock import Clock
 from rules.state.encounter import Body, Stage
 from rules.state.health import Harm, Life, Vitals
-from tests.rules.encounter.meeting import VERA, add, encounter, fight, line, meeting, seen, table
-from tests.rules.scene import Scene
+from tests.rules.encounter.meeting import ALONE, VERA, meeting, table
+from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 
@@ -25,7 +25,7 @@ from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 def test_it_begins_with_two_sides_and_no_round() -> None:
     played = table()
     step = played.act(StartEncounter(environment="wilderness"))
-    begun = encounter(played)
+    begun = played.encounter
     assert [(side.key, side.label, side.is_party) for side in begun.sides] == [
         ("party", "Party", True),
         ("monsters", "Monsters", False),
@@ -45,8 +45,8 @@ def test_only_one_runs_at_a_time() -> None:
         played.act(StartEncounter())
     played.act(EndEncounter())
     played.act(StartEncounter())
-    assert encounter(played).number == 2
-    assert encounter(played).combatants == ()
+    assert played.encounter.number == 2
+    assert played.encounter.combatants == ()
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -76,18 +76,18 @@ def test_without_an_encounter_the_text_says_how_one_begins(action: EndEncounter)
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_changed_setting_waits_for_the_next_encounter() -> None:
-    played = meeting()
+    played = meeting(systems=ALONE)
     played.state = replace(
         played.state, overrides={"monster_hit_die": "d6", "monster_hit_points": "exact"}
     )
-    assert encounter(played).settings == {
+    assert played.encounter.settings == {
         "rounds_per_turn": "60",
         "monster_hit_die": "d8",
         "hirelings": "as-given",
     }
     played.act(EndEncounter())
     played.act(StartEncounter())
-    assert encounter(played).settings["monster_hit_die"] == "d6"
+    assert played.encounter.settings["monster_hit_die"] == "d6"
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -105,7 +105,7 @@ def test_a_changed_setting_waits_for_the_next_encounter() -> None:
 )
 def test_at_least_one_turn_goes_by(preset: str, rounds: int, turns: int) -> None:
     played = meeting(preset)
-    fight(played, rounds)
+    played.fight(rounds)
     step = played.act(EndEncounter())
     ended, moved = step.events
     assert isinstance(ended, EncounterEnded)
@@ -123,9 +123,9 @@ def test_at_least_one_turn_goes_by(preset: str, rounds: int, turns: int) -> None
 @pytest.mark.parametrize("is_surprise", [True, False])
 def test_a_free_round_is_told_although_it_is_not_counted(is_surprise: bool) -> None:
     played = meeting()
-    fight(played, 0)
+    played.fight(0)
     played.state = replace(
-        played.state, encounter=replace(encounter(played), surprise_round=is_surprise)
+        played.state, encounter=replace(played.encounter, surprise_round=is_surprise)
     )
     ended = played.act(EndEncounter()).events[0]
     assert isinstance(ended, EncounterEnded)
@@ -135,14 +135,14 @@ def test_a_free_round_is_told_although_it_is_not_counted(is_surprise: bool) -> N
 def battlefield() -> Scene:
     """Vera down, two of three goblins dead, one fled, a wolf gone, and a ghoul never seen."""
     played = meeting()
-    add(played, "Goblin", count=3)
-    add(played, "Wolf")
-    add(played, "Ghoul", hidden=True)
-    goblin = line(played, "Goblin")
+    played.add("Goblin", count=3)
+    played.add("Wolf")
+    played.add("Ghoul", hidden=True)
+    goblin = played.combatant("Goblin")
     played.act(LeaveEncounter(target=f"{goblin.id}#3", reason="fled"))
-    played.act(LeaveEncounter(target=line(played, "Wolf").id))
+    played.act(LeaveEncounter(target=played.combatant("Wolf").id))
     dead = Vitals(0, 3, Life.DEAD)
-    now = encounter(played)
+    now = played.encounter
     lines = []
     for combatant in now.combatants:
         bodies = combatant.bodies
@@ -165,7 +165,7 @@ def battlefield() -> Scene:
 def test_the_end_sums_up_who_fell_and_who_left() -> None:
     played = battlefield()
     step = played.act(EndEncounter(reason="  The wolves\nran off "))
-    full, public = seen(step, REFEREE)[0], seen(step, STRANGER)[0]
+    full, public = told(step, REFEREE)[0], told(step, STRANGER)[0]
     assert isinstance(full, EncounterEnded)
     assert isinstance(public, EncounterEnded)
     assert [who.label for who in full.fallen] == ["Goblin 1", "Goblin 2", "Ghoul"]
@@ -185,7 +185,7 @@ def test_a_reason_is_short() -> None:
 def test_held_damage_is_counted_before_the_end() -> None:
     played = meeting()
     held = (Harm(target=VERA, amount=2, is_attack=True),)
-    played.state = replace(played.state, encounter=replace(encounter(played), held=held))
+    played.state = replace(played.state, encounter=replace(played.encounter, held=held))
     with pytest.raises(RuleError, match="next step"):
         played.act(EndEncounter())
 

@@ -5,8 +5,8 @@ import pytest
 from rules.encounter.actions import AddSide, MoveToSide
 from rules.encounter.events import SideAdded, SideChanged
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from tests.rules.encounter.meeting import ODO, add, encounter, line, meeting, seen
-from tests.rules.scene import Scene
+from tests.rules.encounter.meeting import ODO, meeting
+from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, REFEREE
 
 
@@ -14,13 +14,13 @@ from tests.rules.table import ANN, REFEREE
 def test_a_third_party_is_the_referees_secret_until_it_shows() -> None:
     played = meeting()
     step = played.act(AddSide(label=" Bandits "))
-    side = encounter(played).sides[-1]
+    side = played.encounter.sides[-1]
     assert (side.label, side.is_party) == ("Bandits", False)
     assert "andit" not in side.key
-    assert seen(step, ANN) == []
-    assert [type(event) for event in seen(step, REFEREE)] == [SideAdded]
-    add(played, "Bandit", side=side.key)
-    assert line(played, "Bandit").side == side.key
+    assert told(step, ANN) == []
+    assert [type(event) for event in told(step, REFEREE)] == [SideAdded]
+    played.add("Bandit", side=side.key)
+    assert played.combatant("Bandit").side == side.key
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -42,10 +42,10 @@ def test_there_are_at_most_eight_sides() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_combatant_changes_sides() -> None:
     played = meeting()
-    wolf = add(played, "Wolf")
+    wolf = played.add("Wolf")
     step = played.act(MoveToSide(combatant_id=wolf.id, side="party"))
-    assert line(played, "Wolf").side == "party"
-    (event,) = seen(step, ANN)
+    assert played.combatant("Wolf").side == "party"
+    (event,) = told(step, ANN)
     assert isinstance(event, SideChanged)
     assert (event.before_label, event.after_label) == ("Monsters", "Party")
     with pytest.raises(RuleError, match="already"):

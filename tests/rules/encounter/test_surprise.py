@@ -8,28 +8,27 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.resolution import Action
 from rules.rounds.actions import MarkDone, NextStep
 from rules.state.encounter import Side
-from rules.systems import SYSTEMS
-from tests.rules.encounter.meeting import VERA, add, encounter, fight, meeting, seen
-from tests.rules.scene import Scene
+from tests.rules.encounter.meeting import ALONE, VERA, meeting
+from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 
 def side(played: Scene, key: str) -> Side:
-    (found,) = [side for side in encounter(played).sides if side.key == key]
+    (found,) = [side for side in played.encounter.sides if side.key == key]
     return found
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_monsters_that_saw_the_light_do_not_roll_but_the_party_does() -> None:
-    played = meeting(systems=SYSTEMS)
-    add(played)
+    played = meeting()
+    played.add()
     played.act(SetAwareness(side="monsters", aware=True))
     with pytest.raises(RuleError, match="aware"):
         played.act(RollSurprise(side="monsters"))
     played.act(RollSurprise(), by=ANN, faces=[2])
     assert (side(played, "party").surprised, side(played, "monsters").surprised) == (True, False)
     played.act(NextStep())
-    assert (encounter(played).surprise_round, encounter(played).round) == (True, 0)
+    assert (played.encounter.surprise_round, played.encounter.round) == (True, 0)
     with pytest.raises(RuleError, match="surprised"):
         played.act(MarkDone(target=VERA), by=ANN)
 
@@ -43,7 +42,7 @@ def test_one_and_two_are_surprise(face: int, surprised: bool) -> None:
     step = played.act(RollSurprise(), by=BOB, faces=[face])
     assert side(played, "party").surprised is surprised
     assert side(played, "party").surprise_roll == face
-    (rolled,) = seen(step, STRANGER)
+    (rolled,) = told(step, STRANGER)
     assert isinstance(rolled, SurpriseRolled)
     assert (rolled.surprised, rolled.throw.total, rolled.rule) == (surprised, face, "OSE-SURPRISE")
     assert not rolled.throw.secret
@@ -52,10 +51,10 @@ def test_one_and_two_are_surprise(face: int, surprised: bool) -> None:
 @pytest.mark.rule("OSE-SURPRISE")
 def test_monsters_roll_in_secret() -> None:
     played = meeting()
-    add(played)
+    played.add()
     step = played.act(RollSurprise(side="monsters"), faces=[1])
-    assert seen(step, ANN) == []
-    (rolled,) = seen(step, REFEREE)
+    assert told(step, ANN) == []
+    (rolled,) = told(step, REFEREE)
     assert isinstance(rolled, SurpriseRolled)
     assert rolled.throw.secret
     assert side(played, "monsters").surprised
@@ -85,7 +84,7 @@ def test_who_plays_nobody_rolls_for_nobody() -> None:
 @pytest.mark.rule("OSE-SURPRISE")
 @pytest.mark.parametrize("surprised", [True, False])
 def test_no_player_rolls_over_what_the_referee_has_said(*, surprised: bool) -> None:
-    played = meeting(systems=SYSTEMS)
+    played = meeting()
     played.act(SetSurprise(side="party", surprised=surprised))
     with pytest.raises(TooLateError, match="the referee has said"):
         played.act(RollSurprise(), by=ANN)
@@ -117,21 +116,21 @@ def test_a_side_there_is_not_cannot_roll() -> None:
 @pytest.mark.rule("OSE-SURPRISE")
 @pytest.mark.parametrize("faces", [(1, 2), (3, 3)])
 def test_both_surprised_or_neither_is_no_advantage(faces: tuple[int, int]) -> None:
-    played = meeting(systems=SYSTEMS)
-    add(played)
+    played = meeting()
+    played.add()
     played.act(RollSurprise(), faces=faces[:1])
     played.act(RollSurprise(side="monsters"), faces=faces[1:])
     played.act(NextStep())
-    assert (encounter(played).surprise_round, encounter(played).round) == (False, 1)
+    assert (played.encounter.surprise_round, played.encounter.round) == (False, 1)
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_awareness_takes_surprise_away_and_may_be_taken_back() -> None:
-    played = meeting()
+    played = meeting(systems=ALONE)
     played.act(RollSurprise(), faces=[1])
     step = played.act(SetAwareness(side="party", aware=True))
     assert side(played, "party") == Side("party", "Party", is_party=True, aware=True)
-    assert [type(event) for event in seen(step, ANN)] == [AwarenessSet]
+    assert [type(event) for event in told(step, ANN)] == [AwarenessSet]
     played.act(SetAwareness(side="party", aware=False))
     played.act(RollSurprise(), faces=[4])
     assert not side(played, "party").surprised
@@ -140,21 +139,21 @@ def test_awareness_takes_surprise_away_and_may_be_taken_back() -> None:
 @pytest.mark.rule("OSE-SURPRISE")
 def test_the_referee_says_who_is_surprised() -> None:
     played = meeting()
-    add(played)
+    played.add()
     played.act(SetAwareness(side="monsters", aware=True))
     step = played.act(SetSurprise(side="monsters", surprised=True))
     assert (side(played, "monsters").surprised, side(played, "monsters").aware) == (True, False)
-    assert seen(step, ANN) == []
-    assert [type(event) for event in seen(step, REFEREE)] == [SurpriseSet]
+    assert told(step, ANN) == []
+    assert [type(event) for event in told(step, REFEREE)] == [SurpriseSet]
     step = played.act(SetSurprise(side="monsters", surprised=False))
     assert not side(played, "monsters").surprised
     step = played.act(SetSurprise(side="party", surprised=True))
-    assert len(seen(step, ANN)) == 1
+    assert len(told(step, ANN)) == 1
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_what_the_referee_said_of_surprise_is_said_once() -> None:
-    played = meeting()
+    played = meeting(systems=ALONE)
     played.act(SetSurprise(side="party", surprised=False))
     with pytest.raises(RuleError, match="known already that they are not surprised"):
         played.act(SetSurprise(side="party", surprised=False))
@@ -178,7 +177,7 @@ SETTLING: list[Action] = [
 @pytest.mark.parametrize("action", SETTLING)
 def test_surprise_is_settled_before_the_first_round(action: Action) -> None:
     played = meeting()
-    fight(played)
+    played.fight()
     with pytest.raises(TooLateError, match="first round"):
         played.act(action)
 

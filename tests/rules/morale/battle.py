@@ -11,12 +11,11 @@ from rules.morale.events import MoraleCheckDue
 from rules.morale.system import SYSTEM
 from rules.record import replace
 from rules.state.conditions import Effect
-from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
-from rules.state.health import Life, Vitals
-from rules.state.morale import Morale, MoraleCheck
-from rules.state.sheet import Character
+from rules.state.encounter import Combatant
+from rules.state.health import Life
+from rules.state.morale import Morale
+from tests.rules.cast import character, monsters
 from tests.rules.scene import Scene
-from tests.rules.table import ANN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +80,7 @@ def bewitch(resolution: Resolution, action: Bewitch) -> None:
 
 
 def arrive(resolution: Resolution, action: Arrive) -> None:
-    new = line(action.combatant_id, action.count)
+    new = group(action.combatant_id, action.count)
     encounter = resolution.encounter
     resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, new)))
     who = resolution.who(new.id)
@@ -119,60 +118,17 @@ FIELD = System(
 )
 
 
-def line(
-    combatant_id: str,
-    count: int,
-    *,
-    score: int | None = 7,
-    side: str = "monsters",
-    kind: Kind = Kind.MONSTER,
-    hidden: bool = False,
-) -> Combatant:
-    """A line of `count` bodies with a morale score; its name is its id."""
-    bodies = tuple(Body(number, Vitals(4, 4)) for number in range(1, count + 1))
-    return Combatant(
-        combatant_id,
-        combatant_id,
-        side,
-        kind,
-        bodies=bodies,
-        morale=Morale(score=score),
-        hidden=hidden,
-    )
+def group(name: str, count: int, **fields: object) -> Combatant:
+    """Monsters with a morale of 7; their id is their name."""
+    there = monsters(name, (4,) * count, name=name)
+    return replace(there, **({"morale": Morale(score=7)} | fields))
 
 
 def battle(*lines: Combatant, preset: str = "ose", **settings: str) -> Scene:
-    """A table in round 1 with these lines, and Ann's Morgan (c1) in the party."""
-    table = Scene(preset, [SYSTEM, FIELD], **settings)
-    morgan = Combatant("c1", "Morgan", "party", Kind.CHARACTER, ANN.member)
-    encounter = Encounter(
-        "e",
-        1,
-        {},
-        round=1,
-        sides=(Side("party", "the party", is_party=True), Side("monsters", "the monsters")),
-        combatants=(morgan, *lines),
-    )
-    sheet = Character("c1", "Morgan", ANN.member, Vitals(8, 8))
-    table.state = replace(table.state, characters=(sheet,), encounter=encounter)
-    return table
+    """Round 1 with these groups, and Ann's Morgan (c1) in the party."""
+    return Scene(preset, [SYSTEM, FIELD], **settings).fight().bring(character(), *lines)
 
 
 def due(step: Step) -> list[tuple[str, str]]:
     """The checks that fell due in a step: the line's name and why."""
     return [(e.target.label, e.trigger) for e in step.events if isinstance(e, MoraleCheckDue)]
-
-
-def checks(table: Scene) -> tuple[MoraleCheck, ...]:
-    assert table.state.encounter is not None
-    return table.state.encounter.morale_checks
-
-
-def side(table: Scene, key: str = "monsters") -> Side:
-    assert table.state.encounter is not None
-    return next(s for s in table.state.encounter.sides if s.key == key)
-
-
-def combatant(table: Scene, combatant_id: str) -> Combatant:
-    assert table.state.encounter is not None
-    return next(c for c in table.state.encounter.combatants if c.id == combatant_id)

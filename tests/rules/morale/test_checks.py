@@ -8,7 +8,8 @@ from rules.morale.actions import AskMorale, RollMorale, SetMorale, SkipMorale
 from rules.morale.events import MoraleChecked, MoraleSkipped
 from rules.record import replace
 from rules.state.encounter import Kind
-from tests.rules.morale.battle import Strike, battle, checks, combatant, due, line
+from rules.state.morale import Morale
+from tests.rules.morale.battle import Strike, battle, due, group
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
@@ -20,7 +21,7 @@ SIX, SEVEN, EIGHT, TWELVE = (3, 3), (3, 4), (4, 4), (6, 6)
 @pytest.fixture
 def table() -> Scene:
     """Seven goblins, morale 7, one of them dead: a check is due."""
-    table = battle(line("goblins", 7))
+    table = battle(group("goblins", 7))
     table.act(Strike(targets=("goblins#1",)))
     return table
 
@@ -53,7 +54,7 @@ def test_higher_than_the_score_breaks(
         "goblins",
         "OSE-MORALE",
     )
-    assert checks(table) == ()
+    assert table.checks() == ()
 
 
 def test_two_passed_checks_and_they_fight_to_the_death(table: Scene) -> None:
@@ -69,18 +70,18 @@ def test_two_passed_checks_and_they_fight_to_the_death(table: Scene) -> None:
 
 def test_a_second_check_that_is_due_lapses_with_the_first_failure(table: Scene) -> None:
     table.act(Strike(targets=tuple(f"goblins#{n}" for n in (2, 3, 4))))
-    assert [check.trigger for check in checks(table)] == ["first-death", "half"]
+    assert [check.trigger for check in table.checks()] == ["first-death", "half"]
     roll(table, EIGHT, combatant_id="goblins")
-    assert checks(table) == ()
+    assert table.checks() == ()
     with pytest.raises(RuleError, match="has failed a check"):
         table.act(RollMorale(combatant_id="goblins"))
 
 
 def test_of_two_checks_due_a_passed_one_leaves_the_other(table: Scene) -> None:
     table.act(Strike(targets=tuple(f"goblins#{n}" for n in (2, 3, 4))))
-    first, half = checks(table)
+    first, half = table.checks()
     assert roll(table, SEVEN, check_id=half.id).trigger == "half"
-    assert checks(table) == (first,)
+    assert table.checks() == (first,)
     with pytest.raises(TooLateError, match="not due any more"):
         table.act(RollMorale(check_id=half.id))
 
@@ -107,7 +108,7 @@ def test_rallied_by_the_referee_they_check_afresh(table: Scene) -> None:
 def test_the_adjustment_is_added_to_the_score(
     score: int, adjustment: int, faces: tuple[int, int], passed: bool
 ) -> None:
-    table = battle(line("goblins", 7, score=score))
+    table = battle(group("goblins", 7, morale=Morale(score=score)))
     event = roll(table, faces, combatant_id="goblins", adjustment=adjustment)
     assert (event.passed, event.score, event.adjustment) == (passed, score, adjustment)
     assert event.successes == (1 if passed else 0)
@@ -123,18 +124,18 @@ def test_an_adjustment_goes_to_two_either_way(table: Scene, adjustment: int) -> 
     ("score", "says"), [(2, "never fights and never checks"), (12, "fights to the death")]
 )
 def test_2_and_12_are_never_rolled_whatever_the_adjustment(score: int, says: str) -> None:
-    table = battle(line("goblins", 7, score=score))
+    table = battle(group("goblins", 7, morale=Morale(score=score)))
     for adjustment in (-2, 0, 2):
         with pytest.raises(RuleError, match=says):
             table.act(RollMorale(combatant_id="goblins", adjustment=adjustment))
 
 
 def test_without_a_score_it_says_how_to_give_one() -> None:
-    table = battle(line("goblins", 7, score=None))
+    table = battle(group("goblins", 7, morale=Morale(score=None)))
     table.act(Strike(targets=("goblins#1",)))
     with pytest.raises(MissingNumberError, match=r"goblins has no morale score.*`/morale set`"):
         table.act(RollMorale())
-    assert len(checks(table)) == 1
+    assert len(table.checks()) == 1
     table.act(SetMorale(combatant_id="goblins", score=8))
     assert roll(table, EIGHT).passed
 
@@ -150,7 +151,7 @@ def test_the_roll_is_hidden_unless_the_referee_shows_it(table: Scene) -> None:
 
 
 def test_a_hidden_groups_roll_is_never_shown() -> None:
-    table = battle(line("lurkers", 3, hidden=True))
+    table = battle(group("lurkers", 3, hidden=True))
     event = roll(table, SEVEN, combatant_id="lurkers", public=True)
     assert event.audience == REFEREES
     assert event.throw.secret
@@ -170,7 +171,7 @@ def test_two_dice_fall_from_2_to_12(table: Scene, forced: int) -> None:
 
 
 def test_nothing_due_and_nobody_named() -> None:
-    table = battle(line("goblins", 7), line("wolves", 3))
+    table = battle(group("goblins", 7), group("wolves", 3))
     with pytest.raises(RuleError, match="No morale check is due"):
         table.act(RollMorale())
     with pytest.raises(RuleError, match="is due, so there is none to skip"):
@@ -182,38 +183,38 @@ def test_nothing_due_and_nobody_named() -> None:
 
 
 def test_a_check_is_skipped(table: Scene) -> None:
-    (check,) = checks(table)
+    (check,) = table.checks()
     step = table.act(SkipMorale(check_id=check.id))
     (event,) = step.events
     assert isinstance(event, MoraleSkipped)
     assert (event.trigger, event.audience) == ("first-death", REFEREES)
-    assert checks(table) == ()
-    assert combatant(table, "goblins").morale.successes == 0
+    assert table.checks() == ()
+    assert table.combatant("goblins").morale.successes == 0
     with pytest.raises(TooLateError):
         table.act(SkipMorale(check_id=check.id))
 
 
 def test_a_check_is_skipped_by_whose_it_is_or_as_the_only_one_due(table: Scene) -> None:
     table.act(SkipMorale(combatant_id="goblins"))
-    assert checks(table) == ()
+    assert table.checks() == ()
     with pytest.raises(RuleError, match="No morale check of goblins is due"):
         table.act(SkipMorale(combatant_id="goblins"))
     table.act(AskMorale(combatant_id="goblins"))
     table.act(SkipMorale())
-    assert checks(table) == ()
+    assert table.checks() == ()
 
 
 def test_the_referee_asks_for_a_check() -> None:
-    table = battle(line("goblins", 7), line("wolves", 3))
+    table = battle(group("goblins", 7), group("wolves", 3))
     assert due(table.act(AskMorale(combatant_id="wolves"))) == [("wolves", "referee")]
     with pytest.raises(RuleError, match="due already"):
         table.act(AskMorale(combatant_id="wolves"))
     table.act(AskMorale(combatant_id="goblins"))
-    assert len(checks(table)) == 2
+    assert len(table.checks()) == 2
 
 
 def test_with_morale_off_the_referee_still_can() -> None:
-    table = battle(line("goblins", 7), preset="4e")
+    table = battle(group("goblins", 7), preset="4e")
     table.act(AskMorale(combatant_id="goblins"))
     assert roll(table, SEVEN).passed
 
@@ -223,14 +224,14 @@ def test_with_morale_off_the_referee_still_can() -> None:
     ("kind", "says"), [(Kind.RETAINER, "check loyalty"), (Kind.CHARACTER, "player decides")]
 )
 def test_retainers_and_characters_are_not_rolled_for(kind: Kind, says: str) -> None:
-    table = battle(line("squire", 1, side="party", kind=kind))
+    table = battle(group("squire", 1, side="party", kind=kind))
     for action in (RollMorale(combatant_id="squire"), AskMorale(combatant_id="squire")):
         with pytest.raises(RuleError, match=says):
             table.act(action)
 
 
 def test_nobody_on_their_feet_checks_nothing(table: Scene) -> None:
-    goblins = combatant(table, "goblins")
+    goblins = table.combatant("goblins")
     assert table.state.encounter is not None
     gone = replace(table.state.encounter, combatants=(replace(goblins, gone="fled"),))
     table.state = replace(table.state, encounter=gone)
@@ -239,7 +240,7 @@ def test_nobody_on_their_feet_checks_nothing(table: Scene) -> None:
 
 
 def test_players_do_not_roll_skip_or_ask(table: Scene) -> None:
-    (check,) = checks(table)
+    (check,) = table.checks()
     for action in (
         RollMorale(),
         SkipMorale(check_id=check.id),

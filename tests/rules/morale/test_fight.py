@@ -25,7 +25,7 @@ from rules.rounds.actions import NextStep
 from rules.sheet import system as sheet
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Kind
-from tests.rules.morale.battle import checks, due, side
+from tests.rules.morale.battle import due
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
@@ -59,7 +59,7 @@ def test_seven_goblins() -> None:
     """First loss, then the fourth of seven; two passed checks and they fight to the death."""
     table = fight()
     goblins = add(table, "Goblins", 7)
-    assert side(table).starting == 7
+    assert table.side().starting == 7
     assert slay(table, f"{goblins}#1") == [("Goblins", "first-death")]
     table.act(RollMorale(), faces=(3, 4))
     assert slay(table, f"{goblins}#2") == []
@@ -91,10 +91,10 @@ def test_a_line_that_flees_leaves_its_check_behind() -> None:
     table = fight()
     goblins, wolves = add(table, "Goblins", 3), add(table, "Wolves", 3)
     slay(table, f"{goblins}#1")
-    assert len(checks(table)) == 2
+    assert len(table.checks()) == 2
     table.act(LeaveEncounter(target=wolves, reason="fled"))
-    assert [check.combatant_id for check in checks(table)] == [goblins]
-    assert side(table).starting == 6
+    assert [check.combatant_id for check in table.checks()] == [goblins]
+    assert table.side().starting == 6
 
 
 def test_turncoats_count_on_their_new_side() -> None:
@@ -102,7 +102,7 @@ def test_turncoats_count_on_their_new_side() -> None:
     add(table, "Goblins", 3)
     wolves = add(table, "Wolves", 3)
     table.act(MoveToSide(combatant_id=wolves, side="party"))
-    assert (side(table).starting, side(table, "party").starting) == (3, 4)
+    assert (table.side().starting, table.side("party").starting) == (3, 4)
     assert slay(table, f"{wolves}#1") == [("Wolves", "first-death")]
 
 
@@ -111,7 +111,7 @@ def test_a_retainer_falls_and_the_mercenaries_check() -> None:
     table = fight()
     squire = add(table, "Squire", 1, side="party", kind=Kind.RETAINER)
     add(table, "Archers", 4, side="party", kind=Kind.MERCENARY)
-    assert side(table, "party").starting == 6
+    assert table.side("party").starting == 6
     assert slay(table, squire) == [("Archers", "first-death")]
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.state.health import Life
-from tests.rules.morale.battle import Strike, battle, due, line
+from tests.rules.morale.battle import Strike, battle, due, group
 
 pytestmark = pytest.mark.rule("OSE-MORALE")
 
@@ -30,7 +30,7 @@ def test_each_trigger_comes_once_and_when_it_should(
     fight: tuple[int, list[tuple[list[int], Life]]],
 ) -> None:
     number, blows = fight
-    table = battle(line("orcs", number))
+    table = battle(group("orcs", number))
     down, has_died, was_half = 0, False, False
     for bodies, life in blows:
         step = table.act(Strike(targets=tuple(f"orcs#{body}" for body in bodies), life=life))

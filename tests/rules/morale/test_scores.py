@@ -27,7 +27,7 @@ from rules.record import replace
 from rules.state.encounter import Combatant, Kind
 from rules.state.health import Life
 from rules.state.morale import Morale
-from tests.rules.morale.battle import Strike, battle, checks, combatant, line
+from tests.rules.morale.battle import Strike, battle, group
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
@@ -35,9 +35,9 @@ from tests.rules.table import ANN
 @pytest.fixture
 def table() -> Scene:
     """Mercenaries of the party, and goblins against them."""
-    archers = line("archers", 4, score=None, side="party", kind=Kind.MERCENARY)
-    squire = line("squire", 1, score=None, side="party", kind=Kind.RETAINER)
-    return battle(archers, squire, line("goblins", 7))
+    archers = group("archers", 4, morale=Morale(score=None), side="party", kind=Kind.MERCENARY)
+    squire = group("squire", 1, morale=Morale(score=None), side="party", kind=Kind.RETAINER)
+    return battle(archers, squire, group("goblins", 7))
 
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
@@ -87,18 +87,18 @@ def test_a_rating_of_12_never_checks(table: Scene) -> None:
     )
     table.act(rating)
     table.act(Strike(targets=("archers#1",)))
-    assert checks(table) == ()
+    assert table.checks() == ()
 
 
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize("score", [2, 12])
 def test_a_score_without_checks_ends_those_that_are_due(table: Scene, score: int) -> None:
     table.act(Strike(targets=("goblins#1",)))
-    assert [check.combatant_id for check in checks(table)] == ["goblins"]
+    assert [check.combatant_id for check in table.checks()] == ["goblins"]
     table.act(SetMorale(combatant_id="goblins", score=9))
-    assert [check.combatant_id for check in checks(table)] == ["goblins"]
+    assert [check.combatant_id for check in table.checks()] == ["goblins"]
     table.act(SetMorale(combatant_id="goblins", score=score))
-    assert checks(table) == ()
+    assert table.checks() == ()
 
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
@@ -115,9 +115,9 @@ def test_a_score_is_given_without_forgetting_what_was_passed(table: Scene) -> No
     (event,) = table.act(SetMorale(combatant_id="goblins", score=9)).events
     assert isinstance(event, MoraleSet)
     assert (event.before, event.after, event.audience) == (7, 9, REFEREES)
-    assert combatant(table, "goblins").morale == Morale(score=9, successes=1)
+    assert table.combatant("goblins").morale == Morale(score=9, successes=1)
     table.act(SetMorale(combatant_id="goblins", score=9, fresh=True))
-    assert combatant(table, "goblins").morale == Morale(score=9)
+    assert table.combatant("goblins").morale == Morale(score=9)
 
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
@@ -140,7 +140,7 @@ def test_a_score_goes_from_2_to_12(table: Scene, score: int) -> None:
 @pytest.mark.parametrize("score", [2, 12])
 def test_both_ends_can_be_given(table: Scene, score: int) -> None:
     table.act(SetMorale(combatant_id="goblins", score=score))
-    assert combatant(table, "goblins").morale.score == score
+    assert table.combatant("goblins").morale.score == score
 
 
 @pytest.mark.rule("OSE-MORALE")
@@ -245,12 +245,12 @@ def test_a_loyalty_once_given_is_remembered(table: Scene) -> None:
     loyalty(table, (1, 1), loyalty=8)
     assert loyalty(table, (4, 4)).stays
     assert loyalty(table, (4, 4), combatant_id="squire#1").loyalty == 8
-    assert combatant(table, "squire").numbers == {"loyalty": 8}
+    assert table.combatant("squire").numbers == {"loyalty": 8}
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
 def test_the_dead_have_no_loyalty(table: Scene) -> None:
-    squire = combatant(table, "squire")
+    squire = table.combatant("squire")
     dead = tuple(replace(b, vitals=replace(b.vitals, life=Life.DEAD)) for b in squire.bodies)
     assert table.state.encounter is not None
     lines = tuple(
@@ -264,7 +264,7 @@ def test_the_dead_have_no_loyalty(table: Scene) -> None:
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
 def test_the_combatants_numbers_and_the_sheet_serve_too(table: Scene) -> None:
-    squire = replace(combatant(table, "squire"), numbers={"loyalty": 9})
+    squire = replace(table.combatant("squire"), numbers={"loyalty": 9})
     assert table.state.encounter is not None
     others = tuple(c for c in table.state.encounter.combatants if c.id != "squire")
     encounter = replace(table.state.encounter, combatants=(*others, squire))
