@@ -55,20 +55,25 @@ def is_late(encounter: Encounter, combatant: Combatant) -> bool:
     return encounter.is_late(combatant)
 
 
-def is_standing(state: GameState, combatant: Combatant) -> bool:
-    """Whether any body of the line is up and has not gone.
+def who_stand(state: GameState) -> frozenset[str]:
+    """The ids of the lines of which any body is up and has not gone.
 
     Every step asks it of everybody, so it does without `members`.
     """
+    encounter = state.encounter
+    assert encounter is not None
+    up = frozenset([sheet.id for sheet in state.characters if sheet.vitals.life is Life.UP])
+    return frozenset([line.id for line in encounter.combatants if _stands(line, up)])
+
+
+def _stands(combatant: Combatant, up: frozenset[str]) -> bool:
+    """Whether a line stands, for the ids of all sheets that are up."""
     if combatant.gone:
         return False
     for body in combatant.bodies:
         if body.vitals.life is Life.UP and not body.gone:
             return True
-    if combatant.bodies:
-        return False
-    sheets = state.characters
-    return any(sheet.vitals.life is Life.UP for sheet in sheets if sheet.id == combatant.id)
+    return not combatant.bodies and combatant.id in up
 
 
 def is_out(encounter: Encounter, state: GameState, combatant: Combatant) -> bool:

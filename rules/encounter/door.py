@@ -1,6 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.encounter.bodies import incapacitated, is_late, is_out, is_standing, members, standing
+from rules.encounter.bodies import incapacitated, is_late, is_out, members, standing, who_stand
 from rules.encounter.distance import ENVIRONMENTS, FARTHEST, check_distance, distance_unit
 from rules.encounter.employer import employer_of, name_for_all
 from rules.encounter.hit_dice import dice_of
@@ -26,9 +26,9 @@ __all__ = [
     "incapacitated",
     "is_late",
     "is_out",
-    "is_standing",
     "is_surprise_open",
     "members",
     "name_for_all",
     "standing",
+    "who_stand",
 ]

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from rules.clock.door import now
-from rules.encounter.door import members, name_for_all
+from rules.encounter.door import name_for_all
 from rules.kernel.dues import Due, DueKind
-from rules.kernel.targets import split_target
+from rules.kernel.targets import split_target, target_of
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
@@ -15,16 +15,19 @@ from rules.state.sheet import Character
 def dues_of_saves(state: GameState) -> Iterator[Due]:
     """Every body whose save is due, those in the encounter first."""
     combatants = state.encounter.combatants if state.encounter is not None else ()
+    sheets = [one for one in state.characters if is_due(one.vitals) and not one.retired]
+    dying = {sheet.id: sheet for sheet in sheets}
     for one in combatants:
+        sheet = dying.pop(one.id, None)
         if one.gone:
             continue
-        for target, vitals, _ in members(state, one):
-            if is_due(vitals):
-                yield _of_combatant(state, one, target)
-    here = {one.id for one in combatants}
-    for character in state.characters:
-        if character.id not in here and not character.retired and is_due(character.vitals):
-            yield _of_character(state, character)
+        if sheet is not None and not one.bodies:
+            yield _of_combatant(state, one, one.id)
+        for body in one.bodies:
+            if is_due(body.vitals):
+                yield _of_combatant(state, one, target_of(one, body.number))
+    for sheet in dying.values():
+        yield _of_character(state, sheet)
 
 
 def is_due(vitals: Vitals) -> bool:

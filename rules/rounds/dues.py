@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.encounter.door import is_standing, name_for_all
+from rules.encounter.door import name_for_all, who_stand
 from rules.initiative.door import method_in
 from rules.kernel.dues import Due, DueKind
 from rules.rounds.declarations import has_to_declare
@@ -16,25 +16,25 @@ from rules.state.game import GameState
 from rules.state.rounds import RoundStep, StepKind
 
 
-def dues_of_round(state: GameState) -> Iterable[Due]:
+def dues_of_round(state: GameState) -> Iterator[Due]:
     """What the step being played waits for, and which hidden combatants may act (secret)."""
     encounter = state.encounter
     if encounter is None:
-        return ()
+        return
     step = encounter.step
     if step is None:
-        is_meeting = encounter.stage is Stage.MEETING
-        return (Due(kind=DueKind.BEGIN, verb="next", command=NEXT),) if is_meeting else ()
-    match step.kind:
-        case StepKind.DECLARE:
-            return _declarations(state, encounter)
-        case StepKind.INITIATIVE:
-            return _dice(state, encounter)
-        case StepKind.PAUSE:
-            return (_pause(encounter), *_unseen_turns(state, encounter))
-        case StepKind.ACT:
-            held_up = () if step.place else (_pause(encounter),)
-            return (*held_up, *_turns(state, encounter, step), *_unseen_turns(state, encounter))
+        if encounter.stage is Stage.MEETING:
+            yield Due(kind=DueKind.BEGIN, verb="next", command=NEXT)
+        return
+    if step.kind is StepKind.DECLARE:
+        yield from _declarations(state, encounter)
+    elif step.kind is StepKind.INITIATIVE:
+        yield from _dice(state, encounter)
+    else:
+        if step.kind is StepKind.PAUSE or not step.place:
+            yield _pause(encounter)
+        yield from _turns(state, encounter, step)
+        yield from _unseen_turns(state, encounter)
 
 
 def the_fight_is_decided(state: GameState) -> Iterable[Due]:
@@ -43,8 +43,10 @@ def the_fight_is_decided(state: GameState) -> Iterable[Due]:
     if encounter is None or encounter.stage is not Stage.ROUNDS:
         return ()
     known = [one for one in encounter.combatants if not one.hidden]
-    up = {one.side for one in known if is_standing(state, one)}
-    if len({one.side for one in known}) < 2 or len(up) > 1:
+    if len({one.side for one in known}) < 2:
+        return ()
+    standing = who_stand(state)
+    if len({one.side for one in known if one.id in standing}) > 1:
         return ()
     return (Due(kind=DueKind.END, verb="end", command="`/encounter end`", holds=False),)
 

@@ -38,7 +38,8 @@ def _able_of(
     resolution: Resolution, step: RoundStep, combatants: Iterable[Combatant]
 ) -> tuple[Combatant, ...]:
     able = turns_of(resolution).able
-    return tuple([c for c in combatants if c.id in able and _may_act(step, c)])
+    found = [c for c in combatants if c.id in able]
+    return tuple([c for c in found if _may_act(step, c)] if step.phase == MAGIC else found)
 
 
 def _may_act(step: RoundStep, combatant: Combatant) -> bool:

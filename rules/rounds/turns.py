@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.conditions.door import stopped
-from rules.encounter.door import is_late, is_standing, members
+from rules.encounter.door import members, who_stand
 from rules.errors import TooLateError
 from rules.initiative.door import InitiativeMethod, Lineup, method_in
 from rules.initiative.settings import SETTINGS, SLOW_WEAPONS
@@ -12,6 +12,7 @@ from rules.items.door import slow_ones
 from rules.kernel.draft import naming
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import target_of
 from rules.record import replace
 from rules.rounds.events import TurnTaken
 from rules.state.encounter import Combatant, Encounter
@@ -32,27 +33,36 @@ def has_turn(state: GameState, combatant: Combatant) -> bool:
 
 def can_act(state: GameState, combatant: Combatant) -> bool:
     """Whether anybody of the combatant is up, there, and under no condition that stops them."""
-    return _can_act(state, combatant, stopped(state))
+    return combatant.id in who_can_act(state)
 
 
-def _can_act(state: GameState, combatant: Combatant, stricken: frozenset[str]) -> bool:
+def who_can_act(state: GameState) -> frozenset[str]:
+    """The ids of all combatants of the encounter for which `can_act` holds."""
+    encounter, up, stricken = state.encounter, who_stand(state), stopped(state)
+    assert encounter is not None
     if not stricken:
-        return is_standing(state, combatant)
+        return up
+    standing = [one for one in encounter.combatants if one.id in up]
+    return frozenset([one.id for one in standing if not _is_stopped(one, stricken)])
+
+
+def _is_stopped(combatant: Combatant, stricken: frozenset[str]) -> bool:
+    """Whether a condition stops the combatant, or each of its bodies that stands."""
     if combatant.id in stricken:
-        return False
-    for target, vitals, gone in members(state, combatant):
-        if vitals.life is Life.UP and not gone and target not in stricken:
-            return True
-    return False
+        return True
+    up = [body for body in combatant.bodies if body.vitals.life is Life.UP and not body.gone]
+    return bool(up) and all(target_of(combatant, body.number) in stricken for body in up)
 
 
 def takes_part(encounter: Encounter, combatant: Combatant) -> bool:
     """Whether this round's order has a place for the combatant: late joiners wait for the next."""
-    return _has_place(encounter, encounter.surprised_sides, combatant)
+    return not encounter.is_late(combatant) and not encounter.is_surprised(combatant)
 
 
-def _has_place(encounter: Encounter, surprised: frozenset[str], combatant: Combatant) -> bool:
-    return combatant.side not in surprised and not is_late(encounter, combatant)
+def _in_order(encounter: Encounter) -> list[Combatant]:
+    """Those who take part in the round being played."""
+    surprised, here = encounter.surprised_sides, encounter.combatants
+    return [one for one in here if not encounter.is_late(one) and one.side not in surprised]
 
 
 def named(resolution: Resolution, target: str) -> Combatant:
@@ -87,17 +97,9 @@ def turns_in(state: GameState) -> Turns:
     """Who has a turn in the round that is being played, and who can use it."""
     encounter = state.encounter
     assert encounter is not None
-    surprised = encounter.surprised_sides
-    in_order = [
-        combatant
-        for combatant in encounter.combatants
-        if _has_place(encounter, surprised, combatant)
-    ]
-    stricken = stopped(state)
+    in_order, acting = _in_order(encounter), who_can_act(state)
     # Whoever can act is alive, so most combatants are asked once.
-    able = frozenset(
-        [combatant.id for combatant in in_order if _can_act(state, combatant, stricken)]
-    )
+    able = frozenset([combatant.id for combatant in in_order if combatant.id in acting])
     if len(able) == len(in_order):
         return Turns(able, able)
     alive = [
