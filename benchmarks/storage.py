@@ -19,6 +19,7 @@ from pathlib import Path
 from data.database import Database, open_database
 from data.games import Games
 from data.live import Asked, LiveGame
+from data.numbering import Number
 from data.seeds import GameDice
 from data.transaction import Transaction
 from data.writes import driver_of, in_its_thread
@@ -35,7 +36,7 @@ TRIES = 9
 MOST_WAIT_MS = 20.0
 """The mark: no move waits longer than this for what another asked of the writer."""
 _PAGE = 20_000
-_INSERT = f"INSERT INTO log VALUES ({', '.join('?' * 17)})"
+_INSERT = f"INSERT INTO log VALUES ({', '.join('?' * 19)})"
 
 _keys = count(1)
 
@@ -102,7 +103,7 @@ def made(store: Store, rows: int) -> Iterator[tuple[object, ...]]:
         before = game.document.packed if changes and seq > rows - 200 else None
         whose = game.id, seq, key, "act", member, CHANNEL, seq, game.open_seed.id
         what = codec.encode_action(action), events, throws
-        yield *whose, *what, changes, False, True, None, None, before
+        yield *whose, *what, changes, False, True, None, None, before, True, seq
 
 
 # ----------------------------------------------------------------------------------------------
@@ -132,11 +133,13 @@ async def reveal(store: Store) -> None:
     """Show a secret roll, the rolling included."""
     action = RollDice(text="2d6", mode=RollMode.PRIVATE)
     outcome = await store.games.act(store.game.id, store.asked(), action)
-    await store.games.fairness.reveal(store.game.id, store.asked(), outcome.entry.seq)
+    await store.games.fairness.reveal(
+        store.game.id, store.asked(), Number(is_public=True, value=outcome.entry.seq)
+    )
 
 
 async def mark_told(store: Store) -> None:
-    store.games.log.announced(await store.games.log.entry(store.game.id, 5))
+    store.games.log.announced(await store.games.log.entry_at(store.game.id, 5))
     await store.games.later.flush()
 
 

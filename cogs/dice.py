@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number
+from cogs.core.buttons import number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, keep
@@ -25,8 +25,10 @@ from cogs.render.fairness import (
 from cogs.render.log import HISTORY_PAGE, render_history
 from cogs.render.narration.tellers import TELLERS
 from data.live import LiveGame
+from data.numbering import read_label
 from rules.dice.fairness import LARGEST_COUNTED
 from rules.errors import NotFoundError
+from rules.kernel.actor import ALL_KNOWING
 
 _SEEDS_IN_A_MESSAGE = 6
 
@@ -84,7 +86,7 @@ class DiceCommands(
 
     @app_commands.command(name="reveal")
     @app_commands.describe(move="The number of the move with the secret roll")
-    async def reveal(self, interaction: Interaction, move: app_commands.Range[int, 1]) -> None:
+    async def reveal(self, interaction: Interaction, move: str) -> None:
         """Show a secret roll to everybody: your own private one, or any as a referee"""
         await reveal(interaction, await game_here(interaction), move)
 
@@ -102,18 +104,23 @@ class DiceCommands(
         await show_history(interaction, game, member)
 
 
-async def reveal(interaction: Interaction, game: LiveGame, seq: int) -> None:
+async def reveal(interaction: Interaction, game: LiveGame, label: str) -> None:
     """Show a secret roll to everybody, with the key that proves it."""
+    move = read_label(label, game.viewer(interaction.user.id))
     fairness = interaction.client.games.fairness
-    await keep(interaction, fairness.reveal(game.id, asked(interaction), seq))
+    await keep(interaction, fairness.reveal(game.id, asked(interaction), move))
 
 
 async def show_history(
-    interaction: Interaction, game: LiveGame, member: int, before: int | None = None
+    interaction: Interaction, game: LiveGame, member: int, label: str = ""
 ) -> None:
-    """A page of rolls, in the reader's own view; `member` 0 is everybody."""
+    """A page of rolls before a move, in the reader's own view; `member` 0 is everybody."""
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction, turns=True) as answer:
+        before = None
+        if label:
+            move = read_label(label, ALL_KNOWING)
+            before = (await interaction.client.games.log.entry(game.id, move)).seq
         rolls = await interaction.client.games.fairness.rolls(
             game, viewer, member=member or None, before=before, limit=HISTORY_PAGE + 1
         )
@@ -134,12 +141,12 @@ def _charted(counts: Mapping[int, tuple[int, ...]], wanted: int | None) -> int |
 
 async def press_history(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The buttons under a page of rolls."""
-    await show_history(interaction, game, number(words, 1), number(words, 0) or None)
+    await show_history(interaction, game, number(words, 1), "" if words[0] == "0" else words[0])
 
 
 async def press_reveal(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a secret roll of one's own."""
-    await reveal(interaction, game, number(words, 0))
+    await reveal(interaction, game, word(words, 0))
 
 
 FEATURE = Feature(

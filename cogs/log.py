@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, number
+from cogs.core.buttons import Press, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, keep
@@ -16,17 +16,25 @@ from cogs.render.fairness import is_long, list_checks, render_checks, render_tal
 from cogs.render.log import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.telling import tell_shown
-from data.live import LiveGame, Outcome
+from data.live import LiveGame, LogEntry, Outcome
+from data.numbering import read_label
 
 
-async def undo_through(interaction: Interaction, game: LiveGame, seq: int) -> None:
+async def find_move(interaction: Interaction, game: LiveGame, label: str) -> LogEntry:
+    """The move that somebody typed or pressed. Raises NotFoundError."""
+    number = read_label(label, game.viewer(interaction.user.id))
+    return await interaction.client.games.log.entry(game.id, number)
+
+
+async def undo_through(interaction: Interaction, game: LiveGame, label: str) -> None:
     """Take back a row if it is the newest; else list privately what would go with it."""
     actor = game.actor(interaction.user.id)
+    seq = (await find_move(interaction, game, label)).seq
     plan = await interaction.client.games.history.plan(game.id, actor, seq)
     if len(plan) > 1:
         viewer = game.viewer(interaction.user.id)
         text = render_plan(plan, game, viewer, TELLERS)
-        view = row_of(undo_listed_button(game.id, seq, plan[0].seq, len(plan)))
+        view = row_of(undo_listed_button(game.id, plan[-1].label, plan[0].label, len(plan)))
         async with Answer(interaction) as answer:
             await answer.private(text, view=view)
         return
@@ -46,30 +54,32 @@ async def undo(
     await keep(interaction, job)
 
 
-async def redo(interaction: Interaction, game: LiveGame, undo_seq: int | None = None) -> None:
-    """Bring back what the newest undo took; `undo_seq` is the undo that a button belongs to."""
+async def redo(interaction: Interaction, game: LiveGame, label: str = "") -> None:
+    """Bring back what the newest undo took; `label` is the undo that a button belongs to."""
     history = interaction.client.games.history
+    undo_seq = (await find_move(interaction, game, label)).seq if label else None
     await keep(interaction, history.redo(game.id, asked(interaction), undo_seq))
 
 
 async def press_undo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a result."""
-    await undo_through(interaction, game, number(words, 0))
+    await undo_through(interaction, game, word(words, 0))
 
 
 async def press_undo_listed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a list of what would go."""
-    await undo(interaction, game, through=number(words, 0), newest=number(words, 1))
+    through, newest = [await find_move(interaction, game, word(words, at)) for at in (0, 1)]
+    await undo(interaction, game, through=through.seq, newest=newest.seq)
 
 
 async def press_redo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under an undo."""
-    await redo(interaction, game, number(words, 0))
+    await redo(interaction, game, word(words, 0))
 
 
 async def press_show(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a secret roll: shows it to those who may see it."""
-    entry = await interaction.client.games.log.entry(game.id, number(words, 0))
+    entry = await find_move(interaction, game, word(words, 0))
     shown = tell_shown(Outcome(game, entry), game.viewer(interaction.user.id))
     async with Answer(interaction) as answer:
         await answer.private(shown.text or "Only the referees may see that.", view=shown.view)
@@ -84,7 +94,7 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
     async def show(
         self,
         interaction: Interaction,
-        before: app_commands.Range[int, 1] | None = None,
+        before: str | None = None,
     ) -> None:
         """What happened, the newest page first, as far as you may see it"""
         game = await game_here(interaction)
@@ -95,7 +105,7 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
     async def undo(
         self,
         interaction: Interaction,
-        move: app_commands.Range[int, 1] | None = None,
+        move: str | None = None,
     ) -> None:
         """Take back the newest move, or all down to a move"""
         game = await game_here(interaction)
@@ -109,7 +119,7 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
     async def verify(
         self,
         interaction: Interaction,
-        move: app_commands.Range[int, 1] | None = None,
+        move: str | None = None,
     ) -> None:
         """Check that dice fell as they were shown, and show how to check it without the bot"""
         game = await game_here(interaction)
@@ -128,17 +138,34 @@ async def show_log_page(
     interaction: Interaction,
     game: LiveGame,
     *,
-    before: int | None = None,
-    after: int | None = None,
+    before: str | None = None,
+    after: str | None = None,
 ) -> None:
     """A page of the log, in the reader's own view; its buttons turn it to older and newer ones."""
     log, viewer = interaction.client.games.log, game.viewer(interaction.user.id)
-    if after is not None:
-        before = after + 1 + LOG_PAGE
     async with Answer(interaction, turns=True) as answer:
-        entries = await log.entries(game.id, before=before, after=after, limit=LOG_PAGE)
-        page = render_log_page(entries, game, viewer, TELLERS, onwards=after is not None)
+        first = await _place(interaction, game, after) if after else None
+        last = await _place(interaction, game, before) if before else None
+        entries = await log.entries(
+            game.id,
+            before=last if first is None else first + 1 + LOG_PAGE,
+            after=first,
+            only_public=not viewer.is_referee,
+            limit=LOG_PAGE,
+        )
+        page = render_log_page(entries, game, viewer, TELLERS, onwards=first is not None)
         await answer.private(page.text, view=page.view)
+
+
+async def _place(interaction: Interaction, game: LiveGame, label: str) -> int:
+    """Where a move stands in the log as the reader knows it; past its end there is none."""
+    viewer = game.viewer(interaction.user.id)
+    number = read_label(label, viewer)
+    if not viewer.is_referee:
+        return number.value
+    if number.is_public and number.value > game.public_head:
+        return game.head + 1
+    return (await interaction.client.games.log.entry(game.id, number)).seq
 
 
 async def verify_all(interaction: Interaction, game: LiveGame) -> None:
@@ -149,27 +176,27 @@ async def verify_all(interaction: Interaction, game: LiveGame) -> None:
         await answer.private(render_tally(tally, game))
 
 
-async def verify_move(interaction: Interaction, game: LiveGame, seq: int) -> None:
+async def verify_move(interaction: Interaction, game: LiveGame, label: str) -> None:
     """Check the rolls of one move; what does not fit into a message comes as a file."""
     games = interaction.client.games
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction) as answer:
-        entry = await games.log.entry(game.id, seq)
+        entry = await find_move(interaction, game, label)
         checks = await games.fairness.check(game, entry, viewer)
         told = summarise(entry, game, viewer, TELLERS)
         file = None
         if is_long(checks):
-            file = discord.File(BytesIO(list_checks(checks).encode()), f"move-{seq}.txt")
-        await answer.private(render_checks(seq, told, checks), file=file)
+            file = discord.File(BytesIO(list_checks(checks).encode()), f"move-{entry.label}.txt")
+        await answer.private(render_checks(entry.label, told, checks), file=file)
 
 
 async def press_log_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The buttons under a page of the log."""
-    move = number(words, 0)
+    move = word(words, 0)
     if words[1:] == [AFTER]:
         await show_log_page(interaction, game, after=move)
     else:
-        await show_log_page(interaction, game, before=move or None)
+        await show_log_page(interaction, game, before=move)
 
 
 PRESSES: dict[str, Press] = {

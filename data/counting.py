@@ -131,7 +131,7 @@ class Counting:
 
     def _move(self, connection: sqlite3.Connection, event: SecretRevealed) -> None:
         """Count what was shown to everybody as everybody's."""
-        (entry,) = self._read(connection, _SELECT_ONE, self.evidence.game.id, event.seq)
+        (entry,) = self._read(connection, _SELECT_ONE, self.evidence.game.id, event.keys[0].seq)
         shown = {key.roll for key in event.keys}
         for throw in entry.throws:
             audience = audience_of(entry, throw)

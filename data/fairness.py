@@ -15,6 +15,7 @@ from data.evidence import Evidence, Revealed, StoredSeed, StoredSeeds, may_see, 
 from data.jobs import Change, keep
 from data.live import Asked, Checked, LiveGame, LogEntry, Outcome, SeedInfo, Tally
 from data.log import Log
+from data.numbering import Number
 from data.seed_store import renew_seeds
 from data.transaction import Transaction
 from data.writer import Writer
@@ -74,32 +75,41 @@ class Fairness:
 
         return await keep(self._writer, game_id, asked, change)
 
-    async def reveal(self, game_id: int, asked: Asked, seq: int) -> Outcome:
+    async def reveal(self, game_id: int, asked: Asked, number: Number) -> Outcome:
         """Show a secret roll to everybody, with the keys that prove it.
 
         The referees may reveal any roll, a player a private one of their own.
         """
-        entry = await self._log.entry(game_id, seq)
+        entry = await self._log.entry(game_id, number)
         throws = tuple(throw for throw in entry.throws if throw.secret and not throw.forced)
         seeds = await self._seeds(game_id)
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
             _require_may_reveal(entry, actor, throws)
             if not throws:
-                raise RuleError(f"Move {seq} has no secret roll that could be shown.")
-            revealed = await self._revealed_in(await transaction.connection(), game_id)
-            if any(shown == seq for shown, _ in revealed):
-                raise RuleError(f"Move {seq} has been shown to everybody already.")
+                raise RuleError(f"Move #{number.label} has no secret roll that could be shown.")
+            shown = await self._revealed_in(await transaction.connection(), game_id)
+            if any(seq == entry.seq for seq, _ in shown):
+                raise RuleError(f"Move #{number.label} has been shown to everybody already.")
             keys = tuple(reveal_key(seeds, entry, throw) for throw in throws)
-            return Change(
-                game, rules.SecretRevealed(seq=seq, member=entry.member, keys=keys, throws=throws)
+            revealed = rules.SecretRevealed(
+                number=entry.number if entry.is_public else 0,
+                # What players did not know of is checked by the move that shows it to them.
+                verify=entry.number if entry.is_public else game.public_head + 1,
+                member=entry.member,
+                keys=keys,
+                throws=throws,
             )
+            return Change(game, revealed)
 
         return await keep(self._writer, game_id, asked, change)
 
     async def check(self, game: LiveGame, entry: LogEntry, viewer: Viewer) -> tuple[Checked, ...]:
         """Work every roll of a log row out again; what the viewer may not see is left out."""
         evidence = await self._evidence(game)
+        for event in entry.events:
+            if isinstance(event, rules.SecretRevealed):
+                entry = await self._log.entry_at(game.id, event.keys[0].seq)
         return tuple(
             evidence.check(entry, throw)
             for throw in entry.throws
@@ -113,7 +123,9 @@ class Fairness:
         """
         parts = list((await self._count(game)).seen_by(viewer))
         right, forced = sum(p.right for p in parts), sum(p.forced for p in parts)
-        return Tally(right, forced, tuple(seq for part in parts for seq in part.wrong))
+        wrong = sorted(seq for part in parts for seq in part.wrong)
+        labels = {seq: (await self._log.entry_at(game.id, seq)).label for seq in set(wrong)}
+        return Tally(right, forced, tuple(labels[seq] for seq in wrong))
 
     async def count_faces(self, game: LiveGame, viewer: Viewer) -> Mapping[int, tuple[int, ...]]:
         """How often each face fell, by the sides of the die, of all rolls the viewer may see.
@@ -245,6 +257,6 @@ def _require_may_reveal(entry: LogEntry, actor: Actor, secret: tuple[Throw, ...]
     is_own = entry.member == actor.member and all(may_see(entry, t, viewer) for t in entry.throws)
     if not is_own or not secret:
         raise ForbiddenError(
-            f"Move {entry.seq} has no private roll of yours. "
+            f"Move #{entry.label} has no private roll of yours. "
             "Only a referee can show any other secret roll to everybody."
         )

@@ -15,6 +15,7 @@ from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.loading import load_game
 from data.log import Log
 from data.macros import Macros
+from data.numbering import next_number, with_head
 from data.remembered import Remembered
 from data.seeds import GameDice
 from data.transaction import Transaction
@@ -111,6 +112,7 @@ class Games:
     ) -> Outcome:
         """Write the row of a move, and put the game as it is after it."""
         changed = counts_as_change(game.state, action, step)
+        number = next_number(game, actor, step.events, step.throws)
         entry = LogEntry(
             game_id=game.id,
             seq=game.head + 1,
@@ -125,12 +127,14 @@ class Games:
             seed_id=game.open_seed.id,
             changed=changed,
             revealed=step.revealed,
+            number=number.value,
+            is_public=number.is_public,
         )
         text = self.codec.encode_action(action)
         transaction.add_entry(entry, text, game.document if changed else None)
         if not changed:
-            return Outcome(transaction.put(replace(game, head=entry.seq)), entry)
-        after = _after(game, step, entry.seq)
+            return Outcome(transaction.put(with_head(game, entry)), entry)
+        after = _after(with_head(game, entry), step)
         if entry.seq % _PRUNE_EVERY == 0 or step.scene_changed:
             oldest = min(after.scene_seq, entry.seq - KEPT_MOVES)
             transaction.writes.forget_before(game.id, oldest)
@@ -148,13 +152,12 @@ def counts_as_change(before: GameState, action: Action, step: Step) -> bool:
     return not action.never_changes and any(event.seen_by(TABLE) is None for event in step.events)
 
 
-def _after(game: LiveGame, step: Step, seq: int) -> LiveGame:
-    """The game after a step that changed it, told by row `seq`."""
+def _after(game: LiveGame, step: Step) -> LiveGame:
+    """The game after a step that changed it, told by its newest row."""
     return replace(
         game,
-        head=seq,
         state=step.state,
         document=Document(encode_state(step.state)),
         redo=(),
-        scene_seq=seq if step.scene_changed else game.scene_seq,
+        scene_seq=game.head if step.scene_changed else game.scene_seq,
     )

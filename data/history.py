@@ -11,9 +11,10 @@ from data.codec import Codec, unpack_state
 from data.database import reading
 from data.jobs import Change, keep
 from data.live import Asked, LiveGame, LogEntry, Outcome
+from data.numbering import Number
 from data.transaction import Transaction, entries_of
 from data.writer import Writer
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import RuleError, TooLateError
 from rules.kernel import bookkeeping as rules
 from rules.kernel.actor import Actor
 
@@ -56,9 +57,9 @@ class History:
             if newest not in (None, plan[0].seq):
                 raise TooLateError("Something new has happened meanwhile. Look at the list again.")
             seq = game.head + 1
-            seqs = await _mark(connection, game.id, plan, undone_by=seq)
+            await _mark(connection, game.id, plan, undone_by=seq)
             after = _restored(game, packed, (*game.redo, seq))
-            return Change(after, rules.MovesUndone(seqs=seqs), plan)
+            return Change(after, _told(rules.MovesUndone, plan), plan)
 
         return await keep(self._writer, game_id, asked, change, kind="undo")
 
@@ -80,9 +81,9 @@ class History:
             entries = entries_of(rows, self._codec)
             undo, undone = next(iter(entries), None), entries[1:]
             rules.check_redo(actor, undone, undo)
-            seqs = await _mark(connection, game.id, undone, undone_by=None)
+            await _mark(connection, game.id, undone, undone_by=None)
             after = _restored(game, rows[0]["state_before"], game.redo[:-1])
-            return Change(after, rules.MovesRedone(seqs=seqs), undone)
+            return Change(after, _told(rules.MovesRedone, undone), undone)
 
         return await keep(self._writer, game_id, asked, change, kind="redo")
 
@@ -93,8 +94,9 @@ class History:
 
         Raises RuleError unless the actor may take them back.
         """
+        label = ""
         if through is not None:
-            await _require_standing(connection, game_id, through)
+            label = await _require_standing(connection, game_id, through)
         log = schema.log.c
         query = (
             select(schema.log)
@@ -103,7 +105,7 @@ class History:
             .limit(rules.MOST_UNDONE + 1)
         )
         rows = (await connection.execute(query)).mappings().all()
-        plan = _cut(entries_of(rows, self._codec), through)
+        plan = _cut(entries_of(rows, self._codec), through, label)
         others = await _newest_of_others(connection, game_id, actor)
         rules.check_undo(actor, plan, others)
         packed = rows[len(plan) - 1]["state_before"]
@@ -112,8 +114,8 @@ class History:
         return plan, packed
 
 
-def _cut(entries: Sequence[LogEntry], through: int | None) -> tuple[LogEntry, ...]:
-    """The rows that go, of all that could, newest first."""
+def _cut(entries: Sequence[LogEntry], through: int | None, label: str) -> tuple[LogEntry, ...]:
+    """The rows that go, of all that could, newest first; `label` is what `through` is called."""
     if through is None:
         return tuple(entries[:1])
     plan = tuple(entry for entry in entries if entry.seq >= through)
@@ -121,7 +123,7 @@ def _cut(entries: Sequence[LogEntry], through: int | None) -> tuple[LogEntry, ..
     # Of one that is older than all that were read only so much is known: it is too many.
     is_older = len(entries) > rules.MOST_UNDONE and through < entries[-1].seq
     if not is_listed and not is_older:
-        raise TooLateError(f"Move #{through} changed nothing, so there is nothing to take back.")
+        raise TooLateError(f"Move #{label} changed nothing, so there is nothing to take back.")
     return plan
 
 
@@ -136,22 +138,25 @@ async def _read_undo(connection: AsyncConnection, game_id: int, seq: int) -> Seq
     return [*undo.mappings().all(), *newest_first]
 
 
-async def _require_standing(connection: AsyncConnection, game_id: int, seq: int) -> None:
-    """Raise TooLateError for a row that has been taken back already: a button pressed twice.
-
-    Raises NotFoundError for one that is not there.
-    """
-    log = schema.log.c
-    query = select(log.undone_by).where(log.game_id == game_id, log.seq == seq)
-    found = (await connection.execute(query)).first()
-    if found is None:
-        raise NotFoundError(f"There is no move #{seq}. `/log show` lists them all.")
-    undone_by = found[0]
+async def _require_standing(connection: AsyncConnection, game_id: int, seq: int) -> str:
+    """What a row is called. TooLateError if it was taken back already: a button pressed twice."""
+    number, undone_by = await _called(connection, game_id, seq)
     if undone_by is not None:
+        undo, _ = await _called(connection, game_id, undone_by)
         raise TooLateError(
-            f"Move #{seq} has been taken back already, by move #{undone_by}. "
+            f"Move #{number.label} has been taken back already, by move #{undo.label}. "
             "`/log redo` brings back what was taken last."
         )
+    return number.label
+
+
+async def _called(connection: AsyncConnection, game_id: int, seq: int) -> tuple[Number, int | None]:
+    """The number of a row, and the row that took it back, None if none did."""
+    log = schema.log.c
+    query = select(log.is_public, log.number, log.undone_by)
+    found = await connection.execute(query.where(log.game_id == game_id, log.seq == seq))
+    is_public, value, undone_by = found.one()
+    return Number(is_public, value), undone_by
 
 
 async def _newest_of_others(
@@ -180,16 +185,25 @@ async def _mark(
     entries: Sequence[LogEntry],
     *,
     undone_by: int | None,
-) -> tuple[int, ...]:
-    """Write which undo took these rows back, None for none; their numbers."""
+) -> None:
+    """Write which undo took these rows back, None for none."""
     log = schema.log.c
-    seqs = tuple(entry.seq for entry in entries)
+    seqs = [entry.seq for entry in entries]
     await connection.execute(
         update(schema.log)
         .where(log.game_id == game_id, log.seq.in_(seqs))
         .values(undone_by=undone_by)
     )
-    return seqs
+
+
+def _told(
+    event: type[rules.MovesUndone | rules.MovesRedone], entries: Sequence[LogEntry]
+) -> rules.MovesUndone | rules.MovesRedone:
+    """What tells that moves were taken or brought back."""
+    return event(
+        numbers=tuple(entry.number for entry in entries if entry.is_public),
+        secret=tuple(entry.number for entry in entries if not entry.is_public),
+    )
 
 
 def _restored(game: LiveGame, packed: bytes, redo: tuple[int, ...]) -> LiveGame:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from data.codec import Document
 from data.live import Asked, LiveGame, LogEntry, Member, Outcome, RowKind
+from data.numbering import next_number, with_head
 from data.transaction import Transaction
 from data.writer import Writer
 from rules.errors import RuleError
@@ -80,6 +81,7 @@ def keep_entry(
 
     Undo and redo put another state in place; `before` is the one that redo will bring back.
     """
+    number = next_number(game, actor, (event,), ())
     entry = LogEntry(
         game_id=game.id,
         seq=game.head + 1,
@@ -92,8 +94,10 @@ def keep_entry(
         events=(event,),
         throws=(),
         seed_id=game.open_seed.id,
+        number=number.value,
+        is_public=number.is_public,
     )
     action = msgspec.json.encode((entry.action_name, {})).decode()
     transaction.add_entry(entry, action, before)
-    game = replace(game, head=entry.seq)
+    game = with_head(game, entry)
     return Outcome(transaction.put(game, state_changed=kind != "keep"), entry)

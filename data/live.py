@@ -27,7 +27,8 @@ class LiveGame(Struct, frozen=True):
 
     `document` is the state as it is stored. `members` is keyed by user id.
     `redo` are the seqs of undo rows that can be taken back, newest last. `head` is the newest seq
-    of the log, `scene_seq` the row that began the present scene.
+    of the log, `public_head` the newest number that players know; `scene_seq` is the row that began
+    the present scene.
     """
 
     id: int
@@ -43,8 +44,14 @@ class LiveGame(Struct, frozen=True):
     channels: tuple[int, ...] = ()
     redo: tuple[int, ...] = ()
     head: int = 0
+    public_head: int = 0
     scene_seq: int = 0
     ended: bool = False
+
+    @property
+    def secret_head(self) -> int:
+        """The number of the newest row that only referees know of."""
+        return self.head - self.public_head
 
     def member(self, user_id: int) -> Member | None:
         """The member who is that person, None if they are not in the game yet."""
@@ -88,6 +95,8 @@ class LogEntry(Struct, frozen=True):
 
     `changed` is whether undo takes it back: also where it may have changed something in secret.
     `message_id` is the message that told it to everybody, None before that or where none did.
+    `number` counts the rows that players know of, or if it is not `is_public` those that they do
+    not. `undone_by` is a row, `undone_label` what that row is called where it was asked for.
     """
 
     game_id: int
@@ -106,6 +115,14 @@ class LogEntry(Struct, frozen=True):
     announced: bool = False
     undone_by: int | None = None
     message_id: int | None = None
+    number: int = 0
+    is_public: bool = True
+    undone_label: str = ""
+
+    @property
+    def label(self) -> str:
+        """What people call the row: `12`, or `s3` if only referees know of it."""
+        return str(self.number) if self.is_public else f"s{self.number}"
 
     def link(self, game: "LiveGame") -> str:
         """Where the move was told to everybody, "" if it was not."""
@@ -160,9 +177,10 @@ class Checked(Struct, frozen=True):
 class Tally(Struct, frozen=True):
     """All rolls of a game, checked: how many are right, and how many were set by hand.
 
-    `wrong` are the rows of those that do not follow from their seeds, one entry a roll.
+    `wrong` are the labels of the moves with those that do not follow from their seeds, in order,
+    one entry a roll.
     """
 
     right: int
     forced: int
-    wrong: tuple[int, ...]
+    wrong: tuple[str, ...]

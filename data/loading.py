@@ -21,6 +21,7 @@ _SEEDS = """
 _MEMBERS = "SELECT number, user_id, is_referee FROM member WHERE game_id = ? ORDER BY number"
 _CHANNELS = "SELECT channel_id FROM channel WHERE game_id = ?"
 _HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
+_PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
 
 
 async def load_game(driver: aiosqlite.Connection, game_id: int) -> LiveGame:
@@ -47,6 +48,7 @@ def _read(connection: sqlite3.Connection, game_id: int) -> LiveGame:
     state, document = unpack_state(packed)
     seeds = {kind: Seed(id_, value) for kind, id_, value in connection.execute(_SEEDS, own)}
     (head,) = connection.execute(_HEAD, own).fetchone()
+    (public_head,) = connection.execute(_PUBLIC_HEAD, own).fetchone()
     return LiveGame(
         id=game_id,
         guild_id=guild_id,
@@ -64,6 +66,7 @@ def _read(connection: sqlite3.Connection, game_id: int) -> LiveGame:
         channels=tuple(channel_id for (channel_id,) in connection.execute(_CHANNELS, own)),
         redo=msgspec.json.decode(redo, type=tuple[int, ...]),
         head=head or 0,
+        public_head=public_head or 0,
         scene_seq=scene_seq,
         ended=ended_at is not None,
     )

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
-from sqlalchemy import Select, func, select, text
+from sqlalchemy import Select, String, case, cast, func, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -11,11 +11,18 @@ from data.codec import Codec
 from data.database import reading
 from data.later import Later
 from data.live import LogEntry
-from data.transaction import entries_of
-from rules.errors import NotFoundError
+from data.numbering import Number
+from data.transaction import UNDONE_LABEL, entries_of
 
 NO_THROWS = "[]"
 UNTOLD_PAGE = 200
+_undo = schema.log.alias("undo")
+_UNDONE_LABEL = (
+    select(case((_undo.c.is_public, ""), else_="s") + cast(_undo.c.number, String))
+    .where(_undo.c.game_id == schema.log.c.game_id, _undo.c.seq == schema.log.c.undone_by)
+    .scalar_subquery()
+)
+_SELECT = select(schema.log, _UNDONE_LABEL.label(UNDONE_LABEL))
 
 
 class Log:
@@ -34,28 +41,42 @@ class Log:
         after: int | None = None,
         member: int | None = None,
         with_dice: bool = False,
+        only_public: bool = False,
         limit: int = 10,
     ) -> tuple[LogEntry, ...]:
-        """Rows of a game, newest first: those before or after a row, of one member, with dice."""
+        """Rows of a game, newest first: those before or after a row, of one member, with dice.
+
+        With `only_public` those that players know of: then `before` and `after` are their numbers.
+        """
         log = schema.log.c
-        query = select(schema.log).where(log.game_id == game_id).order_by(log.seq.desc())
+        place = log.number if only_public else log.seq
+        query = _SELECT.where(log.game_id == game_id).order_by(place.desc())
+        if only_public:
+            query = query.where(text("log.is_public = 1"))
         if before is not None:
-            query = query.where(log.seq < before)
+            query = query.where(place < before)
         if after is not None:
-            query = query.where(log.seq > after)
+            query = query.where(place > after)
         if member is not None:
             query = query.where(log.member == member)
         if with_dice:
             query = query.where(log.throws != NO_THROWS)
         return await self._read(query.limit(limit))
 
-    async def entry(self, game_id: int, seq: int) -> LogEntry:
+    async def entry(self, game_id: int, number: Number) -> LogEntry:
         """One row. Raises NotFoundError."""
         log = schema.log.c
-        rows = await self._read(select(schema.log).where(log.game_id == game_id, log.seq == seq))
+        is_it = log.is_public.is_(number.is_public), log.number == number.value
+        rows = await self._read(_SELECT.where(log.game_id == game_id, *is_it))
         if not rows:
-            raise NotFoundError(f"There is no move #{seq}. `/log show` lists them all.")
+            raise number.not_found()
         return rows[0]
+
+    async def entry_at(self, game_id: int, seq: int) -> LogEntry:
+        """The row at a place of the log."""
+        log = schema.log.c
+        (entry,) = await self._read(_SELECT.where(log.game_id == game_id, log.seq == seq))
+        return entry
 
     async def untold_games(self) -> Mapping[int, int]:
         """The games in which something was told to nobody, with the newest row of it in each.

@@ -16,6 +16,7 @@ from data.loading import load_game
 from data.newest import Newest
 from data.writes import Writes, in_its_thread
 
+UNDONE_LABEL = "undone_label"
 _select_key = select(schema.log).where(schema.log.c.action_key == bindparam("key"))
 
 
@@ -38,6 +39,9 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         announced=bool(row["announced"]),
         undone_by=row["undone_by"],
         message_id=row["message_id"],
+        number=row["number"],
+        is_public=bool(row["is_public"]),
+        undone_label=row.get(UNDONE_LABEL) or "",
     )
 
 

@@ -87,7 +87,7 @@ async def _tell_channel(bot: "Client", game: LiveGame, channel_id: int, missed: 
         while missed.newest:
             entry, told = missed.newest[0]
             text = shorten_marked(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
-            nonce = f"{game.id}-{entry.seq}"
+            nonce = f"{game.id}-{entry.label}"
             message = await channel.send(text, view=told.view or discord.utils.MISSING, nonce=nonce)
             log.announced(entry, message_id=message.id)
             missed.newest.popleft()

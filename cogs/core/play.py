@@ -162,4 +162,4 @@ async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> int | None:
 
 def nonce_of(outcome: Outcome) -> str:
     """What keeps Discord from showing the same log row twice."""
-    return f"{outcome.game.id}-{outcome.entry.seq}"
+    return f"{outcome.game.id}-{outcome.entry.label}"

@@ -1,8 +1,8 @@
 """Buttons as data: all they need stands in their custom id, so they work days later.
 
 An id is `lb:<verb>:<game>:<words>`. The words are the narrowest thing that the button answers:
-`next` the number of the step, `done` the round and the combatant, `undo` the row of the log. Never
-the version of the game: then the second of two people who press "done" would be refused.
+`next` the number of the step, `done` the round and the combatant, `undo` what the move is called.
+Never the version of the game: then the second of two people who press "done" would be refused.
 """
 
 from typing import TypeVar
@@ -47,29 +47,29 @@ def split_words(words: str) -> list[str]:
     return words.split(":")[1:]
 
 
-def undo_button(game_id: int, seq: int) -> Button:
+def undo_button(game_id: int, move: str) -> Button:
     """Takes back one row of the log; where newer ones would go with it, it lists them first."""
-    return make_button("undo", game_id, seq, label="Undo")
+    return make_button("undo", game_id, move, label="Undo")
 
 
-def undo_listed_button(game_id: int, seq: int, newest: int, count: int) -> Button:
+def undo_listed_button(game_id: int, move: str, newest: str, count: int) -> Button:
     """Takes back a list that was shown, if nothing has been added to it."""
-    return make_button("undo-listed", game_id, seq, newest, label=f"Undo all {count}", style=RED)
+    return make_button("undo-listed", game_id, move, newest, label=f"Undo all {count}", style=RED)
 
 
-def show_button(game_id: int, seq: int) -> Button:
+def show_button(game_id: int, move: str) -> Button:
     """Shows a row of the log privately, as far as the person who presses may see it."""
-    return make_button("show", game_id, seq, label="Show")
+    return make_button("show", game_id, move, label="Show")
 
 
-def reveal_button(game_id: int, seq: int) -> Button:
+def reveal_button(game_id: int, move: str) -> Button:
     """Shows a secret roll to everybody, for those who may."""
-    return make_button("reveal", game_id, seq, label="Reveal")
+    return make_button("reveal", game_id, move, label="Reveal")
 
 
-def redo_button(game_id: int, undo_seq: int) -> Button:
+def redo_button(game_id: int, undo: str) -> Button:
     """Brings back what an undo took, while that undo is the newest."""
-    return make_button("redo", game_id, undo_seq, label="Redo")
+    return make_button("redo", game_id, undo, label="Redo")
 
 
 def end_button(game_id: int) -> Button:

@@ -106,10 +106,10 @@ def _seed_line(seed: SeedInfo) -> str:
 # Checks of rolls
 
 
-def render_checks(seq: int, told: str, checks: Sequence[Checked]) -> str:
+def render_checks(label: str, told: str, checks: Sequence[Checked]) -> str:
     """One move: what it was, and for each roll whether it fell as it was shown, and the proof."""
     if not checks:
-        return NOTHING_TO_CHECK.format(seq)
+        return NOTHING_TO_CHECK.format(label)
     blocks = [_check(checked) for checked in checks]
     # What was secret when it fell and has been shown since is not told as a move.
     head = shorten_marked(told.replace(UNTOLD, SHOWN), MESSAGE_LIMIT // 3)
@@ -189,8 +189,8 @@ def render_tally(tally: Tally, game: LiveGame) -> str:
         text += f" Set by a referee: {tally.forced} {_plural('result', tally.forced)}."
     if not tally.wrong:
         return f"{text} All of them follow from their seeds. `/dice seeds` shows the seeds."
-    moves = sorted(set(tally.wrong))
-    listed = shorten(", ".join(map(str, moves)), 1000)
+    moves = list(dict.fromkeys(tally.wrong))
+    listed = shorten(", ".join(f"#{move}" for move in moves), 1000)
     wrong = _plural("roll", len(tally.wrong))
     return (
         f"{text} **Not right: {len(tally.wrong)} {wrong}**, in {_plural('move', len(moves))} "

@@ -43,7 +43,7 @@ def render_game(game: LiveGame) -> str:
         f"Referees: {listed([f'<@{member.user_id}>' for member in game.referees])}",
         f"Channels: {listed([f'<#{channel_id}>' for channel_id in game.channels])}",
         f"Characters: {sum(not c.retired for c in game.state.characters)}",
-        f"Moves in the log: {game.head}",
+        f"Moves in the log: {game.public_head}",
     ]
     return "\n".join(lines)
 

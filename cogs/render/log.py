@@ -19,7 +19,7 @@ AFTER = "after"
 """In the id of a button: the page begins behind that move; without it, it ends before."""
 _MOVE_LIMIT = 400
 _TAIL_ROOM = 120
-UNTOLD = "*something that is not for everybody*"
+UNTOLD = "*something private*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,17 @@ def summarise(
     told = tell(entry.events, viewer, people, tellers)
     what = _in_a_row(_on_one_line(telling.text) for telling in told) or UNTOLD
     if entry.undone_by is not None:
-        what = f"~~{what.replace('~~', '')}~~ (taken back by #{entry.undone_by})"
-    link = entry.link(game)
-    number = f"[#{entry.seq}](<{link}>)" if link else f"#{entry.seq}"
-    head = f"**{number}** · {moment(entry.at)} · {people.name(entry.member)}"
+        what = f"~~{what.replace('~~', '')}~~ (taken back by #{entry.undone_label})"
+    head = f"**{_number(entry, game, viewer)}** · {moment(entry.at)} · {people.name(entry.member)}"
     return f"{head}\n{shorten_marked(what, _MOVE_LIMIT)}"
+
+
+def _number(entry: LogEntry, game: LiveGame, viewer: Viewer) -> str:
+    """What a move is called, with the way to its message; players read no number of secret ones."""
+    if not entry.is_public and not viewer.is_referee:
+        return "secret"
+    link = entry.link(game)
+    return f"[#{entry.label}](<{link}>)" if link else f"#{entry.label}"
 
 
 def _in_a_row(texts: Iterable[str]) -> str:
@@ -72,23 +78,37 @@ def render_log_page(
     """
     if not entries:
         return Page("The log has nothing there.", None)
-    fitting: dict[int, str] = {}
+    fitting: list[tuple[LogEntry, str]] = []
     room = MESSAGE_LIMIT - _TAIL_ROOM
     for entry in reversed(entries) if onwards else entries:
         line = summarise(entry, game, viewer, tellers)
         room -= len(line) + 1
         if room < 0:
             break
-        fitting[entry.seq] = line
-    oldest, newest = min(fitting), max(fitting)
+        fitting.append((entry, line))
+    if not onwards:
+        fitting.reverse()
+    oldest, newest = fitting[0][0], fitting[-1][0]
     buttons: list[Button] = []
-    if oldest > 1:
-        buttons.append(make_button("log-page", game.id, oldest, "older", label="Older"))
-    if newest < game.head:
-        buttons.append(make_button("log-page", game.id, newest, AFTER, label="Newer"))
-    footer = f"-# #{oldest} to #{newest} of {game.head}"
-    lines = [fitting[seq] for seq in sorted(fitting)]
+    if oldest.seq > 1:
+        buttons.append(make_button("log-page", game.id, oldest.label, "older", label="Older"))
+    if not _is_newest(newest, game, viewer):
+        buttons.append(make_button("log-page", game.id, newest.label, AFTER, label="Newer"))
+    footer = f"-# #{oldest.label} to #{newest.label} of {_count(game, viewer)}"
+    lines = [line for _, line in fitting]
     return Page("\n".join((*lines, footer)), row_of(*buttons))
+
+
+def _is_newest(entry: LogEntry, game: LiveGame, viewer: Viewer) -> bool:
+    """Whether the reader knows of no newer move."""
+    return entry.seq == game.head or (not viewer.is_referee and entry.number == game.public_head)
+
+
+def _count(game: LiveGame, viewer: Viewer) -> str:
+    """How many moves the reader knows of."""
+    if viewer.is_referee and game.secret_head:
+        return f"{game.public_head}, and {game.secret_head} secret"
+    return str(game.public_head)
 
 
 def render_history(
@@ -107,14 +127,14 @@ def render_history(
     if not rolls:
         return Page("There are no dice that you may see.", None)
     lines: list[str] = []
-    size, oldest = 0, rolls[0][0].seq
+    size, oldest = 0, rolls[0][0].label
     for entry, throws in rolls[:HISTORY_PAGE]:
         line = _roll_line(entry, throws, game, viewer, tellers)
         if lines and size + len(line) + 1 > MESSAGE_LIMIT - _TAIL_ROOM:
             break
         lines.insert(0, line)
         size += len(line) + 1
-        oldest = entry.seq
+        oldest = entry.label
     buttons: list[Button] = []
     if len(lines) < len(rolls):
         buttons.append(make_button("dice-page", game.id, oldest, member, "older", label="Older"))

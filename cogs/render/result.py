@@ -145,7 +145,7 @@ def _unread(parts: Iterable[str], read: Counter[str]) -> tuple[str, ...]:
 def _with_footer(lines: Sequence[str], entry: LogEntry, told: Iterable[Telling]) -> str:
     """What is told, and below it the number of the move and the rules of what is told."""
     rules = list(dict.fromkeys(rule for telling in told for rule in telling.rules))
-    footer = " · ".join((f"-# #{entry.seq}", *rules[:4]))
+    footer = " · ".join((f"-# #{entry.label}", *rules[:4]))
     return f"{fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)}\n{footer}"
 
 

@@ -69,8 +69,10 @@ def tell_together(outcomes: Sequence[Outcome], viewer: Viewer) -> tuple[Message,
     told = [_tell(outcome, viewer) for outcome in outcomes]
     public = join_results([one.news for one in told])
     private = join_results([replace(one.news, text=one.private) for one in told])
-    changed = [outcome.entry.seq for outcome in outcomes if outcome.entry.changed]
-    undo = (undo_button(outcomes[-1].game.id, changed[0]),) if changed else ()
+    changed = [outcome.entry for outcome in outcomes if outcome.entry.changed]
+    undo = (undo_button(outcomes[-1].game.id, changed[0].label),) if changed else ()
+    if public and undo and not changed[0].is_public:
+        return Message(public), Message(private or FOR_REFEREE, undo)
     return Message(public, undo if public else ()), Message(private, () if public else undo)
 
 
@@ -113,7 +115,7 @@ def _public(outcome: Outcome, news: Result, prompts: Prompts) -> Message:
     history = _history_buttons(outcome) if news.told else ()
     buttons = [*prompts.public, *history]
     if news.hides_something:
-        buttons.append(show_button(outcome.game.id, outcome.entry.seq))
+        buttons.append(show_button(outcome.game.id, outcome.entry.label))
     # Without a text of its own an appeal would tell everybody of what was done in private.
     appeal = f"\n{prompts.appeal}" if news.text and prompts.appeal else ""
     return Message(news.text + appeal, tuple(buttons))
@@ -123,5 +125,5 @@ def _history_buttons(outcome: Outcome) -> Sequence[Button]:
     """What takes back a move, or brings back what an undo took."""
     game_id, entry = outcome.game.id, outcome.entry
     if entry.kind == "undo":
-        return (redo_button(game_id, entry.seq),)
-    return (undo_button(game_id, entry.seq),) if entry.changed else ()
+        return (redo_button(game_id, entry.label),)
+    return (undo_button(game_id, entry.label),) if entry.changed else ()

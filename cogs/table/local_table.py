@@ -117,7 +117,7 @@ async def take_up(bot: "Client", table: TableEnv) -> None:
         await play_steps(table, READY_GAME)
         await table.post(WELCOME)
     for game, room in kept:
-        entries = await bot.games.log.entries(game.id, limit=LAST_MOVES)
+        entries = await bot.games.log.entries(game.id, only_public=True, limit=LAST_MOVES)
         for entry in entries[:1]:
             table.resume_after(datetime.fromtimestamp(entry.at / 1000, UTC))
         await table.post(welcome_back(game, entries), room)

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, Self, TypeVar
 
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Actor
 from rules.kernel.events import Event, Throw
+from rules.record import replace
 
 MOST_UNDONE = 25
 """More than this in one go is refused: it would not fit into the list that is shown first."""
@@ -56,16 +57,39 @@ class HomeMoved(Event, frozen=True, kw_only=True):
     channel_id: int
 
 
-class MovesUndone(Event, frozen=True, kw_only=True):
-    """Log rows were taken back, newest first."""
+T = TypeVar("T", bound=Event)
 
-    seqs: tuple[int, ...]
+
+def _of_known(event: T, numbers: tuple[int, ...], secret: tuple[int, ...]) -> T | None:
+    """An event about moves without the secret ones, None if there are no others."""
+    if not secret:
+        return event
+    return replace(event, secret=()) if numbers else None
+
+
+class MovesUndone(Event, frozen=True, kw_only=True):
+    """Moves were taken back: the `numbers` of those that players know of, and of `secret` ones.
+
+    Both are newest first.
+    """
+
+    numbers: tuple[int, ...] = ()
+    secret: tuple[int, ...] = ()
+
+    def public(self) -> Self | None:
+        """Nothing of the secret ones."""
+        return _of_known(self, self.numbers, self.secret)
 
 
 class MovesRedone(Event, frozen=True, kw_only=True):
-    """Log rows that had been taken back count again."""
+    """Moves that had been taken back count again; `numbers` and `secret` as in MovesUndone."""
 
-    seqs: tuple[int, ...]
+    numbers: tuple[int, ...] = ()
+    secret: tuple[int, ...] = ()
+
+    def public(self) -> Self | None:
+        """Nothing of the secret ones."""
+        return _of_known(self, self.numbers, self.secret)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,9 +116,13 @@ class SeedsRotated(Event, frozen=True, kw_only=True):
 
 
 class SecretRevealed(Event, frozen=True, kw_only=True):
-    """A secret roll of a member was shown to everybody, with the keys that prove it."""
+    """A secret roll of a member was shown to everybody, with the keys that prove it.
 
-    seq: int
+    `number` is the move's, 0 where players did not know of it; `/log verify` takes `verify`.
+    """
+
+    number: int
+    verify: int
     member: int
     keys: tuple[RollKey, ...]
     throws: tuple[Throw, ...]
@@ -121,6 +149,11 @@ class Move(Protocol):
     @property
     def seq(self) -> int:
         """Its number in the game's log."""
+        ...
+
+    @property
+    def label(self) -> str:
+        """What people call it."""
         ...
 
     @property
@@ -154,7 +187,7 @@ def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
     if len(moves) > MOST_UNDONE:
         raise RuleError(
             f"That would take back more than {MOST_UNDONE} moves, which is the most at once. "
-            f"Begin with `/log undo move:{moves[MOST_UNDONE - 1].seq}`."
+            f"Begin with `/log undo move:{moves[MOST_UNDONE - 1].label}`."
         )
     if actor.is_referee:
         return

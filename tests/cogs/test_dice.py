@@ -34,7 +34,7 @@ async def test_an_open_roll_is_proven_by_the_script_after_the_seed_is_shown(play
     commitment = re.search(r"`([0-9a-f]{64})`", whole.response.content)
     assert commitment is not None
     await play.type(play.ann, "roll", dice="4d6kh3+2; 1d20ro<3", label="both")
-    before = await play.type(play.bob, "log verify", move=2)
+    before = await play.type(play.bob, "log verify", move="2")
     assert before.ephemeral
     assert before.response.content.count("Right: these are the dice") == 2
     assert commitment[1] in before.response.content
@@ -47,7 +47,7 @@ async def test_an_open_roll_is_proven_by_the_script_after_the_seed_is_shown(play
     rotated = await play.type(play.referee, "dice rotate")
     assert not rotated.ephemeral
     assert commitment[1] in rotated.response.content
-    after = await play.type(play.bob, "log verify", move=2)
+    after = await play.type(play.bob, "log verify", move="2")
     words = proof(after.response.content)
     assert words[words.index("--commitment") + 1] == commitment[1]
     done = run_proof(words)
@@ -70,7 +70,7 @@ async def test_all_rolls_are_checked_and_a_changed_one_is_found(play: Play) -> N
     told = await play.type(play.bob, "log verify")
     assert "Checked: 3 rolls that you may see. All of them follow" in told.response.content
     game = await play.game()
-    entry = await play.bot.games.log.entry(game.id, 3)
+    entry = await play.bot.games.log.entry_at(game.id, 3)
     (throw,) = entry.throws
     fallen = str(list(throw.record.faces)).replace(" ", "")
     altered = str([face % 6 + 1 for face in throw.record.faces]).replace(" ", "")
@@ -79,8 +79,8 @@ async def test_all_rolls_are_checked_and_a_changed_one_is_found(play: Play) -> N
             change = f"UPDATE log SET {column} = replace({column}, :fallen, :altered) WHERE seq = 3"
             await connection.execute(text(change), {"fallen": fallen, "altered": altered})
     found = await play.type(play.bob, "log verify")
-    assert "**Not right: 1 roll**, in move 3 of" in found.response.content
-    one = await play.type(play.bob, "log verify", move=3)
+    assert "**Not right: 1 roll**, in move #3 of" in found.response.content
+    one = await play.type(play.bob, "log verify", move="3")
     assert "does NOT follow from its seed" in one.response.content
 
 
@@ -98,14 +98,15 @@ async def test_a_player_learns_nothing_of_secret_rolls(play: Play) -> None:
     for name, who in (("ann", play.ann), ("bob", play.bob), ("rae", play.referee)):
         told = [await play.type(who, "log verify"), await play.type(who, "dice history")]
         told += [await play.type(who, "dice fairness")]
-        told += [await play.type(who, "log verify", move=move) for move in (3, 4, 5, 7)]
+        told += [await play.type(who, "log verify", move=move) for move in ("3", "4", "5", "s1")]
         assert all(answer.ephemeral for answer in told)
         texts = "\n".join(answer.response.content for answer in told)
         said[name] = re.sub(r"[0-9a-f]{64}", "(hexadecimal)", texts)
     for secret in ("d12", "d10", "d8", "Lurker", "hide", "trap", "ambush"):
         assert secret not in said["bob"], secret
     assert "Checked: 1 roll that" in said["bob"]
-    assert said["bob"].count("has no dice that you may see") == 4
+    assert said["bob"].count("has no dice that you may see") == 3
+    assert "There is no move #s1" in said["bob"]
     assert "d12" in said["ann"]
     assert "d10" not in said["ann"]
     assert "Checked: 2 rolls that" in said["ann"]
@@ -134,7 +135,7 @@ async def test_the_labels_of_rolls_tell_nothing_of_hidden_monsters(
     move = re.search(r"#(\d+)", rolled.response.content)
     assert move is not None
     await scene.say(play.referee, "dice rotate")
-    checked = await scene.say(play.bob, "log verify", move=int(move[1]))
+    checked = await scene.say(play.bob, "log verify", move=move[1])
     assert re.findall(r'\|(\d+)"', checked.response.content) == ["0", "1"]
     assert run_proof(proof(checked.response.content)).returncode == 0
 
@@ -145,7 +146,7 @@ async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: P
     (mine,) = rolled.followups
     published = re.search(r"Commitment `([0-9a-f]{64})`", rolled.response.content)
     assert published is not None
-    refused = await play.type(play.bob, "dice reveal", move=2)
+    refused = await play.type(play.bob, "dice reveal", move="2")
     assert refused.ephemeral
     assert "Only a referee" in refused.response.content
     shown = await play.ann.click(mine, label="Reveal")
@@ -153,10 +154,10 @@ async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: P
     (revealed,) = shown.followups
     assert not revealed.ephemeral
     assert "rolled in #2 is no longer secret:\n- hide: 2d20+1 (" in revealed.content
-    again = await play.type(play.ann, "dice reveal", move=2)
+    again = await play.type(play.ann, "dice reveal", move="2")
     assert again.ephemeral
     assert "has been shown to everybody already" in again.response.content
-    told = await play.type(play.bob, "log verify", move=2)
+    told = await play.type(play.bob, "log verify", move="2")
     assert "a secret roll that has been shown to everybody" in told.response.content
     words = proof(told.response.content)
     assert words[words.index("--commitment") + 1] == published[1]
@@ -168,7 +169,7 @@ async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: P
     assert "**d20**: 2 rolls are too few" in fairness.response.content
     public = await play.type(play.referee, "roll", dice="1d4")
     assert "Reveal" not in str(public.response.components)
-    nothing = await play.type(play.referee, "dice reveal", move=4)
+    nothing = await play.type(play.referee, "dice reveal", move="4")
     assert "no secret roll" in nothing.response.content
 
 
@@ -176,9 +177,9 @@ async def test_a_blind_roll_is_the_referees_to_reveal(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     rolled = await play.type(play.ann, "roll", dice="1d10", mode="blind")
     assert "Reveal" not in str([m.components for m in (rolled.response, *rolled.followups)])
-    refused = await play.type(play.ann, "dice reveal", move=2)
+    refused = await play.type(play.ann, "dice reveal", move="2")
     assert "Only a referee" in refused.response.content
-    shown = await play.type(play.referee, "dice reveal", move=2)
+    shown = await play.type(play.referee, "dice reveal", move="2")
     assert not shown.ephemeral
     assert "1d10 (" in shown.response.content
 
@@ -234,7 +235,7 @@ async def test_many_dice_and_many_seeds_come_as_a_file(play: Play) -> None:
     await play.type(play.ann, "roll", dice="900d100")
     for _ in range(8):
         await play.type(play.referee, "dice rotate")
-    told = await play.type(play.bob, "log verify", move=2)
+    told = await play.type(play.bob, "log verify", move="2")
     assert "is in the file" in told.response.content
     (file,) = told.response.attachments
     assert file.filename == "move-2.txt"

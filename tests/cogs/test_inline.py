@@ -53,7 +53,7 @@ async def test_the_dice_of_a_post_fall_once_and_in_public(play: Play) -> None:
     assert reply.content in again.response.content
     assert len(play.channel.history()) == count
     assert (await rows(play))[0] == newest
-    checked = await play.type(play.bob, "log verify", move=newest.seq)
+    checked = await play.type(play.bob, "log verify", move=newest.label)
     assert checked.response.content.count("Right: these are the dice") == 3
 
 

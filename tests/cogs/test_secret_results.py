@@ -38,16 +38,16 @@ def newest_row(page: Told) -> str:
 async def all_that_ann_is_told(play: Play, total: int) -> list[str]:
     """What she sees of the save, finds in the log, and is answered, until it was taken back."""
     told = await save(play, total)
-    move = (await play.game()).head
+    move = (await play.game()).public_head
     answers = [
-        (await play.type(play.ann, "log undo", move=move)).response.content,
+        (await play.type(play.ann, "log undo", move=str(move))).response.content,
         (await play.type(play.ann, "log undo")).response.content,
         (await play.type(play.ann, "log redo")).response.content,
         newest_row(await play.type(play.ann, "log show")),
         (await play.ann.click(told.response, label="Show")).response.content,
     ]
     undone = await play.referee.click(hidden_part(told), label="Undo")
-    shown = await play.type(play.ann, "log show", before=move + 1)
+    shown = await play.type(play.ann, "log show", before=str(move + 1))
     answers += [undone.followups[0].content, newest_row(shown)]
     return [told.response.content, *labels(told.response), *map(unnumbered, answers)]
 

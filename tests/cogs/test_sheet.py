@@ -140,7 +140,7 @@ async def test_somebody_elses_numbers_stay_theirs(play: Play) -> None:
     await play.type(play.ann, "sheet set", field="dex", value="15")
     log = await play.type(play.bob, "log show")
     assert "DEX" not in log.response.content
-    assert log.response.content.count("something that is not for everybody") == 1
+    assert log.response.content.count("something private") == 1
     own = await play.type(play.ann, "log show")
     assert "DEX is **15**" in own.response.content
 

@@ -7,6 +7,7 @@ from sqlalchemy import text
 from data.counting import Part
 from data.evidence import may_see
 from data.live import Asked, Checked, LiveGame
+from data.numbering import Number
 from data.seeds import new_seed
 from rules.dice.fairness import commitment, secret_roll_key
 from rules.dice.record import DiceGroup, DiceRecord, roll_dice
@@ -28,7 +29,7 @@ async def rolled(store: Store, *, secret: bool = False, blind: bool = False) -> 
 
 
 async def checked(store: Store, game: LiveGame, viewer: Viewer = TABLE) -> tuple[Checked, ...]:
-    entry = await store.games.log.entry(game.id, 2)
+    entry = await store.games.log.entry_at(game.id, 2)
     return await store.games.fairness.check(game, entry, viewer)
 
 
@@ -69,7 +70,9 @@ async def test_labels_do_not_tell_of_a_secret_roll_between(store: Store) -> None
     everything = await checked(store, game, FULL)
     assert [found.throw.secret for found in everything] == [False, True, False]
     assert all(found.is_right for found in everything)
-    outcome = await store.games.fairness.reveal(game.id, store.asked(REFEREE), 2)
+    outcome = await store.games.fairness.reveal(
+        game.id, store.asked(REFEREE), Number(is_public=True, value=2)
+    )
     shown = await checked(store, outcome.game)
     # The open rolls keep their seed to themselves, also the one whose number the secret one has.
     assert [bool(found.key) for found in shown] == [False, True, False]
@@ -117,8 +120,8 @@ async def test_a_private_roll_is_revealed_by_its_roller_with_a_key_of_its_own(
     game = await rolled(store, secret=True)
     fairness = store.games.fairness
     with pytest.raises(ForbiddenError):
-        await fairness.reveal(game.id, store.asked(BOB), 2)
-    outcome = await fairness.reveal(game.id, store.asked(ANN), 2)
+        await fairness.reveal(game.id, store.asked(BOB), Number(is_public=True, value=2))
+    outcome = await fairness.reveal(game.id, store.asked(ANN), Number(is_public=True, value=2))
     (event,) = outcome.events
     assert isinstance(event, SecretRevealed)
     (proof,) = event.keys
@@ -133,8 +136,8 @@ async def test_a_blind_roll_is_the_referees_to_reveal(store: Store) -> None:
     fairness = store.games.fairness
     assert await checked(store, game, Viewer(2)) == ()
     with pytest.raises(ForbiddenError):
-        await fairness.reveal(game.id, store.asked(ANN), 2)
-    await fairness.reveal(game.id, store.asked(REFEREE), 2)
+        await fairness.reveal(game.id, store.asked(ANN), Number(is_public=True, value=2))
+    await fairness.reveal(game.id, store.asked(REFEREE), Number(is_public=True, value=2))
 
 
 async def test_a_player_is_told_the_same_of_hidden_dice_and_of_none(store: Store) -> None:
@@ -143,7 +146,9 @@ async def test_a_player_is_told_the_same_of_hidden_dice_and_of_none(store: Store
     answers: list[str] = []
     for seq in (2, 3):
         with pytest.raises(ForbiddenError) as refused:
-            await store.games.fairness.reveal(game.id, store.asked(ANN), seq)
+            await store.games.fairness.reveal(
+                game.id, store.asked(ANN), Number(is_public=True, value=seq)
+            )
         answers.append(str(refused.value).replace(str(seq), "…"))
     assert answers[0] == answers[1]
 
@@ -152,15 +157,15 @@ async def test_there_must_be_a_secret_to_reveal(store: Store) -> None:
     game = await rolled(store)
     fairness = store.games.fairness
     with pytest.raises(RuleError, match="no secret roll"):
-        await fairness.reveal(game.id, store.asked(REFEREE), 2)
+        await fairness.reveal(game.id, store.asked(REFEREE), Number(is_public=True, value=2))
     with pytest.raises(NotFoundError):
-        await fairness.reveal(game.id, store.asked(REFEREE), 99)
+        await fairness.reveal(game.id, store.asked(REFEREE), Number(is_public=True, value=99))
 
 
 @pytest.mark.parametrize("secret", [False, True])
 async def test_a_roll_that_was_altered_is_found(store: Store, *, secret: bool) -> None:
     game = await rolled(store, secret=secret)
-    entry = await store.games.log.entry(game.id, 2)
+    entry = await store.games.log.entry_at(game.id, 2)
     faces = entry.throws[0].record.groups[0].faces
     altered = tuple(face % 6 + 1 for face in faces)
     old, new = (str(list(f)).replace(" ", "") for f in (faces, altered))
@@ -216,13 +221,13 @@ async def test_a_revealed_roll_is_everybodys_to_check_and_is_not_revealed_twice(
     fairness = store.games.fairness
     assert await fairness.revealed(game.id) == {}
     assert await checked(store, game) == ()
-    outcome = await fairness.reveal(game.id, store.asked(REFEREE), 2)
+    outcome = await fairness.reveal(game.id, store.asked(REFEREE), Number(is_public=True, value=2))
     (found,) = await checked(store, outcome.game)
     assert found.is_right
     assert commitment(bytes.fromhex(found.key)) == found.commitment
     assert (await fairness.check_all(outcome.game, TABLE)).right == 1
     with pytest.raises(RuleError, match="already"):
-        await fairness.reveal(game.id, store.asked(REFEREE), 2)
+        await fairness.reveal(game.id, store.asked(REFEREE), Number(is_public=True, value=2))
 
 
 async def test_the_end_of_a_game_shows_the_keys_of_secret_rolls_to_those_who_know_them(
@@ -292,8 +297,8 @@ async def test_a_roll_that_was_revealed_is_counted_as_everybodys(
             (0, 0),
             (2, 6),
         ]
-    await fairness.reveal(game.id, store.asked(REFEREE), 3)
-    await fairness.reveal(game.id, store.asked(ANN), 2)
+    await fairness.reveal(game.id, store.asked(REFEREE), Number(is_public=True, value=3))
+    await fairness.reveal(game.id, store.asked(ANN), Number(is_public=True, value=2))
     assert [await seen(v) for v in (TABLE, Viewer(2), Viewer(3), FULL)] == [(2, 6)] * 4
 
 
@@ -314,7 +319,7 @@ def test_large_dice_are_checked_and_not_counted() -> None:
 
 async def test_an_open_roll_behind_a_hidden_event_is_not_for_players(store: Store) -> None:
     game = await rolled(store)
-    entry = await store.games.log.entry(game.id, 2)
+    entry = await store.games.log.entry_at(game.id, 2)
     (throw,) = entry.throws
     secret = tuple(replace(event, audience=()) for event in entry.events)
     hidden = replace(entry, events=secret)

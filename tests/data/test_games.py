@@ -293,14 +293,14 @@ async def test_marks_that_the_database_did_not_take_are_written_later(
         write(writes, connection)
 
     monkeypatch.setattr(Writes, "write", fail_first)
-    log.announced(await log.entry(game.id, 1), message_id=7)
+    log.announced(await log.entry_at(game.id, 1), message_id=7)
     await asyncio.sleep(DELAY_S * 1.5)
     assert len(await log.not_announced()) == 1
     (told,) = [record for record in caplog.records if record.name == "data.later"]
     assert "1 notes could not be written" in told.getMessage()
     await asyncio.sleep(DELAY_S * 2.5)
     assert await log.not_announced() == ()
-    assert (await log.entry(game.id, 1)).message_id == 7
+    assert (await log.entry_at(game.id, 1)).message_id == 7
 
 
 async def test_marks_that_cannot_be_written_at_the_end_do_not_keep_it_open(
@@ -312,7 +312,7 @@ async def test_marks_that_cannot_be_written_at_the_end_do_not_keep_it_open(
         raise sqlite3.OperationalError("database is locked")
 
     log = store.games.log
-    log.announced(await log.entry(game.id, 1))
+    log.announced(await log.entry_at(game.id, 1))
     with monkeypatch.context() as patch:
         patch.setattr(Writes, "write", fail)
         await store.close()

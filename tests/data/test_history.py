@@ -7,6 +7,7 @@ from sqlalchemy import text
 
 from data.games import KEPT_MOVES
 from data.live import Asked
+from data.numbering import Number
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import Actor
 from rules.kernel.bookkeeping import MOST_UNDONE, MovesUndone
@@ -71,7 +72,7 @@ async def test_what_was_taken_back_already_is_said_so(store: Store, moves: int) 
             await ask
     await store.games.act(game.id, Asked("nothing", REFEREE), Throw3d6())
     with pytest.raises(NotFoundError, match="There is no move #99999"):
-        await store.history.plan(game.id, Actor(1, is_referee=True), 99_999)
+        await store.games.log.entry(game.id, Number(is_public=True, value=99_999))
     with pytest.raises(TooLateError, match="changed nothing"):
         await store.history.plan(game.id, Actor(1, is_referee=True), undone.entry.seq + 1)
 
@@ -147,7 +148,7 @@ async def test_the_undo_button_of_an_older_row_takes_all_newer_with_it(store: St
         await store.history.undo(game.id, store.asked(REFEREE), through=3, newest=5)
     outcome = await store.history.undo(game.id, store.asked(REFEREE), through=3, newest=6)
     assert outcome.game.state.clock.turns == 1
-    assert outcome.events == (MovesUndone(seqs=(6, 5, 4, 3)),)
+    assert outcome.events == (MovesUndone(numbers=(6, 5, 4, 3)),)
     with pytest.raises(TooLateError):
         await store.history.plan(game.id, referee, 3)
     assert (await store.history.redo(game.id, store.asked(REFEREE))).game.state.clock.turns == 5

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import event
 
+from data.numbering import Number
 from rules.kernel.actor import TABLE
 from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Advance, Store, Throw3d6
 
@@ -40,7 +41,7 @@ async def play_everything(store: Store) -> None:
     for turns in range(3):
         await store.advance(game, ANN, turns=turns + 1)
     await games.act(game.id, store.asked(ANN), Throw3d6(secret=True))
-    await games.fairness.reveal(game.id, store.asked(ANN), 5)
+    await games.fairness.reveal(game.id, store.asked(ANN), Number(is_public=True, value=5))
     await games.act(game.id, store.asked(BOB), Advance(turns=1, ends_scene=True))
     undone = await history.undo(game.id, store.asked(BOB))
     await history.plan(game.id, game.actor(REFEREE), through=3)

@@ -179,6 +179,10 @@ class Row:
     member: int
     revealed: bool = False
 
+    @property
+    def label(self) -> str:
+        return str(self.seq)
+
 
 def test_who_may_take_back_what() -> None:
     own, others, shown = Row(3, ANN.member), Row(2, BOB.member), Row(4, ANN.member, revealed=True)

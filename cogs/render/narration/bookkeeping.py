@@ -52,15 +52,16 @@ def _home(event: events.HomeMoved, _people: People) -> str:
 
 
 def _undone(event: events.MovesUndone, _people: People) -> str:
-    return f"Taken back: {_moves(event.seqs)}."
+    return f"Taken back: {_moves(event.numbers, event.secret)}."
 
 
 def _redone(event: events.MovesRedone, _people: People) -> str:
-    return f"Brought back: {_moves(event.seqs)}."
+    return f"Brought back: {_moves(event.numbers, event.secret)}."
 
 
-def _moves(seqs: tuple[int, ...]) -> str:
-    return ", ".join(f"#{run}" for run in runs(seqs).split(", "))
+def _moves(numbers: tuple[int, ...], secret: tuple[int, ...]) -> str:
+    known = [f"#{run}" for run in runs(numbers).split(", ") if run]
+    return ", ".join((*known, *(f"#s{run}" for run in runs(secret).split(", ") if run)))
 
 
 TELLERS: Mapping[type[Event], Teller] = {

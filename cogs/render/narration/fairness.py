@@ -26,10 +26,11 @@ def _rotated(event: SeedsRotated, _people: People) -> str:
 
 def _revealed(event: SecretRevealed, people: People) -> str:
     rolls = join_within([_roll(throw) for throw in event.throws], _ROLLS_LIMIT)
-    text = f"What {people.name(event.member)} rolled in #{event.seq} is no longer secret:\n{rolls}"
+    where = f"#{event.number}" if event.number else "secret"
+    text = f"What {people.name(event.member)} rolled in {where} is no longer secret:\n{rolls}"
     if len(event.keys) <= _MOST_KEYS:
         text += "".join(f"\n-# Key of `{key.label}`: `{key.key}`" for key in event.keys)
-    return f"{text}\n-# `/log verify move:{event.seq}` shows how to check it."
+    return f"{text}\n-# `/log verify move:{event.verify}` shows how to check it."
 
 
 def _roll(throw: Throw) -> str:

@@ -14,7 +14,7 @@ def offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:
     """Shows a secret roll to everybody, for those who know it."""
     if event.mode == RollMode.PUBLIC:
         return ()
-    return (reveal_button(outcome.game.id, outcome.entry.seq),)
+    return (reveal_button(outcome.game.id, outcome.entry.label),)
 
 
 OFFERS: Mapping[type[Event], Offer] = {DiceRolled: Offer(offer_reveal)}

@@ -96,6 +96,7 @@ def outcome_of(before: GameState, action: Action, by: Actor, step: Step) -> Outc
         game_id=1, seq=5, action_key="i:1", kind="act", member=by.member, channel_id=1, at=0,
         action_name=type(action).__name__, events=step.events, throws=step.throws, seed_id=1,
         changed=counts_as_change(before, action, step), revealed=step.revealed,
+        number=5,
     )  # fmt: skip
     members = {1: Member(REFEREE.member, 1, is_referee=True), 2: Member(ANN.member, 2)}
     game = LiveGame(
