@@ -32,7 +32,7 @@ from rules.sheet.actions import (
     SetLevel,
     SetSheetNumber,
 )
-from rules.sheet.door import FIELDS, HIGHEST_LEVEL, MOST_HIT_POINTS, fields_in, require_active
+from rules.sheet.door import HIGHEST_LEVEL, MOST_HIT_POINTS, fields_in, require_active
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
@@ -84,7 +84,7 @@ async def suggest_fields(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     numbers: Mapping[str, Found] = _numbers_known(interaction, game) if game else {}
     options: list[tuple[str, str]] = []
-    for field in fields_in(game.state) if game else FIELDS:
+    for field in fields_in(ENGINE.asking(game.state)) if game else ENGINE.fields:
         now = numbers.get(field.key)
         value = "" if now is None else f" {number_text(field.key, now.value)}{_origin(now)}"
         options.append((f"{field.label}{value} ({field.meaning})", field.key))

@@ -8,8 +8,8 @@ from cogs.render.narration.clock import left_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from rules.health.door import WOUND_LEVELS
 from rules.kernel.questions import Found
-from rules.sheet.door import FIELDS, SheetField, field_label
 from rules.state.health import Life, Vitals
+from rules.systems import ENGINE
 from rules.view.records import EffectView
 from rules.view.sheets import SheetView
 
@@ -17,13 +17,11 @@ ABILITIES = ("str", "int", "wis", "dex", "con", "cha")
 _SAVE = "save_"
 _NAME_LIMIT = 60
 _CONDITIONS_LIMIT = 800
-_FIELDS: Mapping[str, SheetField] = {field.key: field for field in FIELDS}
 
 
 def number_text(key: str, value: int) -> str:
     """A number of a sheet as it is written: what is added to a roll has its sign."""
-    field = _FIELDS.get(key)
-    return f"{value:+d}" if field is not None and field.is_modifier else str(value)
+    return ENGINE.fields.text(key, value)
 
 
 def render_sheet(view: SheetView, people: People, *, has_luck: bool) -> str:
@@ -102,7 +100,7 @@ def _groups(numbers: Mapping[str, Found]) -> list[str]:
 
 
 def _labelled(key: str, numbers: Mapping[str, Found]) -> str:
-    return f"{field_label(key)} {number_text(key, numbers[key].value)}"
+    return f"{ENGINE.fields.label(key)} {number_text(key, numbers[key].value)}"
 
 
 def _effect(effect: EffectView) -> str:

@@ -13,9 +13,10 @@ from rules.initiative.actions import SetSlow
 from rules.initiative.door import set_slow
 from rules.items.door import is_slow
 from rules.kernel.events import REFEREES
+from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import check_level, class_of, find_field, hold, with_numbers, written
+from rules.sheet.door import check_level, class_of, hold, with_numbers, written
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
@@ -84,7 +85,7 @@ def _corrected(resolution: Resolution, line: Combatant, action: CorrectMonsters)
     """The line as it is said to be now, its name and its weapon apart."""
     hit_dice = read_hit_dice(action.hit_dice or "")
     is_normal_human = _is_normal_human(line, action, hit_dice)
-    given = _check_numbers(resolution.state, action.numbers)
+    given = _check_numbers(resolution, action.numbers)
     numbers = _numbers(line, given)
     return replace(
         with_numbers(line, numbers),
@@ -120,13 +121,13 @@ def _level(line: Combatant, given: int | None, *, is_normal_human: bool) -> int:
 
 
 def _check_numbers(
-    state: GameState, pairs: tuple[tuple[str, int | None], ...]
+    asker: Asker, pairs: tuple[tuple[str, int | None], ...]
 ) -> dict[str, int | None]:
     """Numbers to hold by key, the last of each winning; raises for one no sheet can have."""
     numbers: dict[str, int | None] = {}
     for name, value in pairs:
-        field = find_field(name)
-        numbers[field.key] = None if value is None else hold(state, field, value)
+        field = asker.fields.find(name)
+        numbers[field.key] = None if value is None else hold(asker.state, field, value)
     return numbers
 
 

@@ -17,11 +17,11 @@ from rules.encounter.settings import HIRELINGS
 from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
 from rules.kernel.events import Throw
+from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.door import MOST_HIT_POINTS, check_level, check_numbers
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
-from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.morale import Morale
@@ -129,7 +129,7 @@ def _line(
 ) -> Combatant:
     encounter = resolution.encounter
     is_normal_human = _is_normal_human(resolution, action, hit_dice)
-    numbers = _numbers(resolution.state, action)
+    numbers = _numbers(resolution, action)
     name = tidy_name(action.name, "A monster", "Goblin")
     taken = taken_names(resolution.state, encounter, with_hidden=action.hidden)
     return Combatant(
@@ -149,11 +149,11 @@ def _line(
     )
 
 
-def _numbers(state: GameState, action: AddMonsters) -> dict[str, int]:
+def _numbers(asker: Asker, action: AddMonsters) -> dict[str, int]:
     """The numbers given, by key."""
-    numbers = check_numbers(state, action.numbers)
+    numbers = check_numbers(asker, action.numbers)
     if action.initiative_modifier:
-        numbers.update(check_numbers(state, (("initiative", action.initiative_modifier),)))
+        numbers.update(check_numbers(asker, (("initiative", action.initiative_modifier),)))
     return numbers
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from rules.encounter.actions import RollReaction, SetReaction, SetSpeaker
 from rules.encounter.bodies import is_out, present
 from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
+from rules.encounter.fields import REACTION
 from rules.encounter.sides import find_side
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import Who
@@ -96,7 +97,7 @@ def _modifier(resolution: Resolution, speaker: str, given: int | None) -> int:
         return check_modifier(given, LARGEST_MODIFIER)
     if not speaker:
         return 0
-    return require_number(resolution, speaker, "reaction", option="modifier:0")
+    return require_number(resolution, speaker, REACTION.key, option="modifier:0")
 
 
 def _put(

@@ -9,6 +9,7 @@ from rules.health.actions import RollDeathSave
 from rules.health.death_rules.registry import rule_of
 from rules.health.death_rules.shape import DeathRule, lies_alive
 from rules.health.events import DeathSaveDue, DeathSaveRolled
+from rules.health.fields import DEATH_SAVE
 from rules.health.hit_points import NO_ROUND, become, show_secret_failures
 from rules.kernel.events import Throw
 from rules.kernel.limits import check_modifier
@@ -166,7 +167,7 @@ def _result(
         return action.result == "pass", None
     modifier = action.modifier
     if modifier is None:
-        modifier = number(resolution, target, "death_save") or 0
+        modifier = number(resolution, target, DEATH_SAVE.key) or 0
     check_modifier(modifier, LARGEST_MODIFIER)
     throw = resolution.roll(
         "death save", 1, SAVE_SIDES, modifier, secret=action.secret, forced=action.forced

@@ -37,6 +37,7 @@ from rules.health.events import (
     WakeRolled,
     WoundLevelChanged,
 )
+from rules.health.fields import DEATH_SAVE
 from rules.health.settings import ESCALATION, HALF_ROUNDING, SETTINGS
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
@@ -87,6 +88,7 @@ SYSTEM = System(
     dues=(dues_of_saves,),
     answers=(Answer(on=AttackBonus, run=answers.escalation, source="4E-ESCALATION"),),
     settings=(*SETTINGS, ESCALATION, HALF_ROUNDING),
+    fields=(DEATH_SAVE,),
     implements=(
         "OSE-DEATH",
         "ERIS-DEATH",

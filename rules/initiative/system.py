@@ -18,6 +18,7 @@ from rules.initiative.events import (
     OrderSettled,
     SlowChanged,
 )
+from rules.initiative.fields import MODIFIER
 from rules.initiative.registry import METHOD_SETTING
 from rules.initiative.settings import SETTINGS, SLOW_WEAPONS
 from rules.items.events import HandsChanged
@@ -45,6 +46,7 @@ SYSTEM = System(
         Reaction(on=HandsChanged, run=follow_hands, source="OSE-SLOW-WEAPONS"),
     ),
     settings=(METHOD_SETTING, *SETTINGS, SLOW_WEAPONS),
+    fields=(MODIFIER,),
     implements=(
         "OSE-INITIATIVE",
         "OSE-INITIATIVE-INDIVIDUAL",

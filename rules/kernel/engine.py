@@ -7,6 +7,7 @@ from rules.errors import RuleError
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.dues import Due, what_is_due
 from rules.kernel.events import Event
+from rules.kernel.fields import Fields
 from rules.kernel.questions import Answer, Asking, Question, Said, ask
 from rules.kernel.resolution import Action, Dice, Handler, Reaction, Resolution, Step, System
 from rules.kernel.setting import Setting
@@ -29,6 +30,7 @@ class Engine:
         self.handlers: dict[type[Action], Handler] = {}
         self.events: dict[str, type[Event]] = {}
         self.settings: dict[str, Setting] = {}
+        self.fields = Fields(field for system in self.systems for field in system.fields)
         self._reactions: dict[type[Event], list[Reaction]] = {}
         self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
         self._dues = tuple(dues for system in self.systems for dues in system.dues)
@@ -63,7 +65,7 @@ class Engine:
 
     def asking(self, state: GameState) -> Asking:
         """A state of which systems are asked outside a step."""
-        return Asking(state, self._answers)
+        return Asking(state, self._answers, self.fields)
 
     def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
         """What everybody still owes, as far as the viewer may know of it."""
@@ -71,7 +73,9 @@ class Engine:
 
     def step(self, state: GameState, actor: Actor, action: Action, dice: Dice) -> Step:
         """Resolve one action and what reacts to it. Raises RuleError, with nothing changed."""
-        resolution = Resolution(state, actor, dice, self.settings, self._answers, self._dues)
+        resolution = Resolution(
+            state, actor, dice, self.settings, self._answers, self._dues, self.fields
+        )
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
         return Step(

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from rules.kernel.actor import Viewer
+from rules.kernel.fields import Fields
 from rules.kernel.targets import find_character, find_combatant
 from rules.state.game import GameState
 
@@ -159,6 +160,11 @@ class Asker(Protocol):
         """The state as it is now."""
         ...
 
+    @property
+    def fields(self) -> Fields:
+        """All numbers that somebody can have."""
+        ...
+
     def ask(self, question: Question[T]) -> tuple[T, ...]:
         """What all systems say to it, in their order."""
         ...
@@ -170,6 +176,7 @@ class Asking:
 
     state: GameState
     answers: Answers
+    fields: Fields
 
     def ask(self, question: Question[T]) -> tuple[T, ...]:
         """What all systems say to it, in their order."""

@@ -15,6 +15,7 @@ from rules.kernel.actor import ALL_KNOWING, Actor
 from rules.kernel.draft import Draft
 from rules.kernel.dues import Due, Dues, is_anybody_awaited, what_is_due
 from rules.kernel.events import Event, Throw, Who
+from rules.kernel.fields import Field, Fields
 from rules.kernel.questions import Answer, Answers, Question, Said, ask
 from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
@@ -58,6 +59,7 @@ class Step:
 
 
 Handler = Callable[["Resolution", Any], None]
+NO_FIELDS = Fields()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,8 @@ class System:
     """A family of rules as the engine sees it: what it handles, emits, reacts to, answers, offers.
 
     `dues` say what its rules leave open. `settled` run once all events of a step have had their
-    reactions, and may go on from there. `implements` lists the catalogue IDs that live here.
+    reactions, and may go on from there. `fields` are the numbers that it adds to sheets and stat
+    blocks. `implements` lists the catalogue IDs that live here.
     """
 
     key: str
@@ -93,6 +96,7 @@ class System:
     dues: tuple[Dues, ...] = ()
     settled: tuple[Callable[["Resolution"], None], ...] = ()
     settings: tuple[Setting, ...] = ()
+    fields: tuple[Field, ...] = ()
     implements: tuple[str, ...] = ()
 
 
@@ -107,6 +111,7 @@ class Resolution(Draft):
         settings: Mapping[str, Setting],
         answers: Answers,
         dues: tuple[Dues, ...] = (),
+        fields: Fields = NO_FIELDS,
     ) -> None:
         super().__init__(state, actor)
         self.before = state
@@ -114,6 +119,7 @@ class Resolution(Draft):
         self.throws: list[Throw] = []
         self.revealed = False
         self.scene_changed = False
+        self.fields = fields
         self._dice = dice
         self._settings = settings
         self._answers = answers

@@ -8,12 +8,12 @@ from rules.kernel.targets import id_of
 from rules.kernel.visibility import in_public
 from rules.morale.actions import RollLoyalty
 from rules.morale.events import LoyaltyChecked
+from rules.morale.fields import LOYALTY
 from rules.record import replace
-from rules.sheet.door import find_field, require_number
+from rules.sheet.door import require_number
 from rules.state.encounter import Kind
 from rules.state.health import Life
 
-LOYALTY = "loyalty"
 MOST_MODIFIER = 10
 
 
@@ -52,10 +52,10 @@ def _require_alive(resolution: Resolution, target: Who) -> None:
 def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
     """The number given, which a stat block keeps; else the one that is written."""
     if given is None:
-        return require_number(resolution, target.id, LOYALTY, option="loyalty:7")
-    find_field(LOYALTY).check(given)
+        return require_number(resolution, target.id, LOYALTY.key, option="loyalty:7")
+    LOYALTY.check(given)
     combatant = resolution.find_combatant(target.id)
     if combatant is not None and combatant.kind is not Kind.CHARACTER:
-        numbers = {**combatant.numbers, LOYALTY: given}
+        numbers = {**combatant.numbers, LOYALTY.key: given}
         resolution.put_combatant(replace(combatant, numbers=numbers))
     return given

@@ -25,6 +25,7 @@ from rules.morale.events import (
     MoraleSet,
     MoraleSkipped,
 )
+from rules.morale.fields import LOYALTY
 from rules.morale.settings import MORALE, MORALE_TIMING
 from rules.rounds.events import RoundEnded, StepBegan, TurnTaken
 
@@ -63,5 +64,6 @@ SYSTEM = System(
     ),
     dues=(dues_of_morale,),
     settings=(MORALE, MORALE_TIMING),
+    fields=(LOYALTY,),
     implements=("OSE-MORALE", "OSE-MORALE-MERCENARY", "OSE-RETAINER-MORALE"),
 )

@@ -7,15 +7,13 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.initiative.actions import RollInitiative
 from rules.initiative.door import Entry
 from rules.initiative.events import InitiativeRolled
+from rules.initiative.fields import MODIFIER
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.rounds.turns import can_known_act, lineup_of, method_of
 from rules.rounds.words import HERE, NEXT, listing
-from rules.sheet.door import find_field
 from rules.state.encounter import Encounter
 from rules.state.rounds import StepKind
-
-MODIFIER = find_field("initiative")
 
 
 def entries_of(resolution: Resolution) -> tuple[Entry, ...]:

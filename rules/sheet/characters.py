@@ -28,14 +28,14 @@ from rules.state.sheet import Character
 
 def create_character(resolution: Resolution, action: CreateCharacter) -> None:
     """Make a sheet; that of a newcomer may have to wait until a referee lets them in."""
-    owner, state = _owner(resolution, action), resolution.state
+    owner = _owner(resolution, action)
     sheet = Character(
         id="",
-        name=check_name(state, action.name),
+        name=check_name(resolution.state, action.name),
         owner=owner,
         vitals=_vitals(action),
         level=check_level(action.level),
-        numbers=check_numbers(state, action.numbers),
+        numbers=check_numbers(resolution, action.numbers),
     )
     if must_wait(resolution):
         let_wait(resolution, sheet)

@@ -1,8 +1,11 @@
 """What dexterity does to those who share a place in the order."""
 
+from rules.kernel.tables import Table
 from rules.state.encounter import Combatant
 
-HIGH, LOW = 13, 8
+CLASSES = Table(((None, 8, -1), (9, 12, 0), (13, None, 1)))
+"""Who acts first and last on a tie, by DEX (ERIS-DEX-TIEBREAK)."""
+AVERAGE = 10
 
 
 def class_of(combatant: Combatant) -> int:
@@ -12,5 +15,4 @@ def class_of(combatant: Combatant) -> int:
     """
     if combatant.dexterity_class is not None:
         return combatant.dexterity_class
-    dexterity = combatant.numbers.get("dex", 10)
-    return (dexterity >= HIGH) - (dexterity <= LOW)
+    return CLASSES.at(combatant.numbers.get("dex", AVERAGE))

@@ -1,6 +1,7 @@
 """The numbers of a sheet, and how a change of them reaches a running encounter."""
 
 from rules.errors import RuleError
+from rules.kernel.fields import Field
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.events import RoundBegan
@@ -8,7 +9,6 @@ from rules.sheet.actions import SetSheetNumber
 from rules.sheet.active import own_character
 from rules.sheet.copying import copy_number, copy_sheet
 from rules.sheet.events import SheetNumberSet
-from rules.sheet.fields import SheetField, find_field
 from rules.sheet.writing import hold, written
 from rules.state.encounter import Stage
 from rules.state.sheet import Character
@@ -21,7 +21,7 @@ def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
     """
     state = resolution.state
     character = own_character(resolution, action.character_id, "write on the sheet of")
-    field = find_field(action.field)
+    field = resolution.fields.find(action.field)
     numbers = {key: value for key, value in character.numbers.items() if key != field.key}
     if action.value is not None:
         numbers[field.key] = hold(state, field, action.value)
@@ -55,7 +55,7 @@ def _count(resolution: Resolution, character: Character, key: str) -> None:
         resolution.put_combatant(copy_number(character, combatant, key))
 
 
-def _unchanged(name: str, field: SheetField, value: int | None) -> str:
+def _unchanged(name: str, field: Field, value: int | None) -> str:
     if value is None:
         return f"There is no {field.label} on the sheet of {name}. Give a `value` to write one."
     written = f"{value:+d}" if field.is_modifier else value

@@ -9,7 +9,6 @@ from rules.errors import MissingNumberError
 from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
-from rules.sheet.fields import FIELDS, field_label
 from rules.sheet.questions import NumberOf
 from rules.state.game import GameState
 
@@ -49,7 +48,7 @@ def keys_of(asker: Asker, target: str) -> tuple[str, ...]:
     """All keys that a target can have a number for: those of fields, then others as they are."""
     held = (find_combatant(asker.state, target), find_character(asker.state, target))
     others = {key: None for one in held if one is not None for key in one.numbers}
-    return tuple(dict.fromkeys((*(field.key for field in FIELDS), *others)))
+    return tuple(dict.fromkeys((*asker.fields.keys, *others)))
 
 
 def require_number(resolution: Resolution, target: str, key: str, *, option: str) -> int:
@@ -63,6 +62,6 @@ def require_number(resolution: Resolution, target: str, key: str, *, option: str
     who = resolution.who(target)
     command = "/sheet set" if who.is_character else "/monster set"
     raise MissingNumberError(
-        f"No {field_label(key).lower()} is written for {who.name}. "
+        f"No {resolution.fields.label(key).lower()} is written for {who.name}. "
         f"Give it now with `{option}`, or write it with `{command}`."
     )

@@ -25,6 +25,7 @@ from rules.sheet.events import (
     SheetNumberSet,
     SheetWaits,
 )
+from rules.sheet.fields import FIELDS
 from rules.sheet.joining import JOIN, answer_newcomer
 from rules.sheet.questions import NumberOf
 
@@ -53,4 +54,5 @@ SYSTEM = System(
     reactions=(Reaction(on=RoundBegan, run=numbers.refresh_combatants, source="R-SHEETNUM"),),
     answers=(Answer(on=NumberOf, run=answers.attack_and_thac0, source="OSE-AAC"),),
     settings=(ARMOUR_CLASSES, JOIN),
+    fields=FIELDS,
 )

@@ -6,19 +6,20 @@ They differ in one: armour class is held descending, and written the way the gam
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from rules.kernel.fields import Field
+from rules.kernel.questions import Asker
 from rules.sheet.armour import TURNED, is_ascending
-from rules.sheet.fields import FIELDS, SheetField, find_field
 from rules.state.game import GameState
 
 ARMOUR = "ac"
 
 
-def fields_in(state: GameState) -> tuple[SheetField, ...]:
+def fields_in(asker: Asker) -> tuple[Field, ...]:
     """All fields, with their bounds and their meaning in this game."""
-    return tuple(_field_in(state, field) for field in FIELDS)
+    return tuple(_field_in(asker.state, field) for field in asker.fields)
 
 
-def _field_in(state: GameState, field: SheetField) -> SheetField:
+def _field_in(state: GameState, field: Field) -> Field:
     if field.key != ARMOUR or not is_ascending(state):
         return field
     return replace(
@@ -29,7 +30,7 @@ def _field_in(state: GameState, field: SheetField) -> SheetField:
     )
 
 
-def hold(state: GameState, field: SheetField, value: int) -> int:
+def hold(state: GameState, field: Field, value: int) -> int:
     """The number to hold from the one written; RuleError if it is outside the bounds."""
     return _turn(state, field.key, _field_in(state, field).check(value))
 
@@ -39,15 +40,15 @@ def _turn(state: GameState, key: str, value: int) -> int:
     return TURNED - value if key == ARMOUR and is_ascending(state) else value
 
 
-def check_numbers(state: GameState, pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
+def check_numbers(asker: Asker, pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
     """Numbers to hold from what was written, the last of each winning.
 
     NotFoundError for what is no field, RuleError for what is outside its bounds.
     """
     numbers: dict[str, int] = {}
     for name, value in pairs:
-        field = find_field(name)
-        numbers[field.key] = hold(state, field, value)
+        field = asker.fields.find(name)
+        numbers[field.key] = hold(asker.state, field, value)
     return numbers
 
 

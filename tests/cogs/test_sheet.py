@@ -12,9 +12,9 @@ from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
 from rules.kernel.questions import Found
 from rules.kernel.resolution import Action
-from rules.sheet.fields import FIELDS
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
+from rules.systems import ENGINE
 from rules.view import EffectView
 from rules.view.sheets import SheetView
 from tests.cogs.conftest import Play
@@ -368,7 +368,7 @@ def test_a_sheet_in_words(changes: dict[str, Any], words: str) -> None:
 
 def test_a_sheet_with_very_much_on_it_fits() -> None:
     effects = tuple(EffectView(f"e{n}", "x" * 60, 1, "attack", 3, spent=False) for n in range(60))
-    numbers = {field.key: typed(field.minimum) for field in FIELDS}
+    numbers = {field.key: typed(field.minimum) for field in ENGINE.fields}
     text = render_sheet(replace(SHEET, effects=effects, numbers=numbers), PEOPLE, has_luck=True)
     assert len(text) <= 2000
     assert "Armour Class" in text

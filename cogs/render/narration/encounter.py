@@ -7,8 +7,8 @@ from cogs.render.sheet import number_text
 from cogs.render.text import listed, plain
 from rules.encounter import events
 from rules.kernel.events import Event, Who
-from rules.sheet.door import field_label
 from rules.state.encounter import Kind
+from rules.systems import ENGINE
 
 PLACES = {
     "dungeon": "in the dungeon",
@@ -131,7 +131,7 @@ def _corrected(event: events.MonstersCorrected, _people: People) -> str:
 
 
 def _change(change: events.Change) -> str:
-    label = _FACTS.get(change.what) or field_label(change.what)
+    label = _FACTS.get(change.what) or ENGINE.fields.label(change.what)
     before, after = _fact(change.what, change.before), _fact(change.what, change.after)
     if not after:
         return f"{label} is gone (was {before})"

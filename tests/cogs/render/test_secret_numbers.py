@@ -32,7 +32,6 @@ from rules.kernel.resolution import Action, Resolution, Step, System
 from rules.kernel.setting import PRESETS
 from rules.record import fields_of
 from rules.record import replace as changed
-from rules.sheet.fields import FIELDS
 from rules.sheet.reading import number
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
@@ -78,7 +77,9 @@ Change = Callable[[Combatant, int], Combatant]
 
 def with_numbers(one: Combatant, by: int) -> Combatant:
     """Other numbers on the stat block: two values that are near to each other."""
-    numbers = {f.key: (f.minimum + f.maximum) // 2 + by for f in FIELDS if f.key not in DECIDES}
+    numbers = {
+        f.key: (f.minimum + f.maximum) // 2 + by for f in ENGINE.fields if f.key not in DECIDES
+    }
     return changed(one, numbers={**one.numbers, **numbers})
 
 

@@ -72,9 +72,9 @@ def test_what_stands_there_is_not_written_again(
 
 
 def test_a_modifier_is_told_with_its_sign(table: Scene) -> None:
-    table.act(SetSheetNumber(character_id="c1", field="reaction", value=1), ANN)
-    with pytest.raises(RuleError, match=r"Reaction modifier of .* is \+1 already"):
-        table.act(SetSheetNumber(character_id="c1", field="reaction", value=1), ANN)
+    table.act(SetSheetNumber(character_id="c1", field="attack", value=1), ANN)
+    with pytest.raises(RuleError, match=r"Attack bonus of .* is \+1 already"):
+        table.act(SetSheetNumber(character_id="c1", field="attack", value=1), ANN)
 
 
 def test_a_wrong_number_changes_nothing(table: Scene) -> None:

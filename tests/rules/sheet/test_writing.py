@@ -10,26 +10,26 @@ from rules.rolls.actions import RollDice
 from rules.rolls.events import DiceRolled
 from rules.sheet.actions import CreateCharacter, SetSheetNumber
 from rules.sheet.events import SheetNumberSet
-from rules.sheet.fields import find_field
 from rules.sheet.writing import check_numbers, fields_in, hold, written
 from rules.state.game import GameState
+from rules.systems import ENGINE
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
 DOWN, UP = GameState(preset="ose"), GameState(preset="4e")
-ARMOUR = find_field("ac")
+ARMOUR = ENGINE.fields.find("ac")
 
 
 def armour_field(state: GameState) -> tuple[int, int, str]:
-    (found,) = (field for field in fields_in(state) if field.key == "ac")
+    (found,) = (field for field in fields_in(ENGINE.asking(state)) if field.key == "ac")
     return found.minimum, found.maximum, found.meaning.partition(":")[0]
 
 
 def test_the_last_of_a_number_given_twice_counts() -> None:
     pairs = [("dex", 9), ("DEX", 13), ("Armour Class", 5)]
-    assert check_numbers(DOWN, pairs) == {"dex": 13, "ac": 5}
+    assert check_numbers(ENGINE.asking(DOWN), pairs) == {"dex": 13, "ac": 5}
     with pytest.raises(NotFoundError):
-        check_numbers(DOWN, [("dux", 9)])
+        check_numbers(ENGINE.asking(DOWN), [("dux", 9)])
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_an_ascending_armour_class_is_19_minus_a_descending_one(
 def test_bounds_and_meaning_are_those_of_the_game() -> None:
     assert armour_field(DOWN) == armour_field(GameState(preset="eris")) == (-60, 20, "descending")
     assert armour_field(UP) == (-1, 79, "ascending")
-    assert [f.key for f in fields_in(UP)] == [f.key for f in fields_in(DOWN)]
+    assert [f.key for f in fields_in(ENGINE.asking(UP))] == list(ENGINE.fields.keys)
     with pytest.raises(RuleError, match="Armour Class goes from -60 to 20; 25 is outside"):
         hold(DOWN, ARMOUR, 25)
     with pytest.raises(RuleError, match="Armour Class goes from -1 to 79; 80 is outside"):

@@ -1,0 +1,21 @@
+"""The numbers that this family adds to sheets."""
+
+from rules.kernel.fields import Field
+
+REACTION = Field(
+    "reaction",
+    "Reaction modifier",
+    -6,
+    6,
+    "added to a reaction roll when this character speaks",
+    "OSE-REACTION",
+    is_modifier=True,
+)
+MAX_RETAINERS = Field(
+    "max_retainers",
+    "Most retainers",
+    0,
+    99,
+    "how many retainers the character may lead",
+    "ERIS-LEADERSHIP",
+)

@@ -1,0 +1,48 @@
+"""Numbers of somebody: every one has a field, and all are read in one place."""
+
+import ast
+from collections.abc import Iterator
+
+from rules.kernel.fields import Field
+from rules.systems import ENGINE
+from tests.sweeps.catalogue import IDS, RULINGS
+from tests.sweeps.modules import Source, called, lists, records, sources
+
+READERS = {"number": 2, "find_number": 2, "typed_number": 2, "require_number": 2, "number_of": 2}
+"""What reads a number, and which of its arguments says which one."""
+
+
+def test_every_field_that_is_made_belongs_to_a_family() -> None:
+    made = [record for _, record in records("rules")]
+    made += [item for items in lists("rules") for item in items]
+    fields = [record for record in made if isinstance(record, Field)]
+    assert {id(field) for field in fields} == {id(field) for field in ENGINE.fields}
+    assert len(ENGINE.fields.keys) >= 19
+
+
+def test_every_field_names_its_rule() -> None:
+    assert {field.source for field in ENGINE.fields} <= IDS | RULINGS
+
+
+def named(source: Source) -> Iterator[object]:
+    """The keys of numbers that a module reads, as far as it says them outright."""
+    for node in ast.walk(source.tree):
+        if not isinstance(node, ast.Call):
+            continue
+        place = READERS.get(called(node))
+        if place is not None and len(node.args) > place:
+            yield from source.values(node.args[place])
+        if called(node) == "NumberOf":
+            yield from (key for word in node.keywords for key in source.values(word.value))
+
+
+def test_every_number_that_a_rule_reads_has_a_field() -> None:
+    keys = {
+        key
+        for room in ("rules", "cogs")
+        for source in sources(room)
+        for key in named(source)
+        if isinstance(key, str) and key
+    }
+    assert keys <= set(ENGINE.fields.keys)
+    assert {"reaction", "death_save", "loyalty"} <= keys
