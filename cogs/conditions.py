@@ -54,7 +54,7 @@ class ConditionCommands(
         bonus="A bonus or a penalty, such as 2 or -1",
         modifies="What the bonus counts for",
         until="It ends with this one's next turn",
-        out="True if it puts them out of action, such as sleep",
+        out="True if it puts them out of action, whatever it is called",
         source="Who gives it; without it your own character",
         turns="How many turns of ten minutes it lasts",
         hours="How many hours it lasts",

@@ -26,7 +26,7 @@ STAYS_DUE = "stays due"
 
 
 def next_warning(waiting: Sequence[Due]) -> str:
-    """`Still waiting for Ada and Nim. Going on now: passed over.`"""
+    """`Still waiting for Ada and Nim. If you go on now, they are passed over.`"""
     names = listed_within([plain(name) for name in debtors(waiting)], MOST_NAMES)
     ends = list(dict.fromkeys(due.otherwise for due in waiting))
-    return f"Still waiting for {names}. If you go on now: {', '.join(ends)}."
+    return f"Still waiting for {names}. If you go on now, {listed_within(ends, len(ends))}."

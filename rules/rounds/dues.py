@@ -56,7 +56,13 @@ def _declarations(state: GameState, encounter: Encounter) -> Iterator[Due]:
     for one in encounter.combatants:
         if one.id in able and has_to_declare(one):
             yield _of(
-                state, encounter, one, DueKind.DECLARATION, "declare", DECLARE, "nothing declared"
+                state,
+                encounter,
+                one,
+                DueKind.DECLARATION,
+                "declare",
+                DECLARE,
+                "they declare nothing",
             )
 
 
@@ -76,7 +82,7 @@ def _dice(state: GameState, encounter: Encounter) -> Iterator[Due]:
             step=encounter.step_number,
             verb="initiative",
             command=ROLL,
-            otherwise="rolled for them",
+            otherwise="the dice are rolled for them",
         )
 
 
@@ -85,7 +91,9 @@ def _turns(state: GameState, encounter: Encounter, step: RoundStep) -> Iterator[
     by_id = {one.id: one for one in encounter.combatants}
     for who in step.members:
         if who in able and not by_id[who].hidden and is_to_act(step, by_id[who]):
-            yield _of(state, encounter, by_id[who], DueKind.TURN, "done", DONE, "passed over")
+            yield _of(
+                state, encounter, by_id[who], DueKind.TURN, "done", DONE, "they are passed over"
+            )
 
 
 def _unseen_turns(state: GameState, encounter: Encounter) -> Iterator[Due]:
@@ -95,7 +103,16 @@ def _unseen_turns(state: GameState, encounter: Encounter) -> Iterator[Due]:
     able, come = turns_in(state).able, who_have_come(encounter)
     for one in encounter.combatants:
         if one.hidden and one.id in come & able and not one.turn.done:
-            yield _of(state, encounter, one, DueKind.TURN, "done", DONE, "passed over", secret=True)
+            yield _of(
+                state,
+                encounter,
+                one,
+                DueKind.TURN,
+                "done",
+                DONE,
+                "they are passed over",
+                secret=True,
+            )
 
 
 def _pause(encounter: Encounter) -> Due:

@@ -68,6 +68,8 @@ class PassedOver(Event, frozen=True, kw_only=True):
 class PhaseDone(Event, frozen=True, kw_only=True):
     """A combatant has played a part of its place, such as its movement, and acts in the next."""
 
+    bookkeeping: ClassVar[bool] = True
+
     target: Who
     round: int
     phase: str

@@ -51,7 +51,7 @@ def _place(place: events.PlaceTold) -> str:
     called = [name(who) for who in place.who]
     who = _few(called)
     label = plain(place.label)
-    words = who if who == label else f"**{label}** ({who})" if who else f"**{label}**"
+    words = who if label in ("", who) else f"**{label}** ({who})" if who else f"**{label}**"
     if place.phase:
         words += f", {PHASES.get(place.phase, place.phase)}"
     if place.simultaneous:

@@ -1,4 +1,4 @@
-"""Out of action for any reason, such as sleep: the referee's word (R-OVERRIDE)."""
+"""Out of action for any reason, such as a net: the referee's word (R-OVERRIDE)."""
 
 from rules.conditions.kinds.shape import Condition
 

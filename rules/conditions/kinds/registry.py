@@ -1,9 +1,18 @@
 """All conditions that the rules know."""
 
-from rules.conditions.kinds import blind, ghoul_paralysed, helpless, out, paralysed, stunned
+from rules.conditions.kinds import (
+    asleep,
+    blind,
+    ghoul_paralysed,
+    helpless,
+    out,
+    paralysed,
+    stunned,
+)
 from rules.conditions.kinds.shape import Condition
 
 CONDITIONS: tuple[Condition, ...] = (
+    asleep.CONDITION,
     blind.CONDITION,
     ghoul_paralysed.CONDITION,
     helpless.CONDITION,

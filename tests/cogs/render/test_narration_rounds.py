@@ -5,6 +5,7 @@ import pytest
 from cogs.render.narration import People
 from cogs.render.narration.tellers import TELLERS
 from rules.encounter.events import CombatantLeft
+from rules.initiative.events import OrderSettled, PlaceTold
 from rules.kernel.events import Event, Who
 from rules.rounds.events import Declared
 
@@ -42,3 +43,13 @@ def test_all_who_leave_are_told_by_their_numbers(
 )
 def test_a_declaration_ends_with_one_mark(text: str, words: str) -> None:
     assert told(Declared(target=GOBLIN, kind="spell", text=text, round=1)) == words
+
+
+def test_the_hidden_have_a_place_without_a_heading() -> None:
+    ogre = Who("m9", "Ogre", hidden=True)
+    places = (
+        PlaceTold(label="Monsters", who=(GOBLIN,)),
+        PlaceTold(label="", who=(ogre,), hidden=True),
+    )
+    words = told(OrderSettled(round=1, places=places))
+    assert words == "Order: **Monsters** (Goblin) → Ogre, unseen."

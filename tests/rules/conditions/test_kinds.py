@@ -86,6 +86,8 @@ def test_a_typed_name_does_nothing_by_itself() -> None:
         ("stunned", "c1", ARROW, [(Ruling.FORBIDDEN, "ERIS-GRAPPLE-GYGAX")]),
         ("ghoul-paralysed", "m1#1", MELEE, []),
         ("helpless", "m1#1", MELEE, [(Ruling.AUTOMATIC, "OSE-HELPLESS")]),
+        ("asleep", "m1#1", MELEE, [(Ruling.AUTOMATIC, "OSE-HELPLESS")]),
+        ("asleep", "c1", MELEE, [(Ruling.FORBIDDEN, "OSE-HELPLESS")]),
         ("paralysed", "m1", MELEE, [(Ruling.AUTOMATIC, "OSE-HELPLESS")]),
         ("paralysed", "m1#1", ARROW, []),
         ("paralysed", "m1#2", MELEE, []),
