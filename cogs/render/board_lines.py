@@ -10,9 +10,11 @@ from cogs.render.text import plain, shorten
 from rules.health.door import WOUND_LEVELS
 from rules.state.encounter import Kind, Stage
 from rules.state.health import Life
+from rules.state.rounds import StepKind
 from rules.view import BodyView, CombatantView, EffectView, EncounterView
 
 ACTS, ACTED, WAITS = "▸", "✓", "·"
+_OWED = {StepKind.DECLARE: "to declare", StepKind.INITIATIVE: "to roll"}
 """Marks before a name. They only repeat what words say; none of them turns into an emoji."""
 
 
@@ -137,10 +139,10 @@ def _states(view: EncounterView, line: CombatantView, detail: Detail) -> list[st
         states.append("hidden")
     if line.initiative is not None and _is_rolling(view):
         states.append(f"initiative {line.initiative}")
-    if line.declared:
+    if line.declared and (_owed(view) == "to declare" or line.declared != "nothing"):
         states.append(_declaration(line, detail))
-    elif line.awaited and not line.can_act:
-        states.append(("to roll" if _is_rolling(view) else "to declare") + _by_whom(line, detail))
+    elif line.awaited and line.standing and (owed := _owed(view)):
+        states.append(owed + _by_whom(line, detail))
     if line.slow and view.has_slow_places and not _is_among_slow(view, line):
         states.append("slow weapon")
     if line.is_late and view.stage is Stage.ROUNDS:
@@ -161,7 +163,12 @@ def _is_among_slow(view: EncounterView, line: CombatantView) -> bool:
 
 
 def _is_rolling(view: EncounterView) -> bool:
-    return view.current is not None and view.current.kind == "initiative"
+    return _owed(view) == "to roll"
+
+
+def _owed(view: EncounterView) -> str:
+    """What the step being played asks of each: `to roll`, `to declare`, nothing."""
+    return "" if view.current is None else _OWED.get(view.current.kind, "")
 
 
 def _declaration(line: CombatantView, detail: Detail) -> str:

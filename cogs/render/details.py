@@ -135,7 +135,7 @@ def _words(game: LiveGame, view: EncounterView, line: CombatantView) -> Iterator
             if line.declared == "secret"
             else declared(line.declared, line.declared_text)
         )
-    if line.slow:
+    if line.slow and view.has_slow_places:
         yield "slow weapon"
     if line.reaction:
         yield f"reaction: {line.reaction}"
@@ -210,10 +210,15 @@ def _place(view: EncounterView, step: StepView, *, has_phases: bool) -> str:
 
 def _unseen(view: EncounterView, places: Mapping[int, StepView]) -> Iterator[str]:
     """Where the hidden stand, and which of them may act now."""
+    numbers = {place: number for number, place in enumerate(places, start=1)}
     for place in view.unseen:
         hidden = [one for who in place.who if (one := view.combatant(who)) is not None]
         after = places.get(place.behind)
-        where_ = f"after {plain(after.label)}" if after is not None else "before all others"
+        where_ = (
+            f"after {numbers[place.behind]}. {plain(after.label)}"
+            if after is not None
+            else "before all others"
+        )
         for one in hidden:
             now = " · **may act now**" if one.can_act else " · has acted" if one.done else ""
             yield f"- Hidden: {called(one.name, _DETAIL)}, {where_}{now}"

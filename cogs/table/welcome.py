@@ -12,8 +12,8 @@ _MOVE_LIMIT = 300
 
 WELCOME = f"""\
 **Welcome to Linkboy's local table.** The page opens with you as the **{REFEREE}**. \
-{", ".join(PLAYERS[:-1])} and {PLAYERS[-1]} are the players: choose at the top of the page whom you \
-play, or open this address in a second window and be somebody else there.
+{", ".join(PLAYERS[:-1])} and {PLAYERS[-1]} are the players: choose at the top of the page whom \
+you play, or open this address in a second window and be somebody else there.
 
 Three things to try first; type or paste them as they stand:
 1. `/roll 1d20+3`

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.health.settings import death_rule_of
+from rules.initiative.settings import SLOW_WEAPONS
 from rules.items.door import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Found
@@ -57,7 +58,7 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         owner=character.owner,
         level=character.level,
         vitals=vitals if viewer.is_referee else replace(vitals, secret_failures=0),
-        slow=is_sheet_slow(character),
+        slow=is_sheet_slow(character) and SLOW_WEAPONS.in_force(state) == "on",
         slow_by=why_slow(character.slow, character.items).label if is_own else "",
         retired=character.retired,
         is_active=state.active.get(character.owner) == character.id,

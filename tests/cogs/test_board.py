@@ -147,7 +147,11 @@ def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
     table.act(Declare(target=aldric, kind="spell", text="sleep"))
     assert "· a spell: sleep" in text_of(table)
     assert "**Waiting for** Berta" in text_of(table)
+    berta = table.state.characters[1].id
+    table.act(Declare(target=berta, kind="nothing"))
+    assert "· **Berta** 8/8 hp · nothing declared" in text_of(table)
     table.act(NextStep())
+    assert "nothing declared" not in text_of(table)
     table.act(RollInitiative(side="party", forced=5))
     table.act(RollInitiative(side="monsters", forced=3))
     table.act(NextStep())
@@ -168,6 +172,16 @@ def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
     for number in range(5, 8):
         table.act(LeaveEncounter(target=f"{goblins}#{number}", reason="fled"))
     assert "Out of the fight: Goblins (4 dead, 3 fled)" in text_of(table)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_who_lies_there_has_a_save_to_roll_and_nothing_to_declare(groups: Scene) -> None:
+    fallen = groups.state.characters[4].id
+    groups.act(Damage(targets=(fallen,), amount="9"))
+    for _ in range(4):
+        groups.act(NextStep())
+    (row,) = [line for line in text_of(groups).splitlines() if "**E** " in line]
+    assert re.fullmatch(r"▸ .*, \*\*death save due\*\*", row)
 
 
 @pytest.mark.rule("OSE-DECLARE")
@@ -460,7 +474,7 @@ def test_the_referee_sees_the_order_with_the_hidden_and_what_is_due() -> None:
     page = "\n".join(render_details(game_of(table), view, REFEREE))
     assert "**Morale check due**: Orcs, the first death on their side" in page
     assert "1. Party, missile: Aldric · **now**\n2. Monsters: Orcs" in page
-    assert "Hidden: Ghost" in page
+    assert "- Hidden: Ghost, after 2. Monsters\n" in page + "\n"
     assert "a retreat" in page
     assert "1: dead, 2: dead, 3: 3/3" in page
 

@@ -183,3 +183,11 @@ def test_where_slow_weapons_act_with_all_others_nobody_is_told() -> None:
     game = armed("eris")
     axe, _ = items_of(game.state, ADA)
     assert changes(game.act(WieldItem(item_id=axe.id), ANN)) == []
+
+
+def test_a_sheet_says_slow_only_where_it_counts() -> None:
+    for preset, counts in (("ose", True), ("4e", False)):
+        game = camp(preset)
+        game.act(SetSlowWeapon(character_id=ADA, slow=True))
+        sheet = view_sheet(ENGINE.asking(game.state), game.state.characters[0], TABLE)
+        assert sheet.slow is counts
