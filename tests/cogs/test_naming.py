@@ -12,19 +12,20 @@ from rules.encounter.actions import AddMonsters
 from rules.errors import NotFoundError, RuleError
 from rules.health.actions import Damage
 from rules.kernel.actor import Viewer
-from tests.rules.scenes import ADA, Game, meeting
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, meeting
 from tests.rules.table import ANN, REFEREE
 
 
 @pytest.fixture
-def game() -> Game:
+def game() -> Scene:
     """Ada, Goblins (3), Squire, Archers, an unseen Wolf, and a Wolf Spider."""
     game = meeting("ose")
     game.act(AddMonsters(name="Wolf Spider", count=2, hit_points=(9,)))
     return game
 
 
-def names(game: Game, *, referee: bool = True) -> Names:
+def names(game: Scene, *, referee: bool = True) -> Names:
     def viewer(_user_id: int) -> Viewer:
         return Viewer(REFEREE.member, is_referee=True) if referee else Viewer(ANN.member)
 
@@ -35,13 +36,13 @@ def names(game: Game, *, referee: bool = True) -> Names:
 @pytest.mark.parametrize(
     "typed", ["Goblins 2", "goblins  2", "Goblin 2", "goblin #2", "Goblins #2", "GOBLINS 2 "]
 )
-def test_one_of_a_group_is_named_in_the_singular_and_the_plural(game: Game, typed: str) -> None:
+def test_one_of_a_group_is_named_in_the_singular_and_the_plural(game: Scene, typed: str) -> None:
     assert names(game).one(typed) == f"{game.id('Goblins')}#2"
     assert names(game).several(typed) == (f"{game.id('Goblins')}#2",)
 
 
 @pytest.mark.parametrize("typed", ["Goblins 2-4", "Goblin 2-3", "goblin 2 - 3", "Goblin #2-9"])
-def test_a_range_is_those_of_them_who_stand(game: Game, typed: str) -> None:
+def test_a_range_is_those_of_them_who_stand(game: Scene, typed: str) -> None:
     goblins = game.id("Goblins")
     assert names(game).several(typed) == (f"{goblins}#2", f"{goblins}#3")
     game.act(Damage(targets=(f"{goblins}#2",), amount="9"))
@@ -51,7 +52,7 @@ def test_a_range_is_those_of_them_who_stand(game: Game, typed: str) -> None:
 @pytest.mark.parametrize(
     "typed", ["Goblins (all)", "goblin (ALL)", "all goblins", "all the Goblins"]
 )
-def test_a_whole_group(game: Game, typed: str) -> None:
+def test_a_whole_group(game: Scene, typed: str) -> None:
     goblins = game.id("Goblins")
     assert names(game).several(typed) == tuple(f"{goblins}#{number}" for number in (1, 2, 3))
     assert names(game).several(typed, groups=True) == (goblins,)
@@ -61,7 +62,7 @@ def test_a_whole_group(game: Game, typed: str) -> None:
     assert names(game).several("all of Ada") == (ADA,)
 
 
-def test_ids_and_full_names_come_first(game: Game) -> None:
+def test_ids_and_full_names_come_first(game: Scene) -> None:
     game.act(AddMonsters(name="Goblin", hit_points=(5,)))
     known = names(game)
     assert known.one("goblin") == game.id("Goblin")
@@ -71,7 +72,7 @@ def test_ids_and_full_names_come_first(game: Game) -> None:
         known.one("gobline")
 
 
-def test_names_with_a_comma_are_one_name(game: Game) -> None:
+def test_names_with_a_comma_are_one_name(game: Scene) -> None:
     game.act(AddMonsters(name="Grak, the Old", hit_points=(5,)))
     assert names(game).several("grak, the old") == (game.id("Grak, the Old"),)
 
@@ -89,13 +90,15 @@ def test_names_with_a_comma_are_one_name(game: Game) -> None:
         ("Goblins 7-9", "Nobody in “Goblins 7-9” is here and on their feet."),
     ],
 )
-def test_a_name_that_nobody_has_is_answered_with_a_guess(game: Game, typed: str, says: str) -> None:
+def test_a_name_that_nobody_has_is_answered_with_a_guess(
+    game: Scene, typed: str, says: str
+) -> None:
     with pytest.raises(NotFoundError) as refused:
         names(game).several(typed)
     assert says in refused.value.message
 
 
-def test_nobody_guesses_whom_they_cannot_see(game: Game) -> None:
+def test_nobody_guesses_whom_they_cannot_see(game: Scene) -> None:
     assert names(game).one("wolves") == game.id("Wolf")
     for typed in ("wolves", "wolf", "wolff"):
         with pytest.raises(NotFoundError) as refused:
@@ -104,12 +107,12 @@ def test_nobody_guesses_whom_they_cannot_see(game: Game) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", " ", ",", " , ,"])
-def test_a_list_of_nobody_is_refused(game: Game, typed: str) -> None:
+def test_a_list_of_nobody_is_refused(game: Scene, typed: str) -> None:
     with pytest.raises(RuleError, match="Say who"):
         names(game).several(typed)
 
 
-def test_a_list_has_an_end(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_has_an_end(game: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     many = ",".join(["Ada"] * MOST_PARTS)
     assert names(game).several(many) == (ADA,)
     with pytest.raises(RuleError, match=f"can have {MOST_PARTS} names, and this one has 51"):

@@ -30,18 +30,19 @@ from rules.sheet.actions import RetireCharacter
 from rules.state.game import GameState
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
-from tests.rules.scenes import ADA, COUSIN, Game, acting, camp, meeting, rolling, tied
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, COUSIN, acting, camp, meeting, rolling, tied
 
-Story = tuple[Callable[[str], Game], str, tuple[Deed, ...]]
+Story = tuple[Callable[[str], Scene], str, tuple[Deed, ...]]
 """A scene, its rulebook, and what happens in it."""
 
 
-def wolf(game: Game) -> str:
+def wolf(game: Scene) -> str:
     """The id of the wolf that nobody sees."""
     return game.id("Wolf")
 
 
-def newest_side(game: Game) -> str:
+def newest_side(game: Scene) -> str:
     """The key of the side that came last."""
     assert game.state.encounter is not None
     return game.state.encounter.sides[-1].key

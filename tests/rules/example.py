@@ -6,10 +6,10 @@ from itertools import product
 
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Action
-from tests.rules.scenes import Game
+from tests.rules.scene import Scene
 from tests.rules.table import REFEREE
 
-Deed = Action | Callable[[Game], Action]
+Deed = Action | Callable[[Scene], Action]
 """An action, or how it follows from the ids of a game."""
 
 
@@ -20,25 +20,25 @@ class Example:
     `says` is the refusal of the second time, "" for what does something again.
     """
 
-    scene: Callable[[str], Game]
+    scene: Callable[[str], Scene]
     action: Deed
     before: tuple[Deed, ...] = ()
     by: Actor = REFEREE
     preset: str = "ose"
     says: str = ""
 
-    def opened(self) -> Game:
+    def opened(self) -> Scene:
         """The scene after what comes before the action."""
         return self.opened_after(self.before)
 
-    def opened_after(self, before: tuple[Deed, ...]) -> Game:
+    def opened_after(self, before: tuple[Deed, ...]) -> Scene:
         """The scene after other deeds."""
         game = self.scene(self.preset)
         for earlier in before:
             game.act(made(game, earlier))
         return game
 
-    def in_scene(self) -> tuple[Game, Action]:
+    def in_scene(self) -> tuple[Scene, Action]:
         """The game as it is when the example begins, and the action."""
         game = self.opened()
         return game, made(game, self.action)
@@ -50,12 +50,12 @@ class Example:
         return f"{action}-{self.scene.__name__}-{self.preset}"
 
 
-def made(game: Game, deed: Deed) -> Action:
+def made(game: Scene, deed: Deed) -> Action:
     """The action with the ids of a game."""
     return deed if isinstance(deed, Action) else deed(game)
 
 
-def goblins(game: Game) -> str:
+def goblins(game: Scene) -> str:
     """The id of the goblins' line."""
     return game.id("Goblins")
 

@@ -1,19 +1,14 @@
 """Scenes of a whole game at which tests of all families can begin."""
 
-from dataclasses import dataclass, field
-
 from rules.dice.source import Faces
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.initiative.actions import RollInitiative
-from rules.kernel.actor import Actor
-from rules.kernel.resolution import Action, Step
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Kind
-from rules.state.game import GameState
 from rules.state.rounds import StepKind
-from rules.systems import ENGINE
-from tests.rules.table import ANN, BY_BUTTON, REFEREE
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
 
 ADA, COUSIN = "c1", "c2"
 
@@ -40,34 +35,16 @@ class CountedDice:
         return f"t{self._count}"
 
 
-@dataclass
-class Game:
-    """A game in which ids are looked up by name."""
-
-    state: GameState
-    dice: CountedDice = field(default_factory=CountedDice)
-
-    def act(self, action: Action, by: Actor = REFEREE) -> Step:
-        """Play an action."""
-        step = ENGINE.step(self.state, by, action, self.dice)
-        self.state = step.state
-        return step
-
-    def id(self, name: str) -> str:
-        """A line's id."""
-        assert self.state.encounter is not None
-        return next(line.id for line in self.state.encounter.combatants if line.name == name)
-
-
-def camp(preset: str) -> Game:
+def camp(preset: str) -> Scene:
     """Ann has Ada, whom she plays, and a cousin."""
-    game = Game(GameState(preset=preset, overrides=BY_BUTTON))
+    game = Scene(preset)
+    game.falling = CountedDice()
     game.act(CreateCharacter(name="Ada", hit_points=8, numbers=(("dex", 15),)), ANN)
     game.act(CreateCharacter(name="Cousin", hit_points=8), ANN)
     return game
 
 
-def meeting(preset: str) -> Game:
+def meeting(preset: str) -> Scene:
     """Ada meets goblins and an unseen wolf, with a squire and hired archers behind her."""
     game = camp(preset)
     game.act(StartEncounter())
@@ -81,21 +58,21 @@ def meeting(preset: str) -> Game:
     return game
 
 
-def declaring(preset: str) -> Game:
+def declaring(preset: str) -> Scene:
     """The first round is declared."""
     game = meeting(preset)
     game.act(NextStep())
     return game
 
 
-def rolling(preset: str) -> Game:
+def rolling(preset: str) -> Scene:
     """Initiative is rolled."""
     game = declaring(preset)
     game.act(NextStep())
     return game
 
 
-def acting(preset: str) -> Game:
+def acting(preset: str) -> Scene:
     """Somebody acts."""
     game = declaring(preset)
     encounter = game.state.encounter
@@ -104,7 +81,7 @@ def acting(preset: str) -> Game:
     return game
 
 
-def tied(preset: str) -> Game:
+def tied(preset: str) -> Scene:
     """Both sides rolled a 3, and those with a dexterity bonus act."""
     game = rolling(preset)
     for side in ("party", "monsters"):

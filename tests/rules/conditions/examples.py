@@ -2,10 +2,11 @@
 
 from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
 from tests.rules.example import Example, goblins
-from tests.rules.scenes import ADA, Game, acting, camp
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, acting, camp
 
 
-def effect_id(game: Game) -> str:
+def effect_id(game: Scene) -> str:
     """The id of the only effect."""
     (effect,) = game.state.effects
     return effect.id

@@ -11,23 +11,24 @@ from rules.items.actions import (
 )
 from rules.items.reading import items_of
 from tests.rules.example import Example, goblins
-from tests.rules.scenes import ADA, COUSIN, Game, camp, meeting
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, COUSIN, camp, meeting
 from tests.rules.table import ANN
 
 BOW = AddItem(name="longbow", target=ADA)
 
 
-def bow(game: Game) -> str:
+def bow(game: Scene) -> str:
     """The id of Ada's bow."""
     return items_of(game.state, ADA)[0].id
 
 
-def club(game: Game) -> str:
+def club(game: Scene) -> str:
     """The id of the goblins' club."""
     return items_of(game.state, goblins(game))[0].id
 
 
-def _arm(game: Game) -> AddItem:
+def _arm(game: Scene) -> AddItem:
     return AddItem(name="Club", target=goblins(game), details=Details(damage="1d6", hands=1))
 
 

@@ -15,12 +15,13 @@ from rules.systems import ENGINE
 from rules.view import view_encounter
 from rules.view.items import view_items
 from rules.view.sheets import view_sheet
-from tests.rules.scenes import ADA, COUSIN, Game, camp, meeting
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, COUSIN, camp, meeting
 from tests.rules.table import ANN, BOB, REFEREE
 
 
 def give(
-    game: Game,
+    game: Scene,
     name: str,
     count: int = 1,
     target: str = "",
@@ -33,7 +34,7 @@ def give(
 
 
 @pytest.fixture
-def game() -> Game:
+def game() -> Scene:
     """Ann has Ada and a cousin."""
     return camp("ose")
 
@@ -93,25 +94,25 @@ def test_nothing_is_invented() -> None:
 # Having
 
 
-def test_a_name_fills_in_what_the_sources_say_and_what_is_typed_wins(game: Game) -> None:
+def test_a_name_fills_in_what_the_sources_say_and_what_is_typed_wins(game: Scene) -> None:
     item = give(game, "longbow", details=Details(hands=2, damage="1d8", weight=30))
     assert (item.name, item.bands, item.shots) == ("Longbow", Bands(70, 140, 210), 2)
     assert (item.hands, item.damage, item.weight, item.held) == (2, "1d8", 30, Held.CARRIED)
 
 
-def test_what_nobody_describes_is_written_as_it_is_called(game: Game) -> None:
+def test_what_nobody_describes_is_written_as_it_is_called(game: Scene) -> None:
     item = give(game, "  silver   mirror ", details=Details(tags=("Silver ", "", "silver")))
     assert (item.name, item.tags, item.weight) == ("silver mirror", ("silver",), None)
 
 
-def test_more_of_the_same_is_put_to_it(game: Game) -> None:
+def test_more_of_the_same_is_put_to_it(game: Scene) -> None:
     give(game, "arrows", 20)
     assert give(game, "arrow", 20).count == 40
     give(game, "arrow", 1, details=Details(tags=("silver",)))
     assert [item.count for item in items_of(game.state, ADA)] == [40, 1]
 
 
-def test_the_load_is_what_has_been_weighed(game: Game) -> None:
+def test_the_load_is_what_has_been_weighed(game: Scene) -> None:
     give(game, "coins", 100)
     give(game, "rods", 2)
     give(game, "torches", 6)
@@ -119,7 +120,7 @@ def test_the_load_is_what_has_been_weighed(game: Game) -> None:
     assert load_of(game.state, "nobody") == 0
 
 
-def test_some_pieces_are_dropped_and_then_the_rest(game: Game) -> None:
+def test_some_pieces_are_dropped_and_then_the_rest(game: Scene) -> None:
     item = give(game, "torches", 6)
     game.act(DropItem(item_id=item.id, count=2), ANN)
     assert items_of(game.state, ADA)[0].count == 4
@@ -131,7 +132,7 @@ def test_some_pieces_are_dropped_and_then_the_rest(game: Game) -> None:
         game.act(DropItem(item_id=item.id), ANN)
 
 
-def test_what_is_given_is_the_others_and_carried(game: Game) -> None:
+def test_what_is_given_is_the_others_and_carried(game: Scene) -> None:
     item = give(game, "sling")
     game.act(WieldItem(item_id=item.id), ANN)
     step = game.act(GiveItem(item_id=item.id, to=COUSIN), ANN)
@@ -143,7 +144,7 @@ def test_what_is_given_is_the_others_and_carried(game: Game) -> None:
         game.act(GiveItem(item_id=given.id, target=COUSIN, to=COUSIN), ANN)
 
 
-def test_a_list_is_only_so_long(game: Game) -> None:
+def test_a_list_is_only_so_long(game: Scene) -> None:
     for number in range(MOST_ITEMS):
         give(game, f"thing {number}")
     with pytest.raises(RuleError, match="no more fit"):
@@ -169,13 +170,13 @@ def test_a_list_is_only_so_long(game: Game) -> None:
     ],
 )
 def test_what_cannot_be_is_refused(
-    game: Game, name: str, count: int, details: Details, says: str
+    game: Scene, name: str, count: int, details: Details, says: str
 ) -> None:
     with pytest.raises(RuleError, match=says):
         give(game, name, count, details=details)
 
 
-def test_damage_has_to_be_dice(game: Game) -> None:
+def test_damage_has_to_be_dice(game: Scene) -> None:
     with pytest.raises(DiceError):
         give(game, "club", details=Details(damage="hard"))
 
@@ -183,7 +184,7 @@ def test_damage_has_to_be_dice(game: Game) -> None:
 # Correcting
 
 
-def test_an_item_is_corrected_in_what_is_given(game: Game) -> None:
+def test_an_item_is_corrected_in_what_is_given(game: Scene) -> None:
     item = give(game, "longbow")
     change = Details(bands=Bands(0, 0, 0), damage="", magic=True, bonus=1)
     game.act(ChangeItem(item_id=item.id, name="Stick", count=2, details=change), ANN)
@@ -200,7 +201,7 @@ def test_an_item_is_corrected_in_what_is_given(game: Game) -> None:
 # In hand
 
 
-def test_a_second_weapon_joins_the_first_while_there_are_hands(game: Game) -> None:
+def test_a_second_weapon_joins_the_first_while_there_are_hands(game: Scene) -> None:
     sword, shield = give(game, "long sword"), give(game, "shield")
     for item in (sword, shield):
         game.act(WieldItem(item_id=item.id), ANN)
@@ -214,7 +215,7 @@ def test_a_second_weapon_joins_the_first_while_there_are_hands(game: Game) -> No
         game.act(WieldItem(item_id=axe.id, away=True), ANN)
 
 
-def test_a_weapon_can_be_taken_in_both_hands(game: Game) -> None:
+def test_a_weapon_can_be_taken_in_both_hands(game: Scene) -> None:
     spear, shield = give(game, "spear"), give(game, "shield")
     for item in (shield, spear):
         game.act(WieldItem(item_id=item.id), ANN)
@@ -225,7 +226,7 @@ def test_a_weapon_can_be_taken_in_both_hands(game: Game) -> None:
         game.act(WieldItem(item_id=spear.id, hands=3), ANN)
 
 
-def test_armour_is_worn_and_only_one_of_a_kind(game: Game) -> None:
+def test_armour_is_worn_and_only_one_of_a_kind(game: Scene) -> None:
     leather, plate = give(game, "leather"), give(game, "platemail")
     helmet = give(game, "horned helmet", details=Details(tags=("helmet",)))
     for item in (leather, helmet, plate):
@@ -237,7 +238,7 @@ def test_armour_is_worn_and_only_one_of_a_kind(game: Game) -> None:
 # Whose they are
 
 
-def test_items_are_for_their_players_and_the_referees(game: Game) -> None:
+def test_items_are_for_their_players_and_the_referees(game: Scene) -> None:
     step = game.act(AddItem(name="gem"), ANN)
     assert [event.seen_by(Viewer(ANN.member)) is None for event in step.events] == [False]
     assert [event.seen_by(Viewer(BOB.member)) for event in step.events] == [None]
@@ -247,7 +248,7 @@ def test_items_are_for_their_players_and_the_referees(game: Game) -> None:
     assert view_items(game.state, "nobody", Viewer(1, is_referee=True)) == ()
 
 
-def test_only_their_player_or_a_referee_changes_them(game: Game) -> None:
+def test_only_their_player_or_a_referee_changes_them(game: Scene) -> None:
     with pytest.raises(ForbiddenError, match="Only Ada's player"):
         give(game, "gem", target=ADA, by=BOB)
     give(game, "gem", target=ADA, by=REFEREE)
@@ -277,7 +278,7 @@ def test_a_hireling_is_armed_by_its_player() -> None:
     assert [item.name for item in items_of(game.state, game.id("Squire"))] == ["Spear"]
 
 
-def test_a_character_takes_its_items_into_the_encounter(game: Game) -> None:
+def test_a_character_takes_its_items_into_the_encounter(game: Scene) -> None:
     give(game, "spear")
     game.act(StartEncounter())
     game.act(JoinEncounter(), ANN)

@@ -16,19 +16,20 @@ from rules.kernel.targets import find_combatant
 from rules.rounds.actions import NextStep
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
-from tests.rules.scenes import ADA, Game, camp, meeting
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, camp, meeting
 from tests.rules.table import ANN, BOB, REFEREE
 
 pytestmark = pytest.mark.rule("OSE-SLOW-WEAPONS")
 
 
 @pytest.fixture
-def game() -> Game:
+def game() -> Scene:
     """Ada is in an encounter."""
     return meeting("ose")
 
 
-def wield(game: Game, name: str, target: str = ADA, details: Details = NO_DETAILS) -> str:
+def wield(game: Scene, name: str, target: str = ADA, details: Details = NO_DETAILS) -> str:
     """Somebody takes something in hand; its id."""
     game.act(AddItem(name=name, target=target, details=details))
     item = items_of(game.state, target)[-1].id
@@ -36,7 +37,7 @@ def wield(game: Game, name: str, target: str = ADA, details: Details = NO_DETAIL
     return item
 
 
-def slow(game: Game, who: str = ADA) -> bool:
+def slow(game: Scene, who: str = ADA) -> bool:
     """Whether somebody in the encounter fights slowly."""
     combatant = find_combatant(game.state, who)
     assert combatant is not None
@@ -55,7 +56,7 @@ def slow(game: Game, who: str = ADA) -> bool:
     ],
 )
 def test_it_follows_from_the_weapon_in_hand(
-    game: Game, name: str, details: Details, is_so: bool
+    game: Scene, name: str, details: Details, is_so: bool
 ) -> None:
     item = wield(game, name, details=details)
     assert slow(game) is is_so
@@ -64,13 +65,13 @@ def test_it_follows_from_the_weapon_in_hand(
     assert not slow(game)
 
 
-def test_a_weapon_taken_in_both_hands_is_slow(game: Game) -> None:
+def test_a_weapon_taken_in_both_hands_is_slow(game: Scene) -> None:
     spear = wield(game, "spear")
     game.act(WieldItem(item_id=spear, target=ADA, hands=2))
     assert slow(game)
 
 
-def test_a_stat_block_fights_as_it_is_armed(game: Game) -> None:
+def test_a_stat_block_fights_as_it_is_armed(game: Scene) -> None:
     goblins = game.id("Goblins")
     pole = wield(game, "pole arm", goblins)
     assert slow(game, goblins)
@@ -82,13 +83,13 @@ def test_a_stat_block_fights_as_it_is_armed(game: Game) -> None:
     assert not slow(game, goblins)
 
 
-def test_monsters_are_added_slow_by_a_word(game: Game) -> None:
+def test_monsters_are_added_slow_by_a_word(game: Scene) -> None:
     game.act(AddMonsters(name="Ogre", hit_points=(9,), slow=True))
     assert slow(game, game.id("Ogre"))
 
 
 def test_what_is_said_by_hand_wins_and_is_kept_only_where_it_says_something_else(
-    game: Game,
+    game: Scene,
 ) -> None:
     wield(game, "battle axe")
     game.act(SetSlow(target=ADA, slow=False), ANN)
@@ -104,7 +105,7 @@ def test_what_is_said_by_hand_wins_and_is_kept_only_where_it_says_something_else
     assert game.state.characters[0].slow is None
 
 
-def test_the_encounters_word_goes_before_the_sheets(game: Game) -> None:
+def test_the_encounters_word_goes_before_the_sheets(game: Scene) -> None:
     game.act(SetSlow(target=ADA, slow=True), ANN)
     assert slow(game)
     assert not is_sheet_slow(game.state.characters[0])
@@ -127,7 +128,7 @@ def test_outside_an_encounter_it_is_on_the_sheet() -> None:
         game.act(SetSlowWeapon(character_id="c2", slow=False), REFEREE)
 
 
-def test_what_is_in_hand_when_a_round_is_ordered_counts(game: Game) -> None:
+def test_what_is_in_hand_when_a_round_is_ordered_counts(game: Scene) -> None:
     wield(game, "two-handed sword")
     game.act(NextStep())
     while game.state.encounter and not any(step.slow for step in game.state.encounter.steps):
@@ -141,14 +142,14 @@ def test_what_is_in_hand_when_a_round_is_ordered_counts(game: Game) -> None:
     ("said", "expected"),
     [(None, (1, "Battle axe", "OSE-SLOW-WEAPONS")), (False, (0, "said by hand", ""))],
 )
-def test_it_can_say_why(game: Game, said: bool | None, expected: tuple[int, str, str]) -> None:
+def test_it_can_say_why(game: Scene, said: bool | None, expected: tuple[int, str, str]) -> None:
     wield(game, "battle axe")
     found = why_slow(said, items_of(game.state, ADA))
     assert (found.value, found.label, found.source) == expected
     assert why_slow(None, ()).value == 0
 
 
-def armed(preset: str) -> Game:
+def armed(preset: str) -> Scene:
     """Ada, who has a battle axe, has still to act."""
     game = camp(preset)
     game.act(AddItem(name="battle axe", target=ADA))

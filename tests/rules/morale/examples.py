@@ -12,10 +12,11 @@ from rules.morale.actions import (
     Troop,
 )
 from tests.rules.example import Example, goblins
-from tests.rules.scenes import Game, meeting
+from tests.rules.scene import Scene
+from tests.rules.scenes import meeting
 
 
-def ask(game: Game) -> Action:
+def ask(game: Scene) -> Action:
     """A morale check of the goblins is due."""
     return AskMorale(combatant_id=goblins(game))
 

@@ -2,11 +2,12 @@
 
 from rules.positions.actions import Disengage, Engage, SetRange
 from tests.rules.example import Example, goblins
-from tests.rules.scenes import ADA, Game, meeting
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, meeting
 from tests.rules.table import ANN
 
 
-def _engaged(game: Game) -> Engage:
+def _engaged(game: Scene) -> Engage:
     return Engage(target=ADA, other=goblins(game) + "#2")
 
 

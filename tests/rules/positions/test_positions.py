@@ -16,11 +16,12 @@ from rules.positions.actions import Disengage, Engage, SetRange
 from rules.positions.reading import distance_between, engaged_with, in_melee, is_engaged
 from rules.rounds.actions import Declare, NextStep
 from rules.view import EncounterView, view_encounter
-from tests.rules.scenes import ADA, COUSIN, Game, camp, declaring, meeting
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, COUSIN, camp, declaring, meeting
 from tests.rules.table import ANN, BOB, REFEREE
 
 
-def seen(game: Game, viewer: Viewer = TABLE) -> EncounterView:
+def seen(game: Scene, viewer: Viewer = TABLE) -> EncounterView:
     """The encounter as somebody sees it."""
     view = view_encounter(game.state, viewer, (), exact=False)
     assert view is not None
@@ -28,14 +29,14 @@ def seen(game: Game, viewer: Viewer = TABLE) -> EncounterView:
 
 
 @pytest.fixture
-def game() -> Game:
+def game() -> Scene:
     """Ada fights the second goblin; an unseen wolf is there, and a squire."""
     game = meeting("ose")
     game.act(Engage(target=ADA, other=f"{game.id('Goblins')}#2"), ANN)
     return game
 
 
-def test_two_are_engaged_both_ways_and_as_part_of_their_group(game: Game) -> None:
+def test_two_are_engaged_both_ways_and_as_part_of_their_group(game: Scene) -> None:
     goblins = game.id("Goblins")
     assert engaged_with(game.state, ADA) == (f"{goblins}#2",)
     assert engaged_with(game.state, goblins) == engaged_with(game.state, f"{goblins}#2") == (ADA,)
@@ -50,12 +51,12 @@ def test_outside_an_encounter_nobody_is_anywhere() -> None:
     assert distance_between(state, ADA, COUSIN) is None
 
 
-def test_everybody_sees_who_is_in_melee(game: Game) -> None:
+def test_everybody_sees_who_is_in_melee(game: Scene) -> None:
     (melee,) = seen(game).melees
     assert (melee.name, melee.others) == ("Ada", ("Goblins 2",))
 
 
-def test_whoever_is_hidden_fights_unseen_and_nothing_waits_because_of_it(game: Game) -> None:
+def test_whoever_is_hidden_fights_unseen_and_nothing_waits_because_of_it(game: Scene) -> None:
     wolf = game.id("Wolf")
     game.act(Engage(target=wolf, other=game.id("Squire")))
     assert in_melee(game.state, game.id("Squire"))
@@ -83,7 +84,7 @@ def test_a_player_who_leaves_is_told_nothing_of_whom_they_do_not_see(other: str)
     assert engaged_with(game.state, ADA) == (game.id("Wolf"),)
 
 
-def test_what_players_are_told_leaves_out_those_they_do_not_see(game: Game) -> None:
+def test_what_players_are_told_leaves_out_those_they_do_not_see(game: Scene) -> None:
     game.act(Engage(target=game.id("Wolf"), other=ADA))
     step = game.act(Disengage(target=ADA, distance=20))
     (shown,) = [event.seen_by(TABLE) for event in step.events]
@@ -103,14 +104,14 @@ def test_what_players_are_told_leaves_out_those_they_do_not_see(game: Game) -> N
         (ADA, "Goblins", "in melee with Goblins already"),
     ],
 )
-def test_a_melee_that_cannot_be_is_refused(game: Game, target: str, other: str, says: str) -> None:
+def test_a_melee_that_cannot_be_is_refused(game: Scene, target: str, other: str, says: str) -> None:
     game.act(Damage(targets=(game.id("Squire"),), amount="9"))
     ids = {name: game.id(name) for name in ("Squire", "Goblins")}
     with pytest.raises(RuleError, match=says):
         game.act(Engage(target=ids.get(target, target), other=ids.get(other, other)))
 
 
-def test_only_its_player_or_a_referee_sends_somebody_into_melee(game: Game) -> None:
+def test_only_its_player_or_a_referee_sends_somebody_into_melee(game: Scene) -> None:
     with pytest.raises(ForbiddenError, match="Only Ada's player"):
         game.act(Engage(target=ADA, other=f"{game.id('Goblins')}#1"), BOB)
     with pytest.raises(NotFoundError):
@@ -119,7 +120,7 @@ def test_only_its_player_or_a_referee_sends_somebody_into_melee(game: Game) -> N
         game.act(Engage(target=COUSIN, other=game.id("Goblins")), ANN)
 
 
-def test_a_melee_ends_with_a_fall_and_does_not_come_back(game: Game) -> None:
+def test_a_melee_ends_with_a_fall_and_does_not_come_back(game: Scene) -> None:
     target = f"{game.id('Goblins')}#2"
     game.act(Damage(targets=(target,), amount="9"))
     assert not in_melee(game.state, ADA)
@@ -140,7 +141,7 @@ def test_a_group_fights_on_while_one_of_it_stands() -> None:
     assert not in_melee(game.state, ADA)
 
 
-def test_whoever_leaves_or_changes_sides_fights_no_more(game: Game) -> None:
+def test_whoever_leaves_or_changes_sides_fights_no_more(game: Scene) -> None:
     goblins = game.id("Goblins")
     game.act(SetRange(target=game.id("Squire"), other=goblins, distance=20))
     game.act(MoveToSide(combatant_id=goblins, side="party"))
@@ -150,7 +151,7 @@ def test_whoever_leaves_or_changes_sides_fights_no_more(game: Game) -> None:
     assert distance_between(game.state, game.id("Squire"), goblins) == 0
 
 
-def test_whoever_is_struck_from_the_encounter_leaves_nothing_behind(game: Game) -> None:
+def test_whoever_is_struck_from_the_encounter_leaves_nothing_behind(game: Scene) -> None:
     game.act(SetRange(target=game.id("Squire"), other=game.id("Wolf"), distance=20))
     game.act(RemoveCombatant(combatant_id=game.id("Wolf")))
     game.act(RemoveCombatant(combatant_id=game.id("Goblins")))
@@ -221,7 +222,7 @@ def test_a_referee_may_allow_it() -> None:
     assert not in_melee(game.state, ADA)
 
 
-def test_how_far_somebody_gets_is_the_referees(game: Game) -> None:
+def test_how_far_somebody_gets_is_the_referees(game: Scene) -> None:
     with pytest.raises(ForbiddenError, match="how far somebody gets"):
         game.act(Disengage(target=ADA, distance=40), ANN)
     game.act(Disengage(target=ADA, distance=40))
@@ -231,7 +232,7 @@ def test_how_far_somebody_gets_is_the_referees(game: Game) -> None:
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
-def test_two_are_as_far_apart_as_their_sides_until_something_else_is_said(game: Game) -> None:
+def test_two_are_as_far_apart_as_their_sides_until_something_else_is_said(game: Scene) -> None:
     squire, goblins = game.id("Squire"), game.id("Goblins")
     assert distance_between(game.state, squire, goblins) is None
     game.act(SetDistance(distance=60))
@@ -244,7 +245,7 @@ def test_two_are_as_far_apart_as_their_sides_until_something_else_is_said(game: 
     assert distance_between(game.state, squire, goblins) == 60
 
 
-def test_what_is_said_of_one_of_a_group_is_of_that_one(game: Game) -> None:
+def test_what_is_said_of_one_of_a_group_is_of_that_one(game: Scene) -> None:
     squire, goblins = game.id("Squire"), game.id("Goblins")
     game.act(SetRange(target=squire, other=f"{goblins}#3", distance=15))
     game.act(SetDistance(distance=60))
@@ -253,7 +254,7 @@ def test_what_is_said_of_one_of_a_group_is_of_that_one(game: Game) -> None:
     assert distance_between(game.state, squire, f"{goblins}#3") == 20
 
 
-def test_players_see_a_distance_that_they_may(game: Game) -> None:
+def test_players_see_a_distance_that_they_may(game: Scene) -> None:
     squire = game.id("Squire")
     hidden = game.act(SetRange(target=squire, other=game.id("Goblins"), distance=30))
     assert [event.seen_by(TABLE) for event in hidden.events] == [None]
@@ -272,13 +273,13 @@ def test_players_see_a_distance_that_they_may(game: Game) -> None:
     [(100_001, "from 0 to 100,000 feet"), (None, "as their sides are already")],
 )
 def test_a_distance_that_cannot_be_or_is_so_already_is_refused(
-    game: Game, distance: int | None, says: str
+    game: Scene, distance: int | None, says: str
 ) -> None:
     with pytest.raises(RuleError, match=says):
         game.act(SetRange(target=game.id("Squire"), other=game.id("Wolf"), distance=distance))
 
 
-def test_the_distance_of_two_in_melee_is_nobodys_to_say(game: Game) -> None:
+def test_the_distance_of_two_in_melee_is_nobodys_to_say(game: Scene) -> None:
     with pytest.raises(RuleError, match="are in melee"):
         game.act(SetRange(target=ADA, other=f"{game.id('Goblins')}#2", distance=30))
     with pytest.raises(ForbiddenError):

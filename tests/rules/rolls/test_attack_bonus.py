@@ -12,13 +12,14 @@ from rules.record import replace
 from rules.rolls.actions import RollDice, RollMode
 from rules.rolls.events import DiceRolled, RollResult
 from rules.sheet.actions import ChooseActive
-from tests.rules.scenes import ADA, COUSIN, Game, acting
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, COUSIN, acting
 from tests.rules.table import ANN, BOB, REFEREE
 
 BLESS = Addend("Bless", 1, "4E-BONUS-ONCE")
 
 
-def blessed(preset: str = "ose", *, on: str = ADA, amount: int = 1, hidden: bool = False) -> Game:
+def blessed(preset: str = "ose", *, on: str = ADA, amount: int = 1, hidden: bool = False) -> Scene:
     """Somebody acts, and Ada has a bonus on attacks."""
     game = acting(preset)
     game.act(AddEffect(target=on, name="Bless", amount=amount, modifies="attack"))
@@ -33,7 +34,7 @@ def of(step: Step) -> RollResult:
 
 
 def attack(
-    game: Game,
+    game: Scene,
     by: Actor = ANN,
     text: str = "1d20 ac 4",
     character: str = "",

@@ -12,11 +12,12 @@ from rules.sheet.actions import (
 )
 from rules.sheet.joining import BY_REFEREE, JOIN
 from tests.rules.example import Example
-from tests.rules.scenes import ADA, COUSIN, Game, camp
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, COUSIN, camp
 from tests.rules.table import STRANGER
 
 
-def newcomer(preset: str) -> Game:
+def newcomer(preset: str) -> Scene:
     """A stranger's sheet waits for the referee."""
     game = camp(preset)
     game.act(ChangeSetting(key=JOIN.key, value=BY_REFEREE))
