@@ -48,6 +48,7 @@ def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
         case StepKind.DECLARE:
             return [
                 make_button("nothing", *words, label="Nothing to declare", style=GREEN),
+                make_button("nothing-ever", *words, label="Nothing until I say so"),
                 make_button("declare", *words, label="Declare", style=GREEN),
             ]
         case StepKind.INITIATIVE if view.awaits(DueKind.INITIATIVE):

@@ -75,6 +75,12 @@ def has_to_declare(combatant: Combatant) -> bool:
     return is_players and not has_declared(combatant)
 
 
+def anybody_declares(resolution: Resolution) -> bool:
+    """Whether anybody's declaration is still awaited."""
+    able = turns_of(resolution).able
+    return any(one.id in able and has_to_declare(one) for one in resolution.encounter.combatants)
+
+
 def _announce(
     resolution: Resolution,
     combatant: Combatant,

@@ -3,7 +3,7 @@
 from rules.kernel.resolution import Resolution
 from rules.rounds.events import RoundEnded, StepBegan, StepEnded, StepReopened
 from rules.rounds.flow import advance_to, begin_round, leave_step
-from rules.rounds.settings import GO_ON
+from rules.rounds.settings import goes_on_by_itself
 from rules.state.encounter import Stage
 
 
@@ -37,7 +37,7 @@ def is_everybody_done(resolution: Resolution) -> bool:
 
     A step that the referee has reopened stays.
     """
-    if not _may_owe_less(resolution) or GO_ON.in_force(resolution.state) != "by-itself":
+    if not _may_owe_less(resolution) or not goes_on_by_itself(resolution.state):
         return False
     if resolution.is_anybody_awaited():
         return False

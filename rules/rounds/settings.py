@@ -1,6 +1,7 @@
 """What a game can choose about the course of a round."""
 
 from rules.kernel.setting import Setting, Value, switch
+from rules.state.game import GameState
 
 GO_ON = Setting(
     "go_on",
@@ -12,6 +13,29 @@ GO_ON = Setting(
     ),
     from_next_encounter=False,
 )
+
+INITIATIVE_ROLLS = Setting(
+    "initiative_rolls",
+    "Who rolls initiative",
+    "OSE-INITIATIVE",
+    (
+        Value("by-itself", "the bot, all dice at once, as soon as nobody is waited for"),
+        Value("by-hand", "players and the referee, each their own"),
+    ),
+    from_next_encounter=False,
+    only_with=("go_on", ("by-itself",)),
+)
+
+
+def goes_on_by_itself(state: GameState) -> bool:
+    """Whether a step is over as soon as nobody is waited for."""
+    return GO_ON.in_force(state) == "by-itself"
+
+
+def rolls_by_itself(state: GameState) -> bool:
+    """Whether the initiative dice fall without anybody's word; never where each step needs one."""
+    return goes_on_by_itself(state) and INITIATIVE_ROLLS.in_force(state) == "by-itself"
+
 
 REFEREE_PAUSE = switch(
     "referee_pause",

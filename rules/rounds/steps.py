@@ -14,10 +14,11 @@ from rules.health.events import LifeChanged
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.rounds.declarations import declares_moves
+from rules.rounds.declarations import anybody_declares, declares_moves
 from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
 from rules.rounds.order import MAGIC, place_label
 from rules.rounds.rolling import is_foregone
+from rules.rounds.settings import goes_on_by_itself, rolls_by_itself
 from rules.rounds.turns import has_declared, turns_of
 from rules.sheet.events import CharacterRenamed
 from rules.state.encounter import Combatant, Encounter, Stage
@@ -61,11 +62,17 @@ def is_playable(resolution: Resolution, step: RoundStep) -> bool:
 
 
 def is_worth_a_stop(resolution: Resolution, step: RoundStep) -> bool:
-    """Whether anything in a step is still to be done."""
-    if step.kind is not StepKind.ACT:
-        return is_playable(resolution, step)
-    able, combatants = turns_of(resolution).able, resolution.combatants
-    return any(who in able and is_to_act(step, combatants[who]) for who in step.members)
+    """Whether anything in a step is still to be done, or somebody has to say that nothing is."""
+    match step.kind:
+        case StepKind.DECLARE:
+            return not goes_on_by_itself(resolution.state) or anybody_declares(resolution)
+        case StepKind.INITIATIVE:
+            return not rolls_by_itself(resolution.state) and not is_foregone(resolution)
+        case StepKind.PAUSE:
+            return True
+        case StepKind.ACT:
+            able, combatants = turns_of(resolution).able, resolution.combatants
+            return any(who in able and is_to_act(step, combatants[who]) for who in step.members)
 
 
 def ends_place(steps: tuple[RoundStep, ...], index: int) -> bool:

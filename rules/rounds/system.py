@@ -52,7 +52,7 @@ from rules.rounds.flow import open_round
 from rules.rounds.next_step import go_back, next_step
 from rules.rounds.places import show_place
 from rules.rounds.rolling import roll_initiative
-from rules.rounds.settings import GO_ON, REFEREE_PAUSE
+from rules.rounds.settings import GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE
 from rules.rounds.steps import refresh_on, rename_on
 from rules.sheet.events import CharacterRenamed
 
@@ -115,6 +115,6 @@ SYSTEM = System(
     ),
     dues=(dues_of_round, the_fight_is_decided),
     settled=(go_on,),
-    settings=(GO_ON, REFEREE_PAUSE),
+    settings=(GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE),
     implements=("OSE-COMBAT-SEQUENCE", "ERIS-COMBAT-SEQUENCE", "OSE-DECLARE"),
 )

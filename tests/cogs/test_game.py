@@ -38,7 +38,7 @@ async def test_settings_are_shown_explained_and_changed(play: Play) -> None:
     assert "- Who acts when: `ose-side`\n" in listed.response.content
     assert "Ties between players and monsters in groups" not in listed.response.content
     assert "more have no effect under these rules" in listed.response.content
-    assert listed.response.content.count("\n") < 30
+    assert listed.response.content.count("\n") < 32
     explained = await play.type(play.ann, "game settings", setting="initiative_tie")
     assert "OSE-INITIATIVE" in explained.response.content
     refused = await play.type(play.ann, "game settings", setting="initiative_tie", value="reroll")

@@ -7,6 +7,7 @@ import pytest
 
 from cogs.help_page import find_page, topics_of
 from data.live import Asked
+from rules.campaign.actions import ChangeSetting
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import NotFoundError
 from rules.kernel.resolution import Action
@@ -77,6 +78,8 @@ async def test_from_no_game_to_a_character(play: Play) -> None:
 
 async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
+    by_hand = ChangeSetting(key="initiative_rolls", value="by-hand")
+    await act(play, play.referee, by_hand)
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
     await play.type(play.bob, "sheet create", name="Bert", hit_points=8)
     await act(play, play.referee, StartEncounter())

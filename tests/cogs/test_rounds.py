@@ -19,6 +19,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     await scene.press(play.referee, "Begin the rounds")
     assert await scene.labels() == [
         "Nothing to declare",
+        "Nothing until I say so",
         "Declare",
         "Next",
         "Join",

@@ -49,6 +49,7 @@ class Scene:
         self.state = GameState(preset=preset, overrides=BY_BUTTON | settings)
         self.step: Step | None = None
         self.spare: Sequence[int] = ()
+        self.secret_spare: Sequence[int] = ()
         self.falling: Dice | None = None
         self._played = 0
 
@@ -221,7 +222,7 @@ class Scene:
 
     def act(self, action: Action, by: Actor = REFEREE, faces: Sequence[int] = ()) -> Step:
         """Play one action. Every face given must fall, and no other."""
-        told = ScriptedDice(faces or self.spare)
+        told = ScriptedDice(faces or self.spare, self.secret_spare)
         told.token_prefix = f"m{self._played}x"
         self._played += 1
         dice = self.falling if self.falling is not None and not faces else told

@@ -28,15 +28,19 @@ BY_BUTTON = {"go_on": "by-button"}
 class ScriptedDice:
     """Dice of one step: the faces given, in order, whatever roll they belong to."""
 
-    def __init__(self, faces: Sequence[int]) -> None:
+    def __init__(self, faces: Sequence[int], secret: Sequence[int] = ()) -> None:
+        """With `secret` these faces are those of secret rolls."""
         self.faces = LoadedDice(faces)
+        self.secret = LoadedDice(secret) if secret else self.faces
         self.rolls = 0
         self._tokens = count(1)
 
     def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
         number = self.rolls
         self.rolls += 1
-        return self.faces, number, f"commitment-{number}" if secret else ""
+        if secret:
+            return self.secret, number, f"commitment-{number}"
+        return self.faces, number, ""
 
     token_prefix = "t"
 

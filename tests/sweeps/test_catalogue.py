@@ -21,6 +21,7 @@ NOT_IN_THE_TABLE = {
     "monster_hit_points": "what R-SECRET leaves to the referee, said once for a game",
     "monster_hit_die": "ERIS-OSR-CONVERSION gives the die without calling it a setting",
     "go_on": "whether somebody has to say so is a matter of playing by post",
+    "initiative_rolls": "who throws the dice of all is a matter of playing by post",
     "referee_pause": "what the referee may want who plays those whom nobody sees",
     "hirelings": "OSE-NORMAL-HUMAN leaves to the referee who is one",
     "monster_totals": "4E-INITIATIVE-GROUPS lets the referee keep the numbers",

@@ -6,7 +6,8 @@ from rules.encounter.actions import LeaveEncounter
 from rules.errors import ForbiddenError
 from rules.health.actions import Damage
 from rules.initiative.actions import RollInitiative
-from rules.kernel.actor import TABLE
+from rules.initiative.events import InitiativeRolled, OrderSettled
+from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import DueKind
 from rules.rounds.actions import Declare, DeclareNothing, GoBack, MarkDone
 from rules.rounds.events import PassedOver
@@ -19,7 +20,9 @@ pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 
 
 def by_itself(preset: str = "ose", **settings: str) -> Scene:
-    arena = Scene(preset, go_on="by-itself", **settings).meet()
+    """Initiative is rolled by hand, so that a test says what falls."""
+    chosen = {"initiative_rolls": "by-hand"} | settings
+    arena = Scene(preset, go_on="by-itself", **chosen).meet()
     arena.hero("A")
     arena.hero("B", owner=3)
     arena.foe("X")
@@ -120,3 +123,75 @@ def test_a_whole_round_that_is_passed_over_names_everybody() -> None:
     arena.next()
     (event,) = reported(arena.next(to="round"), PassedOver)
     assert [who.id for who in event.targets] == ["a", "b"]
+
+
+def with_dice(preset: str = "ose", **settings: str) -> Scene:
+    """Initiative falls by itself, as it does where nobody has chosen anything else."""
+    return by_itself(preset, initiative_rolls="by-itself", **settings)
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_initiative_falls_with_the_last_declaration_ties_included() -> None:
+    arena = with_dice()
+    arena.next()
+    arena.act(DeclareNothing(), ANN)
+    assert arena.now.kind == "declare"
+    step = arena.act(DeclareNothing(), BOB, faces=[4, 4, 2, 6])
+    assert arena.place == ("Monsters", "movement", {"x"})
+    (order,) = reported(step, OrderSettled)
+    told = [(rolled.label, rolled.results) for rolled in order.rolls]
+    assert told == [("Party", (4, 2)), ("Monsters", (4, 6))]
+    assert not any(throw.secret for throw in step.throws)
+    assert step.revealed  # so no player takes back what made the dice fall
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_where_everybody_rolls_all_dice_fall_as_the_rounds_begin() -> None:
+    arena = with_dice("4e")
+    arena.next(faces=[12, 5, 9])
+    assert arena.place == ("Party", "", {"a"})
+    assert arena.order() == [{"a"}, {"x"}, {"b"}]
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_a_side_of_which_nobody_knows_rolls_in_secret() -> None:
+    arena = with_dice()
+    arena.alter("x", hidden=True)
+    arena.next()
+    arena.act(DeclareNothing(), ANN)
+    step = arena.act(DeclareNothing(), BOB, faces=[3, 5])
+    assert [throw.secret for throw in step.throws] == [False, True]
+    seen = [event.seen_by(Viewer(ANN.member)) for event in reported(step, InitiativeRolled)]
+    assert [event.label for event in seen if event is not None] == ["Party"]
+    assert arena.now.label == "Party"
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+@pytest.mark.parametrize("chosen", [{"initiative_rolls": "by-hand"}, {"go_on": "by-button"}])
+def test_people_roll_where_a_game_wants_it_so(chosen: dict[str, str]) -> None:
+    settings = {"go_on": "by-itself", "initiative_rolls": "by-itself"} | chosen
+    arena = Scene("ose", **settings).meet()
+    arena.hero("A")
+    arena.foe("X")
+    arena.next()
+    arena.act(DeclareNothing(), ANN)
+    if chosen.get("go_on") == "by-button":
+        arena.next()
+    assert arena.now.kind == "initiative"
+    assert [due.kind for due in arena.engine.what_is_due(arena.state, TABLE)] == (
+        [DueKind.INITIATIVE] * 2
+    )
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_a_referee_goes_back_to_initiative_to_set_a_result() -> None:
+    arena = with_dice("eris")
+    arena.next()
+    arena.act(DeclareNothing(), ANN)
+    arena.act(DeclareNothing(), BOB, faces=[5, 2])
+    arena.act(GoBack())
+    assert arena.now.kind == "initiative"
+    arena.act(RollInitiative(side="monsters", forced=6))
+    assert arena.now.kind == "initiative"
+    arena.next()
+    assert arena.now.label == "Monsters"

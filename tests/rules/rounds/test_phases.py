@@ -25,7 +25,7 @@ def moving(**settings: str) -> Scene:
 
 
 def test_a_phase_is_over_once_all_have_played_it() -> None:
-    arena = moving(go_on="by-itself")
+    arena = moving(go_on="by-itself", initiative_rolls="by-hand")
     arena.act(EndPhase(target="a"), ANN)
     assert arena.place == ("Party", "movement", {"a", "b"})
     arena.act(EndPhase(target="b"), BOB)

@@ -140,6 +140,8 @@ def give(arena: Scene, due: Due) -> Step:
 FORCED = {"party": 5, "monsters": 2, "a": 5, "b": 3, "x": 4}
 
 
+@pytest.mark.parametrize("secret", [(3, 6, 2) * 9, (6, 3, 5) * 9])
+@pytest.mark.parametrize("rolls", ["by-itself", "by-hand"])
 @pytest.mark.parametrize("pause", ["off", "on"])
 @pytest.mark.parametrize("go_on", ["by-itself", "by-button"])
 @pytest.mark.parametrize(
@@ -147,17 +149,19 @@ FORCED = {"party": 5, "monsters": 2, "a": 5, "b": 3, "x": 4}
     [("ose", "ose-side"), ("ose", "ose-individual"), ("eris", "eris-side"), ("4e", "4e-groups")],
 )
 def test_three_rounds_are_the_same_with_a_hidden_monster_and_without(
-    preset: str, initiative: str, go_on: str, pause: str
+    preset: str, initiative: str, go_on: str, pause: str, rolls: str, secret: tuple[int, ...]
 ) -> None:
     plays: list[list[object]] = []
     for is_hidden in (False, True):
-        arena = Scene(preset, initiative=initiative, go_on=go_on, referee_pause=pause).meet()
+        settings = {"go_on": go_on, "referee_pause": pause, "initiative_rolls": rolls}
+        arena = Scene(preset, initiative=initiative, **settings).meet()
         arena.hero("A")
         arena.hero("B", owner=3)
         arena.foe("X")
+        arena.spare = (3, 6, 2) * 9
+        arena.secret_spare = secret
         if is_hidden:
             arena.foe("Lurker", hidden=True)
-            arena.spare = (3, 6, 2) * 9
         arena.next()
         seen: list[object] = []
         while arena.encounter.round <= 3:
