@@ -153,7 +153,7 @@ def test_the_critically_injured_of_eris_lie_dying_in_4e() -> None:
     (event,) = table.events(LifeChanged)
     assert (event.before, event.after) == (Life.CRITICAL, Life.UNCONSCIOUS)
     assert (event.cause, event.rule) == ("rule", "4E-WOUNDS")
-    table.act(ChangeSetting(key="go_on", value="by-button"))
+    table.act(ChangeSetting(key="initiative_rolls", value="by-hand"))
     begin_4e_fight(table)
     assert not can_act(table.state, table.combatant("c1"))
     table.act(MarkDone(target="c2"))
