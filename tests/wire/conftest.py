@@ -43,6 +43,19 @@ class Wire:
         messages = list(self.channel.messages.values())
         return next(message for message in reversed(messages) if label in message.labels)
 
+    async def ask_to_go_on(self) -> Message:
+        """The referee presses Next while players are waited for, and is offered Go on."""
+        pressed = await self.discord.click(self.rae, await self.board("Next"), label="Next")
+        assert "Go on" in pressed.reply.labels
+        return pressed.reply
+
+    async def go_on(self) -> None:
+        """The referee goes on, whoever is waited for."""
+        board = await self.board("Next")
+        pressed = await self.discord.click(self.rae, board, label="Next")
+        if "Go on" in pressed.reply.labels:
+            await self.discord.click(self.rae, pressed.reply, label="Go on")
+
     async def begin(self, preset: str = "ose") -> None:
         """A game with two characters in it."""
         await self.say(self.rae, "game start", preset=preset)
