@@ -1,8 +1,12 @@
 """Comparing what a viewer is shown in two games, and saying where it first differs."""
 
+from typing import TypeAlias, cast
+
 import msgspec
 
 from rules.kernel.actor import Viewer
+
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | float | None"
 
 
 def assert_alike(shown: object, usual: object, viewer: Viewer, doing: object = "") -> None:
@@ -18,48 +22,51 @@ def assert_nothing(shown: list[str], viewer: Viewer, doing: object = "") -> None
     assert_alike(shown, [], viewer, doing)
 
 
-def first_difference(shown: object, usual: object, where: str = "") -> str:
+def first_difference(shown: Json, usual: Json, where: str = "") -> str:
     """The first place in which two values of JSON differ, and both of what is there; "" if none."""
-    if isinstance(shown, dict) and isinstance(usual, dict):
-        keys = [*shown, *(key for key in usual if key not in shown)]
-        inside = ((f"{where}.{key}", shown.get(key), usual.get(key)) for key in keys)
-    elif isinstance(shown, list) and isinstance(usual, list):
-        if len(shown) != len(usual):
+    match shown, usual:
+        case dict(), dict():
+            keys = [*shown, *(key for key in usual if key not in shown)]
+            inside = [(f"{where}.{key}", shown.get(key), usual.get(key)) for key in keys]
+        case list(), list() if len(shown) == len(usual):
+            places = [f"{where}[{label}]" for label in labels_of(shown)]
+            inside = list(zip(places, shown, usual, strict=True))
+        case list(), list():
             return f"{labels_of(shown)} instead of {labels_of(usual)} at {where or 'all'}"
-        inside = (
-            (f"{where}[{label_of(one, number)}]", one, other)
-            for number, (one, other) in enumerate(zip(shown, usual, strict=True))
-        )
-    else:
-        return "" if shown == usual else f"{shown!r} instead of {usual!r} at {where or 'all'}"
+        case _:
+            return "" if shown == usual else f"{shown!r} instead of {usual!r} at {where or 'all'}"
     found = (first_difference(one, other, place) for place, one, other in inside)
     return next(filter(None, found), "")
 
 
-def plain(shown: object) -> object:
+def plain(shown: object) -> Json:
     """The same as values of JSON; texts that are JSON are opened."""
-    if isinstance(shown, list):
-        return [plain(one) for one in shown]
+    known: Json = msgspec.json.decode(msgspec.json.encode(shown, enc_hook=repr))
+    return [opened(one) for one in known] if isinstance(known, list) else known
+
+
+def opened(shown: Json) -> Json:
+    """What stands in a text of JSON; all else as it is."""
     if not isinstance(shown, str):
-        return msgspec.json.decode(msgspec.json.encode(shown))
+        return shown
     try:
-        return msgspec.json.decode(shown)
+        return cast("Json", msgspec.json.decode(shown))
     except msgspec.DecodeError:
         return shown
 
 
-def label_of(one: object, number: int) -> object:
-    """What an element of a list is called: its name, the kind of event, its text, or its number."""
+def labels_of(several: list[Json]) -> list[Json]:
+    """What the elements of a list are called."""
+    return [label_of(one, number) for number, one in enumerate(several)]
+
+
+def label_of(one: Json, number: int) -> Json:
+    """The name of an element, the kind of an event, a text itself, or else the number."""
     match one:
         case {"name": str(name)} | [str(name), *_] | str(name):
             return name
         case _:
             return number
-
-
-def labels_of(several: list[object]) -> list[object]:
-    """What the elements of a list are called."""
-    return [label_of(one, number) for number, one in enumerate(several)]
 
 
 def name_of(viewer: Viewer) -> str:

@@ -46,6 +46,7 @@ class Scene:
         self, preset: str = "ose", systems: Iterable[System] = SYSTEMS, /, **settings: str
     ) -> None:
         self.engine = ENGINE if systems is SYSTEMS else Engine(systems)
+        assert settings.keys() <= self.engine.settings.keys(), f"Unknown settings: {settings}"
         self.state = GameState(preset=preset, overrides=BY_BUTTON | settings)
         self.step: Step | None = None
         self.spare: Sequence[int] = ()

@@ -190,7 +190,7 @@ def test_the_public_order_is_what_it_would_be_without_the_hidden(arena: Scene, s
             if isinstance(public, OrderSettled):
                 seen = {who.name for place in public.places for who in place.who}
                 assert not seen & hidden
-            assert not any(f"name='{name}'" in repr(public) for name in hidden)
+            assert [name for name in hidden if f"name='{name}'" in repr(public)] == []
     known = tuple(line for line in arena.encounter.combatants if not line.hidden)
     steps = [step for step in arena.encounter.steps if step.place]
     alone = Scene(arena.state.preset).meet()
