@@ -32,6 +32,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.json_text import use_fast_json
 from cogs.core.logs import set_up_logging
 from cogs.register import FEATURES
+from cogs.render.hints import Hints
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, open_database
 from data.errors import DatabaseError
@@ -93,6 +94,7 @@ class Linkboy(Client):
         self.boards = Boards(self)
         self.presses: dict[str, Press] = {}
         self.forms: dict[str, Submit] = {}
+        self.hints: list[Hints] = []
         self._key_prefix = key_prefix
         self._always_sync = always_sync
         self._caught_up = False
@@ -129,6 +131,7 @@ class Linkboy(Client):
             self.tree.add_command(menu)
         self.presses.update(feature.presses)
         self.forms.update(feature.forms)
+        self.hints.append(feature.hints)
         if feature.on_message is not None:
             self.add_listener(partial(feature.on_message, self), "on_message")
 

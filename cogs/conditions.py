@@ -1,5 +1,7 @@
 """`/condition`: conditions and bonuses begin, end, and are marked as used."""
 
+from collections.abc import Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -15,6 +17,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_effect, read_target, read_targets
+from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.clock.door import LONGEST_DAYS
 from rules.conditions.actions import AddEffect, RemoveEffect, SetSpent
@@ -130,9 +133,14 @@ def key_of(name: str, *, out: bool) -> str:
 
 
 def giver(game: LiveGame, user_id: int) -> str:
-    """Who gives a bonus that names nobody: a player's own character; of a referee's, nobody."""
+    """Who gives a bonus that names no giver: a player's own character; nobody for a referee."""
     character = active_character(game, user_id)
     return character.id if character and not game.viewer(user_id).is_referee else ""
 
 
-FEATURE = Feature(cogs=(ConditionCommands,))
+def _yours(here: Here) -> Iterator[str]:
+    if here.fighting:
+        yield "`/condition add` says that somebody has a condition, such as blind."
+
+
+FEATURE = Feature(cogs=(ConditionCommands,), hints=Hints(yours=_yours))

@@ -15,10 +15,12 @@ from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import is_up, own_combatants, private_view, read_own
 from cogs.render.buttons import GREEN, GREY, make_button, row_of
 from cogs.render.forms import Form, make_field, make_form
+from cogs.render.hints import Hints
 from cogs.render.text import plain
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.errors import RuleError
+from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Action
 from rules.rounds.actions import Declare, DeclareNothing, WithdrawDeclaration
 from rules.rounds.door import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
@@ -93,32 +95,35 @@ async def press_declare(interaction: Interaction, game: LiveGame, words: list[st
         await _ask_who(interaction, game, view, lines)
 
 
-def _may_declare(line: CombatantView) -> bool:
-    return bool(line.standing) and not line.is_late
+def _may_declare(combatant: CombatantView) -> bool:
+    return bool(combatant.standing) and not combatant.is_late
 
 
 async def _ask_who(
-    interaction: Interaction, game: LiveGame, view: EncounterView, lines: Sequence[CombatantView]
+    interaction: Interaction,
+    game: LiveGame,
+    view: EncounterView,
+    combatants: Sequence[CombatantView],
 ) -> None:
-    lines = sorted(lines, key=lambda line: not line.awaited)[:MOST_BUTTONS]
+    combatants = sorted(combatants, key=lambda combatant: not combatant.awaited)[:MOST_BUTTONS]
     buttons = [
         make_button(
             "declare-for",
             game.id,
             view.id,
             view.round,
-            line.id,
-            label=f"{line.name} (again)" if line.declared else line.name,
-            style=GREEN if line.awaited else GREY,
+            combatant.id,
+            label=f"{combatant.name} (again)" if combatant.declared else combatant.name,
+            style=GREEN if combatant.awaited else GREY,
         )
-        for line in lines
+        for combatant in combatants
     ]
     async with Answer(interaction) as answer:
         await answer.private("Who declares?", view=row_of(*buttons))
 
 
 async def _ask_what(
-    interaction: Interaction, game: LiveGame, view: EncounterView, line: CombatantView
+    interaction: Interaction, game: LiveGame, view: EncounterView, combatant: CombatantView
 ) -> None:
     has_moves = declares_moves(game.state)
     buttons = [
@@ -127,7 +132,7 @@ async def _ask_what(
             game.id,
             view.id,
             view.round,
-            line.id,
+            combatant.id,
             kind,
             label=label[:1].upper() + label[1:] + ("…" if kind in NEED_TEXT else ""),
             style=GREEN if kind == "nothing" else GREY,
@@ -135,13 +140,13 @@ async def _ask_what(
         for kind, label in KINDS.items()
         if has_moves or kind not in MOVES_IN_MELEE
     ]
-    if line.awaited and line.owner == game.viewer(interaction.user.id).member:
+    if combatant.awaited and combatant.owner == game.viewer(interaction.user.id).member:
         ever = "Nothing until I say so"
         buttons.append(make_button("nothing-ever", game.id, view.id, view.round, label=ever))
     needed = "spells and moves out of melee need" if has_moves else "spells need"
     async with Answer(interaction) as answer:
         await answer.private(
-            f"What will **{plain(line.name)}** do this round? Only {needed} to be declared.",
+            f"What will **{plain(combatant.name)}** do this round? Only {needed} to be declared.",
             view=row_of(*buttons),
         )
 
@@ -162,8 +167,12 @@ async def press_declare_as(interaction: Interaction, game: LiveGame, words: list
     action = _declaration(words)
     if action.kind in NEED_TEXT:
         view = private_view(game, interaction.user.id)
-        line = view.combatant(action.target)
-        before = line.declared_text if line is not None and line.declared == action.kind else ""
+        combatant = view.combatant(action.target)
+        before = (
+            combatant.declared_text
+            if combatant is not None and combatant.declared == action.kind
+            else ""
+        )
         await interaction.response.send_modal(_declare_form(game, words, before))
     else:
         await play(interaction, action, game=game)
@@ -201,6 +210,12 @@ PRESSES: dict[str, Press] = {
     "declare-for": press_declare_for,
     "declare-as": press_declare_as,
 }
+HINTS = Hints(
+    owed={DueKind.DECLARATION: "`/declare` a spell or a move out of melee before initiative."}
+)
 FEATURE = Feature(
-    cogs=(DeclareCommand,), presses=PRESSES, forms={"declare-words": submit_declaration}
+    cogs=(DeclareCommand,),
+    presses=PRESSES,
+    forms={"declare-words": submit_declaration},
+    hints=HINTS,
 )

@@ -1,5 +1,7 @@
 """`/damage` and `/heal`: hit points go down and up, in an encounter and outside it."""
 
+from collections.abc import Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -8,7 +10,9 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target, read_targets
+from cogs.render.hints import Here, Hints
 from rules.health.actions import Damage, Heal
+from rules.state.encounter import Stage
 
 AMOUNT_HELP = "A number or dice, such as 4 or 1d8+1; rolled once for all"
 BY_HELP = "Who does it, if that should be told"
@@ -75,4 +79,14 @@ class HealthCommands(commands.Cog):
         await play(interaction, action, game=game)
 
 
-FEATURE = Feature(cogs=(HealthCommands,))
+def _yours(here: Here) -> Iterator[str]:
+    if here.fighting:
+        yield "`/damage` applies what you hit for."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is not None and here.encounter.stage is not Stage.MEETING:
+        yield "`/damage` and `/heal` work on everybody, several at once too."
+
+
+FEATURE = Feature(cogs=(HealthCommands,), hints=Hints(yours=_yours, referee=_referee))

@@ -84,7 +84,7 @@ class HelpCommands(commands.Cog):
             text = find_page(topics_of(interaction.client.tree), topic)
         else:
             game = await find_game(interaction) if interaction.guild_id else None
-            text = render_now(game, interaction.user.id)
+            text = render_now(game, interaction.user.id, interaction.client.hints)
         async with Answer(interaction) as answer:
             await answer.private(text)
 

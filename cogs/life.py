@@ -10,6 +10,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target
+from cogs.render.hints import Hints
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.health.actions import (
@@ -21,6 +22,7 @@ from rules.health.actions import (
     Wake,
 )
 from rules.health.door import HIGHEST, LARGEST_MODIFIER, LOWEST, WOUND_LEVELS
+from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Action
 from rules.state.health import Life
 
@@ -157,4 +159,5 @@ async def press_death_save(interaction: Interaction, game: LiveGame, words: list
 
 
 PRESSES: dict[str, Press] = {"death-save": press_death_save}
-FEATURE = Feature(cogs=(LifeCommands,), presses=PRESSES)
+HINTS = Hints(owed={DueKind.DEATH_SAVE: "**{name}**'s death save is due: `/life save`."})
+FEATURE = Feature(cogs=(LifeCommands,), presses=PRESSES, hints=HINTS)

@@ -13,6 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, keep
 from cogs.render.buttons import row_of, undo_listed_button
 from cogs.render.fairness import is_long, list_checks, render_checks, render_tally
+from cogs.render.hints import Hints
 from cogs.render.log import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.telling import tell_shown
@@ -206,4 +207,5 @@ PRESSES: dict[str, Press] = {
     "show": press_show,
     "log-page": press_log_page,
 }
-FEATURE = Feature(cogs=(LogCommands,), presses=PRESSES)
+HINTS = Hints(always=("`/log show` tells what happened, `/log undo` takes your last move back.",))
+FEATURE = Feature(cogs=(LogCommands,), presses=PRESSES, hints=HINTS)

@@ -1,5 +1,7 @@
 """`/luck`: the luck bonus of a session, and rolls that use it."""
 
+from collections.abc import Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -9,9 +11,12 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
+from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.errors import TooLateError
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
+from rules.luck.door import luck_bonus
+from rules.luck.settings import is_played_with_luck
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"
 FORCED_HELP = "Set the total to this (referee)"
@@ -92,4 +97,22 @@ async def press_luck(interaction: Interaction, game: LiveGame, words: list[str])
     await play(interaction, RollSessionLuck(), game=game)
 
 
-FEATURE = Feature(cogs=(LuckCommands,), presses={"luck": press_luck})
+def _yours(here: Here) -> Iterator[str]:
+    if here.character is None or not is_played_with_luck(here.state):
+        return
+    if luck_bonus(here.state, here.character) is None:
+        yield "`/luck session` rolls your luck for this session."
+    else:
+        yield "`/luck roll` tries your luck."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is None and is_played_with_luck(here.state):
+        yield "`/luck new-session` begins the next session."
+
+
+FEATURE = Feature(
+    cogs=(LuckCommands,),
+    presses={"luck": press_luck},
+    hints=Hints(yours=_yours, referee=_referee),
+)

@@ -1,6 +1,7 @@
 """`/monster`: bring monsters and hirelings into the encounter, show, hide and remove them."""
 
 import re
+from collections.abc import Iterator
 
 from discord import app_commands
 from discord.ext import commands
@@ -11,8 +12,9 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
-from cogs.encounter.typed import private_view, read_line, read_side
+from cogs.encounter.typed import private_view, read_combatant, read_side
 from cogs.render.details import render_stat_block
+from cogs.render.hints import Here, Hints
 from cogs.render.text import shorten
 from rules.encounter.actions import AddMonsters, CorrectMonsters, RemoveCombatant, RevealCombatant
 from rules.encounter.door import MONSTERS, MOST_BODIES, PARTY
@@ -221,7 +223,7 @@ class MonsterCommands(
         game = await game_here(interaction)
         own = given_numbers(ac=ac, initiative=initiative, loyalty=loyalty)
         action = CorrectMonsters(
-            combatant_id=read_line(game, interaction.user.id, who),
+            combatant_id=read_combatant(game, interaction.user.id, who),
             name=name,
             hit_dice=hit_dice,
             slow=slow,
@@ -238,12 +240,12 @@ class MonsterCommands(
         """Show the numbers of monsters or hirelings to you alone, and where each comes from"""
         game = await game_here(interaction)
         viewer = game.viewer(interaction.user.id)
-        line_id = read_line(game, interaction.user.id, who)
-        line = private_view(game, interaction.user.id).combatant(line_id)
-        if line is None or line.kind is Kind.CHARACTER:
+        line_id = read_combatant(game, interaction.user.id, who)
+        combatant = private_view(game, interaction.user.id).combatant(line_id)
+        if combatant is None or combatant.kind is Kind.CHARACTER:
             raise RuleError("That is somebody with a sheet. Look at it with `/sheet show`.")
         async with Answer(interaction) as answer:
-            await answer.private(render_stat_block(game, line, viewer))
+            await answer.private(render_stat_block(game, combatant, viewer))
 
     @app_commands.command(name="reveal")
     @app_commands.autocomplete(who=suggest_groups)
@@ -251,7 +253,7 @@ class MonsterCommands(
     async def reveal(self, interaction: Interaction, who: str) -> None:
         """Show hidden monsters to everybody (referee)"""
         game = await game_here(interaction)
-        line = read_line(game, interaction.user.id, who)
+        line = read_combatant(game, interaction.user.id, who)
         await play(interaction, RevealCombatant(combatant_id=line), game=game)
 
     @app_commands.command(name="hide")
@@ -260,7 +262,7 @@ class MonsterCommands(
     async def hide(self, interaction: Interaction, who: str) -> None:
         """Take monsters out of the players' sight (referee)"""
         game = await game_here(interaction)
-        line = read_line(game, interaction.user.id, who)
+        line = read_combatant(game, interaction.user.id, who)
         await play(interaction, RevealCombatant(combatant_id=line, hidden_again=True), game=game)
 
     @app_commands.command(name="remove")
@@ -269,7 +271,7 @@ class MonsterCommands(
     async def remove(self, interaction: Interaction, who: str) -> None:
         """Take somebody out as if they had never been added (referee)"""
         game = await game_here(interaction)
-        line = read_line(game, interaction.user.id, who)
+        line = read_combatant(game, interaction.user.id, who)
         await play(interaction, RemoveCombatant(combatant_id=line), game=game)
 
     @app_commands.command(name="dexterity")
@@ -281,9 +283,14 @@ class MonsterCommands(
     ) -> None:
         """Say how fast monsters are when initiative is tied (referee)"""
         game = await game_here(interaction)
-        line = read_line(game, interaction.user.id, who)
+        line = read_combatant(game, interaction.user.id, who)
         action = SetDexterityClass(target=line, dexterity_class=on_ties.value)
         await play(interaction, action, game=game)
 
 
-FEATURE = Feature(cogs=(MonsterCommands,))
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is not None:
+        yield "`/monster add` brings monsters, hidden if you like; `/monster set` corrects them."
+
+
+FEATURE = Feature(cogs=(MonsterCommands,), hints=Hints(referee=_referee))

@@ -1,5 +1,7 @@
 """`/morale`: checks that fall due, scores, mercenaries' ratings and retainers' loyalty."""
 
+from collections.abc import Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -10,6 +12,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target
+from cogs.render.hints import Here, Hints
 from cogs.render.morale import render_morale
 from data.live import LiveGame
 from rules.encounter.actions import LeaveEncounter
@@ -217,4 +220,13 @@ PRESSES: dict[str, Press] = {
     "morale-skip": press_skip,
     "morale-leave": press_leave,
 }
-FEATURE = Feature(cogs=(MoraleCommands,), presses=PRESSES)
+
+
+def _referee(here: Here) -> Iterator[str]:
+    open_checks = here.encounter.morale_checks if here.encounter is not None else ()
+    if open_checks:
+        checks = "A morale check is" if len(open_checks) == 1 else "Morale checks are"
+        yield f"{checks} due: `/morale roll`."
+
+
+FEATURE = Feature(cogs=(MoraleCommands,), presses=PRESSES, hints=Hints(referee=_referee))

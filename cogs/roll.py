@@ -11,6 +11,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, play
 from cogs.core.typed import read_character, read_dice
+from cogs.render.hints import Hints
 from cogs.render.narration.rolls import tell_rolls
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -87,4 +88,7 @@ def roll_without_game(name: str, dice: str, label: str = "") -> str:
     return f"{tell_rolls(results, name=name, label=label)}\n{NOT_RECORDED}"
 
 
-FEATURE = Feature(cogs=(RollCommands,))
+HINTS = Hints(
+    always=("`/roll` rolls dice, such as `2d6+1`; `mode:private` keeps them to yourself.",)
+)
+FEATURE = Feature(cogs=(RollCommands,), hints=HINTS)

@@ -1,6 +1,6 @@
 """`/done`, and the buttons of the board that move the round on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from discord import app_commands
 from discord.ext import commands
@@ -18,6 +18,7 @@ from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of
 from cogs.render.dues import next_warning, others_waited_for
+from cogs.render.hints import Here, Hints
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.encounter.actions import EndEncounter
@@ -86,12 +87,12 @@ async def press_next_over(interaction: Interaction, game: LiveGame, words: list[
 
 
 def _draw_again(interaction: Interaction, game: LiveGame) -> None:
-    """A board that offers what is over may be older than it should be, as after a crash."""
+    """A board with buttons of a step that is over is out of date, as after a crash."""
     interaction.client.boards.refresh(game)
 
 
 async def press_initiative(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Rolls the person's own that has not rolled yet; a referee's own is what no player has."""
+    """Rolls for the person's own; a referee's own are those without a player."""
     view = require_step(interaction, game, words)
     viewer = game.viewer(interaction.user.id)
     if not own_combatants(game, view, interaction.user.id):
@@ -146,15 +147,15 @@ async def press_done(interaction: Interaction, game: LiveGame, words: list[str])
     """Marks the one who can be meant, or asks who it is."""
     view = require_step(interaction, game, words)
     own = own_combatants(game, view, interaction.user.id)
-    acting = [line for line in own if line.can_act]
+    acting = [combatant for combatant in own if combatant.can_act]
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
     if len(acting) > 1:
         await _ask_who(interaction, game, view, acting)
         return
     # Without anybody to act, the rules say why it is not the turn of the first one.
-    line = (acting or list(own))[0]
-    await play(interaction, MarkDone(target=line.id, round=view.round), game=game)
+    combatant = (acting or list(own))[0]
+    await play(interaction, MarkDone(target=combatant.id, round=view.round), game=game)
 
 
 NOBODY_OF_YOURS = "You have nobody in this encounter. Come in with the button Join."
@@ -166,7 +167,7 @@ async def _ask_who(
     interaction: Interaction,
     game: LiveGame,
     view: EncounterView,
-    lines: Sequence[CombatantView],
+    combatants: Sequence[CombatantView],
     *,
     of_phase: bool = False,
 ) -> None:
@@ -180,10 +181,10 @@ async def _ask_who(
             label=c.name,
             style=GREEN,
         )
-        for c in lines[:MOST_BUTTONS]
+        for c in combatants[:MOST_BUTTONS]
     ]
     text = "Who is ready?" if of_phase else "Who has acted?"
-    if len(lines) > MOST_BUTTONS:
+    if len(combatants) > MOST_BUTTONS:
         text += " More of them: `/done who:…`."
     async with Answer(interaction) as answer:
         await answer.private(text, view=row_of(*buttons))
@@ -231,4 +232,22 @@ PRESSES: dict[str, Press] = {
     "done": press_done,
     "done-one": press_done_one,
 }
-FEATURE = Feature(cogs=(DoneCommand,), presses=PRESSES)
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.encounter is None or here.owed or not here.fighting:
+        return
+    if here.encounter.current is None:
+        yield "The sides meet; the referee begins the first round."
+    else:
+        yield "It is not your turn yet; the board says whom it waits for."
+
+
+HINTS = Hints(
+    yours=_yours,
+    owed={
+        DueKind.INITIATIVE: "`/encounter roll` rolls your initiative.",
+        DueKind.TURN: "It is **{name}**'s turn: say what you do, then `/done`.",
+    },
+)
+FEATURE = Feature(cogs=(DoneCommand,), presses=PRESSES, hints=HINTS)

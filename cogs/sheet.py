@@ -14,9 +14,8 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_character
 from cogs.render.result import people_of
-from cogs.render.sheet import number_text, render_characters, render_sheet
+from cogs.render.sheet import HINTS, number_text, render_characters, render_sheet
 from data.live import LiveGame
-from rules.campaign.door import choose
 from rules.errors import NotFoundError, RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
 from rules.items.actions import SetSlowWeapon
@@ -268,8 +267,7 @@ async def _owner(interaction: Interaction, player: discord.Member | None) -> int
 
 async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:
     view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
-    has_luck = choose(ENGINE.settings["luck"], game.state).chosen.key == "on"
-    text = render_sheet(view, people_of(game), has_luck=has_luck)
+    text = render_sheet(view, people_of(game))
     async with Answer(interaction) as answer:
         await answer.private(text)
 
@@ -287,4 +285,4 @@ async def show_sheet_of(interaction: Interaction, person: discord.Member) -> Non
     await _show(interaction, game, character)
 
 
-FEATURE = Feature(cogs=(SheetCommands,), menus=(show_sheet_of,))
+FEATURE = Feature(cogs=(SheetCommands,), menus=(show_sheet_of,), hints=HINTS)

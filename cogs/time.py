@@ -1,5 +1,7 @@
 """`/time`: the clock of the game."""
 
+from collections.abc import Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -7,6 +9,7 @@ from cogs.core.answering import Answer
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
+from cogs.render.hints import Here, Hints
 from cogs.render.narration.clock import render_time
 from rules.clock.actions import PassTime
 from rules.clock.door import LONGEST_DAYS
@@ -42,4 +45,9 @@ class TimeCommands(commands.GroupCog, group_name="time", group_description="The 
         await play(interaction, PassTime(days=days, hours=hours, turns=turns, rounds=rounds))
 
 
-FEATURE = Feature(cogs=(TimeCommands,))
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is None:
+        yield "`/time pass` lets game time go by."
+
+
+FEATURE = Feature(cogs=(TimeCommands,), hints=Hints(referee=_referee))

@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 class Locks:
-    """What keeps a second process from a file: a lock beside it, and one that goes by its inode.
+    """What keeps a second process from a file: a lock beside it, and one on its inode.
 
     The second holds where the file has several names, or somebody has removed the first.
     """
@@ -96,7 +96,7 @@ def revision_of(path: Path) -> str | None:
 
 
 class FileWatch:
-    """Says so in the log if the file of an open database is removed or replaced.
+    """Warns in the log if the file of an open database is removed or replaced.
 
     What is written then goes nowhere that outlasts the process, and no error tells of it.
     """

@@ -1,4 +1,4 @@
-"""Takes moves back and brings them back. It restores stored documents, it computes nothing back."""
+"""Takes moves back and brings them back, by restoring stored documents."""
 
 from collections.abc import Sequence
 

@@ -24,7 +24,7 @@ class Later:
         self._is_closed = False
 
     def add(self, note: Callable[[Writes], None]) -> None:
-        """Have something written; after the end nothing is any more."""
+        """Have something written; once closed, nothing more is taken."""
         if self._is_closed:
             return
         self._notes.append(note)

@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class Newest(Generic[K, V]):
-    """So many values by their keys; one more, and what was not asked for longest is forgotten."""
+    """At most so many values by key; beyond that the one unused for longest is forgotten."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -19,7 +19,7 @@ class Newest(Generic[K, V]):
         return len(self._values)
 
     def get(self, key: K) -> V | None:
-        """The value of a key, None where there is none any more."""
+        """The value of a key, None if it is unknown or forgotten."""
         value = self._values.get(key)
         if value is not None:
             self._values.move_to_end(key)

@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 
 class ClosedError(Exception):
-    """Something was asked of the writer after the bot had said goodbye."""
+    """Something was asked of the writer after it had been closed."""
 
 
 class _Job(Generic[T]):

@@ -14,7 +14,7 @@ class Record(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Tool(Struct, gc=False):
-    """Something that is made often, and changes: it takes as little time to make as a record.
+    """Something that is made often and changes: as quick to make as a record.
 
     It must not hold what refers back to it.
     """

@@ -121,6 +121,6 @@ async def _redraw(bot: "Client", with_news: Iterable[int]) -> None:
 
 
 def _program() -> str:
-    """What tells this program from one that may draw boards otherwise."""
+    """What differs between this program and one that may draw boards differently."""
     files = (path for room in DRAWN_BY for path in sorted((HERE / room).rglob("*.py")))
     return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()

@@ -68,7 +68,7 @@ class _Board:
         return self.drawn is not None and self.drawn.is_of(game)
 
     def take_wanted(self) -> LiveGame | None:
-        """What is to be drawn, which from now on is not to be drawn any more."""
+        """Take what is to be drawn; from then on nothing is, until it is asked for again."""
         wanted, self.wanted = self.wanted, None
         return wanted
 
@@ -122,7 +122,7 @@ class Boards:
     async def redraw(self, game: LiveGame, *, shown: str = "") -> None:
         """Have the board drawn as `refresh` does, and wait until that is done or has failed.
 
-        `shown` is the digest of what it showed last: nothing is done where that is right still.
+        `shown` is the digest of what it showed last: nothing is done where it still does.
         """
         if shown and shown == digest_of(render_board(game)):
             self._bot.games.remembered.drawn(game.id, shown, game.head)
@@ -138,7 +138,7 @@ class Boards:
             await asyncio.gather(*tasks)
 
     def take_notice(self, game_id: int) -> str:
-        """Why the board of a game could not be posted; "" once told, until it has been posted."""
+        """Why the board of a game could not be posted; "" once that was told."""
         board = self._boards[game_id]
         notice = board.notice
         if notice:

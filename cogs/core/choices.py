@@ -43,7 +43,7 @@ def pick(options: Iterable[tuple[str, str]], typed: str) -> Choices:
 
 
 async def suggest_targets(interaction: Interaction, typed: str) -> Choices:
-    """Everybody in the encounter that the person may know of, members of groups one by one."""
+    """Everybody in the encounter that the person may know of, bodies of groups one by one."""
     game = await find_game(interaction)
     return pick(known_targets(game, interaction.user.id), typed) if game else []
 
@@ -88,7 +88,11 @@ async def suggest_own_targets(interaction: Interaction, typed: str) -> Choices:
         return []
     user_id = interaction.user.id
     viewer = game.viewer(user_id)
-    own = {line.id for line in known_combatants(game, user_id) if viewer.acts_for(line.owner)}
+    own = {
+        combatant.id
+        for combatant in known_combatants(game, user_id)
+        if viewer.acts_for(combatant.owner)
+    }
     options = [o for o in known_targets(game, user_id) if o[1].partition("#")[0] in own]
     return pick([*options, *own_others(game, user_id)], typed)
 
@@ -113,12 +117,12 @@ async def suggest_groups(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     if game is None:
         return []
-    lines = [
-        line
-        for line in known_combatants(game, interaction.user.id)
-        if line.kind is not Kind.CHARACTER
+    combatants = [
+        combatant
+        for combatant in known_combatants(game, interaction.user.id)
+        if combatant.kind is not Kind.CHARACTER
     ]
-    return pick(((line.name, line.id) for line in lines), typed)
+    return pick(((combatant.name, combatant.id) for combatant in combatants), typed)
 
 
 async def suggest_combatants(interaction: Interaction, typed: str) -> Choices:
@@ -126,8 +130,8 @@ async def suggest_combatants(interaction: Interaction, typed: str) -> Choices:
     game = await find_game(interaction)
     if game is None:
         return []
-    lines = known_combatants(game, interaction.user.id)
-    return pick(((line.name, line.id) for line in lines), typed)
+    combatants = known_combatants(game, interaction.user.id)
+    return pick(((combatant.name, combatant.id) for combatant in combatants), typed)
 
 
 async def suggest_own_combatants(interaction: Interaction, typed: str) -> Choices:
@@ -137,8 +141,8 @@ async def suggest_own_combatants(interaction: Interaction, typed: str) -> Choice
         return []
     viewer = game.viewer(interaction.user.id)
     known = known_combatants(game, interaction.user.id)
-    lines = [line for line in known if viewer.acts_for(line.owner)]
-    return pick(((line.name, line.id) for line in lines), typed)
+    combatants = [combatant for combatant in known if viewer.acts_for(combatant.owner)]
+    return pick(((combatant.name, combatant.id) for combatant in combatants), typed)
 
 
 async def suggest_own_characters(interaction: Interaction, typed: str) -> Choices:

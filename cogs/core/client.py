@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cogs.core.buttons import Press
     from cogs.core.forms import Submit
     from cogs.core.interaction import Interaction
+    from cogs.render.hints import Hints
 
 
 class Client(commands.Bot):
@@ -28,6 +29,7 @@ class Client(commands.Bot):
     boards: "Boards"
     presses: "dict[str, Press]"
     forms: "dict[str, Submit]"
+    hints: "list[Hints]"
 
     def action_key(self, interaction: "Interaction", part: int = 0) -> str:
         """The key under which the action of an interaction is stored, once and for ever."""

@@ -1,4 +1,4 @@
-"""What a module of cogs brings: its commands, and what its buttons and forms do."""
+"""What a module of cogs brings: its commands, its buttons and forms, and its hints in `/help`."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.core.buttons import Press
 from cogs.core.forms import Submit
+from cogs.render.hints import Hints
 
 if TYPE_CHECKING:
     from cogs.core.client import Client
@@ -17,10 +18,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Feature:
-    """One module's cogs, context menus, the verbs of its buttons and forms, its answer to posts."""
+    """One module's cogs, menus, verbs of buttons and forms, answer to posts, and hints."""
 
     cogs: tuple[type[commands.Cog], ...] = ()
     menus: tuple[app_commands.ContextMenu, ...] = ()
     presses: Mapping[str, Press] = field(default_factory=dict[str, Press])
     forms: Mapping[str, Submit] = field(default_factory=dict[str, Submit])
     on_message: Callable[["Client", discord.Message], Coroutine[Any, Any, None]] | None = None
+    hints: Hints = field(default_factory=Hints)

@@ -25,7 +25,7 @@ def write_json(obj: Any) -> str:  # noqa: ANN401 - whatever the library sends
 
 
 def read_json(text: str | bytes) -> Any:  # noqa: ANN401 - whatever Discord sends
-    """The value of some JSON. Raises ValueError for what is none."""
+    """The value of some JSON text. Raises ValueError if it is not JSON."""
     try:
         return _read(text)
     except msgspec.DecodeError:  # such as half of a character, which `json` lets pass

@@ -1,4 +1,4 @@
-"""What the log of the process may say: no tokens, and of the libraries nothing that was sent."""
+"""What the log of the process may say: no tokens, and nothing that libraries have sent."""
 
 import logging
 import re

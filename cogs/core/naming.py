@@ -6,7 +6,7 @@ Built once a command: a list of a thousand names looks each of them up in the sa
 import re
 from collections.abc import Iterable, Iterator
 
-from cogs.core.known import is_standing, known_combatants
+from cogs.core.known import known_combatants
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.dice.names import nearest
@@ -40,7 +40,7 @@ def singular(name: str) -> str:
 
 
 class Names:
-    """Whom one person can name in a game: characters, combatants and their bodies."""
+    """Everybody that one person can name in a game: characters, combatants and their bodies."""
 
     def __init__(self, game: LiveGame, user_id: int) -> None:
         combatants = known_combatants(game, user_id)
@@ -95,7 +95,7 @@ class Names:
         return [self.one(typed)]
 
     def _standing(self, target: str, typed: str, numbers: range | None = None) -> list[str]:
-        """Those of a group who stand, with these numbers or all of them."""
+        """The bodies of a group that stand, with these numbers or all of them."""
         combatant = self._combatants.get(target)
         bodies = combatant.bodies if combatant is not None else ()
         if not bodies and numbers is None:
@@ -103,7 +103,7 @@ class Names:
         found = [
             body.target
             for body in bodies
-            if is_standing(body) and (numbers is None or body.number in numbers)
+            if body.is_there and (numbers is None or body.number in numbers)
         ]
         if not found:
             raise NotFoundError(
@@ -130,7 +130,7 @@ class Names:
         return group if group is not None and len(group.bodies) > 1 else None
 
     def _group(self, typed: str) -> str | None:
-        """The only combatant that is called so but for its plural."""
+        """The only combatant with that name in another number: `Goblin` for `Goblins`."""
         alike = self._alike.get(singular(typed), [])
         return alike[0] if len(alike) == 1 else None
 

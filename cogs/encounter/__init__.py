@@ -3,6 +3,7 @@
 from cogs.core.feature import Feature
 from cogs.encounter.commands import EncounterCommands
 from cogs.encounter.details import press_details
+from cogs.encounter.hints import HINTS
 from cogs.encounter.joining import (
     press_join,
     press_join_as,
@@ -19,4 +20,5 @@ FEATURE = Feature(
         "details": press_details,
     },
     forms={"join-made": submit_new_character},
+    hints=HINTS,
 )

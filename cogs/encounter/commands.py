@@ -17,7 +17,7 @@ from cogs.encounter.positions import PositionCommands
 from cogs.encounter.typed import (
     has_left,
     private_view,
-    read_line,
+    read_combatant,
     read_own,
     read_side,
     suggest_gone,
@@ -114,7 +114,7 @@ class EncounterCommands(
         user_id = interaction.user.id
         private_view(game, user_id)
         action = JoinEncounter(
-            character_id=read_line(game, user_id, character) if character else "",
+            character_id=read_combatant(game, user_id, character) if character else "",
             side=read_side(game, user_id, side) if side != PARTY else PARTY,
         )
         await play(interaction, action, game=game)
@@ -162,7 +162,7 @@ class EncounterCommands(
         """Let somebody change sides (referee)"""
         game = await game_here(interaction)
         user_id = interaction.user.id
-        line = read_line(game, user_id, who)
+        line = read_combatant(game, user_id, who)
         action = MoveToSide(combatant_id=line, side=read_side(game, user_id, side))
         await play(interaction, action, game=game)
 
@@ -188,7 +188,7 @@ class EncounterCommands(
 def _own_target(
     game: LiveGame, user_id: int, text: str, *likely: Callable[[CombatantView], bool]
 ) -> str:
-    """A line or a member of a group; without a text, one's own."""
+    """A combatant or a body of a group; without a text, one's own."""
     if text.strip():
         return read_target(game, user_id, text)
     return read_own(game, user_id, "", *likely)

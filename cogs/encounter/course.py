@@ -11,7 +11,7 @@ from cogs.encounter.typed import (
     find_side,
     is_up,
     private_view,
-    read_line,
+    read_combatant,
     read_own,
 )
 from cogs.rounds import go_next
@@ -72,7 +72,7 @@ class CourseCommands(commands.Cog):
         side = find_side(game, user_id, who) if who else ""
         action = RollInitiative(
             side=side,
-            combatant_id=read_line(game, user_id, who) if who and not side else "",
+            combatant_id=read_combatant(game, user_id, who) if who and not side else "",
             modifier=modifier,
             forced=forced,
             secret=secret,
@@ -92,7 +92,7 @@ class CourseCommands(commands.Cog):
         user_id = interaction.user.id
         action = Delay(
             target=read_own(game, user_id, who, is_up, acts_now),
-            behind=read_line(game, user_id, behind) if behind else "",
+            behind=read_combatant(game, user_id, behind) if behind else "",
         )
         await play(interaction, action, game=game)
 
@@ -123,8 +123,8 @@ class CourseCommands(commands.Cog):
         """Take up a two-handed or slow weapon, or put it away"""
         game = await game_here(interaction)
         target = read_own(game, interaction.user.id, who, is_up)
-        line = private_view(game, interaction.user.id).combatant(target)
-        now = line is not None and line.slow
+        combatant = private_view(game, interaction.user.id).combatant(target)
+        now = combatant is not None and combatant.slow
         await play(
             interaction, SetSlow(target=target, slow=not now if slow is None else slow), game=game
         )

@@ -13,12 +13,12 @@ from cogs.render.forms import Form, make_field, make_form
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
 from rules.encounter.actions import JoinEncounter
+from rules.encounter.door import own_fit, who_may_join
 from rules.errors import RuleError, TooLateError
 from rules.sheet.actions import CreateCharacter
 from rules.sheet.door import LONGEST_NAME
 from rules.sheet.events import CharacterCreated
 from rules.state.encounter import Encounter
-from rules.state.health import Life
 from rules.state.sheet import Character
 
 MOST_BUTTONS = 24
@@ -67,9 +67,9 @@ async def press_join(interaction: Interaction, game: LiveGame, words: list[str])
     """The button on the board: joins, asks with whom, or offers to make a character."""
     require_newest(interaction, game)
     encounter = require_encounter(game, interaction, word(words, 0))
-    found = may_join(game, encounter, interaction.user.id)
-    is_referee = game.viewer(interaction.user.id).is_referee
-    if len(found) == 1 and not is_referee:
+    viewer = game.viewer(interaction.user.id)
+    found = who_may_join(game.state, encounter, viewer)
+    if len(found) == 1 and not viewer.is_referee:
         await play(interaction, JoinEncounter(character_id=found[0].id), game=game)
     elif found:
         await _ask_whom(interaction, game, encounter, found, "Who joins the encounter?")
@@ -79,10 +79,11 @@ async def press_join(interaction: Interaction, game: LiveGame, words: list[str])
 
 async def _join_without(interaction: Interaction, game: LiveGame, encounter: Encounter) -> None:
     """Nobody of theirs is outside: say who is in, or make a character straight away."""
-    own = own_characters(game, interaction.user.id)
-    there = {line.id for line in encounter.combatants if not line.gone}
+    viewer = game.viewer(interaction.user.id)
+    own = own_fit(game.state, viewer)
+    there = {combatant.id for combatant in encounter.combatants if not combatant.gone}
     inside = [plain(character.name) for character in own if character.id in there]
-    if game.viewer(interaction.user.id).is_referee and not own:
+    if viewer.is_referee and not own:
         text = (
             "Every character is in this encounter already. Monsters come with `/monster add`, "
             "hirelings with `/monster hire`; a character of your own can be made here."
@@ -135,27 +136,3 @@ def require_encounter(game: LiveGame, interaction: Interaction, encounter_id: st
     if encounter.id != encounter_id:
         raise TooLateError("That encounter is over. Use the buttons on the board of the new one.")
     return encounter
-
-
-def own_characters(game: LiveGame, user_id: int) -> list[Character]:
-    """A member's characters that are not put away and not dead, the one they play first."""
-    member = game.member(user_id)
-    if member is None:
-        return []
-    active = game.state.active.get(member.number, "")
-    own = [c for c in game.state.characters if c.owner == member.number and is_fit(c)]
-    return sorted(own, key=lambda character: character.id != active)
-
-
-def is_fit(character: Character) -> bool:
-    """Whether a character can come into an encounter at all."""
-    return not character.retired and character.vitals.life is not Life.DEAD
-
-
-def may_join(game: LiveGame, encounter: Encounter, user_id: int) -> list[Character]:
-    """Whom a person may bring in: their own who are outside; a referee everybody."""
-    there = {line.id for line in encounter.combatants if not line.gone}
-    own = own_characters(game, user_id)
-    if game.viewer(user_id).is_referee:
-        own += [c for c in game.state.characters if is_fit(c) and c not in own]
-    return [character for character in own if character.id not in there]

@@ -6,7 +6,7 @@ from discord.ext import commands
 from cogs.core.choices import suggest_characters, suggest_combatants, suggest_sides
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.encounter.typed import find_side, read_line, read_side
+from cogs.encounter.typed import find_side, read_combatant, read_side
 from rules.encounter.actions import (
     RollDistance,
     RollReaction,
@@ -99,14 +99,14 @@ class MeetingCommands(commands.Cog):
         """Roll or set how monsters take to the party (referee)"""
         game = await game_here(interaction)
         user_id = interaction.user.id
-        target = find_side(game, user_id, who) or read_line(game, user_id, who)
+        target = find_side(game, user_id, who) or read_combatant(game, user_id, who)
         if reaction is not None:
             setting = SetReaction(reaction=reaction.value, target=target, public=public)
             await play(interaction, setting, game=game)
             return
         action = RollReaction(
             target=target,
-            speaker=read_line(game, user_id, speaker) if speaker else "",
+            speaker=read_combatant(game, user_id, speaker) if speaker else "",
             modifier=modifier,
             forced=forced,
             public=public,
@@ -119,7 +119,7 @@ class MeetingCommands(commands.Cog):
     async def speaker(self, interaction: Interaction, character: str = "") -> None:
         """Say which character speaks for the party"""
         game = await game_here(interaction)
-        who = read_line(game, interaction.user.id, character) if character else ""
+        who = read_combatant(game, interaction.user.id, character) if character else ""
         await play(interaction, SetSpeaker(character_id=who), game=game)
 
 

@@ -1,4 +1,4 @@
-"""What was typed for a side, for a line, or for somebody's own, as the rules call it."""
+"""What was typed for a side, a combatant, or somebody's own, as the rules call it."""
 
 from collections.abc import Callable, Iterator
 
@@ -28,27 +28,27 @@ def private_view(game: LiveGame, user_id: int) -> EncounterView:
 def own_combatants(game: LiveGame, view: EncounterView, user_id: int) -> tuple[CombatantView, ...]:
     """The lines that a person may act for: their own, all of them for a referee."""
     viewer = game.viewer(user_id)
-    return tuple(line for line in view.combatants if viewer.acts_for(line.owner))
+    return tuple(combatant for combatant in view.combatants if viewer.acts_for(combatant.owner))
 
 
-def read_line(game: LiveGame, user_id: int, text: str) -> str:
-    """The id of a line from what was typed; a member of a group stands for its group."""
+def read_combatant(game: LiveGame, user_id: int, text: str) -> str:
+    """The id of a combatant from what was typed; a body stands for its group."""
     return id_of(read_target(game, user_id, text))
 
 
-def is_up(line: CombatantView) -> bool:
+def is_up(combatant: CombatantView) -> bool:
     """Whether anybody of it can do something."""
-    return bool(line.standing)
+    return bool(combatant.standing)
 
 
-def acts_now(line: CombatantView) -> bool:
+def acts_now(combatant: CombatantView) -> bool:
     """Whether it is its turn."""
-    return line.can_act
+    return combatant.can_act
 
 
-def has_left(line: CombatantView) -> bool:
+def has_left(combatant: CombatantView) -> bool:
     """Whether it has gone from the encounter."""
-    return bool(line.gone)
+    return bool(combatant.gone)
 
 
 def read_own(
@@ -60,15 +60,19 @@ def read_own(
     Raises NotFoundError that says what to type where that is not clear.
     """
     if text.strip():
-        return read_line(game, user_id, text)
+        return read_combatant(game, user_id, text)
     view = private_view(game, user_id)
     member = game.viewer(user_id).member
-    lines = [line for line in view.combatants if line.owner is not None and line.owner == member]
+    lines = [
+        combatant
+        for combatant in view.combatants
+        if combatant.owner is not None and combatant.owner == member
+    ]
     for fits in likely:
-        lines = [line for line in lines if fits(line)] or lines
+        lines = [combatant for combatant in lines if fits(combatant)] or lines
     if len(lines) > 1:
         active = game.state.active.get(member or 0, "")
-        lines = [line for line in lines if line.id == active] or lines
+        lines = [combatant for combatant in lines if combatant.id == active] or lines
     if not lines:
         raise NotFoundError(
             "You have nobody in this encounter. Say who with `who`, or come in with "
@@ -98,7 +102,7 @@ def read_side(game: LiveGame, user_id: int, text: str) -> str:
 
 
 async def suggest_present(interaction: Interaction, typed: str) -> Choices:
-    """Who may leave by the person's word: lines, and the members of groups."""
+    """Who may leave by the person's word: combatants, and the bodies of groups."""
     return await _suggest(interaction, typed, gone=False)
 
 
@@ -112,15 +116,18 @@ async def _suggest(interaction: Interaction, typed: str, *, gone: bool) -> Choic
     view = board_view(game, game.viewer(interaction.user.id)) if game is not None else None
     if game is None or view is None:
         return []
-    lines = own_combatants(game, view, interaction.user.id)
-    return pick((option for line in lines for option in _options(line, gone=gone)), typed)
+    combatants = own_combatants(game, view, interaction.user.id)
+    return pick((option for line in combatants for option in _options(line, gone=gone)), typed)
 
 
-def _options(line: CombatantView, *, gone: bool) -> Iterator[tuple[str, str]]:
+def _options(combatant: CombatantView, *, gone: bool) -> Iterator[tuple[str, str]]:
     """A line and its members as far as they have gone, or have not."""
-    found = [b for b in line.bodies if bool(b.gone) == gone and b.life is not Life.DEAD]
+    found = [b for b in combatant.bodies if bool(b.gone) == gone and b.life is not Life.DEAD]
     if found:
-        yield line.name if len(line.bodies) == 1 else f"{line.name} (all)", line.id
-    if len(line.bodies) > 1:
+        yield (
+            combatant.name if len(combatant.bodies) == 1 else f"{combatant.name} (all)",
+            combatant.id,
+        )
+    if len(combatant.bodies) > 1:
         for body in found:
-            yield f"{line.name} {body.number}", body.target
+            yield f"{combatant.name} {body.number}", body.target

@@ -22,8 +22,15 @@ async def suggest_owners(interaction: Interaction, typed: str) -> Choices:
     if game is None:
         return []
     user_id, viewer = interaction.user.id, game.viewer(interaction.user.id)
-    lines = [line for line in known_combatants(game, user_id) if viewer.acts_for(line.owner)]
-    return pick([*((line.name, line.id) for line in lines), *own_others(game, user_id)], typed)
+    combatants = [
+        combatant
+        for combatant in known_combatants(game, user_id)
+        if viewer.acts_for(combatant.owner)
+    ]
+    return pick(
+        [*((combatant.name, combatant.id) for combatant in combatants), *own_others(game, user_id)],
+        typed,
+    )
 
 
 async def suggest_receivers(interaction: Interaction, typed: str) -> Choices:
@@ -32,7 +39,9 @@ async def suggest_receivers(interaction: Interaction, typed: str) -> Choices:
     if game is None:
         return []
     known = {c.id: c.name for c in game.state.characters if not c.retired}
-    known |= {line.id: line.name for line in known_combatants(game, interaction.user.id)}
+    known |= {
+        combatant.id: combatant.name for combatant in known_combatants(game, interaction.user.id)
+    }
     return pick(((name, value) for value, name in known.items()), typed)
 
 

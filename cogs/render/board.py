@@ -27,7 +27,6 @@ from cogs.render.narration.initiative import PHASES
 from cogs.render.positions import position_lines
 from cogs.render.text import LAYOUT_LIMIT, plain
 from data.live import LiveGame
-from rules.campaign.door import choose
 from rules.kernel.actor import TABLE, Viewer
 from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
@@ -68,10 +67,7 @@ class BoardText:
 
 def board_view(game: LiveGame, viewer: Viewer = TABLE) -> EncounterView | None:
     """What a viewer may know of the game's encounter."""
-    setting = ENGINE.settings["monster_hit_points"]
-    exact = choose(setting, game.state).chosen.key == "exact"
-    dues = ENGINE.what_is_due(game.state, viewer)
-    return view_encounter(game.state, viewer, dues, exact=exact)
+    return view_encounter(game.state, viewer, ENGINE.what_is_due(game.state, viewer))
 
 
 def render_board(game: LiveGame) -> discord.ui.LayoutView:
@@ -108,7 +104,7 @@ def write(game: LiveGame, view: EncounterView, detail: Detail) -> BoardText:
 
 
 def _with_most_worth(text: BoardText) -> BoardText:
-    """Keep the heads and the lines that are worth most; the others are counted."""
+    """Keep the headings and the rows that are worth most; the others are counted."""
     rows = [(i, row) for i, section in enumerate(text.sections) for row in section.rows]
     rows.sort(key=lambda found: -found[1].worth)
     bare = tuple(Section(section.heading, (_more(999),)) for section in text.sections)

@@ -43,54 +43,54 @@ def called(name: str, detail: Detail) -> str:
     return plain(shorten(name, detail.name_limit))
 
 
-def named(line: CombatantView, detail: Detail) -> str:
-    """A line's name, a hireling's with the character whose player runs it: `Aldric's Bill`."""
-    whose = f"{called(line.employer, detail)}'s " if line.employer else ""
-    return whose + called(line.name, detail)
+def named(combatant: CombatantView, detail: Detail) -> str:
+    """A combatant's name, a hireling's with the character whose player runs it: `Aldric's Bill`."""
+    whose = f"{called(combatant.employer, detail)}'s " if combatant.employer else ""
+    return whose + called(combatant.name, detail)
 
 
 def line_text(
-    view: EncounterView, line: CombatantView, detail: Detail, *, says_acted: bool = True
+    view: EncounterView, combatant: CombatantView, detail: Detail, *, says_acted: bool = True
 ) -> str:
     """`▸ **Aldric** 9/12 hp · a spell: sleep`.
 
     `says_acted` is False below a heading that says so of all.
     """
-    has_acted = line.done and bool(line.standing)
-    mark = ACTED if has_acted else ACTS if line.awaited or line.can_act else WAITS
-    name = called(line.name, detail)
-    if line.kind is Kind.CHARACTER:
+    has_acted = combatant.done and bool(combatant.standing)
+    mark = ACTED if has_acted else ACTS if combatant.awaited or combatant.can_act else WAITS
+    name = called(combatant.name, detail)
+    if combatant.kind is Kind.CHARACTER:
         name = f"**{name}**"
-    words = [f"{mark} {name} {health_text(line, detail)}".rstrip()]
+    words = [f"{mark} {name} {health_text(combatant, detail)}".rstrip()]
     if has_acted and says_acted:
         words.append("done")
-    return " · ".join([*words, *_states(view, line, detail)])
+    return " · ".join([*words, *_states(view, combatant, detail)])
 
 
-def out_text(line: CombatantView, detail: Detail) -> str:
-    """`Goblins (7 dead)`: a line of which nobody is left."""
-    count = len(line.bodies)
+def out_text(combatant: CombatantView, detail: Detail) -> str:
+    """`Goblins (7 dead)`: a combatant of which nobody is left."""
+    count = len(combatant.bodies)
     reasons: dict[str, int] = {}
-    for body in line.bodies:
+    for body in combatant.bodies:
         reason = "dead" if body.life is Life.DEAD else body.gone
         reasons[reason] = reasons.get(reason, 0) + 1
     told = [reason if count == 1 else f"{number} {reason}" for reason, number in reasons.items()]
-    return f"{called(line.name, detail)} ({', '.join(told)})"
+    return f"{called(combatant.name, detail)} ({', '.join(told)})"
 
 
 # Health
 
 
-def health_text(line: CombatantView, detail: Detail) -> str:
-    """How a line is: hit points where they may be known, else a word; groups in one line."""
-    if len(line.bodies) == 1:
-        return body_text(line.bodies[0])
-    count = f"{line.standing} of {len(line.bodies)}"
+def health_text(combatant: CombatantView, detail: Detail) -> str:
+    """How a combatant is: hit points where they may be known, else a word; groups in one line."""
+    if len(combatant.bodies) == 1:
+        return body_text(combatant.bodies[0])
+    count = f"{combatant.standing} of {len(combatant.bodies)}"
     if not detail.bodies:
         return f"{count} standing"
-    groups = _alike(line.bodies)
+    groups = _alike(combatant.bodies)
     if len(groups) == 1:
-        return f"{count}, {'all ' if line.standing else ''}{next(iter(groups))}"
+        return f"{count}, {'all ' if combatant.standing else ''}{next(iter(groups))}"
     return f"{count}: {'; '.join(f'#{runs(who)} {how}' for how, who in groups.items())}"
 
 
@@ -133,33 +133,33 @@ def body_text(body: BodyView) -> str:
 # What else
 
 
-def _states(view: EncounterView, line: CombatantView, detail: Detail) -> list[str]:
+def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> list[str]:
     states: list[str] = []
-    if line.hidden:
+    if combatant.hidden:
         states.append("hidden")
-    if line.initiative is not None and _is_rolling(view):
-        states.append(f"initiative {line.initiative}")
-    if line.declared and (_owed(view) == "to declare" or line.declared != "nothing"):
-        states.append(_declaration(line, detail))
-    elif line.awaited and line.standing and (owed := _owed(view)):
-        states.append(owed + _by_whom(line, detail))
-    if line.slow and view.has_slow_places and not _is_among_slow(view, line):
+    if combatant.initiative is not None and _is_rolling(view):
+        states.append(f"initiative {combatant.initiative}")
+    if combatant.declared and (_owed(view) == "to declare" or combatant.declared != "nothing"):
+        states.append(_declaration(combatant, detail))
+    elif combatant.awaited and combatant.standing and (owed := _owed(view)):
+        states.append(owed + _by_whom(combatant, detail))
+    if combatant.slow and view.has_slow_places and not _is_among_slow(view, combatant):
         states.append("slow weapon")
-    if line.is_late and view.stage is Stage.ROUNDS:
+    if combatant.is_late and view.stage is Stage.ROUNDS:
         states.append("acts from next round")
     if detail.effects:
-        states += effects_of(line, detail)
+        states += effects_of(combatant, detail)
     return states
 
 
-def _by_whom(line: CombatantView, detail: Detail) -> str:
-    """Whose word is waited for, where it is not the line's own player's."""
-    return f" ({called(line.employer, detail)}'s player)" if line.employer else ""
+def _by_whom(combatant: CombatantView, detail: Detail) -> str:
+    """Whose word is waited for, where it is not its own player's."""
+    return f" ({called(combatant.employer, detail)}'s player)" if combatant.employer else ""
 
 
-def _is_among_slow(view: EncounterView, line: CombatantView) -> bool:
-    """Whether the line stands under a heading that says so already."""
-    return any(step.phase == "slow" and line.id in step.members for step in view.steps)
+def _is_among_slow(view: EncounterView, combatant: CombatantView) -> bool:
+    """Whether it stands under a heading that says so already."""
+    return any(step.phase == "slow" and combatant.id in step.members for step in view.steps)
 
 
 def _is_rolling(view: EncounterView) -> bool:
@@ -171,23 +171,23 @@ def _owed(view: EncounterView) -> str:
     return "" if view.current is None else _OWED.get(view.current.kind, "")
 
 
-def _declaration(line: CombatantView, detail: Detail) -> str:
-    if line.declared == "secret":
+def _declaration(combatant: CombatantView, detail: Detail) -> str:
+    if combatant.declared == "secret":
         return "has declared"
-    if line.declared == "nothing":
+    if combatant.declared == "nothing":
         return "nothing declared"
-    text = shorten(line.declared_text, detail.text_limit) if detail.text_limit else ""
-    return declared(line.declared, text)
+    text = shorten(combatant.declared_text, detail.text_limit) if detail.text_limit else ""
+    return declared(combatant.declared, text)
 
 
-def effects_of(line: CombatantView, detail: Detail) -> list[str]:
-    """The conditions of a line; the same one on several members of a group is told once."""
+def effects_of(combatant: CombatantView, detail: Detail) -> list[str]:
+    """The conditions of a combatant; one that several of its bodies have is told once."""
     on_bodies: dict[str, list[int]] = {}
-    for body in line.bodies:
+    for body in combatant.bodies:
         for effect in body.effects:
             on_bodies.setdefault(effect_text(effect, detail), []).append(body.number)
-    told = [effect_text(effect, detail) for effect in line.effects]
-    is_group = len(line.bodies) > 1
+    told = [effect_text(effect, detail) for effect in combatant.effects]
+    is_group = len(combatant.bodies) > 1
     for text, numbers in on_bodies.items():
         told.append(f"#{runs(numbers)} {text}" if is_group else text)
     return told

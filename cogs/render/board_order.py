@@ -36,7 +36,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Those who act together: the steps of their part of the round, and the lines in it."""
+    """Those who act together: the steps of their part of the round, and the combatants in it."""
 
     steps: tuple[StepView, ...]
     combatants: tuple[CombatantView, ...]
@@ -67,7 +67,7 @@ def sections_of(view: EncounterView, detail: Detail) -> list[Section]:
     else:
         sections = _place_sections(view, places, detail)
     if places:
-        placed = {line.id for place in places for line in place.combatants}
+        placed = {combatant.id for place in places for combatant in place.combatants}
         sections += _waiting_section(view, placed, detail)
     return [*sections, *_out_section(view, detail)]
 
@@ -75,13 +75,13 @@ def sections_of(view: EncounterView, detail: Detail) -> list[Section]:
 def places_of(view: EncounterView) -> list[Place]:
     """The order of the round as far as it is known, each place with those who are still there."""
     numbers = dict.fromkeys(step.place for step in view.steps if step.kind is StepKind.ACT)
-    lines = {line.id: line for line in view.combatants if not line.is_out}
+    combatants = {combatant.id: combatant for combatant in view.combatants if not combatant.is_out}
     places: list[Place] = []
     for number in numbers:
         steps = tuple(step for step in view.steps if step.place == number and _acts(step))
-        members = dict.fromkeys(who for step in steps for who in step.members if who in lines)
+        members = dict.fromkeys(who for step in steps for who in step.members if who in combatants)
         if members or any(step.is_current for step in steps):
-            places.append(Place(steps, tuple(lines[who] for who in members)))
+            places.append(Place(steps, tuple(combatants[who] for who in members)))
     return places
 
 
@@ -103,15 +103,17 @@ def _is_list(places: Sequence[Place]) -> bool:
 
 
 def _row(
-    view: EncounterView, line: CombatantView, detail: Detail, *, says_acted: bool = True
+    view: EncounterView, combatant: CombatantView, detail: Detail, *, says_acted: bool = True
 ) -> Row:
-    return Row(line_text(view, line, detail, says_acted=says_acted), _worth(line))
+    return Row(line_text(view, combatant, detail, says_acted=says_acted), _worth(combatant))
 
 
-def _worth(line: CombatantView) -> int:
+def _worth(combatant: CombatantView) -> int:
     """Those who are waited for come first, then characters, then those who can do something."""
-    is_character = line.kind is Kind.CHARACTER
-    return 4 * (line.awaited or line.can_act) + 2 * is_character + (line.standing > 0)
+    is_character = combatant.kind is Kind.CHARACTER
+    return (
+        4 * (combatant.awaited or combatant.can_act) + 2 * is_character + (combatant.standing > 0)
+    )
 
 
 def _side_section(view: EncounterView, side: SideView, detail: Detail) -> Section:
@@ -122,7 +124,9 @@ def _side_section(view: EncounterView, side: SideView, detail: Detail) -> Sectio
         heading += " · to roll"
     if side.surprised:
         heading += " · surprised"
-    rows = tuple(_row(view, line, detail) for line in side.combatants if not line.is_out)
+    rows = tuple(
+        _row(view, combatant, detail) for combatant in side.combatants if not combatant.is_out
+    )
     if not side.combatants:
         rows = (Row("nobody yet", 1),)
     return Section(heading, rows)
@@ -169,7 +173,9 @@ def place_name(place: Place, detail: Detail) -> str:
 
 def _totals(place: Place) -> list[str]:
     """What they rolled for initiative, as far as it may be known."""
-    totals = [line.initiative for line in place.combatants if line.initiative is not None]
+    totals = [
+        combatant.initiative for combatant in place.combatants if combatant.initiative is not None
+    ]
     if not totals:
         return []
     highest, lowest = max(totals), min(totals)
@@ -201,25 +207,29 @@ def _list_section(view: EncounterView, places: Sequence[Place], detail: Detail) 
     return Section("**In order of initiative**", tuple(rows))
 
 
-def _total(line: CombatantView) -> str:
-    return UNKNOWN if line.initiative is None else f"{line.initiative:>2}"
+def _total(combatant: CombatantView) -> str:
+    return UNKNOWN if combatant.initiative is None else f"{combatant.initiative:>2}"
 
 
 def _waiting_section(view: EncounterView, placed: set[str], detail: Detail) -> list[Section]:
     """Those who have no place in this round: surprised, or come too late for it."""
-    lines = [line for line in view.combatants if line.id not in placed and not line.is_out]
-    if not lines:
+    combatants = [
+        combatant
+        for combatant in view.combatants
+        if combatant.id not in placed and not combatant.is_out
+    ]
+    if not combatants:
         return []
     is_surprise = view.surprise_round
     heading = "**Surprised**" if is_surprise else "**Not in this round's order**"
-    return [Section(heading, tuple(_row(view, line, detail) for line in lines))]
+    return [Section(heading, tuple(_row(view, combatant, detail) for combatant in combatants))]
 
 
 def _out_section(view: EncounterView, detail: Detail) -> list[Section]:
-    lines = [line for line in view.combatants if line.is_out]
-    if not lines:
+    combatants = [combatant for combatant in view.combatants if combatant.is_out]
+    if not combatants:
         return []
-    told = listed_within([out_text(line, detail) for line in lines], _MOST_OUT)
+    told = listed_within([out_text(combatant, detail) for combatant in combatants], _MOST_OUT)
     return [Section("", (Row(f"-# Out of the fight: {told}", 0),))]
 
 
@@ -231,7 +241,7 @@ def remaining_phases(view: EncounterView) -> list[str]:
     current = view.current
     if current is None or current.kind is not StepKind.ACT or not current.place:
         return []
-    acted = {line.id for line in view.combatants if line.done}
+    acted = {combatant.id for combatant in view.combatants if combatant.done}
     return [
         PHASES.get(step.phase, step.phase)
         for step in view.steps

@@ -69,9 +69,9 @@ def _secrets(view: EncounterView, encounter: Encounter) -> Iterator[str]:
     for check in view.morale_checks:
         due.setdefault(check.combatant_id, []).append(WHY[check.trigger])
     for combatant_id, reasons in due.items():
-        line = view.combatant(combatant_id)
-        if line is not None:
-            yield f"**Morale check due**: {called(line.name, _DETAIL)}, {'; '.join(reasons)}."
+        combatant = view.combatant(combatant_id)
+        if combatant is not None:
+            yield f"**Morale check due**: {called(combatant.name, _DETAIL)}, {'; '.join(reasons)}."
     if encounter.held:
         hits = "1 hit" if len(encounter.held) == 1 else f"{len(encounter.held)} hits"
         yield f"Damage to come when all who act now have acted: {hits}."
@@ -103,45 +103,47 @@ def _side(game: LiveGame, view: EncounterView, side: SideView, viewer: Viewer) -
 
 
 def _line(
-    game: LiveGame, view: EncounterView, line: CombatantView, viewer: Viewer
+    game: LiveGame, view: EncounterView, combatant: CombatantView, viewer: Viewer
 ) -> Iterator[str]:
-    mark = ACTED if line.done else WAITS
-    yield f"{mark} {' · '.join(_words(game, view, line))}"
-    if len(line.bodies) > 1:
-        yield f"  {', '.join(_bodies(line.bodies))}"
-    if line.stats is not None and (stats := " · ".join(stat_words(game, line, line.stats, viewer))):
+    mark = ACTED if combatant.done else WAITS
+    yield f"{mark} {' · '.join(_words(game, view, combatant))}"
+    if len(combatant.bodies) > 1:
+        yield f"  {', '.join(_bodies(combatant.bodies))}"
+    if combatant.stats is not None and (
+        stats := " · ".join(stat_words(game, combatant, combatant.stats, viewer))
+    ):
         yield f"-# {stats}"
-    if line.stats is not None and line.stats.items:
-        yield f"-# Items: {items_in_words(line.stats.items)}"
+    if combatant.stats is not None and combatant.stats.items:
+        yield f"-# Items: {items_in_words(combatant.stats.items)}"
 
 
-def _words(game: LiveGame, view: EncounterView, line: CombatantView) -> Iterator[str]:
-    name = f"**{called(line.name, _DETAIL)}**"
-    yield f"{name} {body_text(line.bodies[0])}" if len(line.bodies) == 1 else name
-    if line.hidden:
+def _words(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Iterator[str]:
+    name = f"**{called(combatant.name, _DETAIL)}**"
+    yield f"{name} {body_text(combatant.bodies[0])}" if len(combatant.bodies) == 1 else name
+    if combatant.hidden:
         yield "hidden from the players"
-    if line.gone:
-        yield line.gone
-    if line.owner is not None:
-        user_id = game.user_id(line.owner)
+    if combatant.gone:
+        yield combatant.gone
+    if combatant.owner is not None:
+        user_id = game.user_id(combatant.owner)
         yield f"<@{user_id}>" if user_id is not None else "a player who has left"
-    if line.initiative is not None:
-        yield f"initiative {line.initiative}"
-    if line.done and line.standing:
+    if combatant.initiative is not None:
+        yield f"initiative {combatant.initiative}"
+    if combatant.done and combatant.standing:
         yield "done"
-    if line.declared:
+    if combatant.declared:
         yield (
             "has declared"
-            if line.declared == "secret"
-            else declared(line.declared, line.declared_text)
+            if combatant.declared == "secret"
+            else declared(combatant.declared, combatant.declared_text)
         )
-    if line.slow and view.has_slow_places:
+    if combatant.slow and view.has_slow_places:
         yield "slow weapon"
-    if line.reaction:
-        yield f"reaction: {line.reaction}"
-    if line.morale is not None and line.kind is not Kind.CHARACTER:
-        yield from _morale(line.morale)
-    yield from effects_of(line, _DETAIL)
+    if combatant.reaction:
+        yield f"reaction: {combatant.reaction}"
+    if combatant.morale is not None and combatant.kind is not Kind.CHARACTER:
+        yield from _morale(combatant.morale)
+    yield from effects_of(combatant, _DETAIL)
 
 
 def _morale(morale: Morale) -> Iterator[str]:
@@ -157,7 +159,7 @@ def _bodies(bodies: Sequence[BodyView]) -> Iterator[str]:
 
 
 def stat_words(
-    game: LiveGame, line: CombatantView, stats: StatsView, viewer: Viewer
+    game: LiveGame, combatant: CombatantView, stats: StatsView, viewer: Viewer
 ) -> Iterator[str]:
     """What is said of a combatant, then its numbers and what they follow from."""
     if stats.hit_dice:
@@ -167,17 +169,17 @@ def stat_words(
     if stats.normal_human:
         yield "normal human"
     # A character's follows from the DEX that stands there.
-    if stats.dexterity_class and line.kind is not Kind.CHARACTER:
+    if stats.dexterity_class and combatant.kind is not Kind.CHARACTER:
         yield f"{CLASSES[stats.dexterity_class]} on ties"
-    yield from number_lines(view_numbers(ENGINE.asking(game.state), viewer, line.id))
+    yield from number_lines(view_numbers(ENGINE.asking(game.state), viewer, combatant.id))
 
 
-def render_stat_block(game: LiveGame, line: CombatantView, viewer: Viewer) -> str:
+def render_stat_block(game: LiveGame, combatant: CombatantView, viewer: Viewer) -> str:
     """What is written of monsters or hirelings, and what follows from it, for who may know it."""
-    head = f"### {plain(line.name)}"
-    if line.stats is None:
+    head = f"### {plain(combatant.name)}"
+    if combatant.stats is None:
         return f"{head}\nTheir numbers are known to the referees and to whoever plays them."
-    words = tuple(stat_words(game, line, line.stats, viewer))
+    words = tuple(stat_words(game, combatant, combatant.stats, viewer))
     nothing = ("No numbers yet: `/monster set` writes one, such as Armour Class.",)
     return join_within((head, *(words or nothing)), MESSAGE_LIMIT)
 
@@ -200,7 +202,9 @@ def _order(view: EncounterView) -> list[str]:
 
 
 def _place(view: EncounterView, step: StepView, *, has_phases: bool) -> str:
-    names = [line.name for who in step.members if (line := view.combatant(who)) is not None]
+    names = [
+        combatant.name for who in step.members if (combatant := view.combatant(who)) is not None
+    ]
     label = plain(step.label)
     is_told = step.phase and (step.is_current or not has_phases)
     phase = f", {PHASES.get(step.phase, step.phase)}" if is_told else ""

@@ -29,33 +29,33 @@ def render_morale(game: LiveGame) -> MoralePage:
     encounter = game.state.encounter
     if encounter is None:
         return MoralePage("No encounter is running.", None)
-    names = {line.id: plain(line.name) for line in encounter.combatants}
+    names = {combatant.id: plain(combatant.name) for combatant in encounter.combatants}
     lines = [
         f"Due: **{names.get(check.combatant_id, '')}**, {WHY[check.trigger]}."
         for check in encounter.morale_checks
     ] or ["No check is due."]
-    lines += [_group(line) for line in _groups(encounter)]
+    lines += [_group(combatant) for combatant in _groups(encounter)]
     buttons = [b for check in encounter.morale_checks for b in morale_buttons(game, check)]
     text = join_within(lines, MESSAGE_LIMIT)
     return MoralePage(text, row_of(*buttons[:MOST_PRIVATE_PROMPTS]))
 
 
 def _groups(encounter: Encounter) -> list[Combatant]:
-    return [line for line in encounter.combatants if line.kind is not Kind.CHARACTER]
+    return [combatant for combatant in encounter.combatants if combatant.kind is not Kind.CHARACTER]
 
 
-def _group(line: Combatant) -> str:
-    name = plain(line.name) + (" (hidden)" if line.hidden else "")
-    if line.kind is Kind.RETAINER:
-        loyalty = line.numbers.get("loyalty")
+def _group(combatant: Combatant) -> str:
+    name = plain(combatant.name) + (" (hidden)" if combatant.hidden else "")
+    if combatant.kind is Kind.RETAINER:
+        loyalty = combatant.numbers.get("loyalty")
         return f"{name}: loyalty {loyalty if loyalty is not None else 'not given'}"
-    words = ["no score"] if line.morale.score is None else []
-    words += morale_words(line.morale)
-    reason = exemption(line)
+    words = ["no score"] if combatant.morale.score is None else []
+    words += morale_words(combatant.morale)
+    reason = exemption(combatant)
     if reason:
         words.append(reason_words(reason))
-    if line.gone:
-        words.append(line.gone)
+    if combatant.gone:
+        words.append(combatant.gone)
     return f"{name}: {', '.join(words)}"
 
 

@@ -1,4 +1,4 @@
-"""Where what a result offers stands: the offers of all families, collected for one outcome.
+"""Where the buttons of a result go: the offers of all families, collected for one outcome.
 
 Buttons stand where the event itself is told: below the public message, or below the private one of
 somebody who may know more. What a referee alone may press stands below their private one.

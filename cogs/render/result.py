@@ -77,7 +77,7 @@ def without_bookkeeping(
 def _moves_in_short(
     outcome: Outcome, viewer: Viewer, tellers: Mapping[type[Event], Teller]
 ) -> list[str]:
-    """How the moves that were taken or brought back began, the newest first, a few of them."""
+    """The first words of the moves that were taken or brought back, the newest few."""
     mark = "~~" if outcome.entry.kind == "undo" else ""
     people = people_of(outcome.game)
     told = [tell(move.events, viewer, people, tellers) for move in outcome.moves]
@@ -117,7 +117,7 @@ def render_entry(
 
 
 def text_beyond(outcome: Outcome, known: Result, mine: Result) -> str:
-    """What a result tells to somebody who has read another of the same outcome: what differs.
+    """What is new in a result for somebody who has read another of the same outcome.
 
     All of it where that would not be understood alone: parts of an undo, or of no sentence.
     """
@@ -132,7 +132,7 @@ def text_beyond(outcome: Outcome, known: Result, mine: Result) -> str:
 
 
 def _unread(parts: Iterable[str], read: Counter[str]) -> tuple[str, ...]:
-    """The parts that are not among those read, which count as often as they stand there."""
+    """The parts that were not read yet; each counts as often as it stands there."""
     new: list[str] = []
     for part in parts:
         if read[part]:

@@ -1,13 +1,15 @@
 """A sheet as text, and the list of a game's characters."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.hints import Here, Hints
 from cogs.render.items import items_in_words
 from cogs.render.narration import People
 from cogs.render.narration.clock import left_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from rules.health.door import WOUND_LEVELS
 from rules.kernel.questions import Found
+from rules.sheet.door import playable_characters
 from rules.state.health import Life, Vitals
 from rules.systems import ENGINE
 from rules.view.records import EffectView
@@ -24,8 +26,8 @@ def number_text(key: str, value: int) -> str:
     return ENGINE.fields.text(key, value)
 
 
-def render_sheet(view: SheetView, people: People, *, has_luck: bool) -> str:
-    """The sheet, as much of it as the reader may know; `has_luck` if the game plays with it."""
+def render_sheet(view: SheetView, people: People) -> str:
+    """The sheet, as much of it as the reader may know."""
     lines = [
         f"### {plain(view.name)}",
         f"Level {view.level} · played by {people.name(view.owner)}{_standing(view)}",
@@ -42,7 +44,7 @@ def render_sheet(view: SheetView, people: People, *, has_luck: bool) -> str:
     if view.slow:
         by = f" ({plain(view.slow_by)})" if view.slow_by else ""
         lines.append(f"Slow weapon{by}: acts last in a round")
-    if has_luck:
+    if view.has_luck:
         luck = "not rolled yet, `/luck session`" if view.luck is None else f"{view.luck:+d}"
         lines.append(f"Luck this session: {luck}")
     lines.append(_foot(view))
@@ -120,3 +122,26 @@ def _foot(view: SheetView) -> str:
     if not view.numbers:
         return "-# No numbers yet: `/sheet set` writes one, such as DEX or Armour Class."
     return "-# `/sheet set` changes a number, `/sheet hp` the hit points."
+
+
+# What `/help` says
+
+
+def _yours(here: Here) -> Iterator[str]:
+    state, member = here.state, here.viewer.member
+    if here.character is not None:
+        name = plain(here.character.name)
+        yield f"You play **{name}**: `/sheet show` shows the sheet, `/sheet hp` changes hit points."
+        yield "`/sheet set` writes a number on the sheet, such as DEX or THAC0."
+    elif member is not None and playable_characters(state, member):
+        yield "You play nobody at the moment: `/sheet active` chooses one of yours."
+    elif not here.viewer.is_referee:
+        yield "`/sheet create` makes your character: a name and hit points are enough."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is None and not here.state.characters:
+        yield "Players make their characters with `/sheet create`; with `player:` you make them."
+
+
+HINTS = Hints(yours=_yours, referee=_referee)

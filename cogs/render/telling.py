@@ -47,14 +47,14 @@ class _Told:
 
 
 def tell_everybody(outcome: Outcome, *, with_bookkeeping: bool = False) -> Message:
-    """What everybody may know, where nobody is told more in private."""
+    """What everybody may know, where there is nothing more to tell in private."""
     whole = render_result(outcome, TABLE, TELLERS)
     news = whole if with_bookkeeping else without_bookkeeping(outcome, whole, TELLERS)
     return _public(outcome, news, prompts_for(outcome, TABLE))
 
 
 def tell_both(outcome: Outcome, viewer: Viewer) -> tuple[Message, Message]:
-    """What everybody is told, and what the viewer is told beyond it, "" where that is nothing."""
+    """What everybody is told, and what else the viewer is told, "" if nothing."""
     told = _tell(outcome, viewer)
     prompts = prompts_for(outcome, viewer)
     public = _public(outcome, told.news, prompts)

@@ -28,7 +28,7 @@ class Typed:
 
 
 def read_command(text: str, entries: Sequence[Entry], ids: Mapping[str, int]) -> Typed | None:
-    """The command that a line says, None for a line that is talk. Raises TypingError.
+    """The command in a line, None for a line that is talk. Raises TypingError.
 
     What stands before the first `option:` is the first option. `ids` are people and rooms by name.
     """

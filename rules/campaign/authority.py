@@ -1,4 +1,4 @@
-"""What Planet Eris holds fixed across its referees: a change is said, never refused.
+"""What Planet Eris holds fixed across its referees: a change is pointed out, never refused.
 
 The five are treasure values, XP rewards, XP thresholds, hit points and hit dice values
 (ERIS-REFEREE-AUTHORITY).
@@ -20,7 +20,7 @@ FIXED_SETTINGS: Mapping[str, str] = {"monster_hit_die": "hit dice values"}
 
 
 def warning(setting: Setting, value: str) -> str:
-    """What of the five this value of a setting changes, "" if nothing."""
+    """Which of the five this value of a setting changes, "" if none."""
     if value == setting.default(PRESET):
         return ""
     return FIXED_SETTINGS.get(setting.key, "")

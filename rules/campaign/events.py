@@ -19,7 +19,7 @@ class SettingChanged(Event, frozen=True, kw_only=True):
 
     @property
     def changed(self) -> tuple[tuple[str, str, str], ...]:
-        """The same as `PresetChanged` has it: key, value before and value after."""
+        """In the form of `PresetChanged`: key, value before and value after."""
         return ((self.key, self.before, self.after),)
 
 

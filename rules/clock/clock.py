@@ -45,7 +45,7 @@ def advance(
 
 
 def recount(resolution: Resolution, before: int, after: int) -> None:
-    """Show the same time in rounds of another length, if it is another."""
+    """Show the same time in rounds of the new length, if that has changed."""
     if before == after:
         return
     seconds = seconds_of(resolution.state.clock, before)
@@ -54,7 +54,7 @@ def recount(resolution: Resolution, before: int, after: int) -> None:
 
 
 def setting_changes(resolution: Resolution, event: SettingChanged | PresetChanged) -> None:
-    """Another length of rounds is chosen; an encounter keeps its own and recounts at its end."""
+    """The length of a round was changed; an encounter keeps its own and recounts at its end."""
     if resolution.state.encounter is not None:
         return
     for key, before, after in event.changed:

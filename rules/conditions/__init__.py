@@ -1,1 +1,1 @@
-"""Conditions and bonuses: what lies on somebody, what it changes, and when it ends."""
+"""Conditions and bonuses: who has them, what they change, and when they end."""

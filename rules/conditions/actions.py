@@ -7,7 +7,7 @@ from rules.kernel.resolution import Action
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddEffect(Action):
-    """Put a condition or bonus on a character, a combatant or a member of a group.
+    """Put a condition or bonus on a character, a combatant or one body.
 
     `also` are others that get the same. `rounds` counts ends of rounds, the present one included;
     `turns`, `hours` and `days` are added up and go by the clock; `until_turn_of` is somebody in the

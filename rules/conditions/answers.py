@@ -67,4 +67,4 @@ ANSWERS: tuple[Answer[Any], ...] = (
         for kind in dict.fromkeys(says.on for known in CONDITIONS for says in known.says)
     ),
 )
-"""One for each question to which any condition has something to say."""
+"""One for each question that some condition answers."""

@@ -28,7 +28,7 @@ def turn_ends(resolution: Resolution, event: TurnTaken) -> None:
 
 
 def round_ends(resolution: Resolution, event: RoundEnded) -> None:
-    """A turn that was never taken is over with its round at the latest."""
+    """A turn that was never taken ends with its round at the latest."""
     for effect in resolution.state.effects:
         if effect.until_turn_of and event.round >= effect.ends_in_round:
             end_effect(resolution, effect, "time")
@@ -53,7 +53,7 @@ def round_length_changes(resolution: Resolution, event: RoundLengthChanged) -> N
 
 
 def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
-    """Nobody has turns any more; effects on those who are not on a sheet go with them."""
+    """Nobody has turns any more; effects on those without a sheet end."""
     sheets = {character.id for character in resolution.state.characters}
     for effect in resolution.state.effects:
         if effect.until_turn_of or effect.target not in sheets:
@@ -61,7 +61,7 @@ def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
 
 
 def body_dies(resolution: Resolution, event: LifeChanged) -> None:
-    """Effects on the dead are over; those on a group are when all of it are dead."""
+    """Effects on the dead end; those on a group end when all of it are dead."""
     if event.after is not Life.DEAD:
         return
     for effect in resolution.state.effects:
@@ -71,7 +71,7 @@ def body_dies(resolution: Resolution, event: LifeChanged) -> None:
 
 
 def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
-    """Effects on a line that was taken out altogether go with it."""
+    """Effects on a combatant that was taken out altogether go with it."""
     combatant_id = event.target.id
     if resolution.find_combatant(combatant_id) or resolution.find_character(combatant_id):
         return
@@ -86,7 +86,7 @@ def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
 
 
 def combatant_shows(resolution: Resolution, event: CombatantRevealed) -> None:
-    """Effects are hidden with whom they are on."""
+    """Effects are hidden or shown with whoever has them."""
     for effect in resolution.state.effects:
         if id_of(effect.target) == event.target.id:
             put_effect(resolution, replace(effect, hidden=event.hidden_again))
@@ -107,7 +107,7 @@ def _is_over(end: int | None, present: int) -> bool:
 
 
 def _all_dead(state: GameState, target: str) -> bool:
-    """Whether a target is dead, or every member of the group that it is."""
+    """Whether a target is dead, or every body of the group that it is."""
     combatant_id, number = split_target(target)
     if number or find_vitals(state, target) is not None:
         bodies = [target]

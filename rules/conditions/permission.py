@@ -1,4 +1,4 @@
-"""Who may put what on whom: their own, monsters they fight, and comrades whom it helps."""
+"""Who may give effects to whom: to their own, to monsters they fight, to comrades it helps."""
 
 from rules.conditions.actions import AddEffect
 from rules.conditions.kinds.registry import BY_KEY, STOPS_ACTION
@@ -55,7 +55,7 @@ def _require_help(resolution: Resolution, wanted: AddEffect, target: str) -> Non
 
 
 def _only(resolution: Resolution, target: str, what: str, hint: str = "") -> ForbiddenError:
-    """The refusal that says who may do that; `what` has a place for the target's name."""
+    """The refusal that says who may do that; `{name}` in `what` is the target's."""
     name = resolution.who(target).label
     refusal = f"Only {resolution.those_who_act_for(target)} can {what.format(name=name)}."
     return ForbiddenError(f"{refusal} {hint}".rstrip())

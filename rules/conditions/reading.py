@@ -1,4 +1,4 @@
-"""What lies on whom, as plain questions to the state; other families ask here."""
+"""Who has which effects, as plain questions to the state; other families ask here."""
 
 from collections.abc import Iterable
 
@@ -9,13 +9,13 @@ from rules.state.game import GameState
 
 
 def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
-    """What is on a target, and on the whole group that it is a body of."""
+    """What is on a target, and on the whole group it belongs to."""
     on_it = (target, id_of(target))
     return tuple(effect for effect in state.effects if effect.target in on_it)
 
 
 def by_target(effects: Iterable[Effect]) -> dict[str, list[Effect]]:
-    """Effects by what they lie on: a character, a whole group, or one body."""
+    """Effects by who has them: a character, a whole group, or one body."""
     found: dict[str, list[Effect]] = {}
     for effect in effects:
         found.setdefault(effect.target, []).append(effect)

@@ -45,7 +45,7 @@ class JoinEncounter(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddMonsters(Action):
-    """Add a line of 1 to 50 like bodies.
+    """Add a combatant of 1 to 50 like bodies.
 
     `hit_points` is one number for all or one for each; without any they are rolled from `hit_dice`
     (`3`, `3+1`, `1-1`, `½`, `NH`, `2d6`). `numbers` are sheet fields by key or label. What is said
@@ -70,7 +70,7 @@ class AddMonsters(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectMonsters(Action):
-    """Correct what was said when a line of monsters or hirelings was added.
+    """Correct what was said when monsters or hirelings were added.
 
     Only what is given changes. `hit_dice` as in AddMonsters, without rolling hit points again;
     `numbers` are sheet fields by key or label, and None wipes one.
@@ -95,7 +95,7 @@ class RevealCombatant(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaveEncounter(Action):
-    """Take a line, or one member of a group, out. `reason`: "fled", "surrendered" or "left"."""
+    """Take a combatant, or one body of it, out. `reason`: "fled", "surrendered" or "left"."""
 
     target: str
     reason: str = "left"
@@ -103,14 +103,14 @@ class LeaveEncounter(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReturnToEncounter(Action):
-    """Bring back a line, or one member of a group, that had left."""
+    """Bring back a combatant, or one body of it, that had left."""
 
     target: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveCombatant(Action):
-    """Strike a line from the encounter as if it had never been added."""
+    """Strike a combatant from the encounter as if it had never been added."""
 
     combatant_id: str
 

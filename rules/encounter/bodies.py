@@ -1,4 +1,4 @@
-"""Who of a line of an encounter still stands: pure counting of bodies for every other system."""
+"""Which bodies of a combatant still stand, counted for every other system."""
 
 from collections.abc import Iterator
 
@@ -11,8 +11,8 @@ from rules.state.health import Life, Vitals
 from rules.state.rounds import StepKind
 
 
-def members(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vitals, str]]:
-    """Each body of a line as (target, vitals, why it is gone or ""). A character is one body."""
+def bodies_of(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vitals, str]]:
+    """Each body as (target, vitals, why it is gone or ""); a character is one body."""
     if not combatant.bodies:
         sheet = next((c for c in state.characters if c.id == combatant.id), None)
         if sheet is not None:
@@ -34,7 +34,7 @@ def is_too_late(encounter: Encounter) -> bool:
 
 
 def arriving(encounter: Encounter, combatant: Combatant) -> Combatant:
-    """The line as it comes in now; it acts in all rounds after those that count as gone by."""
+    """The combatant as it comes in now; it acts in all rounds after those that count as gone by."""
     late = is_too_late(encounter)
     gone_by = encounter.round if late else max(0, encounter.round - 1)
     missed = late and encounter.surprise_round
@@ -42,11 +42,11 @@ def arriving(encounter: Encounter, combatant: Combatant) -> Combatant:
 
 
 def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> int:
-    """How many bodies of the line are up and have not gone; 0 for a line not in the encounter."""
-    if all(line.id != combatant.id for line in encounter.combatants):
+    """How many bodies are up and have not gone; 0 for one that is not in the encounter."""
+    if all(one.id != combatant.id for one in encounter.combatants):
         return 0
     return sum(
-        1 for _, vitals, gone in members(state, combatant) if vitals.life is Life.UP and not gone
+        1 for _, vitals, gone in bodies_of(state, combatant) if vitals.life is Life.UP and not gone
     )
 
 
@@ -56,18 +56,18 @@ def is_late(encounter: Encounter, combatant: Combatant) -> bool:
 
 
 def who_stand(state: GameState) -> frozenset[str]:
-    """The ids of the lines of which any body is up and has not gone.
+    """The ids of the combatants of which any body is up and has not gone.
 
-    Every step asks it of everybody, so it does without `members`.
+    Every step asks it of everybody, so it does without `bodies_of`.
     """
     encounter = state.encounter
     assert encounter is not None
     up = frozenset([sheet.id for sheet in state.characters if sheet.vitals.life is Life.UP])
-    return frozenset([line.id for line in encounter.combatants if _stands(line, up)])
+    return frozenset([one.id for one in encounter.combatants if _stands(one, up)])
 
 
 def _stands(combatant: Combatant, up: frozenset[str]) -> bool:
-    """Whether a line stands, for the ids of all sheets that are up."""
+    """Whether a combatant stands, for the ids of all sheets that are up."""
     if combatant.gone:
         return False
     for body in combatant.bodies:
@@ -77,13 +77,13 @@ def _stands(combatant: Combatant, up: frozenset[str]) -> bool:
 
 
 def is_out(encounter: Encounter, state: GameState, combatant: Combatant) -> bool:
-    """Whether nobody of the line can act any more: all down, dead or gone."""
+    """Whether no body of the combatant can act any more: all down, dead or gone."""
     return standing(encounter, state, combatant) == 0
 
 
 def fallen(state: GameState, combatant: Combatant) -> int:
-    """How many bodies of the line are not up, whether they lie there or are dead."""
-    return sum(1 for _, vitals, _ in members(state, combatant) if vitals.life is not Life.UP)
+    """How many bodies of the combatant are not up, whether they lie there or are dead."""
+    return sum(1 for _, vitals, _ in bodies_of(state, combatant) if vitals.life is not Life.UP)
 
 
 def incapacitated(state: GameState, combatant: Combatant) -> int:
@@ -92,11 +92,15 @@ def incapacitated(state: GameState, combatant: Combatant) -> int:
     whole = combatant.id in stricken
     return sum(
         1
-        for target, vitals, _ in members(state, combatant)
+        for target, vitals, _ in bodies_of(state, combatant)
         if vitals.life is not Life.UP or whole or target in stricken
     )
 
 
 def present(encounter: Encounter, side: str) -> tuple[Combatant, ...]:
-    """The lines of a side that have not gone, hidden ones included."""
-    return tuple(line for line in encounter.combatants if line.side == side and not line.gone)
+    """The combatants of a side that have not gone, hidden ones included."""
+    return tuple(
+        combatant
+        for combatant in encounter.combatants
+        if combatant.side == side and not combatant.gone
+    )

@@ -5,11 +5,13 @@ from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.encounter.sides import combatant_of, find_side
 from rules.errors import ForbiddenError, RuleError
+from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import spell, split_target
 from rules.record import replace
-from rules.sheet.door import copy_sheet, own_character
+from rules.sheet.door import active_character, copy_sheet, own_character
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
+from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
 
@@ -35,8 +37,8 @@ def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
         return
     _require_fit(character)
     _require_room(resolution, encounter)
-    line = arriving(encounter, _line(character, side))
-    resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, line)))
+    combatant = arriving(encounter, _combatant(character, side))
+    resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, combatant)))
     resolution.emit(
         CombatantJoined(
             target=resolution.who(character.id),
@@ -73,6 +75,29 @@ def _require_room(resolution: Resolution, encounter: Encounter) -> None:
         )
 
 
+def is_fit(character: Character) -> bool:
+    """Whether a character can come into an encounter at all."""
+    return not character.retired and character.vitals.life is not Life.DEAD
+
+
+def own_fit(state: GameState, viewer: Viewer) -> list[Character]:
+    """A person's own characters who can come into an encounter, the one they play first."""
+    own = [c for c in state.characters if c.owner == viewer.member and is_fit(c)]
+    active = active_character(state, viewer.member or 0)
+    return sorted(own, key=lambda character: character is not active)
+
+
+def who_may_join(state: GameState, encounter: Encounter, viewer: Viewer) -> list[Character]:
+    """Whom a person may bring in: their own who are not there yet; a referee everybody."""
+    there = (
+        {one.id for one in state.encounter.combatants if not one.gone} if state.encounter else ()
+    )
+    own = own_fit(state, viewer)
+    if viewer.is_referee:
+        own += [c for c in state.characters if is_fit(c) and c not in own]
+    return [character for character in own if character.id not in there]
+
+
 def _require_fit(character: Character) -> None:
     if character.retired:
         raise RuleError(
@@ -86,19 +111,19 @@ def _require_fit(character: Character) -> None:
         )
 
 
-def _line(character: Character, side: Side) -> Combatant:
-    line = Combatant(
+def _combatant(character: Character, side: Side) -> Combatant:
+    bare = Combatant(
         id=character.id,
         name=character.name,
         side=side.key,
         kind=Kind.CHARACTER,
         owner=character.owner,
     )
-    return copy_sheet(character, line)
+    return copy_sheet(character, bare)
 
 
 def return_to_encounter(resolution: Resolution, action: ReturnToEncounter) -> None:
-    """Bring back a line with all who had left and live, or the one member of it that is named."""
+    """Bring back a combatant with all bodies that had left and live, or the one body named."""
     combatant = combatant_of(resolution, action.target)
     resolution.require_control(combatant.id, "return to the encounter")
     _, number = split_target(action.target)
@@ -117,9 +142,9 @@ def _come_back(resolution: Resolution, combatant: Combatant, number: int) -> Non
         replace(body, gone="") if _comes_back(combatant, body, number) else body
         for body in combatant.bodies
     )
-    line = replace(combatant, bodies=bodies, gone="")
-    # A line that still had members here keeps its place in the order.
-    resolution.put_combatant(arriving(encounter, line) if combatant.gone else line)
+    back = replace(combatant, bodies=bodies, gone="")
+    # A combatant that still had bodies here keeps its place in the order.
+    resolution.put_combatant(arriving(encounter, back) if combatant.gone else back)
     resolution.emit(
         CombatantReturned(
             target=resolution.who(spell(combatant.id, number)),
@@ -143,6 +168,6 @@ def _require_fit_again(resolution: Resolution, combatant: Combatant, number: int
 
 
 def _comes_back(combatant: Combatant, body: Body, number: int) -> bool:
-    """Whether a body comes back with the whole line (0), or as its member of that number."""
+    """Whether a body comes back with its whole combatant (0), or as the one of that number."""
     has_left = bool(body.gone or combatant.gone)
     return has_left and body.vitals.life is not Life.DEAD and number in (0, body.number)

@@ -28,7 +28,7 @@ FIRST_LEVEL = 1
 def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
     """Change what is given of a combatant and leave the rest; hit points stay.
 
-    Numbers are for the referees and the player who runs the line, its name and weapon for all
+    Numbers are for the referees and the player who runs them, name and weapon for all
     who see it (OSE-ENCOUNTER, OSE-NORMAL-HUMAN).
     """
     resolution.require_referee("correct monsters")
@@ -55,69 +55,71 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
         set_slow(resolution, SetSlow(target=after.id, slow=bool(action.slow)))
 
 
-def _require_no_sheet(line: Combatant) -> None:
-    if line.kind is Kind.CHARACTER:
+def _require_no_sheet(combatant: Combatant) -> None:
+    if combatant.kind is Kind.CHARACTER:
         raise RuleError(
-            f"{line.name} has a sheet. Change that with `/sheet set`, `/sheet level`, "
+            f"{combatant.name} has a sheet. Change that with `/sheet set`, `/sheet level`, "
             "`/sheet rename` or `/sheet slow`."
         )
 
 
-def _name(resolution: Resolution, line: Combatant, typed: str | None) -> str:
-    """What the line is called now: as at adding, equal names get letters."""
+def _name(resolution: Resolution, combatant: Combatant, typed: str | None) -> str:
+    """What the combatant is called now: as at adding, equal names get letters."""
     if typed is None:
-        return line.name
+        return combatant.name
     taken = taken_names(
-        resolution.state, resolution.encounter, with_hidden=line.hidden, but=line.id
+        resolution.state, resolution.encounter, with_hidden=combatant.hidden, but=combatant.id
     )
     return distinct_name(tidy_name(typed, "A monster", "Goblin"), taken)
 
 
-def _call(resolution: Resolution, line: Combatant, name: str) -> None:
-    if name == line.name:
+def _call(resolution: Resolution, combatant: Combatant, name: str) -> None:
+    if name == combatant.name:
         return
-    rename(resolution, line, name)
-    if not line.hidden:
+    rename(resolution, combatant, name)
+    if not combatant.hidden:
         make_way(resolution, name)
 
 
-def _corrected(resolution: Resolution, line: Combatant, action: CorrectMonsters) -> Combatant:
-    """The line as it is said to be now, its name and its weapon apart."""
+def _corrected(resolution: Resolution, combatant: Combatant, action: CorrectMonsters) -> Combatant:
+    """The combatant as it is said to be now, but for its name and its weapon."""
     hit_dice = read_hit_dice(action.hit_dice or "")
-    is_normal_human = _is_normal_human(line, action, hit_dice)
+    is_normal_human = _is_normal_human(combatant, action, hit_dice)
     given = _check_numbers(resolution, action.numbers)
-    numbers = _numbers(line, given)
+    numbers = _numbers(combatant, given)
     return replace(
-        with_numbers(line, numbers),
-        hit_dice=line.hit_dice if hit_dice is None else hit_dice,
-        level=_level(line, action.level, is_normal_human=is_normal_human),
+        with_numbers(combatant, numbers),
+        hit_dice=combatant.hit_dice if hit_dice is None else hit_dice,
+        level=_level(combatant, action.level, is_normal_human=is_normal_human),
         normal_human=is_normal_human,
     )
 
 
-def _is_normal_human(line: Combatant, action: CorrectMonsters, hit_dice: HitDice | None) -> bool:
+def _is_normal_human(
+    combatant: Combatant, action: CorrectMonsters, hit_dice: HitDice | None
+) -> bool:
     """What the referee says, else what hit dice say that are, or were, `NH` (OSE-NORMAL-HUMAN)."""
     if action.normal_human is not None:
         return action.normal_human
-    was = line.hit_dice is not None and line.hit_dice.normal_human
+    was = combatant.hit_dice is not None and combatant.hit_dice.normal_human
     if hit_dice is not None and (was or hit_dice.normal_human):
         return hit_dice.normal_human
-    return line.normal_human
+    return combatant.normal_human
 
 
-def _level(line: Combatant, given: int | None, *, is_normal_human: bool) -> int:
-    """The level given, else the one the line has, or comes by as a normal human or none."""
+def _level(combatant: Combatant, given: int | None, *, is_normal_human: bool) -> int:
+    """The level given, else the one it has, or comes by as a normal human or none."""
     if given is not None:
         check_level(given)
         if is_normal_human and given != NORMAL_HUMAN_LEVEL:
             raise RuleError(
-                f"{line.name}: a normal human is level {NORMAL_HUMAN_LEVEL}. "
+                f"{combatant.name}: a normal human is level {NORMAL_HUMAN_LEVEL}. "
                 "Give `normal_human:False` with the level, if that is wrong."
             )
         return given
     if is_normal_human:
         return NORMAL_HUMAN_LEVEL
-    return FIRST_LEVEL if line.normal_human else line.level
+    return FIRST_LEVEL if combatant.normal_human else combatant.level
 
 
 def _check_numbers(
@@ -131,9 +133,9 @@ def _check_numbers(
     return numbers
 
 
-def _numbers(line: Combatant, given: Mapping[str, int | None]) -> Mapping[str, int]:
+def _numbers(combatant: Combatant, given: Mapping[str, int | None]) -> Mapping[str, int]:
     """The numbers that were typed, with those given now."""
-    numbers = {**line.numbers, **given}
+    numbers = {**combatant.numbers, **given}
     return {key: value for key, value in numbers.items() if value is not None}
 
 
@@ -146,12 +148,12 @@ def _changes(state: GameState, before: Combatant, after: Combatant) -> tuple[Cha
     )
 
 
-def _facts(state: GameState, line: Combatant) -> dict[str, Fact]:
-    """What is said of a line as the game writes it, its name and its weapon apart."""
+def _facts(state: GameState, combatant: Combatant) -> dict[str, Fact]:
+    """What is said of a combatant as the game writes it, but for its name and its weapon."""
     return {
-        "hit_dice": None if line.hit_dice is None else line.hit_dice.text,
-        "level": line.level,
-        "normal_human": line.normal_human,
-        **written(state, line.numbers),
-        "dexterity_class": class_of(line),
+        "hit_dice": None if combatant.hit_dice is None else combatant.hit_dice.text,
+        "level": combatant.level,
+        "normal_human": combatant.normal_human,
+        **written(state, combatant.numbers),
+        "dexterity_class": class_of(combatant),
     }

@@ -41,7 +41,7 @@ def distance_unit(encounter: Encounter) -> str:
 
 
 def check_distance(encounter: Encounter, distance: int) -> None:
-    """Raise RuleError for a distance that none can be."""
+    """Raise RuleError for a distance that is not possible."""
     if not 0 <= distance <= FARTHEST:
         unit = distance_unit(encounter)
         raise RuleError(f"A distance goes from 0 to {FARTHEST:,} {unit}. Give a number in between.")
@@ -78,7 +78,7 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
 
 
 def _require_open_dice(encounter: Encounter) -> None:
-    """Raise RuleError where the dice depend on surprise of which players do not know.
+    """Raise RuleError where the dice depend on a surprise that players do not know of.
 
     It is the same whoever is surprised or hidden, so that a roll in public tells of nobody.
     """

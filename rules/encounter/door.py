@@ -1,6 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.encounter.bodies import incapacitated, is_late, is_out, members, standing, who_stand
+from rules.encounter.bodies import bodies_of, incapacitated, is_late, is_out, standing, who_stand
+from rules.encounter.characters import own_fit, who_may_join
 from rules.encounter.distance import ENVIRONMENTS, FARTHEST, check_distance, distance_unit
 from rules.encounter.employer import employer_of, name_for_all
 from rules.encounter.hit_dice import dice_of
@@ -18,6 +19,7 @@ __all__ = [
     "PARTY",
     "REASONS",
     "Attitude",
+    "bodies_of",
     "check_distance",
     "combatant_of",
     "dice_of",
@@ -27,8 +29,9 @@ __all__ = [
     "is_late",
     "is_out",
     "is_surprise_open",
-    "members",
     "name_for_all",
+    "own_fit",
     "standing",
+    "who_may_join",
     "who_stand",
 ]

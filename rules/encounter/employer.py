@@ -1,4 +1,4 @@
-"""Whose a hireling is, by the name that people know: the character of the player who runs it."""
+"""Whose hireling somebody is, by the name people know: the character of its player."""
 
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
@@ -7,7 +7,7 @@ from rules.state.sheet import Character
 
 
 def employer_of(state: GameState, combatant: Combatant) -> str:
-    """The character whom a hireling's player plays, or else one that could be; "" for others."""
+    """The character that a hireling's player plays, or could play; "" for others."""
     owner = combatant.owner
     if combatant.kind is Kind.CHARACTER or owner is None:
         return ""
@@ -20,6 +20,6 @@ def _is_there(character: Character) -> bool:
 
 
 def name_for_all(state: GameState, combatant: Combatant) -> str:
-    """A name that says who is meant: a hireling's with whose it is, as in `Aldric's Bill`."""
+    """A name that says who is meant: a hireling's says whose it is, as in `Aldric's Bill`."""
     employer = employer_of(state, combatant)
     return f"{employer}'s {combatant.name}" if employer else combatant.name

@@ -63,8 +63,8 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
 class CombatantLeft(Event, frozen=True, kw_only=True):
     """Somebody is no longer in the encounter. `reason`: "fled", "surrendered", "left", "removed".
 
-    After "removed" the line is not in the state any more; after the others it is marked as gone.
-    `numbers` are the members who go with a whole line of monsters.
+    After "removed" the combatant is no longer in the state, after the others it is marked as gone.
+    `numbers` are the bodies that go with a whole group.
     """
 
     target: Who
@@ -92,9 +92,9 @@ class CombatantRevealed(Event, frozen=True, kw_only=True):
 
 
 class CombatantRenamed(Event, frozen=True, kw_only=True):
-    """A line of monsters or hirelings got another name, which `target` shows.
+    """Monsters or hirelings got another name, which `target` shows.
 
-    A referee gave it, or it had to go to a line that is seen, so that names tell nothing about
+    A referee gave it, or it had to go to somebody in sight, so that names tell nothing about
     hidden ones.
     """
 
@@ -103,12 +103,12 @@ class CombatantRenamed(Event, frozen=True, kw_only=True):
 
 
 Fact = str | int | bool | None
-"""What is said of a line in one respect; None is nothing."""
+"""What is said of a combatant in one respect; None is nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """One thing that is different now: a sheet field by its key, or a field of `Combatant`."""
+    """One thing that has changed: a sheet field by its key, or a field of `Combatant`."""
 
     what: str
     before: Fact
@@ -180,7 +180,7 @@ class ReactionSet(Event, frozen=True, kw_only=True):
 
 
 class SpeakerSet(Event, frozen=True, kw_only=True):
-    """Who speaks for the party; None is nobody any more."""
+    """Who speaks for the party; None for nobody any more."""
 
     bookkeeping: ClassVar[bool] = True
 

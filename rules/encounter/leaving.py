@@ -18,7 +18,7 @@ REMOVED = "removed"
 
 
 def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
-    """Mark a line, or one member of a group, as gone; the dead stay where they lie."""
+    """Mark a combatant, or one body of it, as gone; the dead stay where they lie."""
     combatant = combatant_of(resolution, action.target)
     resolution.require_control(combatant.id, "leave the encounter")
     if action.reason not in REASONS:
@@ -52,7 +52,7 @@ def _require_free(resolution: Resolution, action: LeaveEncounter) -> None:
 
 
 def _still_there(combatant: Combatant) -> tuple[int, ...]:
-    """The numbers of a line's members who can go: the dead stay, and nobody goes twice."""
+    """The numbers of the bodies that can go: the dead stay, and nobody goes twice."""
     return tuple(body.number for body in combatant.bodies if _can_go(body))
 
 
@@ -82,7 +82,7 @@ def _take_member(resolution: Resolution, combatant: Combatant, body: Body, reaso
 
 
 def _forget(resolution: Resolution, combatant_id: str) -> None:
-    """Drop what waits for somebody who cannot do it any more: a check, the party's voice."""
+    """Drop what only they could have done: a morale check, speaking for the party."""
     combatant = resolution.find_combatant(combatant_id)
     encounter = resolution.encounter
     if combatant is not None and not is_out(encounter, resolution.state, combatant):
@@ -93,7 +93,7 @@ def _forget(resolution: Resolution, combatant_id: str) -> None:
 
 
 def remove_combatant(resolution: Resolution, action: RemoveCombatant) -> None:
-    """Strike a line with everything that hangs on it; a character's own sheet is untouched."""
+    """Strike a combatant with everything that hangs on it; a character's own sheet is untouched."""
     resolution.require_referee("remove a combatant")
     combatant = combatant_of(resolution, action.combatant_id)
     who = resolution.who(combatant.id)
@@ -109,18 +109,18 @@ def _without(encounter: Encounter, combatant: Combatant) -> Encounter:
         replace(step, who=_others(step.who, combatant), members=_others(step.members, combatant))
         for step in encounter.steps
     )
-    lines = tuple(
-        _not_behind(line, combatant.id) for line in encounter.combatants if line.id != combatant.id
+    combatants = tuple(
+        _not_behind(one, combatant.id) for one in encounter.combatants if one.id != combatant.id
     )
     held = tuple(damage for damage in encounter.held if not is_on(damage.target, combatant))
-    return replace(encounter, steps=steps, combatants=lines, held=held)
+    return replace(encounter, steps=steps, combatants=combatants, held=held)
 
 
 def _others(who: tuple[str, ...], combatant: Combatant) -> tuple[str, ...]:
     return tuple(combatant_id for combatant_id in who if combatant_id != combatant.id)
 
 
-def _not_behind(line: Combatant, combatant_id: str) -> Combatant:
-    if line.initiative.delayed_behind != combatant_id:
-        return line
-    return replace(line, initiative=replace(line.initiative, delayed_behind=""))
+def _not_behind(combatant: Combatant, combatant_id: str) -> Combatant:
+    if combatant.initiative.delayed_behind != combatant_id:
+        return combatant
+    return replace(combatant, initiative=replace(combatant.initiative, delayed_behind=""))

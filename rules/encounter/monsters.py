@@ -1,4 +1,4 @@
-"""Monsters and hirelings come into an encounter as lines of like bodies, seen or hidden."""
+"""Monsters and hirelings come into an encounter, one or a group of like bodies, seen or hidden."""
 
 from rules.encounter.actions import AddMonsters, RevealCombatant
 from rules.encounter.answers import NORMAL_HUMAN_LEVEL
@@ -26,14 +26,14 @@ from rules.state.health import Vitals
 from rules.state.hit_dice import HitDice
 from rules.state.morale import Morale
 
-MOST_LINES = 50
+MOST_GROUPS = 50
 """Lines of monsters and hirelings in one encounter: more would fit on no board."""
 MOST_BODIES = 50
 MORALE_SCORES = (2, 12)
 
 
 def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
-    """Add a line with hit points given or rolled (OSE-ENCOUNTER, OSE-NORMAL-HUMAN)."""
+    """Add a combatant with hit points given or rolled (OSE-ENCOUNTER, OSE-NORMAL-HUMAN)."""
     resolution.require_referee("add monsters")
     encounter = resolution.encounter
     side = resolution.side(action.side)
@@ -41,17 +41,17 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
     _check(action)
     hit_dice = read_hit_dice(action.hit_dice)
     points, throws = _hit_points(resolution, action, hit_dice)
-    line = arriving(encounter, _line(resolution, action, side, hit_dice, points))
-    resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, line)))
-    if not line.hidden:
-        make_way(resolution, line.name)
+    combatant = arriving(encounter, _combatant(resolution, action, side, hit_dice, points))
+    resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, combatant)))
+    if not combatant.hidden:
+        make_way(resolution, combatant.name)
     resolution.emit(
         CombatantJoined(
-            rule="OSE-NORMAL-HUMAN" if line.normal_human else "",
-            target=resolution.who(line.id),
+            rule="OSE-NORMAL-HUMAN" if combatant.normal_human else "",
+            target=resolution.who(combatant.id),
             side=side.key,
-            kind=line.kind,
-            count=len(line.bodies),
+            kind=combatant.kind,
+            count=len(combatant.bodies),
             late=is_too_late(encounter),
             throws=throws,
             rolled=points if throws else (),
@@ -61,9 +61,10 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
 
 
 def _require_room(encounter: Encounter) -> None:
-    if sum(line.kind is not Kind.CHARACTER for line in encounter.combatants) >= MOST_LINES:
+    groups = [c for c in encounter.combatants if c.kind is not Kind.CHARACTER]
+    if len(groups) >= MOST_GROUPS:
         raise RuleError(
-            f"An encounter can have {MOST_LINES} groups of monsters, and this one is full. "
+            f"An encounter can have {MOST_GROUPS} groups of monsters, and this one is full. "
             "Add like monsters as one group with `count`."
         )
 
@@ -120,7 +121,7 @@ def _given(action: AddMonsters) -> tuple[int, ...]:
     return given * action.count if len(given) == 1 else given
 
 
-def _line(
+def _combatant(
     resolution: Resolution,
     action: AddMonsters,
     side: Side,
@@ -170,32 +171,36 @@ def _is_normal_human(resolution: Resolution, action: AddMonsters, hit_dice: HitD
 def reveal_combatant(resolution: Resolution, action: RevealCombatant) -> None:
     """Show a hidden combatant to everybody, or take one out of sight again."""
     resolution.require_referee("show or hide a combatant")
-    line = combatant_of(resolution, action.combatant_id)
-    _require_change(line, action)
+    combatant = combatant_of(resolution, action.combatant_id)
+    _require_change(combatant, action)
     if not action.hidden_again:
-        name = name_when_revealed(resolution.state, resolution.encounter, line)
-        rename(resolution, line, name)
-        resolution.put_combatant(replace(line, name=name, hidden=False))
+        name = name_when_revealed(resolution.state, resolution.encounter, combatant)
+        rename(resolution, combatant, name)
+        resolution.put_combatant(replace(combatant, name=name, hidden=False))
         make_way(resolution, name)
         resolution.reveal()
     else:
-        resolution.put_combatant(replace(line, hidden=True))
-    side = resolution.side(line.side)
+        resolution.put_combatant(replace(combatant, hidden=True))
+    side = resolution.side(combatant.side)
     resolution.emit(
         CombatantRevealed(
-            target=resolution.who(line.id),
+            target=resolution.who(combatant.id),
             side=side.key,
             hidden_again=action.hidden_again,
             side_label=side.label,
-            count=len(line.bodies),
+            count=len(combatant.bodies),
         )
     )
 
 
-def _require_change(line: Combatant, action: RevealCombatant) -> None:
-    if line.kind is Kind.CHARACTER:
+def _require_change(combatant: Combatant, action: RevealCombatant) -> None:
+    if combatant.kind is Kind.CHARACTER:
         raise RuleError("Characters are always seen. Pick a monster or a hireling.")
-    if line.hidden == action.hidden_again:
-        if line.hidden:
-            raise RuleError(f"{line.name} is out of sight already. `/monster reveal` changes that.")
-        raise RuleError(f"{line.name} is seen by everybody already. `/monster hide` changes that.")
+    if combatant.hidden == action.hidden_again:
+        if combatant.hidden:
+            raise RuleError(
+                f"{combatant.name} is out of sight already. `/monster reveal` changes that."
+            )
+        raise RuleError(
+            f"{combatant.name} is seen by everybody already. `/monster hide` changes that."
+        )

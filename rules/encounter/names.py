@@ -1,4 +1,4 @@
-"""What lines are called: equal names differ, and none tells that another is hidden."""
+"""What combatants are called: equal names differ, and none tells that another is hidden."""
 
 import re
 from collections.abc import Iterable
@@ -45,45 +45,45 @@ def _letters(number: int) -> str:
 def taken_names(
     state: GameState, encounter: Encounter, *, with_hidden: bool, but: str = ""
 ) -> list[str]:
-    """Names in use: all sheets', and those of the lines seen by all or also the hidden ones."""
+    """Names in use: all sheets', and those of combatants, with the hidden ones or without."""
     sheets = [character.name for character in state.characters if character.id != but]
-    lines = encounter.combatants
-    return sheets + [c.name for c in lines if c.id != but and (with_hidden or not c.hidden)]
+    there = encounter.combatants
+    return sheets + [c.name for c in there if c.id != but and (with_hidden or not c.hidden)]
 
 
-def name_when_revealed(state: GameState, encounter: Encounter, line: Combatant) -> str:
-    """What a hidden line is called once seen: as if no other hidden line were there."""
-    taken = taken_names(state, encounter, with_hidden=False, but=line.id)
-    return distinct_name(_base_name(state, encounter, line), taken)
+def name_when_revealed(state: GameState, encounter: Encounter, combatant: Combatant) -> str:
+    """What a hidden combatant is called once seen: as if nobody else were hidden."""
+    taken = taken_names(state, encounter, with_hidden=False, but=combatant.id)
+    return distinct_name(_base_name(state, encounter, combatant), taken)
 
 
-def _base_name(state: GameState, encounter: Encounter, line: Combatant) -> str:
+def _base_name(state: GameState, encounter: Encounter, combatant: Combatant) -> str:
     """The name without the letter that set it apart; a letter that was typed stays."""
-    match = _SUFFIX.fullmatch(line.name)
-    others = taken_names(state, encounter, with_hidden=True, but=line.id)
+    match = _SUFFIX.fullmatch(combatant.name)
+    others = taken_names(state, encounter, with_hidden=True, but=combatant.id)
     if match and match["base"].casefold() in {name.casefold() for name in others}:
         return match["base"]
-    return line.name
+    return combatant.name
 
 
-def rename(resolution: Resolution, line: Combatant, name: str) -> None:
-    """Give a line another name and tell whoever knows it; nothing happens where it is the same."""
-    if line.name == name:
+def rename(resolution: Resolution, combatant: Combatant, name: str) -> None:
+    """Give a combatant another name and tell whoever knows it, unless it is the same name."""
+    if combatant.name == name:
         return
-    resolution.put_combatant(replace(line, name=name))
+    resolution.put_combatant(replace(combatant, name=name))
     resolution.emit(
         CombatantRenamed(
-            target=resolution.who(line.id),
-            before=line.name,
+            target=resolution.who(combatant.id),
+            before=combatant.name,
         )
     )
 
 
 def make_way(resolution: Resolution, name: str) -> None:
-    """Rename hidden lines that bear a name which a line seen by all has taken."""
-    for line in resolution.encounter.combatants:
-        if line.hidden and line.name.casefold() == name.casefold():
+    """Rename whoever is hidden and has a name that somebody in sight has taken."""
+    for combatant in resolution.encounter.combatants:
+        if combatant.hidden and combatant.name.casefold() == name.casefold():
             state, encounter = resolution.state, resolution.encounter
-            base = _base_name(state, encounter, line)
+            base = _base_name(state, encounter, combatant)
             taken = taken_names(state, encounter, with_hidden=True)
-            rename(resolution, line, distinct_name(base, taken))
+            rename(resolution, combatant, distinct_name(base, taken))

@@ -50,7 +50,7 @@ def attitude(total: int) -> Attitude:
 def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
     """Roll 2d6 with the speaker's modifier, in secret unless asked otherwise (OSE-REACTION)."""
     resolution.require_referee("roll the reaction")
-    target, lines = _reacting(resolution, action.target)
+    target, those = _reacting(resolution, action.target)
     speaker = action.speaker or resolution.encounter.speaker
     if speaker:
         _require_speaker(resolution, speaker)
@@ -60,7 +60,7 @@ def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
     secret = seen.is_secret
     throw = resolution.roll("reaction", 2, 6, modifier, secret=secret, forced=action.forced)
     reaction = attitude(throw.total)
-    _put(resolution, lines, reaction, throw.total, public=not secret)
+    _put(resolution, those, reaction, throw.total, public=not secret)
     resolution.put_encounter(replace(resolution.encounter, speaker=speaker))
     resolution.emit(
         ReactionRolled(
@@ -76,20 +76,20 @@ def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
 
 
 def _reacting(resolution: Resolution, target: str) -> tuple[Who, tuple[Combatant, ...]]:
-    """Who reacts, as a name for the event, and the lines that it means."""
+    """Who reacts, as a name for the event, and the combatants that it means."""
     encounter = resolution.encounter
     side = find_side(encounter, target)
     if side is None:
-        line = resolution.combatant(target)
-        if line.kind is Kind.CHARACTER:
+        combatant = resolution.combatant(target)
+        if combatant.kind is Kind.CHARACTER:
             raise RuleError("Players decide for their characters. Pick a monster or its side.")
-        return resolution.who(line.id), (line,)
+        return resolution.who(combatant.id), (combatant,)
     if side.is_party:
         raise RuleError("Players decide for their characters. Pick a monster or its side.")
-    lines = present(encounter, side.key)
+    combatants = present(encounter, side.key)
     # A side of which nobody has been seen yet is as secret as a hidden combatant.
-    unseen = bool(lines) and all(line.hidden for line in lines)
-    return Who(side.key, side.label, hidden=unseen), lines
+    unseen = bool(combatants) and all(combatant.hidden for combatant in combatants)
+    return Who(side.key, side.label, hidden=unseen), combatants
 
 
 def _modifier(resolution: Resolution, speaker: str, given: int | None) -> int:
@@ -102,14 +102,14 @@ def _modifier(resolution: Resolution, speaker: str, given: int | None) -> int:
 
 def _put(
     resolution: Resolution,
-    lines: tuple[Combatant, ...],
+    combatants: tuple[Combatant, ...],
     reaction: Attitude,
     total: int | None,
     *,
     public: bool,
 ) -> None:
-    """Store it with the lines, and with the encounter unless that shows another to everybody."""
-    resolution.put_combatants(replace(line, reaction=reaction.value) for line in lines)
+    """Store it with those who react, and with the encounter unless that shows another."""
+    resolution.put_combatants(replace(one, reaction=reaction.value) for one in combatants)
     if resolution.encounter.reaction_shown and not public:
         return
     resolution.put_encounter(
@@ -125,11 +125,11 @@ def _put(
 def set_reaction(resolution: Resolution, action: SetReaction) -> None:
     """Say how monsters react where it is obvious, or after talk was played out (OSE-REACTION)."""
     resolution.require_referee("set the reaction")
-    target, lines = _reacting(resolution, action.target)
+    target, those = _reacting(resolution, action.target)
     reaction = _named(action.reaction)
     before = resolution.encounter
     seen = resolution.visibility(target, in_public(wanted=action.public))
-    _put(resolution, lines, reaction, None, public=not seen.is_secret)
+    _put(resolution, those, reaction, None, public=not seen.is_secret)
     if resolution.encounter == before:
         is_shown = before.reaction_shown and before.reaction == reaction
         may_show = not (action.public or target.hidden or is_shown)
@@ -177,8 +177,8 @@ def set_speaker(resolution: Resolution, action: SetSpeaker) -> None:
 
 
 def _require_speaker(resolution: Resolution, character_id: str) -> None:
-    line = resolution.find_combatant(character_id)
-    if line is None or line.kind is not Kind.CHARACTER:
+    combatant = resolution.find_combatant(character_id)
+    if combatant is None or combatant.kind is not Kind.CHARACTER:
         raise NotFoundError("Only a character in this encounter can speak. Pick one from the list.")
-    if is_out(resolution.encounter, resolution.state, line):
-        raise RuleError(f"{line.name} cannot speak now. Pick another character.")
+    if is_out(resolution.encounter, resolution.state, combatant):
+        raise RuleError(f"{combatant.name} cannot speak now. Pick another character.")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rules.clock.door import advance, recount, rounds_per_turn, whole_turns
 from rules.clock.events import Reason
 from rules.encounter.actions import EndEncounter, StartEncounter
-from rules.encounter.bodies import members
+from rules.encounter.bodies import bodies_of
 from rules.encounter.distance import ENVIRONMENTS
 from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.encounter.sides import first_sides
@@ -93,7 +93,7 @@ def _read_reason(text: str) -> str:
 
 
 def _changed_settings(resolution: Resolution) -> tuple[str, ...]:
-    """What was chosen anew while the encounter kept the value that it began with."""
+    """Settings that were changed while the encounter kept the value it began with."""
     frozen = resolution.encounter.settings
     known = resolution.settings
     return tuple(key for key in frozen if key in known and resolution.chosen(key) != frozen[key])
@@ -112,6 +112,6 @@ def _those(resolution: Resolution, wanted: Callable[[Vitals, str], bool]) -> tup
     return tuple(
         resolution.who(target)
         for combatant in resolution.encounter.combatants
-        for target, vitals, gone in members(resolution.state, combatant)
+        for target, vitals, gone in bodies_of(resolution.state, combatant)
         if wanted(vitals, gone)
     )

@@ -25,7 +25,7 @@ def find_side(encounter: Encounter, key: str) -> Side | None:
 
 
 def combatant_of(resolution: Resolution, target: str) -> Combatant:
-    """The line behind a target; without an encounter the refusal says how one begins.
+    """The combatant behind a target; without an encounter the refusal says how one begins.
 
     Raises NotFoundError, the same one for whoever is hidden and for whoever is not there.
     """
@@ -73,7 +73,7 @@ def move_to_side(resolution: Resolution, action: MoveToSide) -> None:
 
 
 def _take_checks_along(resolution: Resolution, combatant_id: str, side: Side) -> None:
-    """A morale check that is due is made where the line stands now (R-MORALE-TIMING)."""
+    """A morale check that is due is made where the combatant stands now (R-MORALE-TIMING)."""
     encounter = resolution.encounter
     checks = tuple(
         replace(check, side=side.key) if check.combatant_id == combatant_id else check

@@ -139,7 +139,7 @@ def set_surprise(resolution: Resolution, action: SetSurprise) -> None:
 
 
 def _require_news(side: Side, *, surprised: bool) -> None:
-    """Raise RuleError for what is known; at first nothing is known of a side."""
+    """Raise RuleError for what is known already; at first nothing is known of a side."""
     is_known = side.surprise_said or side.aware or side.surprise_roll is not None
     if is_known and side.surprised == surprised:
         raise RuleError(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.encounter.door import members
+from rules.encounter.door import bodies_of
 from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.health.actions import RollDeathSave
@@ -86,21 +86,21 @@ def fall_due_after_turn(resolution: Resolution, event: TurnTaken) -> None:
     """A dying body's save falls due at the end of its turn."""
     combatant = resolution.find_combatant(event.target.id)
     assert combatant is not None
-    for target, vitals, _ in members(resolution.state, combatant):
+    for target, vitals, _ in bodies_of(resolution.state, combatant):
         _fall_due(resolution, target, vitals, event.round)
 
 
 def fall_due_after_round(resolution: Resolution, event: RoundEnded) -> None:
     """Nobody waits for those who cannot act, so their turn may pass only with the round.
 
-    They fall due in the order in which the lines came into the encounter. Late joiners and the
+    They fall due in the order in which the combatants came into the encounter. Late joiners and the
     surprised have had no turn.
     """
     encounter = resolution.encounter
     for combatant in encounter.combatants:
         if not takes_part(encounter, combatant):
             continue
-        for target, vitals, _ in members(resolution.state, combatant):
+        for target, vitals, _ in bodies_of(resolution.state, combatant):
             _fall_due(resolution, target, vitals, event.round)
 
 

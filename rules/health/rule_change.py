@@ -1,7 +1,7 @@
 """Bodies that come under another rule of death than the one that left them as they are."""
 
 from rules.campaign.events import PresetChanged, SettingChanged
-from rules.encounter.door import members
+from rules.encounter.door import bodies_of
 from rules.encounter.events import EncounterEnded
 from rules.health.death_rules.registry import SETTING, level_of, rule_of
 from rules.health.death_rules.shape import DeathRule, lies_alive
@@ -37,8 +37,8 @@ def setting_changes(
 
 
 def combatant_changes(resolution: Resolution, combatant: Combatant) -> None:
-    """The referee put a line under another rule of death."""
-    for target, _, _ in members(resolution.state, combatant):
+    """The referee put a combatant under another rule of death."""
+    for target, _, _ in bodies_of(resolution.state, combatant):
         _change(resolution, target)
 
 

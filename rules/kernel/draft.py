@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def naming(combatant: Combatant, number: int = 0) -> Who:
-    """A line's name as it is now, for an event; with a number, that member's of a group."""
+    """A combatant's name as it is now, for an event; with a number, that body's."""
     shown = number if len(combatant.bodies) > 1 else 0
     return Who(combatant.id, combatant.name, shown, combatant.hidden, not combatant.bodies)
 
@@ -126,7 +126,7 @@ class Draft:
         self.state = replace(self.state, characters=characters)
 
     def body(self, target: str) -> Body | None:
-        """The member of a group that a target names; None for a character."""
+        """The body that a target names; None for a character."""
         combatant_id, number = split_target(target)
         combatant = self.find_combatant(combatant_id)
         if combatant is None or not combatant.bodies:

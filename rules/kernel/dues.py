@@ -1,4 +1,4 @@
-"""What somebody still owes: one record for all that a game waits for, and who may know of it."""
+"""What somebody still owes: one record for everything a game waits for, and who may know of it."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -28,8 +28,8 @@ class DueKind(StrEnum):
 class Due:
     """One thing that is owed, by the `owners` or, where there are none, by the referee.
 
-    `target` is whom it is for (a combatant, side or body, "" for nobody), `name` what everybody
-    calls them. It is owed since `round` and `step`, outside encounters since `moment` (seconds of
+    `target` is the combatant, side or body that it is for, or "", and `name` what everybody calls
+    it. It is owed since `round` and `step`, outside encounters since `moment` (seconds of
     game time). `verb` and `words` are the button that gives it, `command` what is typed instead;
     a referee may give whatever others owe. `otherwise` is what happens if it never comes. `holds`
     if the game waits for it, `secret` if players may not know of it, which then never holds.

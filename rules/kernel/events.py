@@ -23,7 +23,7 @@ def audience_of(*, hidden: bool) -> Audience:
 
 
 class Who(Record, frozen=True, omit_defaults=False):
-    """A combatant or character as it was called at the time. `number` 0 is the whole line."""
+    """A combatant or character as it was called at the time. `number` 0 is the whole combatant."""
 
     id: str
     name: str
@@ -91,7 +91,7 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
     audience: Audience = None
 
     def is_bookkeeping(self) -> bool:
-        """Whether this one is: for kinds of which some are and some are not."""
+        """Whether this event is book-keeping, for kinds where it depends."""
         return self.bookkeeping
 
     def concerns_hidden(self) -> bool:
@@ -107,11 +107,11 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
         return False
 
     def public(self) -> Self | None:
-        """The form for those who may see it but are not referees; None shows nothing at all."""
+        """The form for players who may see it; None if there is nothing for them."""
         return self
 
     def seen_by(self, viewer: Viewer) -> Self | None:
-        """The form that a viewer gets, or None."""
+        """The form for one viewer, or None."""
         if viewer.is_referee:
             return self
         if self.concerns_hidden():

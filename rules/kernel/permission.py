@@ -1,4 +1,4 @@
-"""Who may do what to whose body: players in the fight to monsters, and to their own."""
+"""Who may harm whom: players in the fight monsters, where the game allows it, and their own."""
 
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.resolution import Resolution
@@ -11,7 +11,7 @@ DAMAGE_BY_PLAYERS = "damage_by_players"
 
 
 def may_strike(resolution: Resolution, target: str) -> bool:
-    """Whether the actor may harm a target: their own always, monsters where the game says so."""
+    """Whether the actor may harm a target: always their own, monsters where the game allows it."""
     if resolution.controls(target):
         return True
     if not (is_monster(resolution, target) and takes_part(resolution)):
@@ -35,7 +35,7 @@ def require_strike(resolution: Resolution, target: str) -> None:
 
 
 def _require_awake(resolution: Resolution, target: str) -> None:
-    """Raise RuleError for a player all of whose own are surprised in the others' free round."""
+    """Raise RuleError for a player whose characters are all surprised in the others' free round."""
     encounter = resolution.state.encounter
     if encounter is None or not encounter.surprise_round or resolution.controls(target):
         return

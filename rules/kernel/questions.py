@@ -50,7 +50,7 @@ class Found:
 
     @property
     def counts(self) -> bool:
-        """A number counts whatever it is."""
+        """A number always counts, whatever it is."""
         return True
 
 
@@ -81,7 +81,7 @@ class Verdict:
 
 
 class Said(Protocol):
-    """What all that comes back has in common."""
+    """What every answer has in common."""
 
     @property
     def hidden(self) -> bool:
@@ -101,7 +101,7 @@ Q = TypeVar("Q", bound="Question[Any]")
 
 
 class Mode(StrEnum):
-    """How somebody gets at somebody else."""
+    """How somebody reaches somebody else."""
 
     MELEE = "melee"
     MISSILE = "missile"
@@ -184,7 +184,7 @@ class Asking:
 
 
 def ask(answers: Answers, state: GameState, question: Question[T]) -> tuple[T, ...]:
-    """What all systems say, in their order, but for what makes no difference."""
+    """What all systems say, in their order; what makes no difference is left out."""
     asked: Sequence[Answer[T]] = answers.get(type(question), ())
     found = (said for answer in asked for said in answer.run(state, question))
     return tuple(said for said in found if said.counts)

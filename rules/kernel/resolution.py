@@ -132,7 +132,7 @@ class Resolution(Draft):
         self.events.append(event)
 
     def ask(self, question: Question[S]) -> tuple[S, ...]:
-        """What all systems say to a question, but for what makes no difference."""
+        """What all systems say to a question; what makes no difference is left out."""
         return ask(self._answers, self.state, question)
 
     def what_is_due(self) -> tuple[Due, ...]:
@@ -148,7 +148,7 @@ class Resolution(Draft):
         return is_anybody_awaited(self._dues, self.before)
 
     def visibility(self, target: Who | None, asked: Visibility) -> Visibility:
-        """Who sees what comes of it: as asked, but of somebody hidden the referees alone."""
+        """Who sees the result: whoever was asked for, but of somebody hidden the referees alone."""
         return Visibility.BLIND if target is not None and target.hidden else asked
 
     def reveal(self) -> None:
@@ -156,7 +156,7 @@ class Resolution(Draft):
         self.revealed = True
 
     def change_scene(self) -> None:
-        """Mark that a scene begins or ends here; what is older is in time forgotten by undo."""
+        """Mark that a scene begins or ends here; undo may later forget what is older."""
         self.scene_changed = True
 
     # Dice

@@ -25,7 +25,7 @@ class Visibility(StrEnum):
         return (member,) if self is Visibility.PRIVATE else REFEREES
 
     def viewer(self, actor: Actor) -> Viewer:
-        """Whoever knows least of those who see it: a result must not tell them any secret."""
+        """The one who knows least of those who see it: the result must tell them no secret."""
         if self is Visibility.PUBLIC:
             return TABLE
         return Viewer(actor.member, actor.is_referee) if self is Visibility.PRIVATE else ALL_KNOWING

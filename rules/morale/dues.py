@@ -1,4 +1,4 @@
-"""Morale checks that are due, and failed ones whose end was not played yet: the referees' alone."""
+"""Morale checks that are due, and failed ones still to be played out: for referees alone."""
 
 from collections.abc import Iterator
 

@@ -21,7 +21,7 @@ class ChecksWait(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
     def concerns_hidden(self) -> bool:
-        """As if always: that there is something to tell may come of somebody hidden."""
+        """Always treated as hidden: even that there is something to tell may be a secret."""
         return True
 
 

@@ -1,4 +1,4 @@
-"""Morale scores: whom they exempt from checking, and how mercenaries come by theirs."""
+"""Morale scores: who is exempt from checking, and how mercenaries get theirs."""
 
 from collections.abc import Mapping
 
@@ -51,7 +51,7 @@ def exemption(combatant: Combatant) -> str:
 
 
 def require_checks(combatant: Combatant) -> None:
-    """Raise RuleError, saying why, if the combatant does not check morale."""
+    """Raise RuleError that says why, if the combatant does not check morale."""
     reason = exemption(combatant)
     if reason:
         raise RuleError(f"{combatant.name} {_REASONS[reason]}")

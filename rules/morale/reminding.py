@@ -1,4 +1,4 @@
-"""Reminding the referees of checks that are due, and of failed ones until they were played."""
+"""Reminding the referees of checks that are due, and of failed ones until they are played."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ def remind(resolution: Resolution, _event: StepBegan) -> None:
 
 
 def remind_at_end(resolution: Resolution, _event: RoundEnded) -> None:
-    """A round is over: all checks that are due are rolled now, or still were not."""
+    """A round is over: name the checks that are still due."""
     _tell(resolution, [check.combatant_id for check in resolution.encounter.morale_checks])
 
 
@@ -40,7 +40,7 @@ def _put_played(resolution: Resolution, combatant: Combatant) -> None:
 
 
 def _sides_acting(encounter: Encounter) -> set[str]:
-    """The sides of those who act in the step being played, the hidden too whose place has come."""
+    """The sides of those who act in this step, with the hidden whose place has come."""
     step = encounter.step
     if step is None or step.kind is not StepKind.ACT:
         return set()

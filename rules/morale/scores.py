@@ -90,7 +90,7 @@ def set_mercenary_morale(resolution: Resolution, action: SetMercenaryMorale) -> 
 
 
 def _group(resolution: Resolution, combatant_id: str) -> Combatant:
-    """The combatant, if it is of those that have morale; for referees."""
+    """The combatant, if it is one that has morale; for referees."""
     resolution.require_referee("set morale")
     combatant = resolution.combatant(combatant_id)
     if combatant.kind in (Kind.CHARACTER, Kind.RETAINER):

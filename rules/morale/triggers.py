@@ -5,7 +5,7 @@ alone. What players read is what came of them.
 """
 
 from rules.conditions.events import EffectBegan
-from rules.encounter.door import incapacitated, members, standing
+from rules.encounter.door import bodies_of, incapacitated, standing
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
 from rules.health.events import LifeChanged
 from rules.kernel.resolution import Resolution
@@ -138,4 +138,4 @@ def _of_side(resolution: Resolution, side: str) -> tuple[Combatant, ...]:
 
 
 def _size(resolution: Resolution, combatant: Combatant) -> int:
-    return sum(1 for _ in members(resolution.state, combatant))
+    return sum(1 for _ in bodies_of(resolution.state, combatant))

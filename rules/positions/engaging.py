@@ -61,7 +61,7 @@ def disengage(resolution: Resolution, action: Disengage) -> None:
 
 
 def _known_foes(resolution: Resolution, target: str, other: str) -> tuple[str, ...]:
-    """Those one leaves, as far as the actor knows of them; RuleError if there are none."""
+    """Those whom one leaves, as far as the actor knows of them; RuleError if there are none."""
     seen_only = not resolution.actor.is_referee
     foes = engaged_with(resolution.state, target, seen_only=seen_only)
     leaving = tuple(foe for foe in foes if not other or touches(foe, other))

@@ -26,7 +26,7 @@ class Disengaged(Event, frozen=True, kw_only=True):
     unit: str = "feet"
 
     def concerns_hidden(self) -> bool:
-        """Where nobody is left to name; the public form leaves out those who are hidden."""
+        """True where nobody is left to name; the public form leaves out those who are hidden."""
         return self.target.hidden or all(who.hidden for who in self.others)
 
     def public(self) -> Self | None:

@@ -1,4 +1,4 @@
-"""Those of whom positions are said, as the actor may know of them."""
+"""Those who have positions, as the actor may know of them."""
 
 from rules.encounter.door import combatant_of
 from rules.errors import RuleError

@@ -1,4 +1,4 @@
-"""How far apart two are, where that is not what is between their sides."""
+"""How far apart two are, where it differs from the distance of their sides."""
 
 from rules.encounter.door import check_distance, distance_unit
 from rules.errors import RuleError
@@ -20,7 +20,7 @@ def put_positions(resolution: Resolution, positions: Positions) -> None:
 def put_distance(
     resolution: Resolution, target: str, other: str, distance: int, *, public: bool
 ) -> None:
-    """Note a distance; what was said of the two before counts no more."""
+    """Note a distance; what was said of the two before no longer counts."""
     forget_distance(resolution, target, other)
     positions = resolution.encounter.positions
     said = Apart(target, other, distance, shown=public)

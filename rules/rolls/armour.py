@@ -43,6 +43,6 @@ def _attacker(state: GameState, character: Character | None) -> str:
     """The character's id, "" for nobody and for one that is not in the encounter."""
     if character is None or state.encounter is None:
         return ""
-    lines = state.encounter.combatants
-    is_there = any(line.id == character.id and not line.gone for line in lines)
+    combatants = state.encounter.combatants
+    is_there = any(combatant.id == character.id and not combatant.gone for combatant in combatants)
     return character.id if is_there else ""

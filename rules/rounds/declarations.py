@@ -152,8 +152,12 @@ def reveal_declarations(resolution: Resolution, action: RevealDeclarations) -> N
 
 def reveal_at_initiative(resolution: Resolution) -> None:
     """All declarations are in: tell them together, but for those that the referee keeps secret."""
-    lines = resolution.encounter.combatants
-    said = [line for line in lines if line.turn.declaration and not line.turn.declaration.kept]
+    combatants = resolution.encounter.combatants
+    said = [
+        combatant
+        for combatant in combatants
+        if combatant.turn.declaration and not combatant.turn.declaration.kept
+    ]
     _reveal(resolution, said)
 
 

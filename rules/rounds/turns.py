@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.conditions.door import stopped
-from rules.encounter.door import members, who_stand
+from rules.encounter.door import bodies_of, who_stand
 from rules.errors import TooLateError
 from rules.initiative.door import InitiativeMethod, Lineup, method_in
 from rules.initiative.settings import SETTINGS, SLOW_WEAPONS
@@ -25,7 +25,7 @@ def has_turn(state: GameState, combatant: Combatant) -> bool:
 
     The dying have one too, at the end of which they make their saves (4E-DEATH-SAVE).
     """
-    for _, vitals, gone in members(state, combatant):
+    for _, vitals, gone in bodies_of(state, combatant):
         if vitals.life is not Life.DEAD and not gone:
             return True
     return False

@@ -1,6 +1,7 @@
 """Which character a member is playing."""
 
 from rules.errors import ForbiddenError, NotFoundError
+from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Resolution
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -15,6 +16,11 @@ def active_character(state: GameState, member: int) -> Character | None:
 def playable_characters(state: GameState, member: int) -> tuple[Character, ...]:
     """The member's sheets that are not put away, oldest first."""
     return tuple(c for c in state.characters if c.owner == member and not c.retired)
+
+
+def characters_of(state: GameState, viewer: Viewer) -> tuple[Character, ...]:
+    """The sheets that somebody may act for and that are not put away."""
+    return tuple(c for c in state.characters if viewer.acts_for(c.owner) and not c.retired)
 
 
 def own_character(resolution: Resolution, character_id: str, what: str) -> Character:

@@ -1,6 +1,12 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.sheet.active import active_character, own_character, playable_characters, require_active
+from rules.sheet.active import (
+    active_character,
+    characters_of,
+    own_character,
+    playable_characters,
+    require_active,
+)
 from rules.sheet.armour import TURNED, is_ascending
 from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS, check_level
 from rules.sheet.copying import copy_sheet, with_numbers
@@ -18,6 +24,7 @@ __all__ = [
     "MOST_HIT_POINTS",
     "TURNED",
     "active_character",
+    "characters_of",
     "check_length",
     "check_level",
     "check_numbers",

@@ -1,4 +1,4 @@
-"""What lies on somebody: conditions and bonuses, with their ends."""
+"""What somebody has on them: conditions and bonuses, with their ends."""
 
 from rules.record import Record
 

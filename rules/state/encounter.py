@@ -30,7 +30,7 @@ class Stage(StrEnum):
 
 
 class Body(Record, frozen=True):
-    """One member of a group of monsters or hirelings, counted from 1."""
+    """One of the individuals that a combatant is, counted from 1."""
 
     number: int
     vitals: Vitals
@@ -38,7 +38,7 @@ class Body(Record, frozen=True):
 
 
 class Combatant(Record, frozen=True):
-    """One line of an encounter: a character, a monster, or a group of like bodies.
+    """One row of an encounter: a character, a monster, or a group of like bodies.
 
     A character's id and name are the sheet's and its bodies stay empty: the sheet holds the hit
     points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.

@@ -1,7 +1,7 @@
 """The frozen document of one game: everything that undo gives back.
 
 A tree of plain data with ids instead of references, so that it can be stored as JSON and compared.
-A *target* is a string: a character's id (`c3`), a combatant's id (`mk7f2`), or a member of a group
+A *target* is a string: a character's id (`c3`), a combatant's id (`mk7f2`), or one body of it
 (`mk7f2#4`, counted from 1).
 """
 

@@ -1,6 +1,6 @@
-"""Looks at one combatant of an encounter and its bodies with one viewer's eyes."""
+"""One combatant of an encounter and its bodies, as one viewer may know them."""
 
-from rules.encounter.door import employer_of, is_late, members
+from rules.encounter.door import bodies_of, employer_of, is_late
 from rules.health.door import health_word
 from rules.health.settings import death_rule_of
 from rules.items.door import is_slow, items_of
@@ -15,7 +15,7 @@ from rules.view.records import BodyView, CombatantView, EffectView, StatsView
 
 
 def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
-    """A combatant as the viewer may know it; whether they may know of it at all is asked before."""
+    """A combatant as the viewer may know it; the caller asks whether they may know of it at all."""
     is_own = look.viewer.acts_for(combatant.owner)
     bodies = _bodies(look, combatant, is_own=is_own)
     alone = {body.target for body in bodies}
@@ -72,10 +72,10 @@ def _initiative(look: Look, combatant: Combatant) -> int | None:
 
 
 def _bodies(look: Look, combatant: Combatant, *, is_own: bool) -> tuple[BodyView, ...]:
-    """The bodies of a combatant; players see those of others in numbers, but monsters in words."""
+    """The bodies of a combatant; players see numbers, but of monsters only words."""
     exact = is_own or look.exact or combatant.kind is not Kind.MONSTER
     is_bloodied = death_rule_of(look.state).is_bloodied or _never
-    found = enumerate(members(look.state, combatant), start=1)
+    found = enumerate(bodies_of(look.state, combatant), start=1)
     return tuple(
         _body(look, target, number, vitals, gone, exact=exact, bloodied=is_bloodied(vitals))
         for number, (target, vitals, gone) in found

@@ -1,4 +1,4 @@
-"""Looks at a condition or bonus."""
+"""A condition or bonus, as one viewer may know it."""
 
 from rules.conditions.door import time_left
 from rules.state.conditions import Effect
@@ -7,7 +7,7 @@ from rules.view.records import EffectView
 
 
 def view_effect(state: GameState, effect: Effect, until: str = "") -> EffectView:
-    """An effect that the viewer may know of. `until` is for the viewer's eyes too."""
+    """An effect that the viewer may know of; `until` too is as they may know it."""
     turns, rounds = time_left(state, effect)
     return EffectView(
         id=effect.id,

@@ -1,4 +1,4 @@
-"""What somebody carries, with one viewer's eyes: it is for those who act for them."""
+"""What somebody carries, as one viewer may know it: it is for those who act for them."""
 
 from rules.items.door import items_of
 from rules.kernel.actor import Viewer

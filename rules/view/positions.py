@@ -1,4 +1,4 @@
-"""Who is in melee, and how far apart people are, with one viewer's eyes."""
+"""Who is in melee and how far apart people are, as one viewer may know it."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def view_melees(look: Look) -> tuple[MeleeView, ...]:
 
 
 def view_ranges(look: Look) -> tuple[RangeView, ...]:
-    """What was said of the distance of two, as far as the viewer may know it."""
+    """The distances that were said, as far as the viewer may know them."""
     knows_all = look.viewer.is_referee
     return tuple(
         RangeView(name, other, said.distance)

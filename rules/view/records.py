@@ -53,6 +53,11 @@ class BodyView:
     held: int = 0
     bloodied: bool = False
 
+    @property
+    def is_there(self) -> bool:
+        """Whether it is neither dead nor gone."""
+        return self.life is not Life.DEAD and not self.gone
+
 
 @dataclass(frozen=True, slots=True)
 class StatsView:

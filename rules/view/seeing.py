@@ -1,7 +1,8 @@
-"""Looks at an encounter with one viewer's eyes; hidden combatants are not there for players."""
+"""An encounter as one viewer may know it; hidden combatants are not there for players."""
 
 from rules.conditions.door import by_target
 from rules.encounter.door import is_surprise_open
+from rules.encounter.settings import MONSTER_HIT_POINTS
 from rules.health.door import escalation_bonus
 from rules.initiative.settings import SLOW_WEAPONS
 from rules.kernel.actor import Viewer
@@ -15,16 +16,12 @@ from rules.view.positions import view_melees, view_ranges
 from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
 
-def view_encounter(
-    state: GameState, viewer: Viewer, dues: tuple[Due, ...], *, exact: bool
-) -> EncounterView | None:
-    """The running encounter for a viewer; `exact` shows players the hit points of monsters.
-
-    `dues` is all that is open, as the viewer may know it.
-    """
+def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> EncounterView | None:
+    """The running encounter for a viewer; `dues` is all that is open, as the viewer may know it."""
     encounter = state.encounter
     if encounter is None:
         return None
+    exact = MONSTER_HIT_POINTS.in_force(state) == "exact"
     look = Look(state, encounter, viewer, exact, by_target(state.effects), dues)
     combatants = tuple(
         view_combatant(look, combatant)
@@ -97,7 +94,7 @@ def _may_know_rolls(look: Look, side: Side) -> bool:
 
 
 def _steps(encounter: Encounter, combatants: tuple[CombatantView, ...]) -> list[StepView]:
-    """The steps as far as they may be known; a place where nobody is left is none any more."""
+    """The steps as far as they may be known, without places where nobody is left."""
     steps: list[StepView] = []
     here = {one.id for one in combatants if not one.gone}
     for index, step in enumerate(encounter.steps):

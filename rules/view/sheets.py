@@ -9,6 +9,7 @@ from rules.items.door import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Found
 from rules.luck.door import luck_bonus
+from rules.luck.settings import is_played_with_luck
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
@@ -27,7 +28,8 @@ class SheetView:
     `numbers` and `items` are empty for those who do not act for the character, and `is_own` then
     False. `slow_by` is the slow weapon, or that somebody said so, for them alone too. `luck` is the
     bonus of this session, None if none was rolled. `surge` is what a healing surge gives back
-    (4E-WOUNDS), None for others and where the rules know none.
+    (4E-WOUNDS), None for others and where the rules know none. `has_luck` says that the game is
+    played with luck.
     """
 
     id: str
@@ -46,6 +48,7 @@ class SheetView:
     slow_by: str = ""
     surge: int | None = None
     bloodied: bool = False
+    has_luck: bool = False
 
 
 def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
@@ -71,6 +74,7 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         bloodied=rule.is_bloodied is not None
         and vitals.life is Life.UP
         and rule.is_bloodied(vitals),
+        has_luck=is_played_with_luck(state),
     )
 
 

@@ -322,6 +322,7 @@ SHEET = SheetView(
     numbers={},
     luck=None,
     effects=(),
+    has_luck=True,
 )
 PEOPLE = People({2: 77})
 
@@ -361,7 +362,7 @@ def typed(value: int) -> Found:
     ],
 )
 def test_a_sheet_in_words(changes: dict[str, Any], words: str) -> None:
-    text = render_sheet(replace(SHEET, **changes), PEOPLE, has_luck=True)
+    text = render_sheet(replace(SHEET, **changes), PEOPLE)
     assert text.startswith("### \\*Morgan\\*\nLevel 3 · played by <@77>")
     assert words in text
 
@@ -369,6 +370,6 @@ def test_a_sheet_in_words(changes: dict[str, Any], words: str) -> None:
 def test_a_sheet_with_very_much_on_it_fits() -> None:
     effects = tuple(EffectView(f"e{n}", "x" * 60, 1, "attack", 3, spent=False) for n in range(60))
     numbers = {field.key: typed(field.minimum) for field in ENGINE.fields}
-    text = render_sheet(replace(SHEET, effects=effects, numbers=numbers), PEOPLE, has_luck=True)
+    text = render_sheet(replace(SHEET, effects=effects, numbers=numbers), PEOPLE)
     assert len(text) <= 2000
     assert "Armour Class" in text

@@ -208,10 +208,10 @@ class Scene:
         places = {step.place: set(step.members) for step in self.encounter.steps if step.place}
         return list(places.values())
 
-    def see(self, viewer: Viewer = TABLE, *, exact: bool = False) -> EncounterView:
+    def see(self, viewer: Viewer = TABLE) -> EncounterView:
         """The encounter as the viewer may know it."""
         dues = self.engine.what_is_due(self.state, viewer)
-        view = view_encounter(self.state, viewer, dues, exact=exact)
+        view = view_encounter(self.state, viewer, dues)
         assert view is not None, "No encounter is running."
         return view
 

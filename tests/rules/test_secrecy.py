@@ -89,7 +89,7 @@ def play(state: GameState, action: Action, by: Actor) -> Step | None:
 def known(state: GameState, viewer: Viewer) -> list[str]:
     """What a viewer can look up."""
     shown = (
-        view_encounter(state, viewer, ENGINE.what_is_due(state, viewer), exact=False),
+        view_encounter(state, viewer, ENGINE.what_is_due(state, viewer)),
         [view_sheet(ENGINE.asking(state), character, viewer) for character in state.characters],
     )
     return [encoded(shown)]

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.campaign.actions import ChangeSetting
 from rules.conditions.actions import AddEffect
 from rules.encounter.actions import (
     AddMonsters,
@@ -52,7 +53,7 @@ def opened(preset: str = "ose", **settings: str) -> Scene:
 
 
 def test_without_an_encounter_there_is_nothing_to_see() -> None:
-    assert view_encounter(Scene().state, REFEREE, (), exact=True) is None
+    assert view_encounter(Scene().state, REFEREE, ()) is None
 
 
 @pytest.mark.parametrize("viewer", [TABLE, ANNS])
@@ -98,9 +99,10 @@ def test_what_is_left_of_a_monster_is_a_word_unless_numbers_are_shown() -> None:
     table.act(Damage(targets=(f"{table.id('Orcs')}#1",), amount="3"))
     orcs = named(table.see(), "Orcs")
     assert [(b.word, b.hit_points) for b in orcs.bodies] == [("badly hurt", None), ("unhurt", None)]
-    assert [b.hit_points for b in named(table.see(exact=True), "Orcs").bodies] == [1, 4]
     assert [b.hit_points for b in named(table.see(REFEREE), "Orcs").bodies] == [1, 4]
     assert named(table.see(), "Aldric").bodies[0].hit_points == 8
+    table.act(ChangeSetting(key="monster_hit_points", value="exact"))
+    assert [b.hit_points for b in named(table.see(), "Orcs").bodies] == [1, 4]
     assert orcs.standing == 2
     assert not orcs.is_out
 

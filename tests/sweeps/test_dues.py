@@ -6,9 +6,11 @@ from contextlib import suppress
 
 import pytest
 
+from cogs.register import FEATURES
 from cogs.render.board_lines import LADDER
 from cogs.render.board_order import waiting_for
-from cogs.render.help import about_turn
+from cogs.render.help import hints_for
+from cogs.render.hints import Here
 from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import REFEREE, DueKind, debtors
@@ -46,7 +48,7 @@ STATES = [
 
 
 def look(state: GameState) -> EncounterView:
-    view = view_encounter(state, ANNS, ENGINE.what_is_due(state, ANNS), exact=False)
+    view = view_encounter(state, ANNS, ENGINE.what_is_due(state, ANNS))
     assert view is not None
     return view
 
@@ -76,8 +78,9 @@ def test_everybody_who_is_waited_for_has_one_name_everywhere(state: GameState) -
     awaited |= {side.key for side in view.sides if side.awaited}
     bodies = {body.target for one in view.combatants for body in one.bodies}
     assert {due.target for due in view.dues if due.holds and due.target} <= awaited | bodies
-    hints = about_turn(view, ANNS)
-    own = [due for due in view.dues if ANN.member in due.owners]
+    own = {due.kind for due in view.dues if ANN.member in due.owners}
+    assert own <= {kind for feature in FEATURES for kind in feature.hints.owed}
+    hints = hints_for(Here(state, ANNS, None, view), [feature.hints for feature in FEATURES])
     assert all("not your turn" not in hint for hint in hints) or not own
 
 

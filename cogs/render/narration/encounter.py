@@ -43,7 +43,7 @@ def name(who: Who) -> str:
 
 
 def names(people: Iterable[Who]) -> str:
-    """`Goblins 1-3, 5` and others, members of one group together; long lists are counted."""
+    """`Goblins 1-3, 5` and others, bodies of one group together; long lists are counted."""
     numbers: dict[str, list[int]] = {}
     called: dict[str, str] = {}
     for who in people:
@@ -139,7 +139,7 @@ def _change(change: events.Change) -> str:
 
 
 def _fact(what: str, fact: events.Fact) -> str:
-    """What is said of a line in words, "" for nothing."""
+    """What is said of a combatant in words, "" for nothing."""
     if isinstance(fact, bool):
         return "yes" if fact else "no"
     if isinstance(fact, int):

@@ -1,4 +1,4 @@
-"""Several members of a group to whom the same happens, told in one sentence."""
+"""Several bodies of a group to which the same happens, told in one sentence."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Sentence:
 
 
 def tell_sentences(sentences: Iterable[Sentence]) -> list[str]:
-    """The sentences, those with the same predicate about members of one group put together."""
+    """The sentences, those with the same predicate about bodies of one group put together."""
     groups: dict[tuple[str, str, int], list[Sentence]] = {}
     for index, sentence in enumerate(sentences):
         # Somebody alone may be told of twice, so that two hits stay two sentences.

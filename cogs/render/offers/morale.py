@@ -1,4 +1,4 @@
-"""The buttons of morale and loyalty: checks that are due, and what those do who have failed."""
+"""The buttons of morale and loyalty: checks that are due, and what follows a failed one."""
 
 from collections.abc import Mapping, Sequence
 
@@ -34,7 +34,7 @@ def offer_waiting(event: ChecksWait, outcome: Outcome) -> Sequence[Button]:
 
 
 def offer_retreat(event: MoraleChecked, outcome: Outcome) -> Sequence[Button]:
-    """What those do who have failed a check; the choice is the referee's."""
+    """What a group does that has failed a check; the choice is the referee's."""
     if event.passed:
         return ()
     return _ends(outcome.game.id, event.target)
@@ -49,7 +49,7 @@ def _ends(game_id: int, who: Who) -> list[Button]:
 
 
 def offer_departure(event: LoyaltyChecked, outcome: Outcome) -> Sequence[Button]:
-    """What a retainer does whose loyalty has failed, where they are in the encounter."""
+    """What a retainer in the encounter does whose loyalty has failed."""
     if event.stays or not _name(outcome.game, event.target.id):
         return ()
     label = f"{shorten(event.target.name, LONGEST_NAME)} leaves"
@@ -72,7 +72,9 @@ def _cause(game: LiveGame, check: MoraleCheck) -> str:
 
 
 def _name(game: LiveGame, combatant_id: str) -> str:
-    return next((line.name for line in _combatants(game) if line.id == combatant_id), "")
+    return next(
+        (combatant.name for combatant in _combatants(game) if combatant.id == combatant_id), ""
+    )
 
 
 def _checks(game: LiveGame) -> tuple[MoraleCheck, ...]:

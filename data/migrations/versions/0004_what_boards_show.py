@@ -13,6 +13,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns; what a board shows that was drawn before is not known."""
+    """Add the columns; what boards drawn before that show is not known."""
     op.add_column("board", sa.Column("digest", sa.String(32), nullable=False, server_default=""))
     op.add_column("board", sa.Column("head", sa.Integer, nullable=False, server_default="0"))

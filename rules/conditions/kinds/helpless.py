@@ -15,7 +15,7 @@ def attacked(question: AttackRuling) -> tuple[Verdict, ...]:
 
 
 HELPLESS = (Says(AttackRuling, Role.WHOM, attacked),)
-"""What every condition says that makes somebody helpless."""
+"""What every condition says by which somebody is helpless."""
 CONDITION = Condition(
     key="helpless",
     name="helpless",

@@ -9,7 +9,7 @@ from rules.kernel.questions import Question
 
 
 class Role(StrEnum):
-    """Whose condition it is: of those whom a question is about."""
+    """Whose condition it is, of the two that a question is about."""
 
     WHO = "who"
     WHOM = "whom"

@@ -4,10 +4,10 @@ import pytest
 
 from rules.encounter.actions import LeaveEncounter, RemoveCombatant
 from rules.encounter.bodies import (
+    bodies_of,
     fallen,
     incapacitated,
     is_out,
-    members,
     present,
     standing,
 )
@@ -47,7 +47,7 @@ def test_members_of_a_group_are_counted_one_by_one() -> None:
     assert fallen(state, group) == 2
     assert incapacitated(state, group) == 2
     assert not is_out(now, state, group)
-    assert [target for target, _, _ in members(state, group)] == [
+    assert [target for target, _, _ in bodies_of(state, group)] == [
         f"{group.id}#{number}" for number in (1, 2, 3, 4)
     ]
 
@@ -57,7 +57,7 @@ def test_a_character_is_one_body_with_the_sheets_hit_points() -> None:
     played = meeting()
     vera = played.combatant("Vera")
     assert standing(played.encounter, played.state, vera) == 1
-    assert list(members(played.state, vera)) == [(VERA, Vitals(8, 8), "")]
+    assert list(bodies_of(played.state, vera)) == [(VERA, Vitals(8, 8), "")]
     sheets = (replace(played.state.characters[0], vitals=DEAD), played.state.characters[1])
     state = replace(played.state, characters=sheets)
     assert is_out(played.encounter, state, vera)
@@ -68,7 +68,7 @@ def test_a_character_is_one_body_with_the_sheets_hit_points() -> None:
 def test_a_line_without_a_sheet_or_bodies_has_nobody() -> None:
     played = meeting()
     ghost = Combatant("c99", "Ghost", "party", Kind.CHARACTER)
-    assert list(members(played.state, ghost)) == []
+    assert list(bodies_of(played.state, ghost)) == []
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

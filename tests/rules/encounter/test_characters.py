@@ -12,16 +12,20 @@ from rules.encounter.actions import (
     ReturnToEncounter,
     StartEncounter,
 )
+from rules.encounter.characters import own_fit, who_may_join
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import Damage, SetHitPoints
 from rules.items.slowness import is_slow
+from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Action
 from rules.record import replace
+from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
 from rules.sheet.dexterity import class_of
 from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
+from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import ODO, VERA, meeting, table
 from tests.rules.scene import told
 from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
@@ -290,3 +294,24 @@ def test_a_hireling_is_run_by_its_player() -> None:
     assert len(played.encounter.combatants) == 3
     assert played.step is not None
     assert len(told(played.step, REFEREE)) == 1
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_players_bring_in_their_own_and_referees_everybody() -> None:
+    played = meeting(systems=SYSTEMS)
+    played.act(CreateCharacter(name="Second", hit_points=3), by=ANN)
+    played.act(CreateCharacter(name="Third", hit_points=3), by=ANN)
+    (third,) = (c for c in played.state.characters if c.name == "Third")
+    played.act(ChooseActive(character_id=third.id), by=ANN)
+
+    def outside(viewer: Viewer) -> list[str]:
+        return [c.name for c in who_may_join(played.state, played.encounter, viewer)]
+
+    assert outside(Viewer(ANN.member))[:2] == ["Third", "Second"]
+    assert outside(Viewer(BOB.member)) == []
+    assert set(outside(Viewer(REFEREE.member, is_referee=True))) >= {"Second", "Third"}
+    played.act(JoinEncounter(), by=ANN)
+    assert outside(Viewer(ANN.member)) == ["Second"]
+    (second,) = (c for c in played.state.characters if c.name == "Second")
+    played.act(RetireCharacter(character_id=second.id), by=ANN)
+    assert "Second" not in {c.name for c in own_fit(played.state, Viewer(ANN.member))}

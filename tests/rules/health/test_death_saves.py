@@ -189,7 +189,7 @@ def test_referee_enters_the_result_or_forces_the_roll() -> None:
 
 
 def seen_body(table: Scene, viewer: Viewer = TABLE) -> BodyView:
-    view = view_encounter(table.state, viewer, ENGINE.what_is_due(table.state, viewer), exact=False)
+    view = view_encounter(table.state, viewer, ENGINE.what_is_due(table.state, viewer))
     assert view is not None
     line = view.combatant("c1")
     assert line is not None

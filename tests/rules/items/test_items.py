@@ -265,7 +265,7 @@ def test_a_monsters_items_are_the_referees_alone() -> None:
     with pytest.raises(NotFoundError):
         give(game, "gem", target=game.id("Wolf"))
     for viewer, shown in ((Viewer(1, is_referee=True), 1), (Viewer(ANN.member), None)):
-        view = view_encounter(game.state, viewer, (), exact=False)
+        view = view_encounter(game.state, viewer, ())
         assert view is not None
         line = view.combatant(goblins)
         assert line is not None
@@ -282,7 +282,7 @@ def test_a_character_takes_its_items_into_the_encounter(game: Scene) -> None:
     give(game, "spear")
     game.act(StartEncounter())
     game.act(JoinEncounter(), ANN)
-    view = view_encounter(game.state, Viewer(ANN.member), (), exact=False)
+    view = view_encounter(game.state, Viewer(ANN.member), ())
     assert view is not None
     line = view.combatant(ADA)
     assert line is not None

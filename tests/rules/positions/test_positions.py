@@ -23,7 +23,7 @@ from tests.rules.table import ANN, BOB, REFEREE
 
 def seen(game: Scene, viewer: Viewer = TABLE) -> EncounterView:
     """The encounter as somebody sees it."""
-    view = view_encounter(game.state, viewer, (), exact=False)
+    view = view_encounter(game.state, viewer, ())
     assert view is not None
     return view
 

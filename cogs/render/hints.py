@@ -1,0 +1,59 @@
+"""What a feature says in `/help`: lines about what somebody can do with it here and now."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from rules.kernel.actor import Viewer
+from rules.kernel.dues import Due, DueKind
+from rules.state.game import GameState
+from rules.state.sheet import Character
+from rules.view import CombatantView, EncounterView
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """The game, who asks, whom they play, and the encounter as far as they may know it."""
+
+    state: GameState
+    viewer: Viewer
+    character: Character | None = None
+    encounter: EncounterView | None = None
+
+    @property
+    def combatants(self) -> tuple[CombatantView, ...]:
+        """Their own in the encounter; a referee's are those they play, not the monsters."""
+        member = self.viewer.member
+        found = self.encounter.combatants if self.encounter and member is not None else ()
+        return tuple(combatant for combatant in found if combatant.owner == member)
+
+    @property
+    def fighting(self) -> tuple[CombatantView, ...]:
+        """Those of their own who are still in the fight."""
+        return tuple(combatant for combatant in self.combatants if not combatant.is_out)
+
+    @property
+    def owed(self) -> tuple[Due, ...]:
+        """What they owe as a player."""
+        dues = self.encounter.dues if self.encounter else ()
+        return tuple(due for due in dues if self.viewer.member in due.owners)
+
+
+Tell = Callable[[Here], Iterable[str]]
+"""Hints as lines of text without a bullet; a pure function of what somebody sees."""
+
+
+def _nothing(_: Here) -> Iterable[str]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """A feature's part of `/help`: for everybody, for referees, and for those who owe something.
+
+    `always` is what can be done at any time. In a text of `owed`, `{name}` is whom the due is for.
+    """
+
+    yours: Tell = _nothing
+    referee: Tell = _nothing
+    always: tuple[str, ...] = ()
+    owed: Mapping[DueKind, str] = field(default_factory=dict[DueKind, str])
