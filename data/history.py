@@ -1,9 +1,10 @@
 """Takes moves back and brings them back, by restoring stored documents."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
-from sqlalchemy import RowMapping, func, select, text, update
+from sqlalchemy import RowMapping, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
@@ -11,7 +12,9 @@ from data.codec import Codec, unpack_state
 from data.database import reading
 from data.jobs import Change, keep
 from data.live import Asked, LiveGame, LogEntry, Outcome
+from data.merging import ClashError
 from data.numbering import Number
+from data.passing_over import Passing, pass_over, plan_passing, put_back
 from data.transaction import Transaction, entries_of
 from data.writer import Writer
 from rules.errors import RuleError, TooLateError
@@ -35,8 +38,8 @@ class History:
         Raises RuleError where undo would: TooLateError if that row no longer counts.
         """
         async with reading(self._database) as connection:
-            plan, _ = await self._plan(connection, game_id, actor, through)
-        return plan
+            plan = await self._plan(connection, game_id, actor, through)
+        return plan.moves
 
     async def undo(
         self,
@@ -53,13 +56,15 @@ class History:
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
             connection = await transaction.connection()
-            plan, packed = await self._plan(connection, game.id, actor, through)
-            if newest not in (None, plan[0].seq):
+            plan = await self._plan(connection, game.id, actor, through)
+            if newest not in (None, plan.moves[0].seq):
                 raise TooLateError("Something new has happened meanwhile. Look at the list again.")
             seq = game.head + 1
-            await _mark(connection, game.id, plan, undone_by=seq)
-            after = _restored(game, packed, (*game.redo, seq))
-            return Change(after, _told(rules.MovesUndone, plan), plan)
+            await _mark(connection, game.id, plan.moves, undone_by=seq)
+            if plan.passing is not None:
+                await pass_over(connection, game.id, seq, game.redo, plan.passing)
+            after = _restored(game, plan.packed, (*game.redo, seq))
+            return Change(after, _told(rules.MovesUndone, plan.moves), plan.moves)
 
         return await keep(self._writer, game_id, asked, change, kind="undo")
 
@@ -82,6 +87,7 @@ class History:
             undo, undone = next(iter(entries), None), entries[1:]
             rules.check_redo(actor, undone, undo)
             await _mark(connection, game.id, undone, undone_by=None)
+            await put_back(connection, game.id, newest)
             after = _restored(game, rows[0]["state_before"], game.redo[:-1])
             return Change(after, _told(rules.MovesRedone, undone), undone)
 
@@ -89,10 +95,10 @@ class History:
 
     async def _plan(
         self, connection: AsyncConnection, game_id: int, actor: Actor, through: int | None
-    ) -> tuple[tuple[LogEntry, ...], bytes]:
-        """The rows that go, newest first, and the packed document from before them.
+    ) -> "_Plan":
+        """What an undo takes back. Raises RuleError unless the actor may do it.
 
-        Raises RuleError unless the actor may take them back.
+        A player takes back what players know of; what nobody told them of is passed over.
         """
         label = ""
         if through is not None:
@@ -104,6 +110,8 @@ class History:
             .order_by(log.seq.desc())
             .limit(rules.MOST_UNDONE + 1)
         )
+        if not actor.is_referee:
+            query = query.where(text("is_public = 1"))
         rows = (await connection.execute(query)).mappings().all()
         plan = _cut(entries_of(rows, self._codec), through, label)
         others = await _newest_of_others(connection, game_id, actor)
@@ -111,7 +119,19 @@ class History:
         packed = rows[len(plan) - 1]["state_before"]
         if packed is None:
             raise RuleError("That scene is long over: what was before it is no longer kept.")
-        return plan, packed
+        try:
+            passing = await plan_passing(connection, game_id, plan)
+        except ClashError as clash:
+            raise rules.acted_since(is_referee=True) from clash
+        return _Plan(plan, passing.now if passing is not None else packed, passing)
+
+
+class _Plan(NamedTuple):
+    """The rows that go, newest first, the packed document after that, and what is kept."""
+
+    moves: tuple[LogEntry, ...]
+    packed: bytes
+    passing: Passing | None
 
 
 def _cut(entries: Sequence[LogEntry], through: int | None, label: str) -> tuple[LogEntry, ...]:
@@ -162,11 +182,14 @@ async def _called(connection: AsyncConnection, game_id: int, seq: int) -> tuple[
 async def _newest_of_others(
     connection: AsyncConnection, game_id: int, actor: Actor
 ) -> rules.Others:
-    """The newest rows that are somebody else's."""
+    """The newest rows that are somebody else's, of those that players know of."""
     log, member = schema.log.c, schema.member.c
     newest = (
-        select(func.max(log.seq))
+        select(log.seq)
         .where(log.game_id == member.game_id, log.member == member.number)
+        .where(text("log.is_public = 1"))
+        .order_by(log.seq.desc())
+        .limit(1)
         .scalar_subquery()
     )
     query = select(member.is_referee, newest).where(

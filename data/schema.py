@@ -133,6 +133,16 @@ macro = Table(
 )
 """Expressions saved under a name; `member` 0 is the whole game's."""
 
+passed_over = Table(
+    "passed_over",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("undo", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("state_before", LargeBinary, nullable=False),
+)
+"""The `log.state_before` that rows had before an undo kept them and took older ones back."""
+
 tally = Table(
     "tally",
     metadata,

@@ -180,6 +180,12 @@ class Others(NamedTuple):
     referee: int = 0
 
 
+def acted_since(*, is_referee: bool) -> ForbiddenError:
+    """What keeps a player from taking back a move that others have acted on."""
+    who = "The referee has acted" if is_referee else "Somebody else has acted or rolled"
+    return ForbiddenError(f"{who} since. Only a referee can take that back.")
+
+
 def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
     """Raise RuleError unless the actor may take back all of these, newest first."""
     if not moves:
@@ -192,9 +198,7 @@ def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
     if actor.is_referee:
         return
     if max(others) >= moves[-1].seq:
-        is_referee = others.referee > others.player
-        who = "The referee has acted" if is_referee else "Somebody else has acted or rolled"
-        raise ForbiddenError(f"{who} since. Only a referee can take that back.")
+        raise acted_since(is_referee=others.referee > others.player)
     if any(move.revealed for move in moves):
         raise ForbiddenError(
             "That rolled dice, settled the order, or showed something new. "

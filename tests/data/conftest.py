@@ -30,6 +30,13 @@ class Advance(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Whisper(Action):
+    """Begin another session, which only referees are told; also let a turn go by, if so asked."""
+
+    turns: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Throw3d6(Action):
     """Roll and change nothing. `between`: another roll falls in secret, and then a third one."""
 
@@ -65,6 +72,13 @@ def advance(resolution: Resolution, action: Advance) -> None:
         resolution.change_scene()
 
 
+def whisper(resolution: Resolution, action: Whisper) -> None:
+    state = resolution.state
+    clock = replace(state.clock, turns=state.clock.turns + action.turns)
+    resolution.state = replace(state, session=state.session + 1, clock=clock)
+    resolution.emit(Advanced(turns=action.turns, audience=()))
+
+
 def throw(resolution: Resolution, action: Throw3d6) -> None:
     rolled = resolution.roll("test", 3, 6, secret=action.secret)
     private = (resolution.actor.member,) if action.secret and not action.blind else None
@@ -81,7 +95,7 @@ def break_down(_resolution: Resolution, _action: Break) -> None:
 
 SYSTEM = System(
     "test",
-    {Advance: advance, Throw3d6: throw, Break: break_down},
+    {Advance: advance, Throw3d6: throw, Whisper: whisper, Break: break_down},
     events=(Advanced, Thrown),
 )
 

@@ -1,0 +1,112 @@
+"""Documents without a move that others came after: part by part, or not at all."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from data.merging import ClashError, without_move
+
+ADA, BEN = {"id": "c1", "points": 8}, {"id": "c2", "points": 5}
+WOLF, LURKER = {"id": "mk1", "points": 9}, {"id": "mk2", "points": 3, "prey": "c1"}
+
+
+def game(*characters: Any, fight: Any = None, **more: Any) -> dict[str, Any]:
+    return {"characters": list(characters), "encounter": fight, "session": 1, **more}
+
+
+def fight(*combatants: Any, **more: Any) -> dict[str, Any]:
+    return {"id": "e1", "combatants": list(combatants), "sides": [], **more}
+
+
+def merged(before: Any, after: Any, now: Any) -> Any:
+    return msgspec.json.decode(without_move(*map(msgspec.json.encode, (before, after, now))))
+
+
+def hurt(somebody: dict[str, Any]) -> dict[str, Any]:
+    return {**somebody, "points": 1}
+
+
+MERGED = (
+    # A blow on one of them, and another in secret.
+    (game(ADA, BEN), game(hurt(ADA), BEN), game(hurt(ADA), hurt(BEN)), game(ADA, hurt(BEN))),
+    # Somebody comes in, and somebody hidden after them.
+    (
+        game(fight=fight(WOLF)),
+        game(fight=fight(WOLF, ADA)),
+        game(fight=fight(WOLF, ADA, LURKER | {"prey": ""})),
+        game(fight=fight(WOLF, LURKER | {"prey": ""})),
+    ),
+    # Somebody goes, and nothing else comes or goes.
+    (
+        game(fight=fight(WOLF, ADA)),
+        game(fight=fight(WOLF)),
+        game(fight=fight(hurt(WOLF))),
+        game(fight=fight(hurt(WOLF), ADA)),
+    ),
+    # A field of the encounter that was not there before, and another one in secret.
+    (
+        game(fight=fight(WOLF)),
+        game(fight=fight(WOLF, round=1)),
+        game(fight=fight(WOLF, round=1, distance=30)),
+        game(fight=fight(WOLF, distance=30)),
+    ),
+    # An encounter begins, and a secret outside of it.
+    (
+        game(ADA),
+        game(ADA, fight=fight(WOLF)),
+        game(ADA, fight=fight(WOLF), session=2),
+        game(ADA, session=2),
+    ),
+    # Nothing came of what was done in secret.
+    (game(ADA), game(hurt(ADA)), game(hurt(ADA)), game(ADA)),
+)
+
+
+@pytest.mark.parametrize(("before", "after", "now", "expected"), MERGED)
+def test_what_only_one_of_them_touched_is_taken_from_that_one(
+    before: Any, after: Any, now: Any, expected: Any
+) -> None:
+    assert merged(before, after, now) == expected
+
+
+CLASHES = (
+    # Both touched the same.
+    (game(ADA), game(hurt(ADA)), game(ADA | {"points": 0})),
+    (game(ADA), game(hurt(ADA)), game(ADA)),
+    (game(session=1), game(session=2), game(session=3)),
+    # What was done in secret names who would be gone.
+    (game(fight=fight()), game(ADA, fight=fight()), game(ADA, fight=fight(LURKER))),
+    # Who came in was sent away in secret.
+    (game(fight=fight()), game(fight=fight(WOLF)), game(fight=fight())),
+    # Who would come back is named where somebody is gone since.
+    (
+        game(fight=fight(LURKER, ADA | {"id": "c1"})),
+        game(fight=fight(LURKER | {"prey": ""}, ADA)),
+        game(fight=fight(LURKER | {"prey": ""})),
+    ),
+    # Both changed who is there, and the move did not only add.
+    (
+        game(fight=fight(WOLF, ADA)),
+        game(fight=fight(WOLF)),
+        game(fight=fight(WOLF, LURKER)),
+    ),
+    # An encounter ended, and another began in secret.
+    (
+        game(fight=fight(WOLF)),
+        game(),
+        game(fight={"id": "e2", "combatants": [], "sides": []}),
+    ),
+)
+
+
+@pytest.mark.parametrize(("before", "after", "now"), CLASHES)
+def test_anything_else_is_a_clash(before: Any, after: Any, now: Any) -> None:
+    with pytest.raises(ClashError):
+        merged(before, after, now)
+
+
+def test_a_list_that_lacks_one_of_its_own_is_a_clash() -> None:
+    # The move took Ben's sheet away, and gave Ada another place; in secret nothing was touched.
+    with pytest.raises(ClashError):
+        merged(game(ADA, BEN), game(BEN, ADA), game(BEN, ADA, hurt(WOLF)))
