@@ -26,7 +26,8 @@ from data.writes import driver_of, in_its_thread
 from rules.clock.actions import PassTime
 from rules.kernel.actor import TABLE, Actor
 from rules.kernel.resolution import Action
-from rules.rolls.actions import RollDice, RollMode
+from rules.kernel.visibility import Visibility
+from rules.rolls.actions import RollDice
 from rules.systems import ENGINE
 
 GUILD, CHANNEL, REFEREE = 1, 100, 11
@@ -131,7 +132,7 @@ async def forget(store: Store) -> None:
 
 async def reveal(store: Store) -> None:
     """Show a secret roll, the rolling included."""
-    action = RollDice(text="2d6", mode=RollMode.PRIVATE)
+    action = RollDice(text="2d6", mode=Visibility.PRIVATE)
     outcome = await store.games.act(store.game.id, store.asked(), action)
     await store.games.fairness.reveal(
         store.game.id, store.asked(), Number(is_public=True, value=outcome.entry.seq)

@@ -19,7 +19,8 @@ from data.macros import WHOLE_GAME, Macro
 from rules.dice.names import nearest
 from rules.dice.request import parse_request
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.rolls.actions import RollDice, RollMode
+from rules.kernel.visibility import Visibility
+from rules.rolls.actions import RollDice
 
 NAME_LIMIT = 32
 TEXT_LIMIT = 500
@@ -97,7 +98,7 @@ class MacroCommands(
         game = await game_here(interaction)
         macros = await list_macros(interaction.client, game, interaction.user.id)
         macro = _find(macros, name)
-        chosen = RollMode(mode.value) if mode else RollMode.PUBLIC
+        chosen = Visibility(mode.value) if mode else Visibility.PUBLIC
         action = RollDice(text=macro.text, label=label or macro.name, mode=chosen)
         await play(interaction, action, game=game)
 

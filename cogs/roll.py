@@ -15,7 +15,8 @@ from cogs.render.hints import Hints
 from cogs.render.narration.rolls import tell_rolls
 from data.live import LiveGame
 from rules.errors import RuleError
-from rules.rolls.actions import RollDice, RollMode
+from rules.kernel.visibility import Visibility
+from rules.rolls.actions import RollDice
 from rules.rolls.door import roll_unrecorded
 
 LONGEST_DICE = 500
@@ -23,9 +24,11 @@ LONGEST_LABEL = 100
 KEY_BYTES = 32
 NOT_RECORDED = "-# Not recorded: there is no game in this channel."
 MODES = [
-    app_commands.Choice(name="public: everybody sees it", value=RollMode.PUBLIC.value),
-    app_commands.Choice(name="private: you and the referees see it", value=RollMode.PRIVATE.value),
-    app_commands.Choice(name="blind: only the referees see it", value=RollMode.BLIND.value),
+    app_commands.Choice(name="public: everybody sees it", value=Visibility.PUBLIC.value),
+    app_commands.Choice(
+        name="private: you and the referees see it", value=Visibility.PRIVATE.value
+    ),
+    app_commands.Choice(name="blind: only the referees see it", value=Visibility.BLIND.value),
 ]
 
 
@@ -50,7 +53,7 @@ class RollCommands(commands.Cog):
         character: str = "",
     ) -> None:
         """Roll dice and show every one of them"""
-        chosen = RollMode(mode.value) if mode else RollMode.PUBLIC
+        chosen = Visibility(mode.value) if mode else Visibility.PUBLIC
         game = await find_game(interaction) if interaction.guild_id else None
         if game is None:
             await _roll_outside(interaction, dice, label, chosen)
@@ -69,16 +72,16 @@ def _character_id(game: LiveGame, typed: str) -> str:
     return read_character(game, typed).id if typed.strip() else ""
 
 
-async def _roll_outside(interaction: Interaction, dice: str, label: str, mode: RollMode) -> None:
+async def _roll_outside(interaction: Interaction, dice: str, label: str, mode: Visibility) -> None:
     """A roll where there is no game: nobody can check it later, and it says so."""
-    if mode is RollMode.BLIND:
+    if mode is Visibility.BLIND:
         raise RuleError(
             "A blind roll is for the referees of a game, and there is no game in this channel. "
             "Roll with `mode:private`, or begin a game with `/game start`."
         )
     told = roll_without_game(interaction.user.mention, dice, label)
     async with Answer(interaction) as answer:
-        tell = answer.public if mode is RollMode.PUBLIC else answer.private
+        tell = answer.public if mode is Visibility.PUBLIC else answer.private
         await tell(told)
 
 

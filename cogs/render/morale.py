@@ -12,8 +12,10 @@ from cogs.render.prompts import MOST_PRIVATE_PROMPTS
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.morale.door import exemption
+from rules.sheet.door import number
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.morale import Morale
+from rules.systems import ENGINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ def render_morale(game: LiveGame) -> MoralePage:
         f"Due: **{names.get(check.combatant_id, '')}**, {WHY[check.trigger]}."
         for check in encounter.morale_checks
     ] or ["No check is due."]
-    lines += [_group(combatant) for combatant in _groups(encounter)]
+    lines += [_group(game, combatant) for combatant in _groups(encounter)]
     buttons = [b for check in encounter.morale_checks for b in morale_buttons(game, check)]
     text = join_within(lines, MESSAGE_LIMIT)
     return MoralePage(text, row_of(*buttons[:MOST_PRIVATE_PROMPTS]))
@@ -44,10 +46,10 @@ def _groups(encounter: Encounter) -> list[Combatant]:
     return [combatant for combatant in encounter.combatants if combatant.kind is not Kind.CHARACTER]
 
 
-def _group(combatant: Combatant) -> str:
+def _group(game: LiveGame, combatant: Combatant) -> str:
     name = plain(combatant.name) + (" (hidden)" if combatant.hidden else "")
     if combatant.kind is Kind.RETAINER:
-        loyalty = combatant.numbers.get("loyalty")
+        loyalty = number(ENGINE.asking(game.state), combatant.id, "loyalty")
         return f"{name}: loyalty {loyalty if loyalty is not None else 'not given'}"
     words = ["no score"] if combatant.morale.score is None else []
     words += morale_words(combatant.morale)

@@ -125,7 +125,7 @@ def _combatant(character: Character, side: Side) -> Combatant:
 def return_to_encounter(resolution: Resolution, action: ReturnToEncounter) -> None:
     """Bring back a combatant with all bodies that had left and live, or the one body named."""
     combatant = combatant_of(resolution, action.target)
-    resolution.require_control(combatant.id, "return to the encounter")
+    resolution.require_control(combatant.id, "have {} return to the encounter")
     _, number = split_target(action.target)
     body = resolution.body(action.target) if number else None
     has_left = body.gone if body else combatant.gone or any(b.gone for b in combatant.bodies)

@@ -6,6 +6,7 @@ from rules.encounter.actions import RollDistance, SetDistance
 from rules.encounter.events import DistanceRolled, DistanceSet
 from rules.encounter.surprise import is_surprise_open
 from rules.errors import RuleError
+from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import in_public
 from rules.record import replace
@@ -14,6 +15,7 @@ from rules.state.encounter import Encounter
 STEP = 10
 """Feet or yards for each point of the dice."""
 FARTHEST = 100_000
+SET_INSTEAD = "To set the distance itself, type `distance:60`."
 DUNGEON = "dungeon"
 ENVIRONMENTS = (DUNGEON, "wilderness", "water")
 
@@ -54,12 +56,8 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
     if action.public:
         _require_open_dice(encounter)
     dice = distance_dice(encounter)
-    highest = dice.count * dice.sides
-    if action.forced is not None and not dice.count <= action.forced <= highest:
-        raise RuleError(
-            f"{dice.count}d{dice.sides} shows {dice.count} to {highest}. "
-            "Give a result in between, or set the distance itself with `distance:60`."
-        )
+    fewest, most = dice.count, dice.count * dice.sides
+    check_forced(action.forced, fewest, most, f"{fewest}d{dice.sides}", SET_INSTEAD)
     seen = resolution.visibility(None, in_public(wanted=action.public))
     throw = resolution.roll(
         "encounter distance", dice.count, dice.sides, secret=seen.is_secret, forced=action.forced

@@ -20,7 +20,7 @@ REMOVED = "removed"
 def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
     """Mark a combatant, or one body of it, as gone; the dead stay where they lie."""
     combatant = combatant_of(resolution, action.target)
-    resolution.require_control(combatant.id, "leave the encounter")
+    resolution.require_control(combatant.id, "have {} leave the encounter")
     if action.reason not in REASONS:
         raise RuleError("Say why: `fled`, `surrendered` or `left`.")
     if combatant.gone:

@@ -161,9 +161,9 @@ def set_speaker(resolution: Resolution, action: SetSpeaker) -> None:
     speaker = action.character_id
     if speaker:
         _require_speaker(resolution, speaker)
-        resolution.require_control(speaker, "speak")
+        resolution.require_control(speaker, "speak for {}")
     elif encounter.speaker:
-        resolution.require_control(encounter.speaker, "speak")
+        resolution.require_control(encounter.speaker, "speak for {}")
     if speaker == encounter.speaker:
         if speaker:
             raise RuleError(f"{resolution.who(speaker).name} speaks for the party already.")

@@ -6,6 +6,7 @@ from rules.encounter.sides import find_side
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import Actor
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
+from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.encounter import Encounter, Side, Stage
@@ -31,8 +32,7 @@ def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
     side = resolution.side(action.side)
     _require_meeting(resolution.encounter)
     _require_unsettled(side, resolution.actor)
-    if action.forced is not None and not 1 <= action.forced <= DIE:
-        raise RuleError(f"A d{DIE} shows 1 to {DIE}. Give a result in between.")
+    check_forced(action.forced, 1, DIE, f"1d{DIE}")
     throw = resolution.roll("surprise", 1, DIE, secret=not side.is_party, forced=action.forced)
     surprised = throw.total <= SURPRISED_ON
     resolution.put_side(

@@ -4,12 +4,13 @@ from rules.dice import LoadedDice, parse
 from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility
 
 MOST = 10_000
 
 
 def read_amount(
-    resolution: Resolution, text: str, purpose: str, *, secret: bool = False
+    resolution: Resolution, text: str, purpose: str, seen: Visibility = Visibility.PUBLIC
 ) -> tuple[int, Throw | None]:
     """The amount, and the throw if dice fell. What comes out below 0 counts as 0.
 
@@ -21,9 +22,9 @@ def read_amount(
     expression = parse(text).bind({})
     if not expression.dice:
         return _within(expression.roll(LoadedDice(())).total, text), None
-    source, number, commitment = resolution.begin_roll(secret=secret)
+    source, number, commitment = resolution.begin_roll(secret=seen.is_secret)
     record = expression.roll(source).record()
-    throw = Throw(number, purpose, record, secret=secret, commitment=commitment)
+    throw = Throw(number, purpose, record, secret=seen.is_secret, commitment=commitment)
     return min(MOST, max(0, resolution.keep(throw).total)), throw
 
 

@@ -27,7 +27,7 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
     forgotten.
     """
     target = name_target(resolution, action.target)
-    resolution.require_control(target, "set hit points")
+    resolution.require_control(target, "set the hit points of {}")
     before, rule = vitals_of(resolution, target), rule_of(resolution, target)
     if before.life is Life.DEAD and not resolution.actor.is_referee:
         raise ForbiddenError("Only a referee of this game can bring back the dead.")

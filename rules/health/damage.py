@@ -12,6 +12,7 @@ from rules.kernel.permission import require_strike
 from rules.kernel.questions import Ruling
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
+from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.state.health import Harm, Life
 
@@ -39,13 +40,14 @@ def damage(resolution: Resolution, action: Damage) -> None:
         require_strike(resolution, target)
         _require_present(resolution, target)
     by = name_source(resolution, action.by)
-    amount, throw = read_amount(resolution, action.amount, "damage", secret=action.secret)
+    seen = in_public(wanted=not action.secret)
+    amount, throw = read_amount(resolution, action.amount, "damage", seen)
     harm = Harm(
         targets[0],
         amount,
         is_attack=action.is_attack,
         by=by,
-        secret=action.secret,
+        secret=seen.is_secret,
         tags=action.tags,
         item=action.item,
         rulings=(str(Ruling.HALF),) if action.half else (),

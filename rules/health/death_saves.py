@@ -45,7 +45,7 @@ def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
     kills is none.
     """
     target = name_target(resolution, action.target)
-    resolution.require_control(target, "roll death saves")
+    resolution.require_control(target, "roll death saves for {}")
     _require_referee_for_options(resolution, action)
     vitals, rule = find_vitals(resolution.state, target), rule_of(resolution, target)
     assert vitals is not None

@@ -15,7 +15,7 @@ def heal(resolution: Resolution, action: Heal) -> None:
     """Give hit points back, never above the cap; the dead stay dead."""
     targets = name_targets(resolution, action.targets)
     for target in targets:
-        resolution.require_control(target, "apply healing")
+        resolution.require_control(target, "heal {}")
         if vitals_of(resolution, target).life is Life.DEAD:
             name = resolution.who(target).label
             raise RuleError(

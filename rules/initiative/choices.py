@@ -21,7 +21,7 @@ NO_SLOW_WEAPONS = (
 
 def take_middle_phase(resolution: Resolution, action: TakeMiddlePhase) -> None:
     """Act in the middle phase of ties instead of the first; at once, if that is being played."""
-    combatant = _chosen(resolution, action.target, "choose the phase")
+    combatant = _chosen(resolution, action.target, "choose the phase for {}")
     if not method_in(resolution.state).has_middle_phase:
         raise RuleError("These initiative rules have no phases to choose from.")
     if class_of(combatant) <= 0:
@@ -44,7 +44,7 @@ def take_middle_phase(resolution: Resolution, action: TakeMiddlePhase) -> None:
 
 def set_slow(resolution: Resolution, action: SetSlow) -> None:
     """Take up a slow weapon: its bearer acts at the end of the round, this one if still to act."""
-    combatant = _chosen(resolution, action.target, "change weapons")
+    combatant = _chosen(resolution, action.target, "change the weapons of {}")
     if resolution.setting("slow_weapons") != "on":
         raise RuleError(NO_SLOW_WEAPONS)
     if is_slow(resolution.state, combatant) == action.slow:
@@ -79,8 +79,8 @@ def _tell_slow(resolution: Resolution, combatant: Combatant, *, slow: bool) -> N
 
 def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> None:
     """Give a monster its place on ties. A character's follows from the sheet."""
-    resolution.require_referee("set a dexterity class")
-    combatant = _chosen(resolution, action.target, "set a dexterity class")
+    resolution.require_referee("set the dexterity class of {}")
+    combatant = _chosen(resolution, action.target, "set the dexterity class of {}")
     if combatant.kind is Kind.CHARACTER:
         raise RuleError(
             f"{combatant.name}'s class follows from DEX: change that with `/sheet set`."

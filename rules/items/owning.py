@@ -18,7 +18,7 @@ def name_owner(resolution: Resolution, typed: str) -> str:
     if not typed:
         return require_active(resolution.state, resolution.actor.member).id
     owner = name_receiver(resolution, typed)
-    resolution.require_control(owner, "change items")
+    resolution.require_control(owner, "change the items of {}")
     return owner
 
 

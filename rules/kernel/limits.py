@@ -11,8 +11,13 @@ def check_modifier(value: int, most: int, what: str = "modifier") -> int:
     return value
 
 
-def check_forced(total: int | None, lowest: int, highest: int, dice: str) -> int | None:
-    """The total that a referee sets, None for a roll; RuleError for one that cannot fall."""
+def check_forced(
+    total: int | None, lowest: int, highest: int, dice: str, advice: str = ""
+) -> int | None:
+    """The total that a referee sets, None for a roll; RuleError for one that cannot fall.
+
+    `advice` is a sentence on what else could be typed.
+    """
     if total is not None and not lowest <= total <= highest:
-        raise RuleError(f"{dice} comes to {lowest} to {highest}, not {total}.")
+        raise RuleError(f"{dice} comes to {lowest} to {highest}, not {total}. {advice}".rstrip())
     return total

@@ -55,7 +55,7 @@ def name_source(resolution: Resolution, typed: str) -> str:
     if not typed.strip():
         return ""
     source = name_combatant(resolution, typed)
-    resolution.require_control(source, "act")
+    resolution.require_control(source, "act for {}")
     return source
 
 

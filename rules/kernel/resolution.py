@@ -213,13 +213,16 @@ class Resolution(Draft):
         return character is not None and character.owner == self.actor.member
 
     def require_control(self, target: str, what: str) -> None:
-        """Raise ForbiddenError unless the actor may act for the target."""
+        """Raise ForbiddenError unless the actor may act for the target.
+
+        `what` has a place for the name, such as "roll death saves for {}".
+        """
         combatant = self.find_combatant(id_of(target))
         if combatant is not None:
             self.combatant(combatant.id)
         if not self.controls(target):
-            name = self.who(target).label
-            raise ForbiddenError(f"Only {self.those_who_act_for(target)} can {what} for {name}.")
+            deed = what.format(self.who(target).label)
+            raise ForbiddenError(f"Only {self.those_who_act_for(target)} can {deed}.")
 
     def those_who_act_for(self, target: str) -> str:
         """Who may act for a target, for a refusal: `Raven's player or a referee`."""

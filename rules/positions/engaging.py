@@ -16,7 +16,7 @@ from rules.state.positions import Melee
 def engage(resolution: Resolution, action: Engage) -> None:
     """Note that two are in melee; they are within reach of each other from now on."""
     target, other = name_pair(resolution, action.target, action.other)
-    resolution.require_control(target, "go into melee")
+    resolution.require_control(target, "send {} into melee")
     _require_fight(resolution, target, other)
     forget_distance(resolution, target, other)
     positions = resolution.encounter.positions
@@ -41,7 +41,7 @@ def _require_fight(resolution: Resolution, target: str, other: str) -> None:
 def disengage(resolution: Resolution, action: Disengage) -> None:
     """Leave a melee. By OSE-DECLARE a player has to have declared it; a referee may allow it."""
     target = name_fighter(resolution, action.target)
-    resolution.require_control(target, "leave a melee")
+    resolution.require_control(target, "take {} out of melee")
     other = name_fighter(resolution, action.other) if action.other else ""
     foes = _known_foes(resolution, target, other)
     if not resolution.actor.is_referee and (refusal := undeclared(resolution.state, target)):

@@ -6,8 +6,6 @@ from typing import ClassVar
 from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 
-RollMode = Visibility
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollDice(Action):
@@ -21,5 +19,5 @@ class RollDice(Action):
 
     text: str
     label: str = ""
-    mode: RollMode = RollMode.PUBLIC
+    mode: Visibility = Visibility.PUBLIC
     character_id: str = ""

@@ -15,6 +15,7 @@ from rules.kernel.questions import Addend, Asker
 from rules.kernel.targets import find_character
 from rules.rolls.armour import Attacks
 from rules.rolls.rolling import D20, sheet_numbers
+from rules.rolls.scores import refuse_added_scores
 from rules.sheet.door import active_character
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -36,8 +37,10 @@ class Odds:
 
 
 def read_one(text: str) -> Part:
-    """The one roll of a text; RuleError, with where it is wrong, and for several rolls."""
-    parts = parse_request(text).parts
+    """The one roll of a text; RuleError as for a roll, and for several rolls."""
+    request = parse_request(text)
+    refuse_added_scores(request)
+    parts = request.parts
     if len(parts) != 1:
         raise RuleError(
             "Give one roll at a time. To compare two, put the second one into `against`."

@@ -11,10 +11,11 @@ from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility
 from rules.luck.door import require_luck_bonus
 from rules.luck.settings import is_played_with_luck
 from rules.record import replace
-from rules.rolls.actions import RollDice, RollMode
+from rules.rolls.actions import RollDice
 from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.events import DiceRolled, RollResult
 from rules.rolls.scores import refuse_added_scores
@@ -73,7 +74,7 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
 def _refuse_mode_in_text(action: RollDice) -> None:
     """RuleError for a mode among the dice, which would be a label of a roll that everybody sees."""
     typed = _MODE_IN_TEXT.search(action.text)
-    if typed and action.mode is RollMode.PUBLIC:
+    if typed and action.mode is Visibility.PUBLIC:
         raise RuleError(
             f"Nothing was rolled: `mode` is an option of its own. Take `{typed[0]}` out of "
             "the dice and pick it as `mode`."

@@ -18,6 +18,6 @@ def _advice(part: Part, name: str) -> str:
     dice = part.expression.dice[0]
     thrown = f"{dice.count}d{dice.sides}"
     return (
-        f"Nothing was rolled: {name.upper()} is the score itself, not a bonus. To roll against it "
+        f"{name.upper()} is the score itself, not a bonus. To roll against it "
         f"type `{thrown} <= {name}`; to add its bonus write the number, such as `{thrown}+1`."
     )

@@ -36,7 +36,7 @@ def declares_moves(state: GameState) -> bool:
 def declare(resolution: Resolution, action: Declare) -> None:
     """Announce what a combatant will do this round; a later declaration replaces an earlier one."""
     combatant = named(resolution, action.target)
-    resolution.require_control(action.target, "declare")
+    resolution.require_control(action.target, "declare for {}")
     require_round(resolution, action.round)
     _require_open(resolution)
     _require_choice(resolution, combatant, action.kind)
@@ -123,7 +123,7 @@ def _require_choice(resolution: Resolution, combatant: Combatant, kind: str) -> 
 def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) -> None:
     """Take a declaration back."""
     combatant = named(resolution, action.target)
-    resolution.require_control(action.target, "take a declaration back")
+    resolution.require_control(action.target, "take back the declaration of {}")
     _require_open(resolution)
     declaration = combatant.turn.declaration
     if declaration is None:

@@ -26,7 +26,7 @@ NO_PLACE = "has no place in the order of this round yet."
 def delay(resolution: Resolution, action: Delay) -> None:
     """Act later, as the method allows; a referee moves anybody, without `behind` to the end."""
     combatant = named(resolution, action.target)
-    resolution.require_control(action.target, "wait")
+    resolution.require_control(action.target, "have {} wait")
     _require_waiting(resolution, combatant)
     behind = resolution.combatant(action.behind) if action.behind else None
     phase = ""

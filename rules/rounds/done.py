@@ -22,7 +22,7 @@ from rules.state.rounds import StepKind
 def mark_done(resolution: Resolution, action: MarkDone) -> None:
     """A combatant has used its turn. Players do that when its place in the order has come."""
     combatant = named(resolution, action.target)
-    resolution.require_control(action.target, "say that the turn is over")
+    resolution.require_control(action.target, "say that the turn of {} is over")
     require_round(resolution, action.round)
     _require_turn(resolution, combatant)
     if combatant.turn.done:
@@ -37,7 +37,7 @@ def mark_done(resolution: Resolution, action: MarkDone) -> None:
 def end_phase(resolution: Resolution, action: EndPhase) -> None:
     """A combatant has played the phase of its place, such as its movement, and acts in the next."""
     combatant = named(resolution, action.target)
-    resolution.require_control(action.target, "end the phase")
+    resolution.require_control(action.target, "end the phase for {}")
     encounter = resolution.encounter
     step = encounter.step
     _require_turn(resolution, combatant)
@@ -62,7 +62,7 @@ def end_phase(resolution: Resolution, action: EndPhase) -> None:
 def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:
     """A combatant has its turn again; for players only while its place in the order lasts."""
     combatant = named(resolution, action.target)
-    resolution.require_control(action.target, "take the turn back")
+    resolution.require_control(action.target, "take back the turn of {}")
     if not combatant.turn.done and not combatant.turn.phases:
         raise RuleError(f"{combatant.name} has not acted in this round yet.")
     step = resolution.encounter.step

@@ -9,6 +9,7 @@ from rules.initiative.door import Entry
 from rules.initiative.events import InitiativeRolled
 from rules.initiative.fields import MODIFIER
 from rules.kernel.events import REFEREES
+from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.rounds.turns import can_known_act, lineup_of, method_of
 from rules.rounds.words import HERE, NEXT, listing
@@ -189,8 +190,7 @@ def _check_forced(resolution: Resolution, forced: int) -> None:
     least, most = 1, method.die
     if not method.rolls.has_sides:
         least, most = least + MODIFIER.minimum, most + MODIFIER.maximum
-    if not least <= forced <= most:
-        raise RuleError(f"Initiative comes to {least} to {most} here. Give a result in between.")
+    check_forced(forced, least, most, "Initiative here")
 
 
 def _find(resolution: Resolution, action: RollInitiative) -> Entry:

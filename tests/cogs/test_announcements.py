@@ -13,8 +13,9 @@ from data.live import Asked, LiveGame, Outcome
 from data.remembered import Remembered
 from rules.health.actions import Damage
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from rules.morale.actions import AskMorale
-from rules.rolls.actions import RollDice, RollMode
+from rules.rolls.actions import RollDice
 from rules.rounds.actions import NextStep
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
@@ -41,7 +42,7 @@ def labels(message: Any) -> list[str]:
 
 async def test_a_private_roll_has_its_button(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
-    roll = RollDice(text="1d20", mode=RollMode.PRIVATE)
+    roll = RollDice(text="1d20", mode=Visibility.PRIVATE)
     await act_untold(play, play.ann, "i:1", roll)
     (told,) = await start_again(play)
     assert told.content.startswith("Before I was interrupted:\n")
@@ -152,7 +153,7 @@ async def test_of_very_many_moves_the_older_ones_are_only_counted(
     monkeypatch.setattr(data.log, "UNTOLD_PAGE", 3)
     await play.type(play.referee, "game start", preset="ose")
     for number in range(12):
-        mode = RollMode.PUBLIC if number % 3 else RollMode.BLIND
+        mode = Visibility.PUBLIC if number % 3 else Visibility.BLIND
         await act_untold(play, play.ann, f"i:{number}", RollDice(text=f"1d1+{number}", mode=mode))
     summed_up, *told = await start_again(play)
     assert summed_up.content == announcements.TOO_MANY.format(count=7)

@@ -7,7 +7,7 @@ import pytest
 from cogs.render.dice import show_record
 from rules.dice.request import parse_request
 from rules.dice.source import LoadedDice
-from rules.rolls.actions import RollMode
+from rules.kernel.visibility import Visibility
 from tests.cogs.conftest import Play
 
 
@@ -97,7 +97,7 @@ async def test_a_mistake_is_pointed_at_privately(play: Play) -> None:
 async def test_a_private_roll_is_for_the_roller_and_the_referees(play: Play) -> None:
     await begin(play)
     rolled = await play.type(
-        play.ann, "roll", dice="1d20+77", label="sneak", mode=RollMode.PRIVATE.value
+        play.ann, "roll", dice="1d20+77", label="sneak", mode=Visibility.PRIVATE.value
     )
     assert not rolled.ephemeral
     assert rolled.response.content.startswith("The dice fall in secret.")
@@ -119,7 +119,7 @@ async def test_a_private_roll_is_for_the_roller_and_the_referees(play: Play) -> 
 async def test_a_blind_roll_is_for_the_referees_alone(play: Play) -> None:
     await begin(play)
     rolled = await play.type(
-        play.ann, "roll", dice="1d20+77", label="trap", mode=RollMode.BLIND.value
+        play.ann, "roll", dice="1d20+77", label="trap", mode=Visibility.BLIND.value
     )
     assert rolled.response.content.startswith("The dice fall in secret.")
     assert not rolled.followups
@@ -136,12 +136,14 @@ async def test_outside_a_game_nothing_is_recorded(play: Play) -> None:
     assert not rolled.ephemeral
     assert rolled.response.content.startswith(f"<@{play.ann.id}> rolls, **\\*luck\\***:\n- 2d6 (")
     assert "Not recorded: there is no game in this channel." in rolled.response.content
-    private = await play.type(play.ann, "roll", play.other, dice="1d6", mode=RollMode.PRIVATE.value)
+    private = await play.type(
+        play.ann, "roll", play.other, dice="1d6", mode=Visibility.PRIVATE.value
+    )
     assert private.ephemeral
     assert "1d6 (" in private.response.content
     armour = await play.type(play.ann, "roll", play.other, dice="1d20 ac 4")
     assert "against AC 4." in armour.response.content
-    blind = await play.type(play.ann, "roll", play.other, dice="1d6", mode=RollMode.BLIND.value)
+    blind = await play.type(play.ann, "roll", play.other, dice="1d6", mode=Visibility.BLIND.value)
     assert blind.ephemeral
     assert "`/game start`" in blind.response.content
     named = await play.type(play.ann, "roll", play.other, dice="1d20+attack")

@@ -1,11 +1,12 @@
 """Numbers of somebody: every one has a field, and all are read in one place."""
 
 import ast
+import re
 from collections.abc import Iterator
 
 from rules.kernel.fields import Field
 from rules.systems import ENGINE
-from tests.sweeps.catalogue import IDS, RULINGS
+from tests.sweeps.catalogue import IDS, ROOT, RULINGS
 from tests.sweeps.modules import Source, called, lists, records, sources
 
 READERS = {"number": 2, "find_number": 2, "typed_number": 2, "require_number": 2, "number_of": 2}
@@ -46,3 +47,24 @@ def test_every_number_that_a_rule_reads_has_a_field() -> None:
     }
     assert keys <= set(ENGINE.fields.keys)
     assert {"reaction", "death_save", "loyalty"} <= keys
+
+
+HOMES = {
+    "rules/sheet/reading.py": "the one place",
+    "rules/sheet/copying.py": "copies them from a sheet to its combatant",
+    "rules/sheet/numbers.py": "looks whether the encounter has a copy",
+    "rules/sheet/dexterity.py": "the copy that a round began with settles its ties",
+    "rules/initiative/own_rolls.py": "the copy that a round began with is what its dice get",
+    "rules/initiative/eris_side.py": "says whether there is such a copy",
+}
+PAST_IT = re.compile(r"\.numbers(\.get\(|\[)|\bin \S+\.numbers\b(?!\.items)|\]\.numbers\b")
+
+
+def test_numbers_are_read_in_one_place() -> None:
+    found = {
+        str(path.relative_to(ROOT))
+        for room in ("rules", "cogs", "data")
+        for path in (ROOT / room).rglob("*.py")
+        if PAST_IT.search(path.read_text())
+    }
+    assert found == set(HOMES)

@@ -6,13 +6,13 @@ from cogs.render.buttons import Button, reveal_button
 from cogs.render.offers import Offer
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.rolls.actions import RollMode
+from rules.kernel.visibility import Visibility
 from rules.rolls.events import DiceRolled
 
 
 def offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:
     """Shows a secret roll to everybody, for those who know it."""
-    if event.mode == RollMode.PUBLIC:
+    if event.mode == Visibility.PUBLIC:
         return ()
     return (reveal_button(outcome.game.id, outcome.entry.label),)
 

@@ -21,8 +21,9 @@ from rules.errors import RuleError
 from rules.health.actions import Damage, RollDeathSave
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Action, Step
+from rules.kernel.visibility import Visibility
 from rules.morale.actions import RollLoyalty, RollMorale
-from rules.rolls.actions import RollDice, RollMode
+from rules.rolls.actions import RollDice
 from rules.state.game import GameState
 from rules.systems import ENGINE
 from tests.rules.example import Example, goblins, variants
@@ -36,7 +37,7 @@ OUTCOMES = 40
 SECRET_BLOW = "1d4-1"
 """Damage of none or some, of which no goblin dies."""
 MORE: tuple[Example, ...] = (
-    *(Example(camp, RollDice(text="1d6; 1d20", mode=mode), by=ANN) for mode in RollMode),
+    *(Example(camp, RollDice(text="1d6; 1d20", mode=mode), by=ANN) for mode in Visibility),
     Example(camp, DOWN, preset="eris"),
     Example(camp, RollDeathSave(target=ADA, result="pass"), (DOWN,), preset="4e"),
     Example(camp, RollDeathSave(target=ADA, result="fail"), (DOWN,), preset="4e"),

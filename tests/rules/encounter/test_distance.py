@@ -110,7 +110,7 @@ def test_the_referee_may_set_the_result_of_the_dice() -> None:
     played.act(RollDistance(forced=12))
     assert played.encounter.distance == 120
     for result in (1, 13):
-        with pytest.raises(RuleError, match="2 to 12"):
+        with pytest.raises(RuleError, match=r"2d6 comes to 2 to 12, not .*`distance:60`"):
             played.act(RollDistance(forced=result))
 
 

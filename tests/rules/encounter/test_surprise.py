@@ -103,7 +103,7 @@ def test_the_referee_may_set_the_result_of_the_roll() -> None:
     with pytest.raises(ForbiddenError):
         meeting().act(RollSurprise(forced=6), by=ANN)
     for result in (0, 7):
-        with pytest.raises(RuleError, match="1 to 6"):
+        with pytest.raises(RuleError, match="1d6 comes to 1 to 6"):
             meeting().act(RollSurprise(forced=result))
 
 

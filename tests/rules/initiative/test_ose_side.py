@@ -186,7 +186,7 @@ def test_the_die_of_a_side_has_no_modifier_unless_the_referee_says_so() -> None:
 def test_a_result_is_one_that_the_die_can_show(forced: int) -> None:
     arena = arena_of_three()
     arena.begin()
-    with pytest.raises(RuleError, match="Initiative comes to 1 to 6 here"):
+    with pytest.raises(RuleError, match="Initiative here comes to 1 to 6"):
         arena.act(RollInitiative(side="party", forced=forced))
     with pytest.raises(ForbiddenError, match="set the result of a roll"):
         arena.act(RollInitiative(side="party", forced=forced), ANN)

@@ -11,9 +11,10 @@ from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, Rule
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.questions import Addend
+from rules.kernel.visibility import Visibility
 from rules.luck.actions import NewSession, RollSessionLuck
 from rules.luck.system import SYSTEM as LUCK_SYSTEM
-from rules.rolls.actions import RollDice, RollMode
+from rules.rolls.actions import RollDice
 from rules.rolls.events import DiceRolled, RollResult
 from rules.rolls.rolling import roll_part, roll_unrecorded
 from rules.rolls.system import SYSTEM
@@ -180,13 +181,13 @@ def test_a_name_that_the_sheet_has_not(table: Scene) -> None:
 @pytest.mark.parametrize(
     ("mode", "audience", "sees"),
     [
-        (RollMode.PUBLIC, EVERYBODY, {"table", "ann", "bob", "referee"}),
-        (RollMode.PRIVATE, (ANN.member,), {"ann", "referee"}),
-        (RollMode.BLIND, REFEREES, {"referee"}),
+        (Visibility.PUBLIC, EVERYBODY, {"table", "ann", "bob", "referee"}),
+        (Visibility.PRIVATE, (ANN.member,), {"ann", "referee"}),
+        (Visibility.BLIND, REFEREES, {"referee"}),
     ],
 )
 def test_who_sees_it(
-    table: Scene, mode: RollMode, audience: tuple[int, ...] | None, sees: set[str]
+    table: Scene, mode: Visibility, audience: tuple[int, ...] | None, sees: set[str]
 ) -> None:
     event = roll(table, "1d6; 1d8", 4, 5, mode=mode)
     assert event.audience == audience
@@ -198,8 +199,8 @@ def test_who_sees_it(
     }
     assert {name for name, viewer in viewers.items() if event.seen_by(viewer)} == sees
     for result in event.results:
-        assert result.throw.secret is (mode is not RollMode.PUBLIC)
-        assert bool(result.throw.commitment) is (mode is not RollMode.PUBLIC)
+        assert result.throw.secret is (mode is not Visibility.PUBLIC)
+        assert bool(result.throw.commitment) is (mode is not Visibility.PUBLIC)
     assert event.mode == mode.value
 
 
@@ -207,7 +208,7 @@ def test_who_sees_it(
 def test_a_mode_among_the_dice_is_not_rolled_in_public(table: Scene, text: str) -> None:
     with pytest.raises(RuleError, match=r"Nothing was rolled: .* pick it as `mode`"):
         table.act(RollDice(text=text), ANN)
-    event = roll(table, "1d20+5 mode:private", 3, mode=RollMode.PRIVATE)
+    event = roll(table, "1d20+5 mode:private", 3, mode=Visibility.PRIVATE)
     assert event.audience == (ANN.member,)
 
 
