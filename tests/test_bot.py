@@ -23,6 +23,8 @@ def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for key in ("DISCORD_TOKEN", "LINKBOY_DATABASE_URL", "LINKBOY_TABLE_DATABASE"):
         monkeypatch.delenv(key, raising=False)
     monkeypatch.setattr(bot, "HERE", tmp_path)
+    # What a start adds would write to a stream that is closed once the test is over.
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
 
 
 def test_a_token_leads_to_discord(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -478,8 +478,10 @@ class Kept:
     async def set_fact(self, key: str, value: str) -> None:
         self.facts[key] = value
 
-    async def entries(self, game_id: int, *, limit: int) -> tuple[SimpleNamespace, ...]:
-        assert (game_id, limit) == (1, LAST_MOVES)
+    async def entries(
+        self, game_id: int, *, only_public: bool, limit: int
+    ) -> tuple[SimpleNamespace, ...]:
+        assert (game_id, only_public, limit) == (1, True, LAST_MOVES)
         return (SimpleNamespace(at=self.at, undone_by=5),)
 
 

@@ -47,4 +47,4 @@ async def test_fifty_monsters_with_hit_dice(play: Play) -> None:
     told = await scene.say(play.referee, "monster add", **options)
     assert "Giants" in told.response.content
     assert "Hit points: " in told.response.content
-    assert "-# #4" in told.response.content
+    assert "-# #s1" in told.response.content
