@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from data.live import LiveGame, LogEntry
 from rules.errors import NotFoundError
-from rules.kernel.actor import Actor, Viewer
+from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.events import Event, Throw
 
 _LABEL = re.compile(r"#?(s?)([0-9]{1,15})")
@@ -66,7 +66,7 @@ def players_know_of(
 def _is_seen(game: LiveGame, event: Event) -> bool:
     """Whether any player may see an event."""
     if event.audience is None:
-        return event.seen_by(Viewer()) is not None
+        return event.seen_by(TABLE) is not None
     if not event.audience:
         return False
     referees = {member.number for member in game.referees}
