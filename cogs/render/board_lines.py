@@ -9,13 +9,14 @@ from cogs.render.narration.rounds import declared
 from cogs.render.text import plain, shorten
 from rules.health.door import WOUND_LEVELS
 from rules.state.encounter import Kind, Stage
-from rules.state.health import Life
+from rules.state.health import DEAD, UP, Life
 from rules.state.rounds import StepKind
 from rules.view import BodyView, CombatantView, EffectView, EncounterView
 
+CHARACTER = Kind.CHARACTER
 ACTS, ACTED, WAITS = "▸", "✓", "·"
-_OWED = {StepKind.DECLARE: "to declare", StepKind.INITIATIVE: "to roll"}
 """Marks before a name. They only repeat what words say; none of them turns into an emoji."""
+_OWED = {StepKind.DECLARE: "to declare", StepKind.INITIATIVE: "to roll"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def line_text(
     has_acted = combatant.done and bool(combatant.standing)
     mark = ACTED if has_acted else ACTS if combatant.awaited or combatant.can_act else WAITS
     name = called(combatant.name, detail)
-    if combatant.kind is Kind.CHARACTER:
+    if combatant.kind is CHARACTER:
         name = f"**{name}**"
     words = [f"{mark} {name} {health_text(combatant, detail)}".rstrip()]
     if has_acted and says_acted:
@@ -110,14 +111,14 @@ def _short(body: BodyView) -> str:
 
 def body_text(body: BodyView) -> str:
     """`9/12 hp`, `0/8 hp, unconscious`, `badly hurt`, `dead`."""
-    if body.life is Life.DEAD:
+    if body.life is DEAD:
         return "dead"
     to_come = [f"{body.held} damage to come"] if body.held else []
     bloodied = ["bloodied"] if body.bloodied else []
     if body.hit_points is None:
         return ", ".join((body.word, *bloodied, *to_come))
     words = [f"{body.hit_points}/{body.maximum} hp", *bloodied, *to_come]
-    if body.life is not Life.UP:
+    if body.life is not UP:
         words.append(body.life.value)
     if body.wound_level:
         words.append(f"wounds: {WOUND_LEVELS[body.wound_level].lower()}")

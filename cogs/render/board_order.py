@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.render.board_lines import Detail, called, line_text, listed_within, out_text
+from cogs.render.board_lines import CHARACTER, Detail, called, line_text, listed_within, out_text
 from cogs.render.narration.initiative import PHASES
 from rules.kernel.dues import REFEREE, debtors
+from rules.record import Record
 from rules.rounds.door import SLOW
-from rules.state.encounter import Kind
-from rules.state.rounds import StepKind
+from rules.state.rounds import ACT, StepKind
 from rules.view import CombatantView, EncounterView, SideView, StepView
 
 FEWEST_IN_A_LIST = 3
@@ -18,8 +18,7 @@ UNKNOWN = " –"  # noqa: RUF001 - a dash of the width of a digit
 NOW, NEXT, OVER = "acting now", "next", "have acted"
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Record, frozen=True):
     """A line of the board. Where there is no room, the lowest `worth` is left out first."""
 
     text: str
@@ -74,19 +73,17 @@ def sections_of(view: EncounterView, detail: Detail) -> list[Section]:
 
 def places_of(view: EncounterView) -> list[Place]:
     """The order of the round as far as it is known, each place with those who are still there."""
-    numbers = dict.fromkeys(step.place for step in view.steps if step.kind is StepKind.ACT)
+    by_number: dict[int, list[StepView]] = {}
+    for step in view.steps:
+        if step.kind is ACT:
+            by_number.setdefault(step.place, []).append(step)
     combatants = {combatant.id: combatant for combatant in view.combatants if not combatant.is_out}
     places: list[Place] = []
-    for number in numbers:
-        steps = tuple(step for step in view.steps if step.place == number and _acts(step))
+    for steps in by_number.values():
         members = dict.fromkeys(who for step in steps for who in step.members if who in combatants)
         if members or any(step.is_current for step in steps):
-            places.append(Place(steps, tuple(combatants[who] for who in members)))
+            places.append(Place(tuple(steps), tuple(combatants[who] for who in members)))
     return places
-
-
-def _acts(step: StepView) -> bool:
-    return step.kind is StepKind.ACT
 
 
 def _is_list(places: Sequence[Place]) -> bool:
@@ -110,7 +107,7 @@ def _row(
 
 def _worth(combatant: CombatantView) -> int:
     """Those who are waited for come first, then characters, then those who can do something."""
-    is_character = combatant.kind is Kind.CHARACTER
+    is_character = combatant.kind is CHARACTER
     return (
         4 * (combatant.awaited or combatant.can_act) + 2 * is_character + (combatant.standing > 0)
     )

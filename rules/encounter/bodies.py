@@ -1,25 +1,32 @@
 """Which bodies of a combatant still stand, counted for every other system."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from rules.conditions.door import stopped
-from rules.kernel.targets import target_of
+from rules.kernel.targets import find_character, target_of
 from rules.record import replace
-from rules.state.encounter import Combatant, Encounter, Stage
+from rules.state.encounter import Body, Combatant, Encounter, Stage
 from rules.state.game import GameState
-from rules.state.health import Life, Vitals
+from rules.state.health import UP, Life, Vitals
 from rules.state.rounds import StepKind
+from rules.state.sheet import Character
+
+Standing = tuple[str, Vitals, str]
+"""How a body of a combatant stands: its target, its vitals, and why it is gone or ""."""
 
 
-def bodies_of(state: GameState, combatant: Combatant) -> Iterator[tuple[str, Vitals, str]]:
-    """Each body as (target, vitals, why it is gone or ""); a character is one body."""
-    if not combatant.bodies:
-        sheet = next((c for c in state.characters if c.id == combatant.id), None)
-        if sheet is not None:
-            yield combatant.id, sheet.vitals, combatant.gone
-        return
-    for body in combatant.bodies:
-        yield target_of(combatant, body.number), body.vitals, body.gone or combatant.gone
+def bodies_of(state: GameState, combatant: Combatant) -> Sequence[Standing]:
+    """Each body of a combatant; a character is one body."""
+    sheet = None if combatant.bodies else find_character(state, combatant.id)
+    return bodies_with(sheet, combatant)
+
+
+def bodies_with(sheet: Character | None, combatant: Combatant) -> Sequence[Standing]:
+    """The same, for one who has its sheet at hand, None where the combatant has none."""
+    if sheet is not None and not combatant.bodies:
+        return ((combatant.id, sheet.vitals, combatant.gone),)
+    gone, bodies = combatant.gone, combatant.bodies
+    return [(target_of(combatant, body.number), body.vitals, body.gone or gone) for body in bodies]
 
 
 def is_too_late(encounter: Encounter) -> bool:
@@ -62,18 +69,18 @@ def who_stand(state: GameState) -> frozenset[str]:
     """
     encounter = state.encounter
     assert encounter is not None
-    up = frozenset([sheet.id for sheet in state.characters if sheet.vitals.life is Life.UP])
-    return frozenset([one.id for one in encounter.combatants if _stands(one, up)])
+    up = {sheet.id for sheet in state.characters if sheet.vitals.life is UP}
+    standing: list[str] = []
+    for one in encounter.combatants:
+        if one.gone:
+            continue
+        if one.id in up or any(map(_is_up, one.bodies)):
+            standing.append(one.id)
+    return frozenset(standing)
 
 
-def _stands(combatant: Combatant, up: frozenset[str]) -> bool:
-    """Whether a combatant stands, for the ids of all sheets that are up."""
-    if combatant.gone:
-        return False
-    for body in combatant.bodies:
-        if body.vitals.life is Life.UP and not body.gone:
-            return True
-    return not combatant.bodies and combatant.id in up
+def _is_up(body: Body) -> bool:
+    return body.vitals.life is UP and not body.gone
 
 
 def is_out(encounter: Encounter, state: GameState, combatant: Combatant) -> bool:

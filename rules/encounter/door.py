@@ -1,6 +1,14 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.encounter.bodies import bodies_of, incapacitated, is_late, is_out, standing, who_stand
+from rules.encounter.bodies import (
+    bodies_of,
+    bodies_with,
+    incapacitated,
+    is_late,
+    is_out,
+    standing,
+    who_stand,
+)
 from rules.encounter.characters import own_fit, who_may_join
 from rules.encounter.distance import ENVIRONMENTS, FARTHEST, check_distance, distance_unit
 from rules.encounter.employer import employer_of, name_for_all
@@ -20,6 +28,7 @@ __all__ = [
     "REASONS",
     "Attitude",
     "bodies_of",
+    "bodies_with",
     "check_distance",
     "combatant_of",
     "dice_of",

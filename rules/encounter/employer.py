@@ -9,7 +9,7 @@ from rules.state.sheet import Character
 def employer_of(state: GameState, combatant: Combatant) -> str:
     """The character that a hireling's player plays, or could play; "" for others."""
     owner = combatant.owner
-    if combatant.kind is Kind.CHARACTER or owner is None:
+    if owner is None or combatant.kind is Kind.CHARACTER:
         return ""
     names = {c.id: c.name for c in state.characters if c.owner == owner and _is_there(c)}
     return names.get(state.active.get(owner, ""), next(iter(names.values()), ""))

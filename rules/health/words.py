@@ -1,13 +1,13 @@
 """The words for a body's state that players see instead of a monster's hit points."""
 
-from rules.state.health import Life, Vitals
+from rules.state.health import DEAD, UP, Vitals
 
 
 def health_word(vitals: Vitals) -> str:
     """unhurt, scratched (3/4 left), hurt (1/2), badly hurt (1/4), near death, down or dead."""
-    if vitals.life is Life.DEAD:
+    if vitals.life is DEAD:
         return "dead"
-    if vitals.life is not Life.UP:
+    if vitals.life is not UP:
         return "down"
     if vitals.hit_points >= vitals.maximum:
         return "unhurt"

@@ -1,10 +1,10 @@
 """What somebody still owes: one record for everything a game waits for, and who may know of it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.kernel.actor import Viewer
+from rules.record import Record
 from rules.state.game import GameState
 
 REFEREE = "the referee"
@@ -24,8 +24,7 @@ class DueKind(StrEnum):
     END = "the end of the encounter"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Due:
+class Due(Record, frozen=True, kw_only=True):
     """One thing that is owed, by the `owners` or, where there are none, by the referee.
 
     `target` is the combatant, side or body that it is for, or "", and `name` what everybody calls

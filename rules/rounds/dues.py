@@ -52,18 +52,10 @@ def the_fight_is_decided(state: GameState) -> Iterable[Due]:
 
 
 def _declarations(state: GameState, encounter: Encounter) -> Iterator[Due]:
-    able = turns_in(state).able
+    able, kind = turns_in(state).able, DueKind.DECLARATION
     for one in encounter.combatants:
         if one.id in able and has_to_declare(one):
-            yield _of(
-                state,
-                encounter,
-                one,
-                DueKind.DECLARATION,
-                "declare",
-                DECLARE,
-                "they declare nothing",
-            )
+            yield _of(state, encounter, one, kind, "declare", DECLARE, "they declare nothing")
 
 
 def _dice(state: GameState, encounter: Encounter) -> Iterator[Due]:

@@ -22,7 +22,7 @@ from rules.rounds.settings import goes_on_by_itself, rolls_by_itself
 from rules.rounds.turns import has_declared, turns_of
 from rules.sheet.events import CharacterRenamed
 from rules.state.encounter import Combatant, Encounter, Stage
-from rules.state.rounds import RoundStep, StepKind
+from rules.state.rounds import ACT, RoundStep, StepKind
 
 
 def combatants_of(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
@@ -178,7 +178,7 @@ def _still_there(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ..
 
 
 def _as_it_stands(resolution: Resolution, step: RoundStep) -> RoundStep:
-    if step.kind is not StepKind.ACT:
+    if step.kind is not ACT:
         return step
     members = _still_there(resolution, step)
     who = tuple([combatant.id for combatant in _able_of(resolution, step, members)])

@@ -14,6 +14,10 @@ class Life(StrEnum):
     DEAD = "dead"
 
 
+UP, DEAD = Life.UP, Life.DEAD
+"""For what is asked of everybody in every step: Python 3.11 is slow at `Life.UP`."""
+
+
 class Vitals(Record, frozen=True):
     """Hit points and what became of the body. `wound_level` 0 to 3 as in 4E-WOUNDS.
 

@@ -14,6 +14,10 @@ class StepKind(StrEnum):
     PAUSE = "pause"
 
 
+ACT = StepKind.ACT
+"""For what is asked of all steps of a round: Python 3.11 is slow at `StepKind.ACT`."""
+
+
 class Declaration(Record, frozen=True):
     """What was announced before initiative (OSE-DECLARE), such as a spell or a retreat.
 

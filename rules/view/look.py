@@ -1,36 +1,52 @@
 """Who looks at what: the one thing that all parts of a view need to know."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
+from rules.conditions.door import by_target
+from rules.health.settings import death_rule_of
+from rules.items.door import slow_ones
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.game import GameState
+from rules.state.health import Harm
 
 
-@dataclass(frozen=True, slots=True)
 class Look:
     """A viewer before an encounter. `exact` shows players the hit points of monsters.
 
-    `effects` are all that there are, by what they lie on. `dues` is all that is open, as far as the
-    viewer may know of it; `awaited` are the targets of what the game waits for, `acting` those
-    whose turn it is.
+    `dues` is all that is open, as far as the viewer may know of it; `awaited` are the targets of
+    what the game waits for, `acting` those whose turn it is. All else is the state's, sorted once
+    by what the views of single combatants ask for: `effects` and `held` damage by what they lie
+    on, sheets and combatants by their ids.
     """
 
-    state: GameState
-    encounter: Encounter
-    viewer: Viewer
-    exact: bool
-    effects: Mapping[str, Sequence[Effect]]
-    dues: tuple[Due, ...]
-    awaited: frozenset[str] = field(init=False)
-    acting: frozenset[str] = field(init=False)
+    def __init__(
+        self,
+        state: GameState,
+        encounter: Encounter,
+        viewer: Viewer,
+        exact: bool,
+        dues: tuple[Due, ...],
+    ) -> None:
+        self.state = state
+        self.encounter = encounter
+        self.viewer = viewer
+        self.exact = exact
+        self.awaited = frozenset([due.target for due in dues if due.holds])
+        turn = DueKind.TURN
+        self.acting = frozenset([due.target for due in dues if due.kind is turn])
+        self.effects: Mapping[str, Sequence[Effect]] = by_target(state.effects)
+        self.held = _by_target(encounter.held)
+        self.sheets = {sheet.id: sheet for sheet in state.characters}
+        self.combatants = {one.id: one for one in encounter.combatants}
+        self.slow = slow_ones(state)
+        self.is_bloodied = death_rule_of(state).is_bloodied
 
-    def __post_init__(self) -> None:
-        """Sort what is due by what the views ask for."""
-        awaited = frozenset([due.target for due in self.dues if due.holds])
-        acting = frozenset([due.target for due in self.dues if due.kind is DueKind.TURN])
-        object.__setattr__(self, "awaited", awaited)
-        object.__setattr__(self, "acting", acting)
+
+def _by_target(held: Sequence[Harm]) -> dict[str, list[Harm]]:
+    found: dict[str, list[Harm]] = {}
+    for harm in held:
+        found.setdefault(harm.target, []).append(harm)
+    return found

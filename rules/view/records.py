@@ -1,8 +1,7 @@
 """The records in which an encounter is shown, as one viewer knows it."""
 
-from dataclasses import dataclass
-
 from rules.kernel.dues import Due, DueKind
+from rules.record import Record
 from rules.state.encounter import Kind, Stage
 from rules.state.health import Life
 from rules.state.items import Item
@@ -10,8 +9,7 @@ from rules.state.morale import Morale, MoraleCheck
 from rules.state.rounds import StepKind, UnseenPlace
 
 
-@dataclass(frozen=True, slots=True)
-class EffectView:
+class EffectView(Record, frozen=True):
     """A condition or bonus as it is shown, with what is left of it: `turns`, or else `rounds`.
 
     `turns` 0 and `rounds` None: no time ends it. `until` names the one at the end of whose next
@@ -29,8 +27,7 @@ class EffectView:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BodyView:
+class BodyView(Record, frozen=True):
     """One body. `hit_points` and `maximum` are None where only `word` may be known.
 
     `saves_due` are death saves to be rolled now; `secret_failures` is 0 for all but referees.
@@ -59,8 +56,7 @@ class BodyView:
         return self.life is not Life.DEAD and not self.gone
 
 
-@dataclass(frozen=True, slots=True)
-class StatsView:
+class StatsView(Record, frozen=True):
     """What is written of somebody, for those who act for them."""
 
     level: int
@@ -70,8 +66,7 @@ class StatsView:
     items: tuple[Item, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CombatantView:
+class CombatantView(Record, frozen=True):
     """A combatant. `effects` lie on all of it, those of one body with the body.
 
     `can_act` is whether it is its turn now, for the hidden whether its place has come. `declared`
@@ -79,7 +74,7 @@ class CombatantView:
     it. `initiative` is None where there is no own roll or it may not be known. `stats` are for its
     player and the referee, None for others; `morale` and `reaction` are the referee's alone.
     `employer` is the character by whose name people know the player who runs a hireling, "" for
-    all others.
+    all others. `standing` bodies are up and there; `is_out` says that all are dead or gone.
     """
 
     id: str
@@ -103,21 +98,12 @@ class CombatantView:
     stats: StatsView | None
     morale: Morale | None
     reaction: str
+    standing: int
+    is_out: bool
     employer: str = ""
 
-    @property
-    def standing(self) -> int:
-        """How many bodies are up and there."""
-        return sum(body.life is Life.UP and not body.gone for body in self.bodies)
 
-    @property
-    def is_out(self) -> bool:
-        """Whether all of the combatant are dead or gone."""
-        return all(body.life is Life.DEAD or bool(body.gone) for body in self.bodies)
-
-
-@dataclass(frozen=True, slots=True)
-class SideView:
+class SideView(Record, frozen=True):
     """A side with the combatants of it that the viewer may know. `rolls` are this round's dice.
 
     `awaited` is whether its initiative die is still to fall.
@@ -133,8 +119,7 @@ class SideView:
     combatants: tuple[CombatantView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StepView:
+class StepView(Record, frozen=True):
     """A step of the round.
 
     `members` are all who have their place there, `who` those of them who can act; `place` is the
@@ -153,16 +138,14 @@ class StepView:
     is_past: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MeleeView:
+class MeleeView(Record, frozen=True):
     """Somebody in melee, and with whom, all as they are called."""
 
     name: str
     others: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RangeView:
+class RangeView(Record, frozen=True):
     """How far apart two are, in feet in a dungeon and in yards elsewhere."""
 
     name: str
@@ -170,11 +153,11 @@ class RangeView:
     distance: int
 
 
-@dataclass(frozen=True, slots=True)
-class EncounterView:
+class EncounterView(Record, frozen=True):
     """An encounter as one viewer may know it. `dues` are what is open.
 
-    `morale_checks` and `unseen`, where the hidden stand, are empty for players.
+    `current` is the step being played, None before the first round. `morale_checks` and `unseen`,
+    where the hidden stand, are empty for players.
 
     `speaker` is who speaks for the party, "" for nobody; `has_slow_places` says that
     slow weapons act at the end of the round.
@@ -194,16 +177,12 @@ class EncounterView:
     escalation: int
     sides: tuple[SideView, ...]
     steps: tuple[StepView, ...]
+    current: StepView | None
     morale_checks: tuple[MoraleCheck, ...]
     dues: tuple[Due, ...]
     unseen: tuple[UnseenPlace, ...]
     melees: tuple[MeleeView, ...] = ()
     ranges: tuple[RangeView, ...] = ()
-
-    @property
-    def current(self) -> StepView | None:
-        """The step being played, None before the first round."""
-        return next((step for step in self.steps if step.is_current), None)
 
     def awaits(self, kind: DueKind) -> bool:
         """Whether the game waits for something of that kind."""

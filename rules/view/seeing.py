@@ -1,6 +1,5 @@
 """An encounter as one viewer may know it; hidden combatants are not there for players."""
 
-from rules.conditions.door import by_target
 from rules.encounter.door import is_surprise_open
 from rules.encounter.settings import MONSTER_HIT_POINTS
 from rules.health.door import escalation_bonus
@@ -22,13 +21,14 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
     if encounter is None:
         return None
     exact = MONSTER_HIT_POINTS.in_force(state) == "exact"
-    look = Look(state, encounter, viewer, exact, by_target(state.effects), dues)
+    look = Look(state, encounter, viewer, exact, dues)
     combatants = tuple(
         view_combatant(look, combatant)
         for combatant in encounter.combatants
         if viewer.is_referee or not combatant.hidden
     )
     sides = tuple(_side(look, side, combatants) for side in encounter.sides)
+    steps = tuple(_steps(encounter, combatants))
     knows_all = viewer.is_referee
     speaker = next((one.name for one in combatants if one.id == encounter.speaker), "")
     return EncounterView(
@@ -45,7 +45,8 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         speaker=speaker,
         escalation=escalation_bonus(state),
         sides=sides if knows_all else tuple(s for s in sides if s.combatants or s.is_party),
-        steps=tuple(_steps(encounter, combatants)),
+        steps=steps,
+        current=next((step for step in steps if step.is_current), None),
         morale_checks=encounter.morale_checks if knows_all else (),
         melees=view_melees(look),
         ranges=view_ranges(look),
@@ -97,8 +98,9 @@ def _steps(encounter: Encounter, combatants: tuple[CombatantView, ...]) -> list[
     """The steps as far as they may be known, without places where nobody is left."""
     steps: list[StepView] = []
     here = {one.id for one in combatants if not one.gone}
+    is_playing = encounter.stage is Stage.ROUNDS
     for index, step in enumerate(encounter.steps):
-        is_current = encounter.stage is Stage.ROUNDS and index == encounter.step_index
+        is_current = is_playing and index == encounter.step_index
         is_left = not step.place or not here.isdisjoint(step.members)
         if is_left or is_current:
             is_past = index < encounter.step_index
