@@ -1,12 +1,17 @@
-"""Runs the benchmarks: `python -m benchmarks`; dice, sizes, a round, interactions."""
+"""Runs all benchmarks: `python -m benchmarks`. Every mark has a line that says if it is reached.
+
+With arguments it is the one of interactions alone.
+"""
 
 import sys
 
-from benchmarks import dice, interactions, pace, sizes
+from benchmarks import dice, interactions, many_games, pace, sizes, storage
 
 if __name__ == "__main__":
     if len(sys.argv) == 1:
         dice.main()
         sizes.main()
         pace.main([])
+        storage.main([])
+        many_games.main([])
     sys.exit(interactions.main())

@@ -18,6 +18,14 @@ from pathlib import Path
 from discord import Permissions
 
 from benchmarks.interactions import PATIENCE, Call, prepare_linkboy, start_linkboy
+from cogs.core.announcements import PROGRAM
+from cogs.core.drawing import digest_of
+from cogs.render.board import render_board
+from data.database import open_database
+from data.games import Games
+from data.live import LiveGame
+from rules.record import replace
+from rules.systems import ENGINE
 from tests.emulator import BotProcess, Channel, Emulator, User
 
 MOST_MEGABYTES, MOST_SPREAD = 100.0, 2.0
@@ -29,7 +37,18 @@ NEXT, ROLL = Call("encounter next"), Call("roll", {"dice": "2d6+1"})
 COPIED = ("game", "channel", "member", "seed", "log", "board")
 
 
-def copy_game(path: Path, channels: Sequence[Channel]) -> None:
+async def first_game(path: Path) -> LiveGame:
+    """The game that was played, read back."""
+    database = await open_database(f"sqlite+aiosqlite:///{path}")
+    games = Games(database.engine, ENGINE, lambda: 0)
+    await games.open()
+    game = await games.get(1)
+    await games.close()
+    await database.close()
+    return game
+
+
+def copy_game(path: Path, game: LiveGame, channels: Sequence[Channel]) -> None:
     """Put the game of the first channel into all others as well, as if it had been played there."""
     with closing(sqlite3.connect(path)) as connection, connection:
         rows = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in COPIED}
@@ -38,17 +57,20 @@ def copy_game(path: Path, channels: Sequence[Channel]) -> None:
             for name in COPIED
         }
         for number, channel in enumerate(channels[1:], 2):
+            digest = digest_of(render_board(replace(game, id=number)))
             for name in COPIED:
                 for row in rows[name]:
                     copied = moved(
-                        dict(zip(columns[name], row, strict=True)), name, number, channel
+                        dict(zip(columns[name], row, strict=True)), name, number, channel, digest
                     )
                     places = ", ".join("?" * len(copied))
                     connection.execute(f"INSERT INTO {name} VALUES ({places})", (*copied.values(),))
 
 
-def moved(row: dict[str, object], table: str, number: int, channel: Channel) -> dict[str, object]:
-    """A row of the first game as it would be in another."""
+def moved(
+    row: dict[str, object], table: str, number: int, channel: Channel, digest: str
+) -> dict[str, object]:
+    """A row of the first game as it would be in another, whose board has that digest."""
     changed: dict[str, object] = {
         "id": number if table == "game" else f"{number}{row.get('id')}",
         "game_id": number,
@@ -56,8 +78,15 @@ def moved(row: dict[str, object], table: str, number: int, channel: Channel) -> 
         "channel_id": channel.id,
         "action_key": f"{number}:{row.get('action_key')}",
         "seed_id": f"{number}{row.get('seed_id')}",
+        "digest": digest,
     }
     return {name: changed.get(name, value) for name, value in row.items()}
+
+
+def forget_program(path: Path) -> None:
+    """Let the next start look at every board, as one does after an update."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM setting WHERE key = ?", (PROGRAM,))
 
 
 def megabytes(process: BotProcess) -> float:
@@ -111,14 +140,14 @@ def verdict(found: float, most: float) -> str:
     return f"{'reached' if found <= most else 'MISSED'}: {most:g}"
 
 
-async def measure_start(discord: Emulator, process: BotProcess, games: int) -> None:
+async def measure_start(discord: Emulator, process: BotProcess, what: str) -> None:
     before, started = changes(discord), time.perf_counter()
     await process.start()
     ready = time.perf_counter() - started
     await until_still(process)
     edits = changes(discord) - before
     print(
-        f"start with {games} games: ready after {ready:.1f} s, processor time "
+        f"{what}: ready after {ready:.1f} s, processor time "
         f"{process.cpu_seconds():.1f} s, edits {edits}  {verdict(edits, 0)}"
     )
     print(f"memory after the start: {megabytes(process):.0f} MB")
@@ -143,8 +172,12 @@ async def run(games: int, times: int) -> None:
                 await prepare_linkboy(discord, user, channels[0])
                 await until_still(process)
                 await process.stop()
-                copy_game(folder / "linkboy.db", channels)
-                await measure_start(discord, process, games)
+                path = folder / "linkboy.db"
+                copy_game(path, await first_game(path), channels)
+                await measure_start(discord, process, f"start with {games} games")
+                await process.stop()
+                forget_program(path)
+                await measure_start(discord, process, "start after an update")
                 await ask_all(discord, user, channels, ROLL, games)
                 await until_still(process)
                 held = megabytes(process)
@@ -161,13 +194,13 @@ async def run(games: int, times: int) -> None:
                 print(f"spread against one: {ratio:.2f}  {verdict(ratio, MOST_SPREAD)}")
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Run the benchmark from the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.many_games", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--times", type=int, default=3_000, help="moves of each measurement")
-    arguments = parser.parse_args()
-    asyncio.run(run(arguments.games, arguments.times))
+    options = parser.parse_args(arguments)
+    asyncio.run(run(options.games, options.times))
     return 0
 
 

@@ -227,11 +227,11 @@ async def run(rows: int) -> None:
             await store.database.close()
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Run the benchmark from the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.storage", description=__doc__)
     parser.add_argument("--rows", type=int, default=1_000_000, help="of the long log")
-    asyncio.run(run(parser.parse_args().rows))
+    asyncio.run(run(parser.parse_args(arguments).rows))
     return 0
 
 
