@@ -142,7 +142,7 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
         states.append(f"initiative {combatant.initiative}")
     if combatant.declared and (_owed(view) == "to declare" or combatant.declared != "nothing"):
         states.append(_declaration(combatant, detail))
-    elif combatant.awaited and combatant.standing and (owed := _owed(view)):
+    elif combatant.awaited and (combatant.standing or _is_rolling(view)) and (owed := _owed(view)):
         states.append(owed + _by_whom(combatant, detail))
     if combatant.slow and view.has_slow_places and not _is_among_slow(view, combatant):
         states.append("slow weapon")

@@ -4,6 +4,7 @@ All who stand on a side count, hidden or not: that tells nothing, because checks
 alone. What players read is what came of them.
 """
 
+from rules.conditions.door import stopped
 from rules.conditions.events import EffectBegan
 from rules.encounter.door import bodies_of, incapacitated, standing
 from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
@@ -46,13 +47,9 @@ def starting_number(resolution: Resolution, side: str) -> int:
 
 
 def drop_idle_checks(resolution: Resolution) -> None:
-    """Forget checks of combatants that are gone, never check, or have nobody left on their feet."""
+    """Forget checks of combatants that are gone, never check, or have nobody left who can act."""
     encounter = resolution.encounter
-    able = {
-        c.id
-        for c in encounter.combatants
-        if standing(encounter, resolution.state, c) and not exemption(c)
-    }
+    able = {c.id for c in encounter.combatants if _checks(resolution, c)}
     checks = tuple(check for check in encounter.morale_checks if check.combatant_id in able)
     resolution.put_encounter(replace(encounter, morale_checks=checks))
 
@@ -126,9 +123,20 @@ def _ask(resolution: Resolution, combatants: tuple[Combatant, ...], trigger: str
     if not trigger:
         return
     for combatant in combatants:
-        stands = standing(resolution.encounter, resolution.state, combatant)
-        if stands and not exemption(combatant):
+        if _checks(resolution, combatant):
             add_check(resolution, combatant, trigger)
+
+
+def _checks(resolution: Resolution, combatant: Combatant) -> bool:
+    """Whether somebody of it is there, on their feet and awake, and ever checks morale."""
+    state, encounter = resolution.state, resolution.encounter
+    if exemption(combatant) or not standing(encounter, state, combatant):
+        return False
+    asleep = stopped(state)
+    return combatant.id not in asleep and any(
+        vitals.life is Life.UP and not gone and target not in asleep
+        for target, vitals, gone in bodies_of(state, combatant)
+    )
 
 
 def _of_side(resolution: Resolution, side: str) -> tuple[Combatant, ...]:

@@ -93,10 +93,20 @@ def test_the_paralysed_count_as_incapacitated() -> None:
     assert due(table.act(Bewitch(target="ghouls#2"))) == [("ghouls", "half")]
 
 
-def test_a_spell_on_the_whole_line_can_leave_nobody_to_check() -> None:
+@pytest.mark.parametrize("bewitched", [("ghouls",), ("ghouls#1", "ghouls#2")])
+def test_a_group_of_which_nobody_can_act_checks_no_morale(bewitched: tuple[str, ...]) -> None:
     table = battle(group("ghouls", 2), group("ghasts", 3))
-    assert due(table.act(Bewitch(target="ghouls"))) == []
-    assert kill(table, "ghasts#1") == [("ghouls", "both"), ("ghasts", "both")]
+    for target in bewitched:
+        assert due(table.act(Bewitch(target=target))) == []
+    assert kill(table, "ghasts#1") == [("ghasts", "both")]
+
+
+def test_a_group_that_falls_asleep_forgets_its_check() -> None:
+    table = battle(group("ghouls", 3), group("ghasts", 6))
+    kill(table, "ghasts#1")
+    assert [check.combatant_id for check in table.checks()] == ["ghouls", "ghasts"]
+    table.act(Bewitch(target="ghouls"))
+    assert [check.combatant_id for check in table.checks()] == ["ghasts"]
 
 
 def test_all_lines_of_a_side_check_and_no_other_side() -> None:
