@@ -13,7 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import is_up, own_combatants, private_view, read_own
-from cogs.render.buttons import GREEN, GREY, make_button, row_of
+from cogs.render.buttons import GREEN, GREY, ask_again_button, make_button, row_of
 from cogs.render.forms import Form, make_field, make_form
 from cogs.render.hints import Hints
 from cogs.render.text import plain
@@ -22,11 +22,12 @@ from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Action
-from rules.rounds.actions import Declare, DeclareNothing, WithdrawDeclaration
+from rules.rounds.actions import Declare, DeclareNothing, ResumeDeclaring, WithdrawDeclaration
 from rules.rounds.door import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
 from rules.view import CombatantView, EncounterView
 
-TAKE_BACK = "take-back"
+TAKE_BACK, EVER, AGAIN = "take-back", "ever", "again"
+NOTHING_EVER = "Nothing until I say so"
 KINDS: dict[str, str] = {
     "spell": "cast a spell",
     "withdrawal": "fighting withdrawal",
@@ -36,6 +37,8 @@ KINDS: dict[str, str] = {
 }
 CHOICES = [
     *(app_commands.Choice(name=label, value=kind) for kind, label in KINDS.items()),
+    app_commands.Choice(name="nothing until I say so", value=EVER),
+    app_commands.Choice(name="ask me again", value=AGAIN),
     app_commands.Choice(name="take my declaration back", value=TAKE_BACK),
 ]
 NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}
@@ -65,10 +68,21 @@ class DeclareCommand(commands.Cog):
         """Declare a spell or a move out of melee before initiative is rolled"""
         game = await game_here(interaction)
         target = read_own(game, interaction.user.id, who, is_up)
-        action: Action = Declare(target=target, kind=what.value, text=text, secret=secret)
-        if what.value == TAKE_BACK:
-            action = WithdrawDeclaration(target=target)
-        await play(interaction, action, game=game)
+        action = Declare(target=target, kind=what.value, text=text, secret=secret)
+        await play(interaction, _about_asking(what.value, target) or action, game=game)
+
+
+def _about_asking(what: str, target: str) -> Action | None:
+    """What is typed for `/declare` and is no declaration; None for what is one."""
+    match what:
+        case "ever":
+            return DeclareNothing(standing=True)
+        case "again":
+            return ResumeDeclaring(target=target)
+        case "take-back":
+            return WithdrawDeclaration(target=target)
+        case _:
+            return None
 
 
 async def press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -81,6 +95,12 @@ async def press_nothing_ever(interaction: Interaction, game: LiveGame, words: li
     """Nothing to declare until further notice."""
     require_encounter(game, interaction, word(words, 0))
     await play(interaction, DeclareNothing(standing=True, round=number(words, 1)), game=game)
+
+
+async def press_ask_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Somebody who declares nothing until they say so is asked again."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, ResumeDeclaring(target=word(words, 1)), game=game)
 
 
 async def press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -140,9 +160,11 @@ async def _ask_what(
         for kind, label in KINDS.items()
         if has_moves or kind not in MOVES_IN_MELEE
     ]
-    if combatant.awaited and combatant.owner == game.viewer(interaction.user.id).member:
-        ever = "Nothing until I say so"
-        buttons.append(make_button("nothing-ever", game.id, view.id, view.round, label=ever))
+    if combatant.nothing_to_declare:
+        buttons.append(ask_again_button(game.id, view.id, combatant.id, combatant.name))
+    elif combatant.awaited and combatant.owner == game.viewer(interaction.user.id).member:
+        words = (game.id, view.id, view.round)
+        buttons.append(make_button("nothing-ever", *words, label=NOTHING_EVER))
     needed = "spells and moves out of melee need" if has_moves else "spells need"
     async with Answer(interaction) as answer:
         await answer.private(
@@ -206,6 +228,7 @@ async def submit_declaration(
 PRESSES: dict[str, Press] = {
     "nothing": press_nothing,
     "nothing-ever": press_nothing_ever,
+    "ask-again": press_ask_again,
     "declare": press_declare,
     "declare-for": press_declare_for,
     "declare-as": press_declare_as,

@@ -5,8 +5,13 @@ from cogs.core.boards import require_newest
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.encounter.typed import private_view
+from cogs.render.buttons import Button, ask_again_button, row_of
 from cogs.render.details import render_details
 from data.live import LiveGame
+from rules.kernel.actor import Viewer
+from rules.view import EncounterView
+
+MOST_BUTTONS = 5
 
 
 async def show_details(interaction: Interaction, game: LiveGame) -> None:
@@ -14,8 +19,19 @@ async def show_details(interaction: Interaction, game: LiveGame) -> None:
     view = private_view(game, interaction.user.id)
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction) as answer:
-        for page in render_details(game, view, viewer):
+        *pages, last = render_details(game, view, viewer)
+        for page in pages:
             await answer.private(page)
+        await answer.private(last, view=row_of(*_buttons(game, view, viewer)))
+
+
+def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button]:
+    """For those of one's own who are not asked for declarations."""
+    return [
+        ask_again_button(game.id, view.id, one.id, one.name)
+        for one in view.combatants
+        if one.nothing_to_declare and one.owner == viewer.member
+    ][:MOST_BUTTONS]
 
 
 async def press_details(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -57,6 +57,12 @@ def undo_listed_button(game_id: int, move: str, newest: str, count: int) -> Butt
     return make_button("undo-listed", game_id, move, newest, label=f"Undo all {count}", style=RED)
 
 
+def ask_again_button(game_id: int, encounter: str, combatant: str, name: str) -> Button:
+    """Ends somebody's word that they have nothing to declare."""
+    label = f"Ask me again what {name} declares"
+    return make_button("ask-again", game_id, encounter, combatant, label=label)
+
+
 def show_button(game_id: int, move: str) -> Button:
     """Shows a row of the log privately, as far as the person who presses may see it."""
     return make_button("show", game_id, move, label="Show")

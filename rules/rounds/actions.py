@@ -75,6 +75,13 @@ class DeclareNothing(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeDeclaring(Action):
+    """Ask somebody for declarations again who had nothing to declare until they said so."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WithdrawDeclaration(Action):
     """Take a declaration back while declarations are being taken."""
 

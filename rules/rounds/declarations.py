@@ -5,10 +5,15 @@ from collections.abc import Iterable
 from rules.errors import RuleError, TooLateError
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.resolution import Resolution
-from rules.positions.settings import DISENGAGE
 from rules.record import replace
 from rules.rounds.actions import Declare, DeclareNothing, RevealDeclarations, WithdrawDeclaration
 from rules.rounds.events import Announcement, DeclarationsRevealed, DeclarationWithdrawn, Declared
+from rules.rounds.standing import (
+    declares_moves,
+    has_to_declare,
+    is_silent,
+    keep_silent,
+)
 from rules.rounds.turns import (
     can_use_turn,
     has_declared,
@@ -19,18 +24,14 @@ from rules.rounds.turns import (
 )
 from rules.rounds.words import DECLARE
 from rules.state.encounter import Combatant
-from rules.state.game import GameState
 from rules.state.rounds import Declaration, StepKind
 
 NOTHING = "nothing"
 KINDS = ("spell", "withdrawal", "retreat", "other", NOTHING)
+NEWS = ("spell", "other")
+"""What those declare who have said that they have nothing to: their word ends with it."""
 MOVES_IN_MELEE = ("withdrawal", "retreat")
 LONGEST_TEXT = 300
-
-
-def declares_moves(state: GameState) -> bool:
-    """Whether moves out of melee are declared (OSE-DECLARE), or free (ERIS-COMBAT-SEQUENCE)."""
-    return DISENGAGE.in_force(state) != "eris"
 
 
 def declare(resolution: Resolution, action: Declare) -> None:
@@ -49,36 +50,46 @@ def declare(resolution: Resolution, action: Declare) -> None:
         raise RuleError(
             f"{combatant.name} has declared just that already. Another declaration takes its place."
         )
+    if action.kind in NEWS:
+        keep_silent(resolution, combatant.id, silent=False)
     _announce(resolution, combatant, declaration)
 
 
 def declare_nothing(resolution: Resolution, action: DeclareNothing) -> None:
-    """One's own who are waited for have nothing to declare (OSE-DECLARE)."""
+    """One's own who are waited for have nothing to declare (OSE-DECLARE).
+
+    With `standing` also those who have said so of this round alone.
+    """
     require_round(resolution, action.round)
     _require_open(resolution)
     member, able = resolution.actor.member, turns_of(resolution).able
     own = [
         one
         for one in resolution.encounter.combatants
-        if one.owner == member and one.id in able and has_to_declare(one)
+        if one.owner == member and one.id in able and _has_none(resolution, one, action)
     ]
     if not own:
         raise RuleError("Nobody of yours has anything left to declare in this round.")
     for one in own:
-        declaration = Declaration("nothing", secret=_is_hushed(resolution))
+        if action.standing:
+            keep_silent(resolution, one.id, silent=True)
+        declaration = Declaration(NOTHING, secret=_is_hushed(resolution))
         _announce(resolution, one, declaration, standing=action.standing)
 
 
-def has_to_declare(combatant: Combatant) -> bool:
-    """Whether declarations wait for somebody: for players', until they have said something."""
-    is_players = combatant.owner is not None and not combatant.nothing_to_declare
-    return is_players and not has_declared(combatant)
+def _has_none(resolution: Resolution, one: Combatant, action: DeclareNothing) -> bool:
+    """Whether that they have nothing to declare is still to be said of somebody."""
+    state = resolution.state
+    is_new = action.standing and not is_silent(state, one) and has_declared(one, NOTHING)
+    return is_new or has_to_declare(state, one)
 
 
 def anybody_declares(resolution: Resolution) -> bool:
     """Whether anybody's declaration is still awaited."""
-    able = turns_of(resolution).able
-    return any(one.id in able and has_to_declare(one) for one in resolution.encounter.combatants)
+    state, able = resolution.state, turns_of(resolution).able
+    return any(
+        one.id in able and has_to_declare(state, one) for one in resolution.encounter.combatants
+    )
 
 
 def _announce(
@@ -88,9 +99,8 @@ def _announce(
     *,
     standing: bool = False,
 ) -> None:
-    """Keep a declaration and report it. What is declared ends a standing "nothing"."""
-    stands = replace(combatant, nothing_to_declare=standing)
-    resolution.put_combatant(_with_declaration(stands, declaration))
+    """Keep a declaration and report it."""
+    _put_declaration(resolution, combatant.id, declaration)
     resolution.emit(
         Declared(
             target=resolution.who(combatant.id),
@@ -128,8 +138,8 @@ def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) ->
     declaration = combatant.turn.declaration
     if declaration is None:
         raise RuleError(f"{combatant.name} has no declaration in this round to take back.")
-    spoken = replace(combatant, nothing_to_declare=False)
-    resolution.put_combatant(_with_declaration(spoken, None))
+    keep_silent(resolution, combatant.id, silent=False)
+    _put_declaration(resolution, combatant.id, None)
     resolution.emit(
         DeclarationWithdrawn(
             target=resolution.who(combatant.id),
@@ -161,9 +171,13 @@ def reveal_at_initiative(resolution: Resolution) -> None:
     _reveal(resolution, said)
 
 
-def _with_declaration(combatant: Combatant, declaration: Declaration | None) -> Combatant:
-    """The combatant with another declaration for this round, or with none."""
-    return replace(combatant, turn=replace(combatant.turn, declaration=declaration))
+def _put_declaration(
+    resolution: Resolution, combatant_id: str, declaration: Declaration | None
+) -> None:
+    """Give a combatant another declaration for this round, or none."""
+    combatant = resolution.combatants[combatant_id]
+    turn = replace(combatant.turn, declaration=declaration)
+    resolution.put_combatant(replace(combatant, turn=turn))
 
 
 def _is_declaring(resolution: Resolution) -> bool:
@@ -214,7 +228,7 @@ def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
         assert declaration is not None
         if declaration.secret:
             known = replace(declaration, secret=False, kept=False)
-            resolution.put_combatant(_with_declaration(combatant, known))
+            _put_declaration(resolution, combatant.id, known)
         if combatant.hidden or (declaration.kind == NOTHING and not declaration.secret):
             continue
         shows_something = shows_something or declaration.secret

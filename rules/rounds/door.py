@@ -1,7 +1,8 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
+from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
 from rules.rounds.order import SLOW
+from rules.rounds.standing import declares_moves, is_silent
 from rules.rounds.turns import takes_part
 from rules.rounds.unseen import who_have_come
 from rules.rounds.words import NOBODY
@@ -12,6 +13,7 @@ __all__ = [
     "NOBODY",
     "SLOW",
     "declares_moves",
+    "is_silent",
     "takes_part",
     "who_have_come",
 ]

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from rules.encounter.door import name_for_all, who_stand
 from rules.initiative.door import method_in
 from rules.kernel.dues import Due, DueKind
-from rules.rounds.declarations import has_to_declare
 from rules.rounds.rolling import owners_of
+from rules.rounds.standing import has_to_declare
 from rules.rounds.steps import is_to_act
 from rules.rounds.turns import lineup_in, turns_in
 from rules.rounds.unseen import who_have_come
@@ -54,7 +54,7 @@ def the_fight_is_decided(state: GameState) -> Iterable[Due]:
 def _declarations(state: GameState, encounter: Encounter) -> Iterator[Due]:
     able, kind = turns_in(state).able, DueKind.DECLARATION
     for one in encounter.combatants:
-        if one.id in able and has_to_declare(one):
+        if one.id in able and has_to_declare(state, one):
             yield _of(state, encounter, one, kind, "declare", DECLARE, "they declare nothing")
 
 

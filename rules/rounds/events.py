@@ -121,6 +121,14 @@ class Declared(Event, frozen=True, kw_only=True):
     standing: bool = False
 
 
+class DeclaringResumed(Event, frozen=True, kw_only=True):
+    """Somebody is asked for declarations again who had none until they said so."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+
+
 class DeclarationWithdrawn(Event, frozen=True, kw_only=True):
     """Somebody took their declaration back."""
 

@@ -14,11 +14,12 @@ from rules.health.events import LifeChanged
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.rounds.declarations import anybody_declares, declares_moves
+from rules.rounds.declarations import anybody_declares
 from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
 from rules.rounds.order import MAGIC, place_label
 from rules.rounds.rolling import is_foregone
 from rules.rounds.settings import goes_on_by_itself, rolls_by_itself
+from rules.rounds.standing import declares_moves
 from rules.rounds.turns import has_declared, turns_of
 from rules.sheet.events import CharacterRenamed
 from rules.state.encounter import Combatant, Encounter, Stage

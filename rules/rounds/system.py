@@ -20,6 +20,7 @@ from rules.rounds.actions import (
     MarkDone,
     MarkNotDone,
     NextStep,
+    ResumeDeclaring,
     RevealDeclarations,
     WithdrawDeclaration,
 )
@@ -36,6 +37,7 @@ from rules.rounds.events import (
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declared,
+    DeclaringResumed,
     PassedOver,
     PhaseDone,
     PlaceEnded,
@@ -53,6 +55,7 @@ from rules.rounds.next_step import go_back, next_step
 from rules.rounds.places import show_place
 from rules.rounds.rolling import roll_initiative
 from rules.rounds.settings import GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE
+from rules.rounds.standing import resume_declaring
 from rules.rounds.steps import refresh_on, rename_on
 from rules.sheet.events import CharacterRenamed
 
@@ -83,6 +86,7 @@ SYSTEM = System(
         MarkNotDone: mark_not_done,
         Declare: declare,
         DeclareNothing: declare_nothing,
+        ResumeDeclaring: resume_declaring,
         EndPhase: end_phase,
         WithdrawDeclaration: withdraw_declaration,
         RevealDeclarations: reveal_declarations,
@@ -102,6 +106,7 @@ SYSTEM = System(
         TurnReopened,
         Declared,
         DeclarationWithdrawn,
+        DeclaringResumed,
         DeclarationsRevealed,
     ),
     reactions=(

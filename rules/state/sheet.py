@@ -11,6 +11,7 @@ from rules.state.luck import Luck
 class Character(Record, frozen=True):
     """A sheet. `numbers` is an open set of fields, see `rules.sheet.fields`.
 
+    `nothing_to_declare` is its player's word until they say otherwise: it is asked in melee alone.
     `slow` is a word on whether its weapon is slow, None where that follows from the weapon.
     """
 
@@ -21,6 +22,7 @@ class Character(Record, frozen=True):
     level: int = 1
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
     slow: bool | None = None
+    nothing_to_declare: bool = False
     luck: Luck | None = None
     retired: bool = False
     items: tuple[Item, ...] = ()

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rules.encounter.door import bodies_with, employer_of
 from rules.health.door import health_word
 from rules.items.door import items_of
+from rules.rounds.door import is_silent
 from rules.sheet.door import class_of
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
@@ -41,7 +42,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         declared=declared,
         declared_text=text,
         slow=combatant.id in look.slow,
-        nothing_to_declare=combatant.nothing_to_declare,
+        nothing_to_declare=is_own and is_silent(look.state, combatant),
         initiative=None if initiative.roll is None else _initiative(look, initiative),
         gone=combatant.gone,
         is_late=look.encounter.is_late(combatant),

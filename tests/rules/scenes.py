@@ -3,7 +3,7 @@
 from rules.dice.source import Faces
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.initiative.actions import RollInitiative
-from rules.rounds.actions import NextStep
+from rules.rounds.actions import DeclareNothing, NextStep
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Kind
 from rules.state.rounds import StepKind
@@ -62,6 +62,13 @@ def declaring(preset: str) -> Scene:
     """The first round is declared."""
     game = meeting(preset)
     game.act(NextStep())
+    return game
+
+
+def silent(preset: str) -> Scene:
+    """Ann has said for good that hers declare nothing."""
+    game = declaring(preset)
+    game.act(DeclareNothing(standing=True), ANN)
     return game
 
 

@@ -95,8 +95,15 @@ def _step_reopened(event: events.StepReopened, _people: People) -> str:
 def _declared(event: events.Declared, _people: People) -> str:
     text = stopped(f"{name(event.target)} · {declared(event.kind, event.text)}")
     if event.standing:
-        text = stopped(f"{name(event.target)} has nothing to declare until further notice")
+        text = (
+            f"{name(event.target)} has nothing to declare until you say so: declare a spell or "
+            "something else, or use `/declare what:ask me again`."
+        )
     return f"{text} Kept secret for now." if event.secret else text
+
+
+def _resumed(event: events.DeclaringResumed, _people: People) -> str:
+    return f"{name(event.target)} is asked for a declaration in every round again."
 
 
 def _withdrawn(event: events.DeclarationWithdrawn, _people: People) -> str:
@@ -122,6 +129,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.TurnTaken: _turn,
     events.TurnReopened: _turn_reopened,
     events.Declared: _declared,
+    events.DeclaringResumed: _resumed,
     events.DeclarationWithdrawn: _withdrawn,
     events.DeclarationsRevealed: _revealed,
 }

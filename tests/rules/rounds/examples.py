@@ -9,11 +9,12 @@ from rules.rounds.actions import (
     MarkDone,
     MarkNotDone,
     NextStep,
+    ResumeDeclaring,
     RevealDeclarations,
     WithdrawDeclaration,
 )
 from tests.rules.example import Example, goblins
-from tests.rules.scenes import ADA, acting, declaring, meeting, rolling, tied
+from tests.rules.scenes import ADA, acting, declaring, meeting, rolling, silent, tied
 from tests.rules.table import ANN
 
 EXAMPLES: tuple[Example, ...] = (
@@ -24,6 +25,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example(acting, EndPhase(target=ADA), by=ANN, says="nothing left to do in this phase"),
     Example(declaring, DeclareNothing(), by=ANN, says="left to declare"),
     Example(declaring, DeclareNothing(standing=True), by=ANN, says="left to declare"),
+    Example(silent, ResumeDeclaring(target=ADA), by=ANN, says="in every round already"),
     Example(
         declaring,
         Declare(target=ADA, kind="spell", text="sleep"),

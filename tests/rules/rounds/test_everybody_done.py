@@ -57,8 +57,7 @@ def test_who_says_nothing_until_further_notice_is_not_waited_for_any_more() -> N
     arena.act(GoBack())
     assert arena.now.kind == "declare"
     arena.act(Declare(target="a", kind="spell"), ANN)
-    assert not arena.combatant("a").nothing_to_declare
-    assert arena.combatant("b").nothing_to_declare
+    assert [one.nothing_to_declare for one in arena.state.characters] == [False, True]
 
 
 def test_whoever_falls_or_leaves_is_not_waited_for_any_more() -> None:

@@ -1,0 +1,106 @@
+"""A game with the settings that it has by default: the round goes on by itself."""
+
+import pytest
+
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene, labels_of
+
+pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+
+
+async def meet(play: Play, preset: str = "ose", **settings: str) -> Scene:
+    """Aldric and Berta meet a goblin, and the first round is declared."""
+    scene = Scene(play)
+    await scene.begin(preset, go_on="by-itself", **settings)
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    await scene.join(play.bob, "Berta")
+    await scene.say(play.referee, "monster add", name="Goblin", hit_points="9")
+    await scene.press(play.referee, "Begin the rounds")
+    return scene
+
+
+@pytest.mark.rule("ERIS-COMBAT-SEQUENCE", "ERIS-INITIATIVE", "OSE-DECLARE")
+async def test_a_round_asks_one_tap_of_each_who_has_said_that_they_declare_nothing(
+    play: Play,
+) -> None:
+    scene = await meet(play, "eris", eris_dexterity="ignored")
+    said = await scene.press(play.ann, "Nothing until I say so")
+    assert said.ephemeral
+    assert "ask me again" in said.response.content
+    settled = await scene.press(play.bob, "Nothing until I say so")
+    assert "Initiative: Party **" in "\n".join(scene.texts())
+    assert "Roll initiative" not in settled.response.content
+    for _ in range(2):
+        view = await play.encounter()
+        assert view.step is not None
+        if "c1" in view.step.who:
+            await scene.press(play.ann, "Done")
+            await scene.press(play.bob, "Done")
+        if (await play.encounter()).round == 1:
+            await scene.press(play.referee, "Next")
+    assert (await play.encounter()).round == 2
+    assert "Declare spells" not in scene.texts()[-1]
+    details = await scene.press(play.ann, "Details")
+    assert "Ask me again what Aldric declares" in labels_of(details.response.components)
+    asked = await play.ann.click(details.response, label="Ask me again what Aldric declares")
+    assert "is asked for a declaration in every round again" in asked.response.content
+
+
+@pytest.mark.rule("OSE-DECLARE")
+async def test_a_step_that_began_by_itself_is_taken_back_with_what_ended_the_one_before(
+    play: Play,
+) -> None:
+    scene = await meet(play)
+    await scene.press(play.ann, "Nothing to declare")
+    await scene.press(play.bob, "Nothing to declare")
+    assert (await play.encounter()).steps[-1].place
+    undone = await scene.say(play.bob, "log undo")
+    assert undone.ephemeral  # Dice have fallen: a referee alone takes that back.
+    await scene.say(play.referee, "log undo")
+    before = await play.encounter()
+    assert before.step is not None
+    assert before.step.kind == "declare"
+    assert [one.turn.declaration is not None for one in before.combatants] == [True, False, False]
+    await scene.say(play.referee, "log redo")
+    assert (await play.encounter()).steps[-1].place
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+async def test_moved_ends_a_phase_and_done_for_this_round_the_turn(play: Play) -> None:
+    scene = await meet(play, initiative_rolls="by-hand")
+    await scene.press(play.ann, "Nothing to declare")
+    await scene.press(play.bob, "Nothing to declare")
+    await scene.say(play.referee, "encounter roll", who="Party", forced=6)
+    await scene.say(play.referee, "encounter roll", who="Monsters", forced=1)
+    moved = await scene.press(play.ann, "Moved")
+    assert "Aldric has moved" in "\n".join((moved.response.content, *scene.texts()))
+    await scene.press(play.bob, "Done for this round")
+    assert "Party: missile" in await scene.board()
+    await scene.press(play.ann, "Done for this round")
+    assert "Monsters: movement" in await scene.board()
+
+
+async def test_next_first_says_who_is_waited_for(play: Play) -> None:
+    scene = await meet(play, "4e", initiative_rolls="by-hand")
+    for name, total in (("Aldric", 20), ("Berta", 19), ("Goblin", 1)):
+        await scene.say(play.referee, "encounter roll", who=name, forced=total)
+    asked = await play.referee.click(await scene.board_message(), label="Next")
+    assert asked.ephemeral
+    assert "Still waiting for Aldric and Berta. If you go on now, they are passed over." in (
+        asked.response.content
+    )
+    assert labels_of(asked.response.components) == ["Go on"]
+    await play.referee.click(asked.response, label="Go on")
+    assert "Passed over: Aldric and Berta." in "\n".join(scene.texts())
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+async def test_the_referee_rolls_for_others_with_a_second_button(play: Play) -> None:
+    scene = await meet(play, "4e", initiative_rolls="by-hand")
+    await scene.press(play.referee, "Roll initiative")
+    second = await play.referee.click(await scene.board_message(), label="Roll initiative")
+    assert second.ephemeral
+    assert labels_of(second.response.components) == ["Roll for Aldric and Berta too"]
+    await play.referee.click(second.response, label="Roll for Aldric and Berta too")
+    assert "Order: " in "\n".join(scene.texts())
