@@ -71,7 +71,7 @@ def is_worth_a_stop(resolution: Resolution, step: RoundStep) -> bool:
             return not rolls_by_itself(resolution.state) and not is_foregone(resolution)
         case StepKind.PAUSE:
             return True
-        case StepKind.ACT:
+        case _:
             able, combatants = turns_of(resolution).able, resolution.combatants
             return any(who in able and is_to_act(step, combatants[who]) for who in step.members)
 
