@@ -52,7 +52,7 @@ def keep_silent(resolution: Resolution, combatant_id: str, *, silent: bool) -> N
 def resume_declaring(resolution: Resolution, action: ResumeDeclaring) -> None:
     """Ask somebody for declarations again who has said that they have none."""
     combatant = named(resolution, action.target)
-    resolution.require_control(action.target, "declare")
+    resolution.require_control(action.target, "declare for {}")
     if not is_silent(resolution.state, combatant):
         raise RuleError(f"{combatant.name} is asked for a declaration in every round already.")
     keep_silent(resolution, combatant.id, silent=False)

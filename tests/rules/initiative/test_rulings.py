@@ -11,7 +11,7 @@ from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN
 
 
-@pytest.mark.rule("R-TIE-REROLL", "OSE-INITIATIVE")
+@pytest.mark.rule("OSE-INITIATIVE")
 def test_blows_of_a_tie_count_when_the_referee_goes_back_and_ends_it() -> None:
     scene = Scene("ose", initiative_tie="simultaneous").meet().hero("A").foe("X").foe("Y")
     scene.begin(party=4, monsters=4)
@@ -25,7 +25,7 @@ def test_blows_of_a_tie_count_when_the_referee_goes_back_and_ends_it() -> None:
     assert (scene.now.label, scene.encounter.held) == ("Party", ())
 
 
-@pytest.mark.rule("R-TIE-REROLL", "OSE-INITIATIVE")
+@pytest.mark.rule("OSE-INITIATIVE")
 def test_who_comes_level_with_a_tie_that_was_rolled_off_rolls_too() -> None:
     scene = Scene("ose").meet().hero("A").foe("X").foe("Thief", side="bandits")
     scene.begin()

@@ -14,13 +14,13 @@ from tests.rules.table import ANN, BOB
 pytestmark = pytest.mark.rule("OSE-DECLARE")
 
 
-def silent(preset: str = "ose", **fields: object) -> Scene:
+def silent(preset: str = "ose", *, hidden: bool = False) -> Scene:
     """Ann's character and her squire declare nothing until she says so; a new round begins."""
     scene = Scene(preset, go_on="by-itself").meet()
     scene.hero("A")
     scene.hero("B", owner=3)
     scene.foe("Squire", side="party", owner=2, kind=Kind.RETAINER)
-    scene.foe("X", **fields)
+    scene.foe("X", hidden=hidden)
     scene.next()
     scene.act(DeclareNothing(standing=True), ANN)
     scene.spare = (6, 1) * 9
