@@ -126,6 +126,7 @@ async def test_an_old_board_is_out_of_date_and_leads_to_the_new_one(play: Play) 
     assert str(new.id) in late.response.content
     boards._take_away = take_away  # type: ignore[method-assign]
     await scene.say(play.referee, "encounter board")
+    await boards.settle()
     assert all(message.id != new.id for message in play.channel.history())
 
 

@@ -1,7 +1,5 @@
 """`/time` as people use it."""
 
-from dataclasses import replace
-
 import pytest
 
 from cogs.render.narration import People
@@ -17,6 +15,7 @@ from rules.clock.actions import PassTime
 from rules.clock.events import ClockMoved, Reason
 from rules.clock.system import SYSTEM as CLOCK
 from rules.encounter.actions import AddMonsters, StartEncounter
+from rules.record import replace
 from rules.state.clock import Clock
 from rules.view import EffectView
 from tests.cogs.conftest import Play

@@ -63,9 +63,11 @@ class Wire:
         await self.say(self.ann, "sheet create", name="Aldric", hit_points=30)
         await self.say(self.bob, "sheet create", name="Berta", hit_points=30)
 
-    async def fight(self, preset: str = "ose") -> None:
+    async def fight(self, preset: str = "ose", **settings: str) -> None:
         """An encounter with both characters and a goblin, in its first round."""
         await self.begin(preset)
+        for setting, value in settings.items():
+            await self.say(self.rae, "game settings", setting=setting, value=value)
         await self.say(self.rae, "encounter start")
         await self.say(self.ann, "encounter join")
         await self.say(self.bob, "encounter join")

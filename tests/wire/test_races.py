@@ -52,7 +52,7 @@ async def test_two_people_press_next_at_once(wire: Wire) -> None:
 
 
 async def test_two_people_press_done_at_once(wire: Wire) -> None:
-    await wire.fight("4e")
+    await wire.fight("4e", go_on="by-button")
     while True:
         encounter = (await wire.game()).state.encounter
         assert encounter is not None
