@@ -64,6 +64,11 @@ ROLLS_CHOICES = [app_commands.Choice(name=key, value=key) for key in ROLLS]
 
 
 @app_commands.guild_only()
+def _each_person(interaction: Interaction) -> tuple[int, int | None, int]:
+    """One person in one channel of one bot; a process may run several bots, one after another."""
+    return id(interaction.client), interaction.channel_id, interaction.user.id
+
+
 class EncounterCommands(
     MeetingCommands,
     CourseCommands,
@@ -167,7 +172,7 @@ class EncounterCommands(
         await play(interaction, action, game=game)
 
     @app_commands.command(name="board")
-    @app_commands.checks.cooldown(5, 300, key=lambda i: (i.channel_id, i.user.id))
+    @app_commands.checks.cooldown(5, 300, key=_each_person)
     async def board(self, interaction: Interaction) -> None:
         """Post the board again at the bottom of the game's channel"""
         game = await game_here(interaction)

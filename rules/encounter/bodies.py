@@ -57,11 +57,6 @@ def standing(encounter: Encounter, state: GameState, combatant: Combatant) -> in
     )
 
 
-def is_late(encounter: Encounter, combatant: Combatant) -> bool:
-    """Whether the round being played has no place for somebody who joined in it."""
-    return encounter.is_late(combatant)
-
-
 def who_stand(state: GameState) -> frozenset[str]:
     """The ids of the combatants of which any body is up and has not gone.
 

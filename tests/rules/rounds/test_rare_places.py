@@ -5,6 +5,7 @@ import pytest
 from rules.encounter.actions import RevealCombatant
 from rules.encounter.bodies import standing
 from rules.errors import RuleError
+from rules.health.actions import Damage
 from rules.initiative.actions import Delay
 from rules.kernel.permission import takes_part
 from rules.kernel.resolution import Resolution
@@ -13,7 +14,7 @@ from rules.rounds.unseen import has_come
 from rules.state.rounds import RoundStep, StepKind, UnseenPlace
 from rules.systems import ENGINE
 from tests.rules.scene import Scene
-from tests.rules.table import REFEREE, ScriptedDice
+from tests.rules.table import ANN, REFEREE, ScriptedDice
 
 pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 
@@ -72,3 +73,26 @@ def test_who_is_not_in_the_encounter_does_not_stand_there() -> None:
 
 def test_a_referee_takes_part_in_everything() -> None:
     assert takes_part(resolving(Scene("ose").meet()))
+
+
+def test_a_hidden_one_behind_everybody_can_wait_for_nobody() -> None:
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.foe("Lurker", hidden=True)
+    scene.begin(party=6, monsters=2)
+    with pytest.raises(RuleError, match="Nobody acts later than Lurker"):
+        scene.act(Delay(target=scene.id("Lurker")))
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_whoever_is_not_surprised_strikes_in_the_free_round() -> None:
+    scene = Scene("ose").meet()
+    scene.hero("A", owner=ANN.member)
+    scene.foe("X")
+    scene.surprise("monsters")
+    scene.next()
+    assert scene.encounter.surprise_round
+    before = scene.vitals(scene.id("X")).hit_points
+    scene.act(Damage(targets=(scene.id("X"),), amount="1"), ANN)
+    assert scene.vitals(scene.id("X")).hit_points == before - 1
