@@ -1,21 +1,27 @@
 """`/monster`: bring monsters and hirelings into the encounter, show, hide and remove them."""
 
-import re
 from collections.abc import Iterator
 
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.choices import suggest_characters, suggest_groups, suggest_sides
+from cogs.core.choices import suggest_characters, suggest_groups, suggest_sides, suggest_traits
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.numbers import (
+    given_numbers,
+    read_changes,
+    read_new_traits,
+    read_numbers,
+    read_points,
+    read_words,
+)
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
 from cogs.encounter.typed import private_view, read_combatant, read_side
 from cogs.render.details import render_stat_block
 from cogs.render.hints import Here, Hints
-from cogs.render.text import shorten
 from rules.encounter.actions import AddMonsters, CorrectMonsters, RemoveCombatant, RevealCombatant
 from rules.encounter.door import MONSTERS, MOST_BODIES, PARTY
 from rules.errors import RuleError
@@ -28,9 +34,6 @@ Morale = app_commands.Range[int, 2, 12]
 Loyalty = app_commands.Range[int, 2, 99]
 Initiative = app_commands.Range[int, -20, 60]
 Level = app_commands.Range[int, 0, HIGHEST_LEVEL]
-_NUMBER = re.compile(
-    r"(?P<name>[^\s:=](?:.*[^\s:=])?)[\s:=]+(?P<value>[+-]?\d{1,4}|none)", re.IGNORECASE
-)
 KIND_CHOICES = [
     app_commands.Choice(name=kind.value, value=kind.value)
     for kind in (Kind.RETAINER, Kind.MERCENARY)
@@ -42,49 +45,6 @@ CLASS_CHOICES = [
 ]
 
 
-def read_points(text: str) -> tuple[int, ...]:
-    """Hit points from `4`, `3,5,4` or `3 5 4`. Raises RuleError."""
-    parts = text.replace(",", " ").replace(";", " ").split()
-    if not all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
-        raise RuleError(
-            f"“{shorten(text, 40)}” is not hit points. Type one number for all, `4`, or one for "
-            "each, `3 5 4`. Dice go into `hit_dice`."
-        )
-    return tuple(int(part) for part in parts)
-
-
-def read_numbers(text: str) -> tuple[tuple[str, int], ...]:
-    """Sheet numbers from `save death 12, dex 14`. Raises RuleError."""
-    pairs: list[tuple[str, int]] = []
-    for name, value in read_changes(text):
-        if value is None:
-            raise RuleError(f"Leave {shorten(name, 40)} out: a newcomer has no number to wipe.")
-        pairs.append((name, value))
-    return tuple(pairs)
-
-
-def read_changes(text: str) -> tuple[tuple[str, int | None], ...]:
-    """The same, where `dex none` wipes a number. Raises RuleError."""
-    parts = [part.strip() for part in text.replace(";", ",").split(",")]
-    return tuple(_read_change(part) for part in parts if part)
-
-
-def _read_change(part: str) -> tuple[str, int | None]:
-    found = _NUMBER.fullmatch(part)
-    if found is None:
-        raise RuleError(
-            f"“{shorten(part, 40)}” is not a name and a number. Type for example "
-            "`save death 12, dex 14`."
-        )
-    value = found["value"]
-    return found["name"], None if value.lower() == "none" else int(value)
-
-
-def given_numbers(**options: int | None) -> tuple[tuple[str, int], ...]:
-    """The sheet numbers that have options of their own."""
-    return tuple((key, value) for key, value in options.items() if value is not None)
-
-
 @app_commands.guild_only()
 class MonsterCommands(
     commands.GroupCog, group_name="monster", group_description="Monsters and hirelings"
@@ -92,7 +52,7 @@ class MonsterCommands(
     """Add, hire, show, correct, reveal, hide, remove."""
 
     @app_commands.command(name="add")
-    @app_commands.autocomplete(side=suggest_sides)
+    @app_commands.autocomplete(side=suggest_sides, traits=suggest_traits)
     @app_commands.describe(
         name="What they are called; several are numbered: Goblins 1, 2, 3",
         count="How many, as one group",
@@ -107,6 +67,7 @@ class MonsterCommands(
         level="Level or hit dice as one number",
         normal_human="No adventurer: attacks and saves as a normal human",
         numbers="Anything else on a sheet: save death 12, dex 14",
+        traits="What they are, set apart by commas: goblin, undead",
     )
     async def add(
         self,
@@ -124,6 +85,7 @@ class MonsterCommands(
         level: Level = 1,
         normal_human: bool | None = None,
         numbers: str = "",
+        traits: str = "",
     ) -> None:
         """Add monsters to the encounter, one or a group (referee)"""
         game = await game_here(interaction)
@@ -140,12 +102,13 @@ class MonsterCommands(
             level=level,
             normal_human=normal_human,
             numbers=(*given_numbers(ac=ac, initiative=initiative), *read_numbers(numbers)),
+            traits=read_words(traits),
         )
         await play(interaction, action, game=game)
 
     @app_commands.command(name="hire")
     @app_commands.choices(kind=KIND_CHOICES)
-    @app_commands.autocomplete(character=suggest_characters)
+    @app_commands.autocomplete(character=suggest_characters, traits=suggest_traits)
     @app_commands.describe(
         name="What they are called",
         character="For whom they fight; that player runs them too",
@@ -158,6 +121,7 @@ class MonsterCommands(
         loyalty="Loyalty of a retainer",
         normal_human="No adventurer: attacks and saves as a normal human; Planet Eris' usual",
         numbers="Anything else on a sheet: save death 12, dex 14",
+        traits="What they are, set apart by commas: goblin, undead",
     )
     async def hire(
         self,
@@ -173,6 +137,7 @@ class MonsterCommands(
         loyalty: Loyalty | None = None,
         normal_human: bool | None = None,
         numbers: str = "",
+        traits: str = "",
     ) -> None:
         """Bring a character's retainers or mercenaries into the encounter (referee)"""
         game = await game_here(interaction)
@@ -188,11 +153,12 @@ class MonsterCommands(
             morale=morale,
             normal_human=normal_human,
             numbers=(*given_numbers(ac=ac, loyalty=loyalty), *read_numbers(numbers)),
+            traits=read_words(traits),
         )
         await play(interaction, action, game=game)
 
     @app_commands.command(name="set")
-    @app_commands.autocomplete(who=suggest_groups)
+    @app_commands.autocomplete(who=suggest_groups, traits=suggest_traits)
     @app_commands.describe(
         who="Which monsters or hirelings",
         name="What they are called from now on",
@@ -204,6 +170,7 @@ class MonsterCommands(
         normal_human="No adventurer: attacks and saves as a normal human",
         loyalty="Loyalty of a retainer",
         numbers="Anything else on a sheet: save death 12, dex 14; dex none wipes one",
+        traits="What they are, all of it: goblin, undead; none for nothing",
     )
     async def set(
         self,
@@ -218,6 +185,7 @@ class MonsterCommands(
         normal_human: bool | None = None,
         loyalty: Loyalty | None = None,
         numbers: str = "",
+        traits: str = "",
     ) -> None:
         """Correct what was said of monsters or hirelings; the rest stays (referee)"""
         game = await game_here(interaction)
@@ -230,6 +198,7 @@ class MonsterCommands(
             level=level,
             normal_human=normal_human,
             numbers=(*own, *read_changes(numbers)),
+            traits=read_new_traits(traits),
         )
         await play(interaction, action, game=game)
 

@@ -1,6 +1,5 @@
 """`/sheet`: make a character, look at it, and keep its numbers and hit points."""
 
-import re
 from collections.abc import Mapping
 
 import discord
@@ -8,22 +7,28 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
+from cogs.core.choices import (
+    Choices,
+    pick,
+    suggest_characters,
+    suggest_own_characters,
+    suggest_traits,
+)
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.numbers import read_hit_points, read_value, read_words
 from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_character
 from cogs.render.result import people_of
 from cogs.render.sheet import HINTS, number_text, render_characters, render_sheet
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
-from rules.health.actions import Damage, Heal, SetHitPoints
 from rules.items.actions import SetSlowWeapon
 from rules.kernel.actor import TABLE
 from rules.kernel.bookkeeping import require_referee
 from rules.kernel.questions import Found
-from rules.kernel.resolution import Action
 from rules.sheet.actions import (
+    ChangeTraits,
     ChooseActive,
     CreateCharacter,
     RenameCharacter,
@@ -37,9 +42,6 @@ from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"
-_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
-_HIT_POINTS = re.compile(r"=?\s*(-?[0-9]{1,9})(?:\s*(?:/|of)\s*([0-9]{1,9}))?")
-_MINUS = str.maketrans({"\u2212": "-", "\u2013": "-"})
 _OWN_COMMANDS = {
     "hp": "`/sheet hp`",
     "hit points": "`/sheet hp`",
@@ -47,35 +49,6 @@ _OWN_COMMANDS = {
     "name": "`/sheet rename`",
     "slow": "`/sheet slow`",
 }
-
-
-def read_hit_points(target: str, text: str) -> Action:
-    """`7` and `7/9` set, `+3` and `+1d8` heal, `-2` and `-1d6` hurt. Raises RuleError."""
-    typed = text.strip().translate(_MINUS)
-    if typed.startswith("+"):
-        return Heal(targets=(target,), amount=typed[1:].strip())
-    if typed.startswith("-"):
-        return Damage(targets=(target,), amount=typed[1:].strip())
-    match = _HIT_POINTS.fullmatch(typed)
-    if match is None:
-        raise RuleError(
-            "I cannot read those hit points. Type `7` to set them, `7/9` to set the maximum too, "
-            "`+3` or `+1d8` to heal, `-2` or `-1d6` to lose some."
-        )
-    maximum = int(match[2]) if match[2] else None
-    return SetHitPoints(target=target, hit_points=int(match[1]), maximum=maximum)
-
-
-def read_value(text: str | None) -> int | None:
-    """A whole number such as `5`, `+2` or `-1`; nothing at all wipes. Raises RuleError."""
-    typed = (text or "").strip().translate(_MINUS)
-    if not typed:
-        return None
-    if not _WHOLE.fullmatch(typed):
-        raise RuleError(
-            "A number of a sheet is whole, such as `5` or `-1`. Leave the value out to wipe it."
-        )
-    return int(typed)
 
 
 async def suggest_fields(interaction: Interaction, typed: str) -> Choices:
@@ -131,8 +104,10 @@ class SheetCommands(commands.GroupCog, group_name="sheet", group_description="Yo
         thac0="What a d20 must reach to hit AC 0",
         attack_bonus="Added to the d20 of an attack, if you use that instead of THAC0",
         dex="Dexterity score",
+        traits="Race and class, set apart by commas: elf, fighter",
         player="Whose character it is (referee)",
     )
+    @app_commands.autocomplete(traits=suggest_traits)
     async def create(
         self,
         interaction: Interaction,
@@ -143,6 +118,7 @@ class SheetCommands(commands.GroupCog, group_name="sheet", group_description="Yo
         thac0: int | None = None,
         attack_bonus: int | None = None,
         dex: int | None = None,
+        traits: str = "",
         player: discord.Member | None = None,
     ) -> None:
         """Make a character; your first becomes the one you play"""
@@ -153,6 +129,7 @@ class SheetCommands(commands.GroupCog, group_name="sheet", group_description="Yo
             level=level,
             owner=await _owner(interaction, player),
             numbers=tuple((key, value) for key, value in given.items() if value is not None),
+            traits=read_words(traits),
         )
         await play(interaction, action)
 
@@ -226,6 +203,21 @@ class SheetCommands(commands.GroupCog, group_name="sheet", group_description="Yo
         """Set a character's level"""
         target = await _character_id(interaction, character)
         await play(interaction, SetLevel(character_id=target, level=level))
+
+    @app_commands.command(name="trait")
+    @app_commands.describe(
+        trait="What the character is: elf, magic-user; pick one from the list",
+        remove="True takes it away",
+        character=CHARACTER_HELP,
+    )
+    @app_commands.autocomplete(trait=suggest_traits, character=suggest_own_characters)
+    async def trait(
+        self, interaction: Interaction, trait: str, remove: bool = False, character: str = ""
+    ) -> None:
+        """Say what a character is, such as elf or fighter; rules go by it"""
+        target = await _character_id(interaction, character)
+        words = read_words(trait)
+        await play(interaction, ChangeTraits(character_id=target, traits=words, remove=remove))
 
     @app_commands.command(name="slow")
     @app_commands.describe(

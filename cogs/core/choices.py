@@ -24,6 +24,7 @@ from rules.conditions.door import CONDITIONS
 from rules.errors import RuleError
 from rules.state.encounter import Kind
 from rules.state.sheet import Character
+from rules.systems import ENGINE
 
 MOST = 25
 _NAME_LIMIT = 100
@@ -40,6 +41,21 @@ def pick(options: Iterable[tuple[str, str]], typed: str) -> Choices:
         for name, value in found[:MOST]
         if len(value) <= _NAME_LIMIT
     ]
+
+
+def pick_last(options: Iterable[tuple[str, str]], typed: str) -> Choices:
+    """The same for the last of several words set apart by commas; those before it stay."""
+    before, comma, last = typed.rpartition(",")
+    words = f"{before}{comma} " if comma else ""
+    told = ((f"{words}{name}", f"{words}{value}") for name, value in options)
+    return pick(told, f"{words}{last.strip()}")
+
+
+async def suggest_traits(interaction: Interaction, typed: str) -> Choices:
+    """Traits that rules know, with what they mean."""
+    del interaction
+    options = ((f"{trait.label}: {trait.means}", trait.key) for trait in ENGINE.traits)
+    return pick_last(options, typed)
 
 
 async def suggest_targets(interaction: Interaction, typed: str) -> Choices:

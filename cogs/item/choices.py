@@ -1,6 +1,6 @@
 """What can be picked while a command about items is typed."""
 
-from cogs.core.choices import Choices, pick
+from cogs.core.choices import Choices, pick, pick_last
 from cogs.core.interaction import Interaction
 from cogs.core.known import known_combatants, own_others
 from cogs.core.play import find_game
@@ -61,7 +61,4 @@ async def suggest_items(interaction: Interaction, typed: str) -> Choices:
 async def suggest_tags(interaction: Interaction, typed: str) -> Choices:
     """Words that rules know, with what they mean; those typed before the last comma stay."""
     del interaction
-    before, comma, last = typed.rpartition(",")
-    words = f"{before}{comma} " if comma else ""
-    options = ((f"{words}{tag}: {meaning}", f"{words}{tag}") for tag, meaning in TAGS.items())
-    return pick(options, f"{words}{last.strip()}")
+    return pick_last(((f"{tag}: {meaning}", tag) for tag, meaning in TAGS.items()), typed)

@@ -12,7 +12,7 @@ from cogs.render.narration.initiative import PHASES
 from cogs.render.narration.morale import WHY
 from cogs.render.narration.rounds import declared
 from cogs.render.positions import position_lines
-from cogs.render.sheet import number_lines
+from cogs.render.sheet import number_lines, trait_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
@@ -162,6 +162,8 @@ def stat_words(
     game: LiveGame, combatant: CombatantView, stats: StatsView, viewer: Viewer
 ) -> Iterator[str]:
     """What is said of a combatant, then its numbers and what they follow from."""
+    if stats.traits:
+        yield trait_words(stats.traits)
     if stats.hit_dice:
         yield f"HD {stats.hit_dice}"
     if stats.level != 1:

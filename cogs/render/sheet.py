@@ -30,7 +30,7 @@ def render_sheet(view: SheetView, people: People) -> str:
     """The sheet, as much of it as the reader may know."""
     lines = [
         f"### {plain(view.name)}",
-        f"Level {view.level} · played by {people.name(view.owner)}{_standing(view)}",
+        f"{_what(view)} · played by {people.name(view.owner)}{_standing(view)}",
         f"**{health_words(view.vitals)}**{', bloodied' if view.bloodied else ''}",
     ]
     if view.surge is not None:
@@ -49,6 +49,16 @@ def render_sheet(view: SheetView, people: People) -> str:
         lines.append(f"Luck this session: {luck}")
     lines.append(_foot(view))
     return join_within(lines, MESSAGE_LIMIT)
+
+
+def _what(view: SheetView) -> str:
+    """`Level 3 · elf, fighter`."""
+    return " · ".join(filter(None, (f"Level {view.level}", trait_words(view.traits))))
+
+
+def trait_words(traits: Sequence[str]) -> str:
+    """Traits as they are told, "" for none."""
+    return ", ".join(plain(ENGINE.traits.label(trait)) for trait in traits)
 
 
 def render_characters(views: Sequence[SheetView], people: People) -> str:

@@ -50,6 +50,7 @@ class AddMonsters(Action):
     `hit_points` is one number for all or one for each; without any they are rolled from `hit_dice`
     (`3`, `3+1`, `1-1`, `½`, `NH`, `2d6`). `numbers` are sheet fields by key or label. What is said
     of `normal_human` counts; None leaves it to hit dice and the game.
+    `traits` are words such as `goblin`.
     """
 
     name: str
@@ -65,6 +66,7 @@ class AddMonsters(Action):
     numbers: tuple[tuple[str, int], ...] = ()
     normal_human: bool | None = None
     slow: bool = False
+    traits: tuple[str, ...] = ()
     initiative_modifier: int = 0
 
 
@@ -73,7 +75,8 @@ class CorrectMonsters(Action):
     """Correct what was said when monsters or hirelings were added.
 
     Only what is given changes. `hit_dice` as in AddMonsters, without rolling hit points again;
-    `numbers` are sheet fields by key or label, and None wipes one.
+    `numbers` are sheet fields by key or label, and None wipes one. `traits` are
+    all that it has from now on.
     """
 
     combatant_id: str
@@ -83,6 +86,7 @@ class CorrectMonsters(Action):
     normal_human: bool | None = None
     slow: bool | None = None
     numbers: tuple[tuple[str, int | None], ...] = ()
+    traits: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

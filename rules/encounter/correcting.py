@@ -16,7 +16,7 @@ from rules.kernel.events import REFEREES
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import check_level, class_of, hold, with_numbers, written
+from rules.sheet.door import check_level, check_traits, class_of, hold, with_numbers, written
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
@@ -92,6 +92,7 @@ def _corrected(resolution: Resolution, combatant: Combatant, action: CorrectMons
         hit_dice=combatant.hit_dice if hit_dice is None else hit_dice,
         level=_level(combatant, action.level, is_normal_human=is_normal_human),
         normal_human=is_normal_human,
+        traits=_traits(resolution, combatant, action.traits),
     )
 
 
@@ -105,6 +106,12 @@ def _is_normal_human(
     if hit_dice is not None and (was or hit_dice.normal_human):
         return hit_dice.normal_human
     return combatant.normal_human
+
+
+def _traits(
+    resolution: Resolution, combatant: Combatant, given: tuple[str, ...] | None
+) -> tuple[str, ...]:
+    return combatant.traits if given is None else check_traits(resolution, given)
 
 
 def _level(combatant: Combatant, given: int | None, *, is_normal_human: bool) -> int:
@@ -156,4 +163,5 @@ def _facts(state: GameState, combatant: Combatant) -> dict[str, Fact]:
         "normal_human": combatant.normal_human,
         **written(state, combatant.numbers),
         "dexterity_class": class_of(combatant),
+        "traits": ", ".join(combatant.traits) or None,
     }

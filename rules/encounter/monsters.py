@@ -20,7 +20,7 @@ from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import MOST_HIT_POINTS, check_level, check_numbers
+from rules.sheet.door import MOST_HIT_POINTS, check_level, check_numbers, check_traits
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
 from rules.state.health import Vitals
 from rules.state.hit_dice import HitDice
@@ -147,6 +147,7 @@ def _combatant(
         numbers=numbers,
         slow=True if action.slow else None,
         morale=Morale(score=action.morale),
+        traits=check_traits(resolution, action.traits),
     )
 
 

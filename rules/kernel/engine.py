@@ -11,6 +11,7 @@ from rules.kernel.fields import Fields
 from rules.kernel.questions import Answer, Asking, Question, Said, ask
 from rules.kernel.resolution import Action, Dice, Handler, Reaction, Resolution, Step, System
 from rules.kernel.setting import Setting
+from rules.kernel.traits import Traits
 from rules.state.game import GameState
 
 S = TypeVar("S", bound=Said)
@@ -31,6 +32,7 @@ class Engine:
         self.events: dict[str, type[Event]] = {}
         self.settings: dict[str, Setting] = {}
         self.fields = Fields(field for system in self.systems for field in system.fields)
+        self.traits = Traits(trait for system in self.systems for trait in system.traits)
         self._reactions: dict[type[Event], list[Reaction]] = {}
         self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
         self._dues = tuple(dues for system in self.systems for dues in system.dues)
@@ -74,7 +76,14 @@ class Engine:
     def step(self, state: GameState, actor: Actor, action: Action, dice: Dice) -> Step:
         """Resolve one action and what reacts to it. Raises RuleError, with nothing changed."""
         resolution = Resolution(
-            state, actor, dice, self.settings, self._answers, self._dues, self.fields
+            state,
+            actor,
+            dice,
+            self.settings,
+            self._answers,
+            self._dues,
+            self.fields,
+            self.traits,
         )
         self.handlers[type(action)](resolution, action)
         self._react(resolution)

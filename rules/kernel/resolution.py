@@ -19,6 +19,7 @@ from rules.kernel.fields import Field, Fields
 from rules.kernel.questions import Answer, Answers, Question, Said, ask
 from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
+from rules.kernel.traits import Trait, Traits
 from rules.kernel.visibility import Visibility
 from rules.state.game import GameState
 
@@ -60,6 +61,7 @@ class Step:
 
 Handler = Callable[["Resolution", Any], None]
 NO_FIELDS = Fields()
+NO_TRAITS = Traits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,8 @@ class System:
 
     `dues` say what its rules leave open. `settled` run once all events of a step have had their
     reactions, and may go on from there. `fields` are the numbers that it adds to sheets and stat
-    blocks. `implements` lists the catalogue IDs that live here.
+    blocks. `traits` are the words its rules know on them.
+    `implements` lists the catalogue IDs that live here.
     """
 
     key: str
@@ -97,6 +100,7 @@ class System:
     settled: tuple[Callable[["Resolution"], None], ...] = ()
     settings: tuple[Setting, ...] = ()
     fields: tuple[Field, ...] = ()
+    traits: tuple[Trait, ...] = ()
     implements: tuple[str, ...] = ()
 
 
@@ -112,6 +116,7 @@ class Resolution(Draft):
         answers: Answers,
         dues: tuple[Dues, ...] = (),
         fields: Fields = NO_FIELDS,
+        traits: Traits = NO_TRAITS,
     ) -> None:
         super().__init__(state, actor)
         self.before = state
@@ -120,6 +125,7 @@ class Resolution(Draft):
         self.revealed = False
         self.scene_changed = False
         self.fields = fields
+        self.traits = traits
         self._dice = dice
         self._settings = settings
         self._answers = answers

@@ -9,7 +9,8 @@ from rules.kernel.resolution import Action
 class CreateCharacter(Action):
     """Make a sheet. `owner` None is whoever acts; only a referee can name another member.
 
-    `maximum` None means unhurt; `numbers` are pairs of a field's key or label and its value.
+    `maximum` None means unhurt; `numbers` are pairs of a field's key or label and its value,
+    `traits` words such as `elf`.
     """
 
     name: str
@@ -18,6 +19,7 @@ class CreateCharacter(Action):
     level: int = 1
     owner: int | None = None
     numbers: tuple[tuple[str, int], ...] = ()
+    traits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +37,15 @@ class SetSheetNumber(Action):
     character_id: str
     field: str
     value: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeTraits(Action):
+    """Give a character traits such as `elf`, or with `remove` take them away."""
+
+    character_id: str
+    traits: tuple[str, ...]
+    remove: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

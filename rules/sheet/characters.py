@@ -19,6 +19,7 @@ from rules.sheet.events import (
     CharacterRetired,
     LevelSet,
 )
+from rules.sheet.having_traits import check_traits
 from rules.sheet.joining import let_wait, must_wait
 from rules.sheet.names import check_name
 from rules.sheet.writing import check_numbers
@@ -36,6 +37,7 @@ def create_character(resolution: Resolution, action: CreateCharacter) -> None:
         vitals=_vitals(action),
         level=check_level(action.level),
         numbers=check_numbers(resolution, action.numbers),
+        traits=check_traits(resolution, action.traits),
     )
     if must_wait(resolution):
         let_wait(resolution, sheet)

@@ -11,6 +11,7 @@ from rules.sheet.armour import TURNED, is_ascending
 from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS, check_level
 from rules.sheet.copying import copy_sheet, with_numbers
 from rules.sheet.dexterity import class_of
+from rules.sheet.having_traits import LONGEST_TRAIT, MOST_TRAITS, check_traits
 from rules.sheet.joining import BY_REFEREE, JOIN
 from rules.sheet.names import LONGEST_NAME, check_length, on_one_line
 from rules.sheet.reading import number, numbers_of, require_number
@@ -21,13 +22,16 @@ __all__ = [
     "HIGHEST_LEVEL",
     "JOIN",
     "LONGEST_NAME",
+    "LONGEST_TRAIT",
     "MOST_HIT_POINTS",
+    "MOST_TRAITS",
     "TURNED",
     "active_character",
     "characters_of",
     "check_length",
     "check_level",
     "check_numbers",
+    "check_traits",
     "class_of",
     "copy_sheet",
     "fields_in",

@@ -48,6 +48,14 @@ class SheetNumberSet(Event, frozen=True, kw_only=True):
     after: int | None
 
 
+class TraitsChanged(Event, frozen=True, kw_only=True):
+    """What a character is has changed: all its traits, as keys or as words no rule knows."""
+
+    target: Who
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+
 class CharacterRenamed(Event, frozen=True, kw_only=True):
     """A character has a new name, which `target` shows; `before` is the old one."""
 

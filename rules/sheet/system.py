@@ -6,6 +6,7 @@ from rules.rounds.events import RoundBegan
 from rules.sheet import answers, characters, numbers
 from rules.sheet.actions import (
     AnswerNewcomer,
+    ChangeTraits,
     ChooseActive,
     CreateCharacter,
     RenameCharacter,
@@ -24,10 +25,13 @@ from rules.sheet.events import (
     NewcomerTurnedAway,
     SheetNumberSet,
     SheetWaits,
+    TraitsChanged,
 )
 from rules.sheet.fields import FIELDS
+from rules.sheet.having_traits import change_traits
 from rules.sheet.joining import JOIN, answer_newcomer
 from rules.sheet.questions import NumberOf
+from rules.sheet.traits import TRAITS
 
 SYSTEM = System(
     key="sheet",
@@ -39,6 +43,7 @@ SYSTEM = System(
         ChooseActive: characters.choose_active,
         RetireCharacter: characters.retire_character,
         SetSheetNumber: numbers.set_sheet_number,
+        ChangeTraits: change_traits,
     },
     events=(
         CharacterCreated,
@@ -46,6 +51,7 @@ SYSTEM = System(
         SheetWaits,
         NewcomerTurnedAway,
         SheetNumberSet,
+        TraitsChanged,
         CharacterRenamed,
         LevelSet,
         ActiveChosen,
@@ -55,4 +61,5 @@ SYSTEM = System(
     answers=(Answer(on=NumberOf, run=answers.attack_and_thac0, source="OSE-AAC"),),
     settings=(ARMOUR_CLASSES, JOIN),
     fields=FIELDS,
+    traits=TRAITS,
 )

@@ -44,6 +44,7 @@ class Combatant(Record, frozen=True):
     points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.
     `dexterity_class` is the referee's word on it, None where it follows from DEX.
     `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
+    `traits` are a monster's; a character's stand on its sheet (`rules.kernel.traits`).
     `nothing_to_declare` is a hireling's; a character's stands on its sheet.
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
     round, which has the number 0, is one too.
@@ -73,6 +74,7 @@ class Combatant(Record, frozen=True):
     dies_as_character: bool = False
     reaction: str = ""
     items: tuple[Item, ...] = ()
+    traits: tuple[str, ...] = ()
 
 
 class Side(Record, frozen=True):

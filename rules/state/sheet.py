@@ -12,6 +12,7 @@ class Character(Record, frozen=True):
     """A sheet. `numbers` is an open set of fields, see `rules.sheet.fields`.
 
     `nothing_to_declare` is its player's word until they say otherwise: it is asked in melee alone.
+    `traits` are words such as `elf`, see `rules.kernel.traits`.
     `slow` is a word on whether its weapon is slow, None where that follows from the weapon.
     """
 
@@ -26,3 +27,4 @@ class Character(Record, frozen=True):
     luck: Luck | None = None
     retired: bool = False
     items: tuple[Item, ...] = ()
+    traits: tuple[str, ...] = ()

@@ -67,6 +67,7 @@ def _stats(look: Look, combatant: Combatant) -> StatsView:
         normal_human=combatant.normal_human,
         dexterity_class=class_of(combatant),
         items=items_of(look.state, combatant.id),
+        traits=combatant.traits,
     )
 
 

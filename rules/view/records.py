@@ -64,6 +64,7 @@ class StatsView(Record, frozen=True):
     normal_human: bool
     dexterity_class: int
     items: tuple[Item, ...] = ()
+    traits: tuple[str, ...] = ()
 
 
 class CombatantView(Record, frozen=True):

@@ -23,7 +23,7 @@ from rules.view.records import EffectView
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """A sheet. Name, player, level, hit points, weapon and conditions are everybody's to know.
+    """A sheet. Name, player, level, traits, hit points, weapon and conditions are for everybody.
 
     `numbers` and `items` are empty for those who do not act for the character, and `is_own` then
     False. `slow_by` is the slow weapon, or that somebody said so, for them alone too. `luck` is the
@@ -49,6 +49,7 @@ class SheetView:
     surge: int | None = None
     bloodied: bool = False
     has_luck: bool = False
+    traits: tuple[str, ...] = ()
 
 
 def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
@@ -75,6 +76,7 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         and vitals.life is Life.UP
         and rule.is_bloodied(vitals),
         has_luck=is_played_with_luck(state),
+        traits=character.traits,
     )
 
 

@@ -162,3 +162,22 @@ async def test_what_cannot_be_read_is_answered_with_what_to_type(play: Play) -> 
     assert "Leave dex out" in new.response.content
     offered = await play.referee.autocomplete(play.channel, "monster set", "who", "")
     assert [choice["name"] for choice in offered] == ["Goblins"]
+
+
+async def test_what_monsters_are_is_the_referees_to_know(play: Play) -> None:
+    scene = await met(play)
+    told = await scene.say(
+        play.referee, "monster add", name="Ogre", hit_points="9", traits="Large Clumsy"
+    )
+    assert "clumsy" not in told.response.content
+    shown = await scene.say(play.referee, "monster show", who="Ogre")
+    assert "large and clumsy" in shown.response.content
+    for_player = await scene.say(play.ann, "monster show", who="Ogre")
+    assert "clumsy" not in for_player.response.content
+    changed = await scene.say(play.referee, "monster set", who="Ogre", traits="undead")
+    assert changed.ephemeral
+    assert "Ogre: list of traits is **undead** (was large-clumsy)" in changed.response.content
+    same = await scene.say(play.referee, "monster set", who="Ogre", level=2)
+    assert "traits" not in same.response.content
+    gone = await scene.say(play.referee, "monster set", who="Ogre", traits="none")
+    assert "list of traits is gone (was undead)" in gone.response.content

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from cogs.core.numbers import read_hit_points, read_value
 from cogs.render.narration import People
 from cogs.render.sheet import render_sheet
-from cogs.sheet import read_hit_points, read_value
 from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
 from rules.kernel.questions import Found
@@ -67,6 +67,27 @@ async def test_a_character_is_made_shown_and_filled_in(play: Play) -> None:
     changed = await play.type(play.ann, "sheet set", field="ac", value="4")
     assert "Armour Class is **4** (was 5)" in changed.response.content
     assert (await sheet(play, "Morgan")).numbers["ac"] == 4
+
+
+async def test_a_character_is_what_its_player_says(play: Play) -> None:
+    await begin(play)
+    offered = await play.ann.autocomplete(play.channel, "sheet trait", "trait", "elf, magic")
+    assert [option["value"] for option in offered] == ["elf, magic-user"]
+    told = await play.type(play.ann, "sheet trait", trait="elf, magic user, dwraf, nosy")
+    for words in (
+        "Morgan: **elf, magic-user, dwraf, nosy**.",
+        "No rule knows “dwraf”. Did you mean dwarf?",
+        "No rule knows “nosy”. It is kept as a note.",
+    ):
+        assert words in told.response.content
+    shown = await play.type(play.bob, "sheet show", character="Morgan")
+    assert "Level 3 · elf, magic-user, dwraf, nosy · played by" in shown.response.content
+    gone = await play.type(
+        play.ann, "sheet trait", trait="elf, magic-user, dwraf, nosy", remove=True
+    )
+    assert "Morgan has no traits any more." in gone.response.content
+    await play.type(play.cat, "sheet create", name="Zed", hit_points=3, traits="Hobbit, thief")
+    assert (await sheet(play, "Zed")).traits == ("hobbit", "thief")
 
 
 async def test_the_fields_are_offered_with_what_stands_there(play: Play) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-RECORDS = {"actions", "events", "settings", "questions", "fields"}
+RECORDS = {"actions", "events", "settings", "questions", "fields", "traits"}
 """Modules of a family that hold records alone: everybody may use them."""
 DOOR = "door"
 LAYERS = {

@@ -33,6 +33,7 @@ _FACTS = {
     "level": "level",
     "normal_human": "normal human",
     "dexterity_class": "on ties",
+    "traits": "list of traits",
 }
 _MOST_NAMED = 12
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
-from cogs.render.sheet import number_text
+from cogs.render.sheet import number_text, trait_words
 from cogs.render.text import plain
 from rules.kernel.events import Event
 from rules.sheet.events import (
@@ -16,7 +16,9 @@ from rules.sheet.events import (
     NewcomerTurnedAway,
     SheetNumberSet,
     SheetWaits,
+    TraitsChanged,
 )
+from rules.systems import ENGINE
 
 
 def _created(event: CharacterCreated, people: People) -> str:
@@ -60,6 +62,22 @@ def _number(event: SheetNumberSet, _people: People) -> str:
     return f"{name}: {event.label} is **{number_text(event.field, event.after)}**{was}."
 
 
+def _traits(event: TraitsChanged, _people: People) -> str:
+    name, traits = plain(event.target.label), trait_words(event.after)
+    text = f"{name}: **{traits}**." if traits else f"{name} has no traits any more."
+    new = [_unknown(word) for word in event.after if word not in event.before]
+    return " ".join(filter(None, (text, *new)))
+
+
+def _unknown(word: str) -> str:
+    """What to know of a word that no rule knows, "" for one that they do."""
+    if ENGINE.traits.find(word) is not None:
+        return ""
+    near = ENGINE.traits.near(word)
+    advice = f"Did you mean {near.label}?" if near else "It is kept as a note."
+    return f"No rule knows “{plain(word)}”. {advice}"
+
+
 def _renamed(event: CharacterRenamed, _people: People) -> str:
     return f"{plain(event.before)} is now called **{plain(event.target.label)}**."
 
@@ -92,6 +110,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     SheetWaits: _waits,
     NewcomerTurnedAway: _turned_away,
     SheetNumberSet: _number,
+    TraitsChanged: _traits,
     CharacterRenamed: _renamed,
     LevelSet: _level,
     ActiveChosen: _active,

@@ -35,7 +35,7 @@ EXAMPLES: tuple[Example, ...] = (
         says="on that side already",
     ),
     Example(meeting, JoinEncounter(character_id=COUSIN), by=ANN, says="in the encounter already"),
-    Example(meeting, AddMonsters(name="Ogre", hit_points=(9,))),
+    Example(meeting, AddMonsters(name="Ogre", hit_points=(9,), traits=("large-clumsy",))),
     Example(
         meeting,
         lambda g: CorrectMonsters(combatant_id=goblins(g), numbers=(("ac", 6),)),

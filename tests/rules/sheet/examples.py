@@ -3,6 +3,7 @@
 from rules.campaign.actions import ChangeSetting
 from rules.sheet.actions import (
     AnswerNewcomer,
+    ChangeTraits,
     ChooseActive,
     CreateCharacter,
     RenameCharacter,
@@ -35,6 +36,17 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, RenameCharacter(character_id=ADA, name="Adele"), says="is called that already"),
     Example(camp, SetLevel(character_id=ADA, level=3), says="is level 3 already"),
     Example(camp, SetSheetNumber(character_id=ADA, field="dex", value=9), says="Ada is 9 already"),
+    Example(
+        camp,
+        ChangeTraits(character_id=ADA, traits=("Elf", "fighter")),
+        says="traits of Ada: elf, fighter",
+    ),
+    Example(
+        camp,
+        ChangeTraits(character_id=ADA, traits=("elf",), remove=True),
+        (ChangeTraits(character_id=ADA, traits=("elf",)),),
+        says="traits of Ada: none",
+    ),
     Example(camp, ChooseActive(character_id=COUSIN), says="is the active character already"),
     Example(camp, RetireCharacter(character_id=COUSIN), says="is put away already"),
 )

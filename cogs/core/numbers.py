@@ -1,0 +1,99 @@
+"""What somebody means by the numbers and words they typed, of a sheet or a stat block."""
+
+import re
+
+from cogs.render.text import shorten
+from rules.errors import RuleError
+from rules.health.actions import Damage, Heal, SetHitPoints
+from rules.kernel.resolution import Action
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+_HIT_POINTS = re.compile(r"=?\s*(-?[0-9]{1,9})(?:\s*(?:/|of)\s*([0-9]{1,9}))?")
+_MINUS = str.maketrans({"\u2212": "-", "\u2013": "-"})
+_NUMBER = re.compile(
+    r"(?P<name>[^\s:=](?:.*[^\s:=])?)[\s:=]+(?P<value>[+-]?\d{1,4}|none)", re.IGNORECASE
+)
+
+
+def read_hit_points(target: str, text: str) -> Action:
+    """`7` and `7/9` set, `+3` and `+1d8` heal, `-2` and `-1d6` hurt. Raises RuleError."""
+    typed = text.strip().translate(_MINUS)
+    if typed.startswith("+"):
+        return Heal(targets=(target,), amount=typed[1:].strip())
+    if typed.startswith("-"):
+        return Damage(targets=(target,), amount=typed[1:].strip())
+    match = _HIT_POINTS.fullmatch(typed)
+    if match is None:
+        raise RuleError(
+            "I cannot read those hit points. Type `7` to set them, `7/9` to set the maximum too, "
+            "`+3` or `+1d8` to heal, `-2` or `-1d6` to lose some."
+        )
+    maximum = int(match[2]) if match[2] else None
+    return SetHitPoints(target=target, hit_points=int(match[1]), maximum=maximum)
+
+
+def read_value(text: str | None) -> int | None:
+    """A whole number such as `5`, `+2` or `-1`; nothing at all wipes. Raises RuleError."""
+    typed = (text or "").strip().translate(_MINUS)
+    if not typed:
+        return None
+    if not _WHOLE.fullmatch(typed):
+        raise RuleError(
+            "A number of a sheet is whole, such as `5` or `-1`. Leave the value out to wipe it."
+        )
+    return int(typed)
+
+
+def read_points(text: str) -> tuple[int, ...]:
+    """Hit points from `4`, `3,5,4` or `3 5 4`. Raises RuleError."""
+    parts = text.replace(",", " ").replace(";", " ").split()
+    if not all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
+        raise RuleError(
+            f"“{shorten(text, 40)}” is not hit points. Type one number for all, `4`, or one for "
+            "each, `3 5 4`. Dice go into `hit_dice`."
+        )
+    return tuple(int(part) for part in parts)
+
+
+def read_numbers(text: str) -> tuple[tuple[str, int], ...]:
+    """Sheet numbers from `save death 12, dex 14`. Raises RuleError."""
+    pairs: list[tuple[str, int]] = []
+    for name, value in read_changes(text):
+        if value is None:
+            raise RuleError(f"Leave {shorten(name, 40)} out: a newcomer has no number to wipe.")
+        pairs.append((name, value))
+    return tuple(pairs)
+
+
+def read_changes(text: str) -> tuple[tuple[str, int | None], ...]:
+    """The same, where `dex none` wipes a number. Raises RuleError."""
+    parts = [part.strip() for part in text.replace(";", ",").split(",")]
+    return tuple(_read_change(part) for part in parts if part)
+
+
+def _read_change(part: str) -> tuple[str, int | None]:
+    found = _NUMBER.fullmatch(part)
+    if found is None:
+        raise RuleError(
+            f"“{shorten(part, 40)}” is not a name and a number. Type for example "
+            "`save death 12, dex 14`."
+        )
+    value = found["value"]
+    return found["name"], None if value.lower() == "none" else int(value)
+
+
+def given_numbers(**options: int | None) -> tuple[tuple[str, int], ...]:
+    """The sheet numbers that have options of their own."""
+    return tuple((key, value) for key, value in options.items() if value is not None)
+
+
+def read_words(text: str) -> tuple[str, ...]:
+    """Words set apart by commas."""
+    return tuple(text.split(",")) if text.strip() else ()
+
+
+def read_new_traits(text: str) -> tuple[str, ...] | None:
+    """All traits from now on; nothing typed leaves them, `none` wipes them."""
+    if not text.strip():
+        return None
+    return () if text.strip().lower() == "none" else read_words(text)

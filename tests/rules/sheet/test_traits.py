@@ -1,0 +1,158 @@
+"""What characters and monsters are, in words that rules know."""
+
+import pytest
+
+from rules.encounter.actions import CorrectMonsters
+from rules.encounter.events import MonstersCorrected
+from rules.errors import ForbiddenError, RuleError
+from rules.kernel.actor import Viewer
+from rules.kernel.events import REFEREES
+from rules.kernel.traits import Trait, Traits, has_trait, traits_of
+from rules.sheet.actions import ChangeTraits, CreateCharacter
+from rules.sheet.door import LONGEST_TRAIT, MOST_TRAITS
+from rules.sheet.events import TraitsChanged
+from rules.sheet.traits import ELF, MAGIC_USER
+from rules.state.encounter import Kind
+from rules.systems import ENGINE
+from rules.view.sheets import view_sheet
+from tests.rules.cast import character
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, REFEREE
+
+FOR_ANN = Viewer(ANN.member)
+FOR_REFEREE = Viewer(REFEREE.member, is_referee=True)
+KNOWN = Traits(
+    (Trait("elf", "elf", "an elf", "X"), Trait("big", "large and clumsy", "big", "X", ("huge",)))
+)
+
+
+@pytest.fixture
+def table() -> Scene:
+    """Ann's Ada (`ada`) has no trait yet."""
+    return Scene().meet().hero("Ada")
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("elf", "elf"),
+        (" ELF ", "elf"),
+        ("Large and_Clumsy", "big"),
+        ("huge", "big"),
+        ("Frost Giant", "frost-giant"),
+        ("elv", "elv"),
+        ("  ", ""),
+    ],
+)
+def test_a_word_is_kept_by_its_key_where_rules_know_it(typed: str, kept: str) -> None:
+    assert KNOWN.read(typed) == kept
+
+
+def test_a_misspelt_word_has_one_near_it_and_another_has_none() -> None:
+    near = KNOWN.near("elv")
+    assert near is not None
+    assert near.key == "elf"
+    assert KNOWN.near("undead") is None
+
+
+def test_a_trait_is_told_by_its_label_and_any_other_word_as_it_is() -> None:
+    assert [KNOWN.label(key) for key in ("big", "frost-giant")] == [
+        "large and clumsy",
+        "frost-giant",
+    ]
+    assert [trait.key for trait in KNOWN] == ["elf", "big"]
+
+
+def test_two_traits_never_share_a_name() -> None:
+    with pytest.raises(AssertionError, match="called elf"):
+        Traits((*KNOWN, Trait("high-elf", "elf", "an elf", "X")))
+
+
+def test_a_character_gets_traits_and_loses_them(table: Scene) -> None:
+    step = table.act(ChangeTraits(character_id="ada", traits=("Elf", "Magic User", "elf")), ANN)
+    (event,) = step.events
+    assert isinstance(event, TraitsChanged)
+    assert (event.before, event.after) == ((), ("elf", "magic-user"))
+    assert has_trait(table.state, "ada", ELF.key)
+    table.act(ChangeTraits(character_id="ada", traits=("elves",), remove=True))
+    assert traits_of(table.state, "ada") == (MAGIC_USER.key,)
+    assert not has_trait(table.state, "ada", ELF.key)
+
+
+def test_new_traits_come_behind_those_there_were(table: Scene) -> None:
+    for word in ("thief", "hobbit", "gardener"):
+        table.act(ChangeTraits(character_id="ada", traits=(word,)))
+    assert traits_of(table.state, "ada") == ("thief", "hobbit", "gardener")
+
+
+def test_only_the_player_and_the_referee_write_traits(table: Scene) -> None:
+    with pytest.raises(ForbiddenError):
+        table.act(ChangeTraits(character_id="ada", traits=("elf",)), BOB)
+
+
+@pytest.mark.parametrize("remove", [False, True])
+def test_a_trait_has_to_be_named(table: Scene, *, remove: bool) -> None:
+    with pytest.raises(RuleError, match="Say which trait"):
+        table.act(ChangeTraits(character_id="ada", traits=(" ",), remove=remove))
+
+
+def test_there_are_so_many_traits_of_so_many_letters_and_no_more(table: Scene) -> None:
+    most = tuple(f"{'x' * (LONGEST_TRAIT - 2)}{number:02}" for number in range(MOST_TRAITS))
+    table.act(ChangeTraits(character_id="ada", traits=most))
+    assert len(traits_of(table.state, "ada")) == MOST_TRAITS
+    with pytest.raises(RuleError, match=f"at most {MOST_TRAITS} traits"):
+        table.act(ChangeTraits(character_id="ada", traits=("elf",)))
+    with pytest.raises(RuleError, match=f"of {LONGEST_TRAIT} letters"):
+        table.act(ChangeTraits(character_id="ada", traits=("x" * (LONGEST_TRAIT + 1),)))
+
+
+def test_a_sheet_is_made_with_traits_that_everybody_sees() -> None:
+    table = Scene()
+    table.act(CreateCharacter(name="Zed", hit_points=3, traits=("Dwarf",)), ANN)
+    sheet = table.state.characters[0]
+    assert sheet.traits == ("dwarf",)
+    asker = ENGINE.asking(table.state)
+    assert view_sheet(asker, sheet, Viewer(BOB.member)).traits == ("dwarf",)
+
+
+def test_monsters_have_their_own_and_only_referees_see_them(table: Scene) -> None:
+    wolf = table.add("Orc", traits=("ORC", "large-clumsy"))
+    assert has_trait(table.state, f"{wolf.id}#1", "orc")
+    seen = [table.see(viewer).combatant(wolf.id) for viewer in (FOR_ANN, FOR_REFEREE)]
+    stats = [one.stats for one in seen if one is not None]
+    assert stats[0] is None
+    assert stats[1] is not None
+    assert stats[1].traits == ("orc", "large-clumsy")
+
+
+def test_the_player_of_a_hireling_sees_what_it_is(table: Scene) -> None:
+    guard = table.add("Guard", kind=Kind.RETAINER, owner=ANN.member, traits=("dwarf",))
+    seen = table.see(FOR_ANN).combatant(guard.id)
+    assert seen is not None
+    assert seen.stats is not None
+    assert seen.stats.traits == ("dwarf",)
+
+
+def test_traits_of_monsters_are_corrected_as_a_whole(table: Scene) -> None:
+    goblins = table.add("Goblin", traits=("orc", "undead"))
+    step = table.act(CorrectMonsters(combatant_id=goblins.id, traits=("Goblins",)))
+    (event,) = step.events
+    assert isinstance(event, MonstersCorrected)
+    assert event.audience == REFEREES
+    change = event.changes[0]
+    assert (change.what, change.before, change.after) == ("traits", "orc, undead", "goblin")
+    table.act(CorrectMonsters(combatant_id=goblins.id, level=2))
+    assert traits_of(table.state, goblins.id) == ("goblin",)
+    table.act(CorrectMonsters(combatant_id=goblins.id, traits=()))
+    assert traits_of(table.state, goblins.id) == ()
+
+
+def test_nobody_has_no_traits() -> None:
+    assert traits_of(Scene().state, "c9") == ()
+
+
+def test_the_sheet_counts_in_an_encounter_too() -> None:
+    ada = character("c1", name="Ada", traits=("elf",))
+    table = Scene().meet().bring(ada)
+    assert table.combatant("c1").traits == ()
+    assert has_trait(table.state, "c1", "elf")
