@@ -52,9 +52,18 @@ class Document:
         return self._packed
 
 
+def unpack(packed: bytes) -> bytes:
+    """The JSON of a document that was compressed."""
+    return zlib.decompress(packed)
+
+
 def unpack_state(packed: bytes) -> tuple[GameState, Document]:
     """The state and its document from the compressed form, upgraded if its format is old."""
-    encoded = zlib.decompress(packed)
+    return read_state(unpack(packed))
+
+
+def read_state(encoded: bytes) -> tuple[GameState, Document]:
+    """The state and its document from JSON, upgraded if its format is old."""
     try:
         found = msgspec.json.decode(encoded, type=dict[str, Any])
         if found["format"] == FORMAT:
@@ -63,6 +72,11 @@ def unpack_state(packed: bytes) -> tuple[GameState, Document]:
     except (msgspec.ValidationError, KeyError) as error:
         raise CodecError(f"a stored game cannot be read: {error}") from error
     return state, Document(encode_state(state))
+
+
+def read_document(encoded: bytes) -> dict[str, Any]:
+    """A document as it is in JSON, upgraded if its format is old."""
+    return upgrade(msgspec.json.decode(encoded, type=dict[str, Any]))
 
 
 def upgrade(document: dict[str, Any], upgrades: Mapping[int, Upgrade] = UPGRADES) -> dict[str, Any]:

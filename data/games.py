@@ -134,7 +134,7 @@ class Games:
         transaction.add_entry(entry, text, game.document if changed else None)
         if not changed:
             return Outcome(transaction.put(with_head(game, entry)), entry)
-        after = _after(with_head(game, entry), step)
+        after = _after(with_head(game, entry), entry, step)
         if entry.seq % _PRUNE_EVERY == 0 or step.scene_changed:
             oldest = min(after.scene_seq, entry.seq - KEPT_MOVES)
             transaction.writes.forget_before(game.id, oldest)
@@ -152,12 +152,15 @@ def counts_as_change(before: GameState, action: Action, step: Step) -> bool:
     return not action.never_changes and any(event.seen_by(TABLE) is None for event in step.events)
 
 
-def _after(game: LiveGame, step: Step) -> LiveGame:
-    """The game after a step that changed it, told by its newest row."""
+def _after(game: LiveGame, entry: LogEntry, step: Step) -> LiveGame:
+    """The game after a step that changed it, told by its newest row.
+
+    Players may not learn of a secret move by what they can bring back no more: redo merges it.
+    """
     return replace(
         game,
         state=step.state,
         document=Document(encode_state(step.state)),
-        redo=(),
-        scene_seq=game.head if step.scene_changed else game.scene_seq,
+        redo=() if entry.is_public else game.redo,
+        scene_seq=entry.seq if step.scene_changed else game.scene_seq,
     )

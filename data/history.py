@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
-from sqlalchemy import RowMapping, select, text, update
+from sqlalchemy import RowMapping, case, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
-from data.codec import Codec, unpack_state
+from data.codec import Codec, Document, read_state, unpack
 from data.database import reading
 from data.jobs import Change, keep
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.merging import ClashError
 from data.numbering import Number
-from data.passing_over import Passing, pass_over, plan_passing, put_back
+from data.replaying import Replay, forget, replay_with, replay_without, set_aside
 from data.transaction import Transaction, entries_of
 from data.writer import Writer
 from rules.errors import RuleError, TooLateError
@@ -61,34 +61,35 @@ class History:
                 raise TooLateError("Something new has happened meanwhile. Look at the list again.")
             seq = game.head + 1
             await _mark(connection, game.id, plan.moves, undone_by=seq)
-            if plan.passing is not None:
-                await pass_over(connection, game.id, seq, game.redo, plan.passing)
-            after = _restored(game, plan.packed, (*game.redo, seq))
+            if plan.replay.befores:
+                await set_aside(connection, game.id, seq, game.redo, plan.replay.befores)
+            after = _replayed(transaction, game, plan.replay, (*game.redo, seq))
             return Change(after, _told(rules.MovesUndone, plan.moves), plan.moves)
 
         return await keep(self._writer, game_id, asked, change, kind="undo")
 
     async def redo(self, game_id: int, asked: Asked, undo_seq: int | None = None) -> Outcome:
-        """Bring back what the newest undo took back, while nothing new has changed the game.
+        """Bring back what the newest undo took back, while nothing new has changed the same.
 
         `undo_seq` is the undo that the person wants to bring back; TooLateError if it is not the
         newest, as when they ask twice.
         """
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            newest = game.redo[-1] if game.redo else 0
-            if undo_seq not in (None, newest):
-                raise TooLateError(
-                    "Something else has happened since, so this can't be brought back."
-                )
             connection = await transaction.connection()
+            newest = await _newest_undo(connection, game, actor, undo_seq)
             rows = await _read_undo(connection, game.id, newest)
             entries = entries_of(rows, self._codec)
             undo, undone = next(iter(entries), None), entries[1:]
             rules.check_redo(actor, undone, undo)
+            try:
+                replay = await replay_with(connection, game.id, newest, [e.seq for e in undone])
+            except ClashError as clash:
+                raise _nothing_to_redo(undo_seq) from clash
             await _mark(connection, game.id, undone, undone_by=None)
-            await put_back(connection, game.id, newest)
-            after = _restored(game, rows[0]["state_before"], game.redo[:-1])
+            await forget(connection, game.id, newest)
+            redo = tuple(seq for seq in game.redo if seq != newest)
+            after = _replayed(transaction, game, replay, redo)
             return Change(after, _told(rules.MovesRedone, undone), undone)
 
         return await keep(self._writer, game_id, asked, change, kind="redo")
@@ -120,18 +121,17 @@ class History:
         if packed is None:
             raise RuleError("That scene is long over: what was before it is no longer kept.")
         try:
-            passing = await plan_passing(connection, game_id, plan)
+            replay = await replay_without(connection, game_id, [entry.seq for entry in plan])
         except ClashError as clash:
             raise rules.acted_since(is_referee=True) from clash
-        return _Plan(plan, passing.now if passing is not None else packed, passing)
+        return _Plan(plan, replay or Replay({}, unpack(packed)))
 
 
 class _Plan(NamedTuple):
-    """The rows that go, newest first, the packed document after that, and what is kept."""
+    """The rows that go, newest first, and what is left without them."""
 
     moves: tuple[LogEntry, ...]
-    packed: bytes
-    passing: Passing | None
+    replay: Replay
 
 
 def _cut(entries: Sequence[LogEntry], through: int | None, label: str) -> tuple[LogEntry, ...]:
@@ -145,6 +145,32 @@ def _cut(entries: Sequence[LogEntry], through: int | None, label: str) -> tuple[
     if not is_listed and not is_older:
         raise TooLateError(f"Move #{label} changed nothing, so there is nothing to take back.")
     return plan
+
+
+async def _newest_undo(
+    connection: AsyncConnection, game: LiveGame, actor: Actor, wanted: int | None
+) -> int:
+    """The undo that can be brought back, 0 for none: for players the newest that they know of.
+
+    A secret move clears none of them, and so may not stand in their way either. Referees have the
+    newest of all, and by its button the newest that players know of. TooLateError if another was
+    `wanted`.
+    """
+    log = schema.log.c
+    public = case((log.is_public, log.seq))
+    query = select(func.max(log.seq), func.max(public))
+    rows = query.where(log.game_id == game.id, log.seq.in_(game.redo))
+    newest, newest_public = (await connection.execute(rows)).one()
+    found = (newest, newest_public) if actor.is_referee else (newest_public,)
+    if wanted is not None and wanted not in found:
+        raise _nothing_to_redo(wanted)
+    return wanted or found[0] or 0
+
+
+def _nothing_to_redo(wanted: int | None) -> RuleError:
+    if wanted is None:
+        return rules.nothing_to_redo()
+    return TooLateError("Something else has happened since, so this can't be brought back.")
 
 
 async def _read_undo(connection: AsyncConnection, game_id: int, seq: int) -> Sequence[RowMapping]:
@@ -229,7 +255,11 @@ def _told(
     )
 
 
-def _restored(game: LiveGame, packed: bytes, redo: tuple[int, ...]) -> LiveGame:
-    """The game with a stored document as its state, upgraded where an older program wrote it."""
-    state, document = unpack_state(packed)
+def _replayed(
+    transaction: Transaction, game: LiveGame, replay: Replay, redo: tuple[int, ...]
+) -> LiveGame:
+    """The game as a replay left it, with the states from before the rows that were in it."""
+    for seq, before in replay.befores.items():
+        transaction.writes.put_before(game.id, seq, Document(before))
+    state, document = read_state(replay.now)
     return replace(game, state=state, document=document, redo=redo)

@@ -1,16 +1,19 @@
-"""Takes a move out from under secret ones that came after it, where they touched other things.
+"""Makes one change of a document in another, where the two touched different things.
 
 Documents are compared part by part: each character, combatant and side, and each field of the game
 and of its encounter. A part that only one of the two changed is taken from that one; anything else
 is a clash, and nothing is merged.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any
 
 import msgspec
 
+from data.codec import read_document
+
 Part = tuple[str, ...]
+Parts = Mapping[Part, Any]
 Json = Any
 _ENCOUNTER = "encounter"
 _LISTS: Mapping[Part, str] = {
@@ -22,49 +25,12 @@ _LISTS: Mapping[Part, str] = {
 
 
 class ClashError(Exception):
-    """Two moves touched the same part, or one needs what the other brought."""
+    """Two changes touched the same part, or one needs what the other took away."""
 
 
-def without_move(before: bytes, after: bytes, now: bytes) -> bytes:
-    """The document `now` as it would be if the move from `before` to `after` had not been made.
-
-    All are JSON. Raises ClashError where what came after the move touched the same as it.
-    """
-    old, new, latest = map(_parts_of, (before, after, now))
-    merged = {
-        part: _merged(part, old.get(part), new.get(part), latest.get(part))
-        for part in {**latest, **new, **old}
-    }
-    whole = {part: value for part, value in merged.items() if value is not None}
-    kept = [v for part, v in latest.items() if v != new.get(part) and part not in _LISTS]
-    put_back = [v for part, v in old.items() if v != new.get(part) and part not in _LISTS]
-    _check_names(_ids(latest) - _ids(whole), kept)
-    _check_names(_ids(new) - _ids(latest), put_back)
-    return msgspec.json.encode(_document_of(whole))
-
-
-def _merged(part: Part, old: Json, new: Json, latest: Json) -> Json:
-    """One part without the move; None is a part that is not there."""
-    if latest == new:
-        return old
-    if new == old:
-        return latest
-    if part in _LISTS and None not in (old, new, latest):
-        return _merged_ids(old, new, latest)
-    raise ClashError(part)
-
-
-def _merged_ids(old: Sequence[str], new: Sequence[str], latest: Sequence[str]) -> list[str]:
-    """The ids of a list to which the move only added."""
-    added = set(new) - set(old)
-    if [id_ for id_ in new if id_ not in added] != list(old):
-        raise ClashError(new)
-    return [id_ for id_ in latest if id_ not in added]
-
-
-def _parts_of(document: bytes) -> dict[Part, Any]:
-    """A document taken apart. Of a list of records its own part holds the ids, in order."""
-    game: dict[str, Any] = msgspec.json.decode(document)
+def take_apart(document: bytes) -> Parts:
+    """The parts of a document. Of a list of records its own part holds the ids, in order."""
+    game = read_document(document)
     encounter: dict[str, Any] = game.pop(_ENCOUNTER, None) or {}
     parts: dict[Part, Any] = {(name,): value for name, value in game.items()}
     parts |= {(_ENCOUNTER, name): value for name, value in encounter.items()}
@@ -78,8 +44,8 @@ def _parts_of(document: bytes) -> dict[Part, Any]:
     return {part: value for part, value in parts.items() if value is not None}
 
 
-def _document_of(parts: Mapping[Part, Any]) -> dict[str, Any]:
-    """A document put together again. ClashError if a list lacks one of its records."""
+def put_together(parts: Parts) -> bytes:
+    """The document that has these parts. ClashError if a list lacks one of its records."""
     game: dict[str, Any] = {_ENCOUNTER: None}
     for part, value in parts.items():
         if part[:-1] in _LISTS:
@@ -89,23 +55,79 @@ def _document_of(parts: Mapping[Part, Any]) -> dict[str, Any]:
             game[part[0]] = whole
         else:
             game[_ENCOUNTER] = {**(game[_ENCOUNTER] or {}), part[1]: whole}
-    return game
+    return msgspec.json.encode(game)
 
 
-def _record(parts: Mapping[Part, Json], part: Part) -> Json:
+def with_change(before: Parts, after: Parts, other: Parts) -> Parts:
+    """`other`, which came from `before` too, with what else was changed from there to `after`.
+
+    Raises ClashError where both touched the same.
+    """
+    changed = _changed(before, after)
+    if not changed:
+        return other
+    whole = dict(other)
+    for part in changed:
+        value = _merged(part, before.get(part), other.get(part), after.get(part))
+        if value is None:
+            whole.pop(part, None)
+        else:
+            whole[part] = value
+    _check_names(_ids(before) - _ids(other), changed, after)
+    _check_names(_ids(before) - _ids(after), _changed(before, other), other)
+    return whole
+
+
+def _changed(before: Parts, after: Parts) -> Sequence[Part]:
+    """The parts that differ, in the order in which they stand."""
+    return [part for part in {**after, **before} if after.get(part) != before.get(part)]
+
+
+def _merged(part: Part, before: Json, other: Json, after: Json) -> Json:
+    """One part that was changed, in a document of somebody else; None is one that is not there."""
+    if other == before:
+        return after
+    if part in _LISTS and None not in (before, other, after):
+        return _merged_ids(before, other, after)
+    raise ClashError(part)
+
+
+def _merged_ids(before: Sequence[str], other: Sequence[str], after: Sequence[str]) -> list[str]:
+    """The ids of a list to which both only added at its end, or from which one only took some."""
+    here, there = set(other), set(after)
+    if _is_within(other, before):
+        return [id_ for id_ in after if id_ in here or id_ not in before]
+    if _is_within(after, before):
+        return [id_ for id_ in other if id_ in there or id_ not in before]
+    if list(before) == list(other[: len(before)]) == list(after[: len(before)]):
+        return [*other, *after[len(before) :]]
+    raise ClashError(after)
+
+
+def _is_within(fewer: Sequence[str], ids: Sequence[str]) -> bool:
+    """Whether some ids are among these, in the same order."""
+    few = set(fewer)
+    return [id_ for id_ in ids if id_ in few] == list(fewer)
+
+
+def _record(parts: Parts, part: Part) -> Json:
     if part not in parts:
         raise ClashError(part)
     return parts[part]
 
 
-def _ids(parts: Iterable[Part]) -> set[str]:
+def _ids(parts: Iterable[Part]) -> Set[str]:
     """The ids of all characters and combatants."""
     return {part[-1] for part in parts if part[:-1] in _LISTS}
 
 
-def _check_names(gone: Iterable[str], values: Sequence[Any]) -> None:
-    """Raise ClashError if what stays names somebody who is gone."""
+def _check_names(gone: Iterable[str], changed: Iterable[Part], parts: Parts) -> None:
+    """Raise ClashError if one side's changes name somebody whom the other took away."""
+    missing = list(gone)
+    if not missing:
+        return
+    values = [parts[part] for part in changed if part in parts and part not in _LISTS]
     text = msgspec.json.encode(values).decode()
-    for id_ in gone:
+    for id_ in missing:
         if f'"{id_}' in text:
             raise ClashError(id_)

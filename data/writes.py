@@ -37,6 +37,7 @@ _PUT_BOARD = """
     VALUES (?, ?, ?, ?, ?)
 """
 _MARK_DRAWN = "UPDATE board SET digest = ?, head = ? WHERE game_id = ?"
+_PUT_BEFORE = "UPDATE log SET state_before = ? WHERE game_id = ? AND seq = ?"
 _FORGET = (
     "UPDATE log SET state_before = NULL WHERE game_id = ? AND seq < ? AND state_before IS NOT NULL"
 )
@@ -57,9 +58,10 @@ class Writes:
         self._boards: dict[int, tuple[int, int, str, int]] = {}
         self._drawn: dict[int, tuple[str, int]] = {}
         self._forgotten: dict[int, int] = {}
+        self._befores: list[tuple[Document, int, int]] = []
 
     def __bool__(self) -> bool:
-        rows = self._members, self._log, self._announced
+        rows = self._members, self._log, self._announced, self._befores
         by_game = self._games, self._boards, self._drawn, self._forgotten
         return any(rows) or any(by_game)
 
@@ -97,6 +99,10 @@ class Writes:
         _, version = self._games.get(game.id, (game, version))
         self._games[game.id] = game, version
 
+    def put_before(self, game_id: int, seq: int, document: Document) -> None:
+        """Another state from before a row that is in the log already."""
+        self._befores.append((document, game_id, seq))
+
     def mark_announced(self, game_id: int, seq: int, message_id: int | None) -> None:
         """A row of the log has been told, by a public message or by none."""
         self._announced.append((message_id, game_id, seq))
@@ -126,6 +132,9 @@ class Writes:
         ]
         if rows:
             connection.executemany(_INSERT_LOG, rows)
+        befores = [(document.packed, *row) for document, *row in self._befores]
+        if befores:
+            connection.executemany(_PUT_BEFORE, befores)
         for game_id, (game, version) in sorted(self._games.items()):
             redo = msgspec.json.encode(game.redo).decode()
             values = (game.document.packed, game.version, redo, game.scene_seq, game_id, version)

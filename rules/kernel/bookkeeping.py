@@ -206,12 +206,17 @@ def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
         )
 
 
+def nothing_to_redo() -> RuleError:
+    """What is said where no undo can be brought back."""
+    return RuleError(
+        "There is nothing to bring back: nothing was taken back, or something new came since."
+    )
+
+
 def check_redo(actor: Actor, undone: Sequence[Move], undo: Move | None) -> None:
     """Raise RuleError unless the actor may bring back what `undo` took back."""
     if undo is None:
-        raise RuleError(
-            "There is nothing to bring back: nothing was taken back, or something new came since."
-        )
+        raise nothing_to_redo()
     if actor.is_referee:
         return
     if undo.member != actor.member or any(move.member != actor.member for move in undone):

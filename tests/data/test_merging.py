@@ -5,14 +5,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from data.merging import ClashError, without_move
+from data.merging import ClashError, put_together, take_apart, with_change
+from rules.state.game import FORMAT
 
 ADA, BEN = {"id": "c1", "points": 8}, {"id": "c2", "points": 5}
 WOLF, LURKER = {"id": "mk1", "points": 9}, {"id": "mk2", "points": 3, "prey": "c1"}
 
 
 def game(*characters: Any, fight: Any = None, **more: Any) -> dict[str, Any]:
-    return {"characters": list(characters), "encounter": fight, "session": 1, **more}
+    whole = {"format": FORMAT, "characters": list(characters), "encounter": fight, "session": 1}
+    return whole | more
 
 
 def fight(*combatants: Any, **more: Any) -> dict[str, Any]:
@@ -20,7 +22,9 @@ def fight(*combatants: Any, **more: Any) -> dict[str, Any]:
 
 
 def merged(before: Any, after: Any, now: Any) -> Any:
-    return msgspec.json.decode(without_move(*map(msgspec.json.encode, (before, after, now))))
+    """What came after a move, made without it."""
+    with_it, latest, without = (take_apart(msgspec.json.encode(d)) for d in (after, now, before))
+    return msgspec.json.decode(put_together(with_change(with_it, latest, without)))
 
 
 def hurt(somebody: dict[str, Any]) -> dict[str, Any]:
@@ -43,6 +47,13 @@ MERGED = (
         game(fight=fight(WOLF)),
         game(fight=fight(hurt(WOLF))),
         game(fight=fight(hurt(WOLF), ADA)),
+    ),
+    # Somebody goes, and somebody hidden comes in: both are there in the end.
+    (
+        game(fight=fight(WOLF, ADA)),
+        game(fight=fight(WOLF)),
+        game(fight=fight(WOLF, LURKER | {"prey": ""})),
+        game(fight=fight(WOLF, ADA, LURKER | {"prey": ""})),
     ),
     # A field of the encounter that was not there before, and another one in secret.
     (
@@ -85,11 +96,11 @@ CLASHES = (
         game(fight=fight(LURKER | {"prey": ""}, ADA)),
         game(fight=fight(LURKER | {"prey": ""})),
     ),
-    # Both changed who is there, and the move did not only add.
+    # One changed who is there, and the other their order.
     (
         game(fight=fight(WOLF, ADA)),
-        game(fight=fight(WOLF)),
-        game(fight=fight(WOLF, LURKER)),
+        game(fight=fight(ADA, WOLF)),
+        game(fight=fight(ADA, WOLF, LURKER), session=2),
     ),
     # An encounter ended, and another began in secret.
     (
