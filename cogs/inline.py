@@ -83,7 +83,7 @@ async def roll_post(interaction: Interaction, message: discord.Message) -> None:
             await tell(answer, outcome)
             return
         try:
-            await answer.private(f"Done: {reply.jump_url}")
+            await answer.private(f"[Rolled under the post]({reply.jump_url}).")
         except SENDING_FAILED as error:
             _log.info("where the dice of a post fell could not be told: %r", error)
 

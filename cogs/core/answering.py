@@ -120,7 +120,7 @@ class Answer:
             await self._settle(shorten(UNSAID + content, MESSAGE_LIMIT), view)
             raise
         try:
-            await self._settle(f"Done: {message.jump_url}")
+            await self._settle(f"[{TOLD[:-1]}]({message.jump_url}).")
         except SENDING_FAILED as error:
             _log.warning("an answer that was put off could not be filled: %r", error)
         return message.id

@@ -182,7 +182,7 @@ class EncounterCommands(
             if message is None:
                 notice = bot.boards.take_notice(game.id)
                 raise RuleError(notice.replace("<#", f"{OURS}<#") or CANNOT_POST)
-            await answer.private(f"Here it is: {message.jump_url}")
+            await answer.private(f"[Here is the board]({message.jump_url}).")
 
     @app_commands.command(name="details")
     async def details(self, interaction: Interaction) -> None:

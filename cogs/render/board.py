@@ -23,11 +23,11 @@ from cogs.render.board_order import (
 )
 from cogs.render.buttons import unattended
 from cogs.render.narration.encounter import PLACES
-from cogs.render.narration.initiative import PHASES
 from cogs.render.positions import position_lines
 from cogs.render.text import LAYOUT_LIMIT, plain
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
+from rules.rounds.door import phase_name
 from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
@@ -199,7 +199,7 @@ def step_words(step: StepView, detail: Detail = LADDER[0]) -> str:
         case StepKind.PAUSE:
             return "the referee"
         case StepKind.ACT:
-            phase = f": {PHASES.get(step.phase, step.phase)}" if step.phase else ""
+            phase = f": {phase_name(step.phase)}" if step.phase else ""
             return f"{called(step.label, detail)}{phase}"
 
 

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.render.board_lines import CHARACTER, Detail, called, line_text, listed_within, out_text
-from cogs.render.narration.initiative import PHASES
 from rules.kernel.dues import REFEREE, debtors
 from rules.record import Record
-from rules.rounds.door import SLOW
+from rules.rounds.door import SLOW, phase_name
 from rules.state.rounds import ACT, StepKind
 from rules.view import CombatantView, EncounterView, SideView, StepView
 
@@ -183,7 +182,7 @@ def _parts(place: Place) -> list[str]:
     step = place.step
     parts: list[str] = []
     if step.phase and len(place.steps) == 1:
-        parts.append(PHASES.get(step.phase, step.phase))
+        parts.append(phase_name(step.phase))
     if step.simultaneous:
         parts.append("at once")
     return parts
@@ -240,7 +239,7 @@ def remaining_phases(view: EncounterView) -> list[str]:
         return []
     acted = {combatant.id for combatant in view.combatants if combatant.done}
     return [
-        PHASES.get(step.phase, step.phase)
+        phase_name(step.phase)
         for step in view.steps
         if step.place == current.place
         and not step.is_past

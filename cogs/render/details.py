@@ -8,7 +8,6 @@ from cogs.render.board_order import dice_text, waiting_for
 from cogs.render.items import items_in_words
 from cogs.render.morale import morale_words, reason_words
 from cogs.render.narration.encounter import CLASSES
-from cogs.render.narration.initiative import PHASES
 from cogs.render.narration.morale import WHY
 from cogs.render.narration.rounds import declared
 from cogs.render.positions import position_lines
@@ -16,6 +15,7 @@ from cogs.render.sheet import number_lines, trait_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
+from rules.rounds.door import phase_name
 from rules.state.encounter import Encounter, Kind
 from rules.state.health import Life
 from rules.state.morale import Morale
@@ -182,8 +182,18 @@ def render_stat_block(game: LiveGame, combatant: CombatantView, viewer: Viewer) 
     if combatant.stats is None:
         return f"{head}\nTheir numbers are known to the referees and to whoever plays them."
     words = tuple(stat_words(game, combatant, combatant.stats, viewer))
-    nothing = ("No numbers yet: `/monster set` writes one, such as Armour Class.",)
-    return join_within((head, *(words or nothing)), MESSAGE_LIMIT)
+    nothing = ("No other numbers yet: `/monster set` writes one, such as Armour Class.",)
+    return join_within((head, *_condition(combatant), *(words or nothing)), MESSAGE_LIMIT)
+
+
+def _condition(combatant: CombatantView) -> Iterator[str]:
+    """Hit points of each body, and morale for who may know it."""
+    if len(combatant.bodies) == 1:
+        yield body_text(combatant.bodies[0])
+    else:
+        yield f"Hit points: {', '.join(_bodies(combatant.bodies))}"
+    if combatant.morale is not None and (words := " · ".join(_morale(combatant.morale))):
+        yield words[0].upper() + words[1:]
 
 
 def _order(view: EncounterView) -> list[str]:
@@ -209,7 +219,7 @@ def _place(view: EncounterView, step: StepView, *, has_phases: bool) -> str:
     ]
     label = plain(step.label)
     is_told = step.phase and (step.is_current or not has_phases)
-    phase = f", {PHASES.get(step.phase, step.phase)}" if is_told else ""
+    phase = f", {phase_name(step.phase)}" if is_told else ""
     now = " · **now**" if step.is_current else ""
     return f"{label}{phase}: {', '.join(called(name, _DETAIL) for name in names)}{now}"
 

@@ -32,12 +32,15 @@ def render_morale(game: LiveGame) -> MoralePage:
     if encounter is None:
         return MoralePage("No encounter is running.", None)
     names = {combatant.id: plain(combatant.name) for combatant in encounter.combatants}
+    reasons: dict[str, list[str]] = {}
+    for check in encounter.morale_checks:
+        reasons.setdefault(check.combatant_id, []).append(WHY[check.trigger])
     lines = [
-        f"Due: **{names.get(check.combatant_id, '')}**, {WHY[check.trigger]}."
-        for check in encounter.morale_checks
+        f"Due: **{names[combatant_id]}**, {'; then another, '.join(found)}."
+        for combatant_id, found in reasons.items()
     ] or ["No check is due."]
     lines += [_group(game, combatant) for combatant in _groups(encounter)]
-    buttons = [b for check in encounter.morale_checks for b in morale_buttons(game, check)]
+    buttons = morale_buttons(game, reasons)
     text = join_within(lines, MESSAGE_LIMIT)
     return MoralePage(text, row_of(*buttons[:MOST_PRIVATE_PROMPTS]))
 

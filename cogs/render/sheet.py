@@ -10,13 +10,14 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from rules.health.door import WOUND_LEVELS
 from rules.kernel.questions import Found
 from rules.sheet.door import playable_characters
+from rules.sheet.fields import ABILITIES
 from rules.state.health import Life, Vitals
 from rules.systems import ENGINE
 from rules.view.records import EffectView
 from rules.view.sheets import SheetView
 
-ABILITIES = ("str", "int", "wis", "dex", "con", "cha")
 _SAVE = "save_"
+_ABILITIES = tuple(field.key for field in ABILITIES)
 _NAME_LIMIT = 60
 _CONDITIONS_LIMIT = 800
 
@@ -90,19 +91,20 @@ def _standing(view: SheetView) -> str:
 def number_lines(numbers: Mapping[str, Found]) -> list[str]:
     """What was typed, in groups, and then what follows from rules, by what it follows from."""
     lines = _groups({key: found for key, found in numbers.items() if not found.source})
-    by_source: dict[tuple[str, str], dict[str, Found]] = {}
+    by_label: dict[str, dict[str, Found]] = {}
     for key, found in numbers.items():
         if found.source:
-            by_source.setdefault((found.label, found.source), {})[key] = found
-    for (label, source), derived in by_source.items():
-        lines.append(f"By {label}: {' · '.join(_groups(derived))} ({source})")
+            by_label.setdefault(found.label, {})[key] = found
+    for label, derived in by_label.items():
+        sources = ", ".join(dict.fromkeys(found.source for found in derived.values()))
+        lines.append(f"By {label}: {' · '.join(_groups(derived))} ({sources})")
     return lines
 
 
 def _groups(numbers: Mapping[str, Found]) -> list[str]:
     """The numbers in groups: abilities, saving throws, and all others in the order of fields."""
     saves = [key for key in numbers if key.startswith(_SAVE)]
-    abilities = [key for key in ABILITIES if key in numbers]
+    abilities = [key for key in _ABILITIES if key in numbers]
     others = [key for key in numbers if key not in saves and key not in abilities]
     lines = [" · ".join(_labelled(key, numbers) for key in keys) for keys in (abilities, others)]
     if saves:

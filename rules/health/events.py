@@ -12,8 +12,9 @@ class HitPointsChanged(Event, frozen=True, kw_only=True):
 
     `exact` says whether everybody may see the numbers: always for characters, for monsters where
     the game says so. `throw` is the roll behind the amount, None where a number was given. `word`
-    is what everybody sees of the body afterwards ("hurt", "near death", …). `cause`: "damage",
-    "healing", "waking", "wounds" (above what open wounds allow), "referee", "correction".
+    is what everybody sees of the body afterwards ("hurt", "near death", …), and so is `bloodied`.
+    `cause`: "damage", "healing", "waking", "wounds" (above what open wounds allow), "referee",
+    "correction".
     `rulings` are what counted of the damage and why ("half", "double: a critical hit").
     """
 
@@ -27,6 +28,7 @@ class HitPointsChanged(Event, frozen=True, kw_only=True):
     by: Who | None = None
     throw: Throw | None = None
     word: str = ""
+    bloodied: bool = False
     cause: str = ""
     rulings: tuple[str, ...] = ()
 

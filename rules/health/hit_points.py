@@ -4,6 +4,7 @@ from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR, no
 from rules.health.death_rules.registry import level_of, rule_of
 from rules.health.death_rules.shape import DeathRule, Wound
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
+from rules.health.settings import looks_bloodied
 from rules.health.words import health_word
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.naming import who_acts
@@ -113,6 +114,7 @@ def tell_hit_points(
             throw=throw,
             rulings=rulings,
             word=health_word(after),
+            bloodied=looks_bloodied(resolution.state, after),
             cause=cause,
             audience=REFEREES if secret and not exact else EVERYBODY,
         )
@@ -134,12 +136,13 @@ def _tells_of_numbers(resolution: Resolution, target: str, before: Vitals, after
     """
     if is_exact(resolution, target) or resolution.who(target).hidden:
         return False
-    return _look(before) != _look(after)
+    return _look(resolution, before) != _look(resolution, after)
 
 
-def _look(vitals: Vitals) -> tuple[Life, int, str]:
+def _look(resolution: Resolution, vitals: Vitals) -> tuple[Life, int, str, bool]:
     """What everybody sees of a body."""
-    return vitals.life, vitals.wound_level, health_word(vitals)
+    is_bloodied = looks_bloodied(resolution.state, vitals)
+    return vitals.life, vitals.wound_level, health_word(vitals), is_bloodied
 
 
 def _rounds_over(resolution: Resolution, target: str) -> int:

@@ -6,6 +6,7 @@ from rules.health.death_rules.shape import DeathRule
 from rules.kernel.permission import DAMAGE_BY_PLAYERS
 from rules.kernel.setting import Setting, Value, switch
 from rules.state.game import GameState
+from rules.state.health import UP, Vitals
 
 ESCALATION = switch(
     "escalation",
@@ -89,3 +90,9 @@ SETTINGS: tuple[Setting, ...] = (
 def death_rule_of(state: GameState) -> DeathRule:
     """The rule by which characters die in a game now."""
     return death_rule(SETTINGS[0].in_force(state))
+
+
+def looks_bloodied(state: GameState, vitals: Vitals) -> bool:
+    """Whether everybody sees that a body is bloodied (R-WOUND-BLOODIED): one that is still up."""
+    is_bloodied = death_rule_of(state).is_bloodied
+    return is_bloodied is not None and vitals.life is UP and is_bloodied(vitals)

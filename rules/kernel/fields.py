@@ -61,6 +61,11 @@ class Fields:
     def __iter__(self) -> Iterator[Field]:
         return iter(self._by_key.values())
 
+    def key_of(self, text: str) -> str:
+        """The key of the number with that key or name; the text itself where there is none."""
+        field = self._by_name.get(_word(text))
+        return text if field is None else field.key
+
     def find(self, text: str) -> Field:
         """The field with that key or name, however written; NotFoundError says what is near."""
         word = _word(text)

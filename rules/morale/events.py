@@ -1,6 +1,9 @@
-"""What is reported of morale and loyalty, to the referees alone unless they roll in public."""
+"""What is reported of morale and loyalty, to the referees alone unless they roll in public.
 
-from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
+Players are not even told that dice fell: they read what comes of it.
+"""
+
+from rules.kernel.events import EVERYBODY, REFEREES, Audience, Event, Throw, Who
 
 
 class MoraleCheckDue(Event, frozen=True, kw_only=True):
@@ -40,6 +43,10 @@ class MoraleChecked(Event, frozen=True, kw_only=True):
     successes: int
     outcome: str
     audience: Audience = REFEREES
+
+    def concerns_hidden(self) -> bool:
+        """Treated as hidden unless it was rolled in public."""
+        return self.audience is not EVERYBODY or Event.concerns_hidden(self)
 
 
 class MoraleSkipped(Event, frozen=True, kw_only=True):
@@ -92,3 +99,7 @@ class LoyaltyChecked(Event, frozen=True, kw_only=True):
     throw: Throw
     stays: bool
     audience: Audience = REFEREES
+
+    def concerns_hidden(self) -> bool:
+        """Treated as hidden unless it was rolled in public."""
+        return self.audience is not EVERYBODY or Event.concerns_hidden(self)

@@ -137,12 +137,16 @@ def _natural(record: DiceRecord) -> int | None:
 def sheet_numbers(asker: Asker, character: Character | None, names: Set[str]) -> Mapping[str, int]:
     """What the names in a roll can mean: the numbers of a character, none without one.
 
+    A number goes by every name of its field, `str` or `strength`.
     Where luck is played with, `luck` is the bonus of this session (4E-LUCK); MissingNumberError if
     it is among `names` and was not rolled yet.
     """
     if character is None or not names:
         return {}
-    numbers = {"level": character.level, **_held(asker, character, names)}
+    keys = {name: asker.fields.key_of(name) for name in names}
+    held = _held(asker, character, frozenset(keys.values()))
+    called = {name: held[key] for name, key in keys.items() if key in held}
+    numbers = {"level": character.level, **called}
     if "luck" in names and is_played_with_luck(asker.state):
         numbers["luck"] = require_luck_bonus(asker.state, character)
     # A refusal names what there is, and what is near to a name that there is not.

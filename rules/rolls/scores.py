@@ -2,22 +2,25 @@
 
 from rules.dice.request import Part, Request
 from rules.errors import RuleError
+from rules.kernel.fields import Field
+from rules.sheet.fields import ABILITIES
 
-ABILITIES = frozenset(("str", "int", "wis", "dex", "con", "cha"))
+_BY_NAME = {name: field for field in ABILITIES for name in field.names}
 
 
 def refuse_added_scores(request: Request) -> None:
     """RuleError where a score would be added to dice (OSE-ABILITY-CHECK, R-SHEETNUM)."""
     for part in request.parts:
-        added = sorted(ABILITIES & part.expression.names)
+        added = sorted(_BY_NAME.keys() & part.expression.names)
         if added and part.expression.dice:
-            raise RuleError(_advice(part, added[0]))
+            raise RuleError(_advice(part, _BY_NAME[added[0]]))
 
 
-def _advice(part: Part, name: str) -> str:
+def _advice(part: Part, ability: Field) -> str:
     dice = part.expression.dice[0]
     thrown = f"{dice.count}d{dice.sides}"
     return (
-        f"{name.upper()} is the score itself, not a bonus. To roll against it "
-        f"type `{thrown} <= {name}`; to add its bonus write the number, such as `{thrown}+1`."
+        f"{ability.label} is the score itself, not a bonus. To roll against it "
+        f"type `{thrown} <= {ability.key}`; to add its bonus write the number, such as "
+        f"`{thrown}+1`."
     )

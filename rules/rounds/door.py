@@ -5,7 +5,7 @@ from rules.rounds.order import SLOW
 from rules.rounds.standing import declares_moves, is_silent
 from rules.rounds.turns import takes_part
 from rules.rounds.unseen import who_have_come
-from rules.rounds.words import NOBODY
+from rules.rounds.words import NOBODY, phase_name
 
 __all__ = [
     "LONGEST_TEXT",
@@ -14,6 +14,7 @@ __all__ = [
     "SLOW",
     "declares_moves",
     "is_silent",
+    "phase_name",
     "takes_part",
     "who_have_come",
 ]

@@ -69,6 +69,7 @@ def _dice(state: GameState, encounter: Encounter) -> Iterator[Due]:
             kind=DueKind.INITIATIVE,
             target=entry.key,
             name=entry.label if one is None else name_for_all(state, one),
+            of_side=one is None,
             owners=owners_of(encounter, entry),
             round=encounter.round,
             step=encounter.step_number,

@@ -9,7 +9,7 @@ from rules.rounds.events import PlaceEnded, StepReopened
 from rules.rounds.flow import begin_round, leave_step
 from rules.rounds.steps import combatants_of, enter, is_playable
 from rules.rounds.turns import has_turn, round_name
-from rules.rounds.words import DECLARE, DONE, NEXT, ROLL, SAVE, listing
+from rules.rounds.words import DECLARE, DONE, NEXT, ROLL, SAVE, listing, phase_name
 from rules.state.encounter import Encounter
 
 WAYS = ("", "side", "round")
@@ -71,7 +71,7 @@ def _where(encounter: Encounter) -> str:
     step = encounter.step
     if step is None:
         return round_name(encounter)
-    phase = f" ({step.phase})" if step.phase else ""
+    phase = f", {phase_name(step.phase)}" if step.phase else ""
     return f"{round_name(encounter)}: {step.label}{phase}"
 
 
@@ -115,7 +115,8 @@ def _require_ready(resolution: Resolution, to: str) -> None:
         resolution.require_referee("pass over steps")
     waiting = [due for due in resolution.what_is_due() if due.holds]
     if waiting:
-        hint = _HINTS.get(waiting[0].kind, _ALONE)
+        own = (due for due in waiting if member in due.owners)
+        hint = next((_HINTS[due.kind] for due in own if due.kind in _HINTS), _ALONE)
         raise ForbiddenError(f"Still waiting for {listing(debtors(waiting))}. {hint}")
 
 

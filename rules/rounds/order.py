@@ -129,9 +129,10 @@ def _told(resolution: Resolution, place: Place) -> PlaceTold:
 
 
 def _rolls(resolution: Resolution, method: InitiativeMethod) -> tuple[Rolled, ...]:
-    """What has been rolled for the order, hidden combatants' and secret dice marked."""
+    """What has been rolled for the order, the highest first; secret dice are marked."""
+    rolled = [entry for entry in method.rolls.entries(lineup_of(resolution)) if entry.has_rolled]
+    rolled.sort(key=lambda entry: entry.dice, reverse=True)
     return tuple(
         Rolled(label=entry.label, results=entry.dice, secret=entry.hidden or entry.secret)
-        for entry in method.rolls.entries(lineup_of(resolution))
-        if entry.has_rolled
+        for entry in rolled
     )

@@ -13,6 +13,18 @@ INITIATIVE = "Initiative"
 PAUSE = "Referee"
 NOBODY = "Nobody can act"
 
+_PHASES = {
+    "bonus": "dexterity bonus",
+    "middle": "no bonus or penalty",
+    "penalty": "dexterity penalty",
+    "slow": "slow weapons",
+}
+
+
+def phase_name(phase: str) -> str:
+    """What players call a phase: `movement`, `slow weapons`."""
+    return _PHASES.get(phase, phase)
+
 
 def listing(names: list[str]) -> str:
     """`A`, `A and B`, `A, B and C`."""

@@ -13,13 +13,16 @@ def _save(key: str, against: str) -> Field:
     return Field(f"save_{key}", f"Save vs {key}", 1, 30, meaning, "OSE-SAVES")
 
 
-FIELDS = (
+ABILITIES = (
     _ability("str", "Strength", "OSE-ABILITY-CHECK"),
     _ability("int", "Intelligence", "OSE-ABILITY-CHECK"),
     _ability("wis", "Wisdom", "OSE-ABILITY-CHECK"),
     _ability("dex", "Dexterity", "ERIS-DEX-TIEBREAK"),
     _ability("con", "Constitution", "OSE-ABILITY-CHECK"),
     _ability("cha", "Charisma", "OSE-ABILITY-CHECK"),
+)
+FIELDS = (
+    *ABILITIES,
     Field("ac", "Armour Class", -60, 20, "descending: 9 is unarmoured, less is better", "R-AC"),
     Field("thac0", "THAC0", -40, 30, "what a d20 must reach to hit AC 0", "OSE-THAC0"),
     Field(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.health.settings import death_rule_of
+from rules.health.settings import death_rule_of, looks_bloodied
 from rules.initiative.settings import SLOW_WEAPONS
 from rules.items.door import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
@@ -12,7 +12,7 @@ from rules.luck.door import luck_bonus
 from rules.luck.settings import is_played_with_luck
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.health import Life, Vitals
+from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.sheet import Character
 from rules.view.effects import view_effect
@@ -72,9 +72,7 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         effects=_effects(state, character.id, viewer),
         items=view_items(state, character.id, viewer),
         surge=rule.surge_value(vitals) if is_own and rule.surge_value else None,
-        bloodied=rule.is_bloodied is not None
-        and vitals.life is Life.UP
-        and rule.is_bloodied(vitals),
+        bloodied=looks_bloodied(state, vitals),
         has_luck=is_played_with_luck(state),
         traits=character.traits,
     )

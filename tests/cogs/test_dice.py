@@ -46,7 +46,9 @@ async def test_an_open_roll_is_proven_by_the_script_after_the_seed_is_shown(play
     assert "Only a referee" in refused.response.content
     rotated = await play.type(play.referee, "dice rotate")
     assert not rotated.ephemeral
-    assert commitment[1] in rotated.response.content
+    assert f"`{commitment[1][:12]}…`" in rotated.response.content
+    assert commitment[1] not in rotated.response.content
+    assert commitment[1] in (await play.type(play.bob, "dice seeds")).response.content
     after = await play.type(play.bob, "log verify", move="2")
     words = proof(after.response.content)
     assert words[words.index("--commitment") + 1] == commitment[1]

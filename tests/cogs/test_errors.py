@@ -42,11 +42,11 @@ async def test_a_board_is_not_posted_again_and_again(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     for _ in range(5):
         posted = await play.type(play.ann, "encounter board")
-        assert "Here it is" in posted.response.content
+        assert "Here is the board" in posted.response.content
     refused = await play.type(play.ann, "encounter board")
     assert refused.ephemeral
     assert "Try again in" in refused.response.content
-    assert "Here it is" in (await play.type(play.bob, "encounter board")).response.content
+    assert "Here is the board" in (await play.type(play.bob, "encounter board")).response.content
 
 
 def test_a_refusal_is_told_as_it_is() -> None:

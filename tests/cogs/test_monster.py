@@ -58,12 +58,15 @@ async def test_numbers_are_corrected_for_the_referee_alone(play: Play) -> None:
 async def test_a_stat_block_says_where_its_numbers_come_from(play: Play) -> None:
     scene = await met(play)
     await scene.say(play.referee, "monster set", who="Goblins", hit_dice="1-1")
+    await scene.say(play.referee, "morale set", group="Goblins", score=7)
     shown = await scene.say(play.referee, "monster show", who="Goblins 2")
     assert shown.ephemeral
     for words in (
-        "### Goblins\nHD 1-1\nArmour Class 6",
-        "By 1-1 hit dice: THAC0 19 · Attack bonus +0 (OSE-HD-ROW)",
-        "By 1-1 hit dice: Saves: death 14 · wands 15 · paralysis 16 · breath 17 · spells 18",
+        "### Goblins\nHit points: 1: 4/4, 2: 4/4\nMorale 7\nHD 1-1\nArmour Class 6",
+        (
+            "By 1-1 hit dice: THAC0 19 · Attack bonus +0 · Saves: death 14 · wands 15 · paralysis "
+            "16 · breath 17 · spells 18 (OSE-HD-ROW, OSE-MONSTER-SAVES)"
+        ),
     ):
         assert words in shown.response.content
     for_player = await scene.say(play.ann, "monster show", who="Goblins")
@@ -73,6 +76,8 @@ async def test_a_stat_block_says_where_its_numbers_come_from(play: Play) -> None
     assert "`/sheet show`" in sheet.response.content
     await scene.say(play.referee, "monster hire", name="Bill", character="Aldric", hit_points="2")
     bill = await scene.say(play.ann, "monster show", who="Bill")
+    assert "### Bill\n2/2 hp" in bill.response.content
+    assert "orale" not in bill.response.content
     assert "`/monster set` writes one" in bill.response.content
     await scene.say(play.referee, "monster set", who="Bill", normal_human=True)
     bill = await scene.say(play.ann, "monster show", who="Bill")
@@ -181,3 +186,13 @@ async def test_what_monsters_are_is_the_referees_to_know(play: Play) -> None:
     assert "traits" not in same.response.content
     gone = await scene.say(play.referee, "monster set", who="Ogre", traits="none")
     assert "list of traits is gone (was undead)" in gone.response.content
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+async def test_the_referee_reads_of_newcomers_only_what_others_do_not(play: Play) -> None:
+    scene = await met(play)
+    added = await scene.say(play.referee, "monster add", name="Wolves", count=2, hit_dice="2")
+    assert "**Wolves** (2) join the side of Monsters." in added.response.content
+    (private,) = added.followups
+    assert private.content.startswith("Hit points of Wolves: ")
+    assert "join" not in private.content

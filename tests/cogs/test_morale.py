@@ -41,12 +41,11 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
     half = await play.type(play.referee, "damage", target="Goblins 4", amount="5")
     assert "half of their side is out of action" in hidden_part(half).content
     before = (await play.game()).state
+    said_so_far = len(list(play.channel.history()))
     rolled = await play.type(play.referee, "morale roll", forced=9, adjustment=1)
-    assert not rolled.ephemeral
-    assert "The dice fall in secret." in rolled.response.content
-    assert not any(secret in rolled.response.content for secret in SECRETS)
-    assert not any("Goblins" in label for label in labels(rolled.response))
-    told = hidden_part(rolled)
+    assert rolled.ephemeral
+    assert len(list(play.channel.history())) == said_so_far  # players read what comes of it
+    told = rolled.response
     assert "Morale of Goblins: set by the referee to 9 against 7 +1." in told.content
     assert "They surrender or try to flee." in told.content
     fled = await play.referee.click(told, label="Goblins: fled")
@@ -60,6 +59,24 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
     assert not any(secret in log for secret in SECRETS)
     mine = (await play.type(play.referee, "log show")).response.content
     assert "against 7 +1" in mine
+
+
+@pytest.mark.rule("OSE-MORALE")
+async def test_of_two_checks_the_second_is_offered_when_the_first_was_rolled(play: Play) -> None:
+    await begin(play, "ose", Aldric=12)
+    await meet(play, GOBLINS)
+    await play.type(play.referee, "damage", target="Goblins 1", amount="5")
+    await play.type(play.referee, "damage", target="Goblins 2-4", amount="5")
+    shown = await play.type(play.referee, "morale show")
+    assert (
+        "Due: **Goblins**, the first death on their side; then another, half of their side"
+        in shown.response.content
+    )
+    assert labels(shown.response) == ["Roll morale: Goblins", "Skip: Goblins"]
+    passed = await play.type(play.referee, "morale roll", group="Goblins", forced=2)
+    assert labels(passed.response)[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
+    skipped = await play.referee.click(passed.response, label="Skip: Goblins")
+    assert not any("Goblins" in label for label in labels(skipped.response))
 
 
 @pytest.mark.rule("OSE-MORALE")
@@ -78,8 +95,8 @@ async def test_a_players_blow_says_nothing_of_the_check_that_is_due(play: Play) 
     assert "Due: **Goblins**, the first death on their side." in shown.response.content
     assert "Lurkers (hidden): morale 7" in shown.response.content
     rolled = await play.referee.click(shown.response, label="Roll morale: Goblins")
-    assert "The dice fall in secret." in rolled.response.content
-    assert "Morale of Goblins: 2d6 (" in hidden_part(rolled).content
+    assert rolled.ephemeral
+    assert "Morale of Goblins: 2d6 (" in rolled.response.content
     later = await play.referee.click(shown.response, label="Skip: Lurkers")
     assert later.ephemeral
     assert "No morale check for Lurkers this time." in later.response.content
@@ -164,8 +181,8 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
     missing = await play.type(play.referee, "morale loyalty", target="Hob")
     assert "No loyalty is written for" in missing.response.content
     stays = await play.type(play.referee, "morale loyalty", target="Hob", loyalty=7, forced=7)
-    assert stays.response.content.startswith("The dice fall in secret.")
-    assert "Hob stays." in hidden_part(stays).content
+    assert stays.ephemeral
+    assert "Hob stays." in stays.response.content
     goes = await play.type(
         play.referee, "morale loyalty", target="Hob", modifier=-1, forced=7, public=True
     )
@@ -174,7 +191,7 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
         in goes.response.content
     )
     assert "Hob: loyalty 7" in (await play.type(play.referee, "morale show")).response.content
-    assert not any("leaves" in label for label in labels(hidden_part(stays)))
+    assert not any("leaves" in label for label in labels(stays.response))
     gone = await play.referee.click(hidden_part(goes), label="Hob leaves")
     assert "Hob leaves the encounter" in gone.response.content
     assert (await line(play, "Hob")).gone == "left"
@@ -196,11 +213,11 @@ async def test_the_referee_is_reminded_as_the_monsters_act_and_nobody_else(play:
     assert "Morale checks due now: Goblins and Lurkers." in hidden_part(told).content
     assert labels(hidden_part(told))[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
     broken = await play.type(play.referee, "morale roll", group="Goblins", forced=12)
-    given_up = await play.referee.click(hidden_part(broken), label="Goblins: surrendered")
+    given_up = await play.referee.click(broken.response, label="Goblins: surrendered")
     assert not given_up.ephemeral
     shown = await play.type(play.referee, "morale show")
     assert "Goblins: morale 7, has failed a check, surrendered" in shown.response.content
-    late = await play.referee.click(hidden_part(broken), label="Goblins: fled")
+    late = await play.referee.click(broken.response, label="Goblins: fled")
     assert late.ephemeral
 
 

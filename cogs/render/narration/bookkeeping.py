@@ -10,13 +10,18 @@ from rules.kernel.events import Event
 from rules.kernel.setting import PRESETS
 
 SHOWN_DIGITS = 12
-"""Of a commitment's 64: enough to compare it with the whole, which a button shows."""
+"""Of a commitment's 64: enough to compare it with the whole, which `/dice seeds` shows."""
+
+
+def short(commitment: str) -> str:
+    """The first digits of a commitment: `a1b2c3d4e5f6…`."""
+    return f"`{commitment[:SHOWN_DIGITS]}…`"
 
 
 def _opened(event: events.GameOpened, _people: People) -> str:
     return (
         f"The game **{plain(event.name)}** begins. Rules: {PRESETS[event.preset]}.\n"
-        f"-# Fair dice: commitment `{event.commitment[:SHOWN_DIGITS]}…`"
+        f"-# Fair dice: commitment {short(event.commitment)}"
     )
 
 

@@ -1,12 +1,12 @@
 """Encounters told as sentences: who meets, who comes and goes, and how it ended."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.sheet import number_text
 from cogs.render.text import listed, plain
 from rules.encounter import events
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Event, Throw, Who
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
 
@@ -84,7 +84,8 @@ def _side_changed(event: events.SideChanged, _people: People) -> str:
     return f"{name(event.target)} is now on the side of {plain(event.after_label)}."
 
 
-def _joined(event: events.CombatantJoined, _people: People) -> str:
+def _joined(told: Sequence[events.CombatantJoined], _people: People) -> str:
+    (event,) = told
     who = name(event.target)
     count = f" ({event.count})" if event.count > 1 else ""
     when = ", and acts from the next round on" if event.late else ""
@@ -96,8 +97,13 @@ def _joined(event: events.CombatantJoined, _people: People) -> str:
         text = f"**{who}**{count} {verb} the side of {side}{when}."
     if event.target.hidden:
         text += " Hidden from the players."
+    return "\n".join((text, *(_rolled_points(event, throw) for throw in event.throws)))
+
+
+def _rolled_points(event: events.CombatantJoined, throw: Throw) -> str:
+    """Their hit points, each and as they were rolled; a sentence that can be told alone."""
     each = f" {', '.join(map(str, event.rolled))}, rolled as" if len(event.rolled) > 1 else ""
-    return text + "".join(f"\nHit points:{each} {show_throw(throw)}" for throw in event.throws)
+    return f"Hit points of {name(event.target)}:{each} {show_throw(throw)}."
 
 
 def _left(event: events.CombatantLeft, _people: People) -> str:
@@ -210,7 +216,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.EncounterBegan: _began,
     events.SideAdded: _side_added,
     events.SideChanged: _side_changed,
-    events.CombatantJoined: _joined,
+    events.CombatantJoined: RunTeller((), _joined),
     events.CombatantLeft: _left,
     events.CombatantReturned: _returned,
     events.CombatantRevealed: _revealed,

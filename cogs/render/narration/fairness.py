@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration.bookkeeping import short
 from cogs.render.text import join_within, plain, shorten
 from rules.kernel.bookkeeping import SecretRevealed, SeedsRotated
 from rules.kernel.events import Event, Throw
@@ -15,9 +16,10 @@ _MOST_KEYS = 2
 def _rotated(event: SeedsRotated, _people: People) -> str:
     lines = [
         f"The seed of the open dice was `{event.revealed}`",
-        f"-# It belongs to the commitment `{event.revealed_commitment}`.",
+        f"-# It belongs to the commitment {short(event.revealed_commitment)}.",
         "-# With it everybody can check what was rolled openly until now: `/log verify`.",
-        f"-# Fair dice from now on: commitment `{event.commitment}`",
+        f"-# Fair dice from now on: commitment {short(event.commitment)}.",
+        "-# `/dice seeds` shows all of them in full.",
     ]
     if event.secret:
         lines.append(f"-# The seed of the secret dice was `{event.secret}`.")

@@ -247,8 +247,14 @@ def _of(event: HitPointsChanged) -> str:
 def _left(event: HitPointsChanged) -> str:
     """What is left, in numbers or in the word that players see."""
     if event.after is None:
-        return f" ({event.word})" if event.word not in ("", "down", "dead") else ""
-    return f" ({_of(event)} left)" if event.after > 0 else f" ({_of(event)})"
+        seen = event.word not in ("", "down", "dead")
+        return f" ({event.word}{_blood(event)})" if seen else ""
+    return f" ({_of(event)} left{_blood(event)})" if event.after > 0 else f" ({_of(event)})"
+
+
+def _blood(event: HitPointsChanged) -> str:
+    """Damage that leaves somebody bloodied says so."""
+    return ", bloodied" if event.bloodied and event.cause == "damage" else ""
 
 
 # Events that stand alone

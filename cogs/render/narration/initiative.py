@@ -7,13 +7,8 @@ from cogs.render.narration.encounter import CLASSES, name
 from cogs.render.text import plain
 from rules.initiative import events
 from rules.kernel.events import Event
+from rules.rounds.door import phase_name
 
-PHASES = {
-    "bonus": "dexterity bonus",
-    "middle": "no bonus or penalty",
-    "penalty": "dexterity penalty",
-    "slow": "slow weapons",
-}
 _MOST_PLACES = 30
 _MOST_IN_A_PLACE = 8
 
@@ -53,7 +48,7 @@ def _place(place: events.PlaceTold) -> str:
     label = plain(place.label)
     words = who if label in ("", who) else f"**{label}** ({who})" if who else f"**{label}**"
     if place.phase:
-        words += f", {PHASES.get(place.phase, place.phase)}"
+        words += f", {phase_name(place.phase)}"
     if place.simultaneous:
         words += ", all at once"
     if place.hidden:
@@ -71,7 +66,7 @@ def _few(called: Sequence[str]) -> str:
 def _delayed(event: events.Delayed, _people: People) -> str:
     who = name(event.target)
     if event.phase:
-        return f"{who} waits for the next part of the tie: {PHASES.get(event.phase, event.phase)}."
+        return f"{who} waits for the next part of the tie: {phase_name(event.phase)}."
     if event.behind is not None:
         return f"{who} waits and acts after {name(event.behind)}."
     return f"{who} waits and acts later in this round."

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
-from cogs.render.narration.initiative import PHASES
 from cogs.render.text import plain, stopped
 from rules.kernel.events import Event
 from rules.rounds import events
-from rules.rounds.door import NOBODY
+from rules.rounds.door import NOBODY, phase_name
 from rules.state.rounds import StepKind
 
 DECLARED = {
@@ -60,7 +59,7 @@ def _act(event: events.StepBegan) -> str:
     label = plain(event.label)
     words = f"**{label}**"
     if event.phase:
-        words += f" · {PHASES.get(event.phase, event.phase)}"
+        words += f" · {phase_name(event.phase)}"
     called = names(event.who)
     if called and called != label:
         words += f": {called}"

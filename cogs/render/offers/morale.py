@@ -1,42 +1,38 @@
 """The buttons of morale and loyalty: checks that are due, and what follows a failed one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
 from rules.kernel.events import Event, Who
-from rules.morale.events import ChecksWait, LoyaltyChecked, MoraleCheckDue, MoraleChecked
+from rules.morale.events import (
+    ChecksWait,
+    LoyaltyChecked,
+    MoraleCheckDue,
+    MoraleChecked,
+    MoraleSkipped,
+)
 from rules.state.encounter import Combatant
 from rules.state.morale import MoraleCheck
 
-_CAUSES = {"first-death": "first death", "half": "half are out", "both": "first death and half"}
 
-
-def offer_check(event: MoraleCheckDue, outcome: Outcome) -> Sequence[Button]:
-    """Rolls or skips a check, for the referee who has been told of it."""
-    game = outcome.game
-    check = next((check for check in _checks(game) if check.id == event.check_id), None)
-    return morale_buttons(game, check) if check is not None else ()
+def offer_check(event: MoraleCheckDue | MoraleSkipped, outcome: Outcome) -> Sequence[Button]:
+    """Rolls or skips the check that is next, for the referee who has been told."""
+    return morale_buttons(outcome.game, {event.target.id})
 
 
 def offer_waiting(event: ChecksWait, outcome: Outcome) -> Sequence[Button]:
     """Checks to roll, and the ends of failed ones, for the referee who has been told."""
-    waiting = {target.id for target in event.targets}
-    checks = [
-        button
-        for check in _checks(outcome.game)
-        if check.combatant_id in waiting
-        for button in morale_buttons(outcome.game, check)
-    ]
+    checks = morale_buttons(outcome.game, {target.id for target in event.targets})
     return [*checks, *(end for who in event.unplayed for end in _ends(outcome.game.id, who))]
 
 
 def offer_retreat(event: MoraleChecked, outcome: Outcome) -> Sequence[Button]:
-    """What a group does that has failed a check; the choice is the referee's."""
+    """What a group does that has failed a check, or the check that is next if it has passed."""
     if event.passed:
-        return ()
+        return morale_buttons(outcome.game, {event.target.id})
     return _ends(outcome.game.id, event.target)
 
 
@@ -56,19 +52,21 @@ def offer_departure(event: LoyaltyChecked, outcome: Outcome) -> Sequence[Button]
     return (make_button("morale-leave", outcome.game.id, event.target.id, "left", label=label),)
 
 
-def morale_buttons(game: LiveGame, check: MoraleCheck) -> Sequence[Button]:
-    """Rolls or skips one check."""
-    name = shorten(_name(game, check.combatant_id), LONGEST_NAME) + _cause(game, check)
+def morale_buttons(game: LiveGame, groups: Container[str]) -> Sequence[Button]:
+    """Rolls or skips the next check of each of these groups that has any due."""
+    first: dict[str, MoraleCheck] = {}
+    for check in _checks(game):
+        if check.combatant_id in groups:
+            first.setdefault(check.combatant_id, check)
+    return [button for check in first.values() for button in _buttons_of(game, check)]
+
+
+def _buttons_of(game: LiveGame, check: MoraleCheck) -> Sequence[Button]:
+    name = shorten(_name(game, check.combatant_id), LONGEST_NAME)
     return (
         make_button("morale-roll", game.id, check.id, label=f"Roll morale: {name}", style=BLUE),
         make_button("morale-skip", game.id, check.id, label=f"Skip: {name}"),
     )
-
-
-def _cause(game: LiveGame, check: MoraleCheck) -> str:
-    """What tells two checks of one group apart; nothing where there is only one."""
-    same = [other for other in _checks(game) if other.combatant_id == check.combatant_id]
-    return f" ({_CAUSES.get(check.trigger, check.trigger)})" if len(same) > 1 else ""
 
 
 def _name(game: LiveGame, combatant_id: str) -> str:
@@ -91,5 +89,6 @@ OFFERS: Mapping[type[Event], Offer] = {
     MoraleCheckDue: Offer(offer_check),
     ChecksWait: Offer(offer_waiting),
     MoraleChecked: Offer(offer_retreat, for_referees=True),
+    MoraleSkipped: Offer(offer_check),
     LoyaltyChecked: Offer(offer_departure, for_referees=True),
 }

@@ -286,6 +286,27 @@ def test_who_lies_dying_in_the_surprise_round() -> None:
 
 
 @pytest.mark.rule("4E-WOUNDS")
+def test_damage_says_who_is_bloodied_where_the_rules_know_it() -> None:
+    table = stage(monsters(hit_points=(8,)), characters=(SOLVEIG,), preset="4e")
+    assert (
+        read(table.act(Damage(targets=("c1",), amount="23"))) == "Solveig takes 23 (25 of 48 left)."
+    )
+    assert read(table.act(Damage(targets=("c1",), amount="1"))) == (
+        "Solveig takes 1 (24 of 48 left, bloodied)."
+    )
+    step = table.act(Damage(targets=("m1",), amount="4"))
+    assert both(step) == (
+        "Goblins takes 4 (hurt, bloodied).",
+        "Goblins takes 4 (4 of 8 left, bloodied).",
+    )
+    assert step.revealed
+    ose = stage(characters=(SOLVEIG,), preset="ose")
+    assert (
+        read(ose.act(Damage(targets=("c1",), amount="24"))) == "Solveig takes 24 (24 of 48 left)."
+    )
+
+
+@pytest.mark.rule("4E-WOUNDS")
 def test_a_monsters_wounds_do_not_tell_its_hit_points() -> None:
     table = stage(monsters(hit_points=(8,)), preset="4e")
     table.act(SetDeathRule(target="m1", as_character=True))

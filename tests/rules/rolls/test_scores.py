@@ -8,7 +8,7 @@ from tests.rules.rolls.test_rolls import only, roll, seated
 
 
 def test_a_score_is_not_added_and_the_check_is_offered() -> None:
-    for text in ("1d20+dex", "d20 + attack - DEX", "1d6; 2d20kh1+str"):
+    for text in ("1d20+dex", "d20 + attack - DEX", "1d6; 2d20kh1+str", "1d20+Strength"):
         with pytest.raises(RuleError, match=r"not a bonus.*d20 <= (dex|str)`.*d20\+1`"):
             roll(seated(), text)
 
@@ -23,3 +23,7 @@ def test_a_roll_is_held_against_a_score() -> None:
     result = only(roll(seated(), "1d20 <= dex", 14))
     assert (result.goal, result.passed) == (14, True)
     assert only(roll(seated(), "dex")).throw.total == 14
+    by_another_name = only(roll(seated(), "1d20 <= dexterity", 15))
+    assert (by_another_name.goal, by_another_name.passed) == (14, False)
+    with pytest.raises(RuleError, match=r"Did you mean dex\?"):
+        roll(seated(), "1d20 <= dax")

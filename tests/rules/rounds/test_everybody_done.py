@@ -139,7 +139,7 @@ def test_initiative_falls_with_the_last_declaration_ties_included() -> None:
     assert arena.place == ("Monsters", "movement", {"x"})
     (order,) = reported(step, OrderSettled)
     told = [(rolled.label, rolled.results) for rolled in order.rolls]
-    assert told == [("Party", (4, 2)), ("Monsters", (4, 6))]
+    assert told == [("Monsters", (4, 6)), ("Party", (4, 2))]
     assert not any(throw.secret for throw in step.throws)
     assert step.revealed  # so no player takes back what made the dice fall
 

@@ -85,8 +85,10 @@ def test_phases_that_remain_are_left_out_when_all_of_the_side_have_acted() -> No
     arena = arena_of_three()
     arena.begin(party=5, monsters=3)
     arena.done("a", by=ANN)
-    with pytest.raises(RuleError, match=r"Still waiting for B. Say `/done`"):
+    with pytest.raises(RuleError, match=r"Still waiting for B\. A referee can go on"):
         arena.next(ANN)
+    with pytest.raises(RuleError, match=r"Still waiting for B\. Say `/done`"):
+        arena.next(BOB)
     arena.done("b", by=BOB)
     arena.next(ANN)
     assert arena.place == ("Monsters", "movement", {"x"})
@@ -159,7 +161,7 @@ def test_a_button_of_a_step_that_is_over_says_where_the_round_is() -> None:
     arena.begin(party=5, monsters=3)
     number = arena.encounter.step_number
     arena.next(number=number)
-    with pytest.raises(TooLateError, match=r"now round 1: Party \(missile\)"):
+    with pytest.raises(TooLateError, match=r"now round 1: Party, missile"):
         arena.next(number=number)
     with pytest.raises(TooLateError, match="before the first round"):
         arena_of_three().next(number=1)
@@ -184,10 +186,12 @@ def test_players_go_on_when_nobody_is_waited_for() -> None:
     arena.act(Declare(target="a", kind="nothing"), ANN)
     arena.act(Declare(target="b", kind="retreat"), BOB)
     arena.next(BOB)
-    with pytest.raises(RuleError, match=r"Still waiting for Party and the referee. Roll with"):
+    with pytest.raises(
+        RuleError, match=r"Still waiting for a player of Party and the referee. Roll with"
+    ):
         arena.next(ANN)
     arena.act(RollInitiative(side="party"), ANN, faces=[5])
-    with pytest.raises(RuleError, match=r"Still waiting for the referee. Roll with"):
+    with pytest.raises(RuleError, match=r"Still waiting for the referee. A referee can go on"):
         arena.next(ANN)
     arena.act(RollInitiative(side="monsters"), faces=[3])
     arena.next(ANN)
@@ -196,7 +200,7 @@ def test_players_go_on_when_nobody_is_waited_for() -> None:
     with pytest.raises(RuleError, match="Only a referee"):
         arena.next(ANN, to="round")
     arena.next(ANN)
-    with pytest.raises(RuleError, match=r"Still waiting for the referee. Say `/done`"):
+    with pytest.raises(RuleError, match=r"Still waiting for the referee. A referee can go on"):
         arena.next(ANN)
 
 

@@ -71,6 +71,7 @@ def test_both_bounds_are_allowed_and_nothing_beyond(field: Field) -> None:
 def test_a_number_is_called_and_written_by_its_field() -> None:
     assert FIELDS.label("dex") == "DEX"
     assert FIELDS.label("unheard_of") == "unheard_of"
+    assert [FIELDS.key_of(name) for name in ("Strength", "str", "foo")] == ["str", "str", "foo"]
     assert FIELDS.text("attack", 2) == "+2"
     assert (FIELDS.text("dex", 2), FIELDS.text("unheard_of", 2)) == ("2", "2")
 
