@@ -11,6 +11,7 @@ from rules.kernel.engine import Engine
 from rules.luck import system as luck
 from rules.morale import system as morale
 from rules.positions import system as positions
+from rules.rest import system as rest
 from rules.rolls import system as rolls
 from rules.rounds import system as rounds
 from rules.sheet import system as sheet
@@ -28,6 +29,7 @@ SYSTEMS = (
     # Before the rounds, so that what a round ends is told before the next one begins.
     conditions.SYSTEM,
     health.SYSTEM,
+    rest.SYSTEM,
     morale.SYSTEM,
     rounds.SYSTEM,
 )

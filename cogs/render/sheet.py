@@ -35,7 +35,8 @@ def render_sheet(view: SheetView, people: People) -> str:
         f"**{health_words(view.vitals)}**{', bloodied' if view.bloodied else ''}",
     ]
     if view.surge is not None:
-        lines.append(f"A healing surge gives back {view.surge} hit points")
+        left = "" if view.surges_left is None else f" ({view.surges_left} left)"
+        lines.append(f"A healing surge gives back {view.surge} hit points{left}")
     lines += number_lines(view.numbers)
     if view.effects:
         conditions = "; ".join(map(_effect, view.effects))

@@ -2,6 +2,7 @@
 
 from rules.clock.clock import advance, now, recount, rounds_per_turn
 from rules.clock.units import (
+    HOURS_PER_DAY,
     LONGEST_DAYS,
     SECONDS_PER_TURN,
     TURNS_PER_DAY,
@@ -14,6 +15,7 @@ from rules.clock.units import (
 )
 
 __all__ = [
+    "HOURS_PER_DAY",
     "LONGEST_DAYS",
     "SECONDS_PER_TURN",
     "TURNS_PER_DAY",

@@ -13,6 +13,7 @@ class Reason(StrEnum):
     ROUND = "round"
     ENCOUNTER = "encounter"
     WAKING = "waking"
+    REST = "rest"
 
 
 class ClockMoved(Event, frozen=True, kw_only=True):

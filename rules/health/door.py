@@ -1,9 +1,11 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.health.corrections import HIGHEST, LOWEST
-from rules.health.death_rules.four_wounds import WOUND_LEVELS
+from rules.health.death_rules.four_wounds import WOUND_LEVELS, surge_value
 from rules.health.death_saves import LARGEST_MODIFIER
 from rules.health.escalation import escalation_bonus
+from rules.health.healing import missing_hit_points, restore
+from rules.health.mending import close_wounds
 from rules.health.words import health_word
 
 __all__ = [
@@ -11,6 +13,10 @@ __all__ = [
     "LARGEST_MODIFIER",
     "LOWEST",
     "WOUND_LEVELS",
+    "close_wounds",
     "escalation_bonus",
     "health_word",
+    "missing_hit_points",
+    "restore",
+    "surge_value",
 ]

@@ -71,7 +71,7 @@ class WoundLevelChanged(Event, frozen=True, kw_only=True):
     """A wound level opened or closed (4E-WOUNDS). Levels 0 to 3; beyond 3 is death (LifeChanged).
 
     `cap` is the number that healing reaches from now on, which shows the maximum, so that others
-    see it only where `exact` says so; `cause`: "damage", "save", "referee", "rule".
+    see it only where `exact` says so; `cause`: "damage", "save", "rest", "referee", "rule".
     """
 
     target: Who

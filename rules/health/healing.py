@@ -5,6 +5,7 @@ from rules.health.actions import Heal
 from rules.health.amount import read_amount
 from rules.health.death_rules.registry import level_of, rule_of
 from rules.health.hit_points import become, show_secret_failures, tell_hit_points
+from rules.kernel.events import Throw
 from rules.kernel.naming import name_source, name_targets
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
@@ -36,6 +37,26 @@ def heal(resolution: Resolution, action: Heal) -> None:
         become(resolution, target, after, cause="healing")
 
 
+def restore(
+    resolution: Resolution, target: str, amount: int, *, throw: Throw | None = None, rule: str = ""
+) -> None:
+    """Give hit points back by a rule, as far as wounds allow; nobody's leave is asked here."""
+    vitals_once_shown(resolution, target, amount)
+    before, after = _healed(resolution, target, amount)
+    tell_hit_points(
+        resolution, target, amount, before, after, cause="healing", throw=throw, rule=rule
+    )
+    become(resolution, target, after, cause="healing")
+
+
+def missing_hit_points(resolution: Resolution, target: str) -> int:
+    """What healing can still give: nothing to the dead, and no more than open wounds allow."""
+    vitals = vitals_of(resolution, target)
+    if vitals.life is Life.DEAD:
+        return 0
+    return max(0, rule_of(resolution, target).cap(vitals) - vitals.hit_points)
+
+
 def vitals_once_shown(resolution: Resolution, target: str, change: int) -> Vitals:
     """The body before a change of its hit points; getting up shows what it failed in secret."""
     vitals = vitals_of(resolution, target)
@@ -65,7 +86,7 @@ def _no_gain(resolution: Resolution, amount: int, targets: tuple[str, ...]) -> s
     if rule.cap(vitals) < vitals.maximum:
         return (
             f"{has}, the most that healing can give while the wounds are open. "
-            "A referee can close them with `/life set`."
+            "Days of complete rest close them: `/rest days`."
         )
     return f"{has} already."
 

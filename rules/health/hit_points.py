@@ -19,6 +19,7 @@ PERIOD_TURNS = {"turns": 1, "hours": TURNS_PER_HOUR, "days": TURNS_PER_DAY}
 """Ten-minute turns in each unit that the d6 of waking may count."""
 
 WAKING_SIDES = 6
+RECOVERY = "4E-WOUND-RECOVERY"
 NO_ROUND = -1
 """What comes before the surprise round, which is number 0."""
 
@@ -98,6 +99,7 @@ def tell_hit_points(
     throw: Throw | None = None,
     secret: bool = False,
     rulings: tuple[str, ...] = (),
+    rule: str = "",
 ) -> None:
     """Report hit points. A secret is for the referees, save on a sheet that everybody can read."""
     who, exact = resolution.who(target), is_exact(resolution, target)
@@ -116,6 +118,7 @@ def tell_hit_points(
             word=health_word(after),
             bloodied=looks_bloodied(resolution.state, after),
             cause=cause,
+            rule=rule,
             audience=REFEREES if secret and not exact else EVERYBODY,
         )
     )
@@ -168,7 +171,7 @@ def _tell_wound_level(
             cap=rule.cap(after),
             cause=cause,
             exact=is_exact(resolution, target),
-            rule=rule.source,
+            rule=RECOVERY if cause == "rest" else rule.source,
         )
     )
 

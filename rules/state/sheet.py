@@ -6,6 +6,7 @@ from rules.record import Record, field
 from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.luck import Luck
+from rules.state.rest import Rest
 
 
 class Character(Record, frozen=True):
@@ -28,3 +29,4 @@ class Character(Record, frozen=True):
     retired: bool = False
     items: tuple[Item, ...] = ()
     traits: tuple[str, ...] = ()
+    rest: Rest = Rest()

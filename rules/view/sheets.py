@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.health.settings import death_rule_of, looks_bloodied
+from rules.health.door import surge_value
+from rules.health.settings import looks_bloodied
 from rules.initiative.settings import SLOW_WEAPONS
 from rules.items.door import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
@@ -11,6 +12,8 @@ from rules.kernel.questions import Asker, Found
 from rules.luck.door import luck_bonus
 from rules.luck.settings import is_played_with_luck
 from rules.record import replace
+from rules.rest.door import surges_left
+from rules.rest.settings import natural_healing
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.items import Item
@@ -28,8 +31,8 @@ class SheetView:
     `numbers` and `items` are empty for those who do not act for the character, and `is_own` then
     False. `slow_by` is the slow weapon, or that somebody said so, for them alone too. `luck` is the
     bonus of this session, None if none was rolled. `surge` is what a healing surge gives back
-    (4E-WOUNDS), None for others and where the rules know none. `has_luck` says that the game is
-    played with luck.
+    (4E-WOUNDS), None for others and where nobody heals by surges; `surges_left` is also None where
+    the sheet does not say how many there are. `has_luck` says that the game is played with luck.
     """
 
     id: str
@@ -47,6 +50,7 @@ class SheetView:
     items: tuple[Item, ...] = ()
     slow_by: str = ""
     surge: int | None = None
+    surges_left: int | None = None
     bloodied: bool = False
     has_luck: bool = False
     traits: tuple[str, ...] = ()
@@ -55,7 +59,8 @@ class SheetView:
 def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
     """The sheet as the viewer may know it (R-SHEETNUM)."""
     state, is_own = asker.state, viewer.acts_for(character.owner)
-    rule, vitals = death_rule_of(state), character.vitals
+    vitals = character.vitals
+    has_surges = is_own and natural_healing(state).has_surges
     return SheetView(
         id=character.id,
         name=character.name,
@@ -71,7 +76,8 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         luck=luck_bonus(state, character),
         effects=_effects(state, character.id, viewer),
         items=view_items(state, character.id, viewer),
-        surge=rule.surge_value(vitals) if is_own and rule.surge_value else None,
+        surge=surge_value(vitals) if has_surges else None,
+        surges_left=surges_left(asker, character) if has_surges else None,
         bloodied=looks_bloodied(state, vitals),
         has_luck=is_played_with_luck(state),
         traits=character.traits,

@@ -25,6 +25,7 @@ from rules.items.actions import SetSlowWeapon
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
 from rules.record import replace
+from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, NextStep
 from rules.sheet.actions import RetireCharacter
 from rules.state.game import GameState
@@ -77,6 +78,15 @@ STORIES: tuple[Story, ...] = (
             lambda g: RollMorale(combatant_id=goblins(g), forced=12),
             lambda g: LeaveEncounter(target=goblins(g) + "#3"),
             lambda g: RollLoyalty(combatant_id=g.id("Squire"), loyalty=8),
+        ),
+    ),
+    (  # Wounds take two days of rest each, and one has gone by.
+        camp,
+        "4e",
+        (
+            ChangeSetting(key="wound_days", value="2"),
+            Damage(targets=(ADA,), amount="9"),
+            RestForDays(who=(ADA,)),
         ),
     ),
     (  # Between encounters: time, a new session, a sheet that was put away.

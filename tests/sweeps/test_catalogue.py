@@ -28,6 +28,7 @@ NOT_IN_THE_TABLE = {
     "eris_dexterity": "ERIS-DEX-TIEBREAK is optional in the seed",
     "declarations": "OSE-DECLARE does not say who hears them",
     "wake_period": "R-ERIS-WAKE has the unit without calling it a setting",
+    "wound_days": "R-WOUND-DAYS has the number without calling it a setting",
     "join": "who sits down at a table is no rule",
     "talkative": "how much the channel hears of book-keeping is no rule",
     "damage_by_players": "whose hands R-OVERRIDE leaves damage in differs between tables",

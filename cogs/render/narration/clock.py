@@ -15,6 +15,7 @@ MOVES: Mapping[Reason, str] = {
     Reason.PASSED: "Time goes by: {gone}. It is {now}.",
     Reason.ROUND: "",
     Reason.ENCOUNTER: "It is {now}.",
+    Reason.REST: "Rest of {gone}. It is {now}.",
     Reason.WAKING: "That takes {gone}. It is {now}.",
 }
 """What is told of time that goes by: nothing of a round, whose end says enough."""

@@ -78,6 +78,5 @@ DEATH = DeathRule(
     at=at,
     cap=cap,
     fail_save=fail_save,
-    surge_value=surge_value,
     is_bloodied=is_bloodied,
 )

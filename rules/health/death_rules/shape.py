@@ -28,8 +28,7 @@ class DeathRule:
     `hurt` gives the body after a wound; `at` the body as its hit points and level alone make it,
     for healing and corrections; `cap` the number that healing reaches. `fail_save` is None where
     nobody rolls death saves, `wakes` says that the unconscious come round after d6 periods.
-    `surge_value` is what a healing surge gives back and `is_bloodied` whether a body is; None where
-    the rulebook knows no such thing.
+    `is_bloodied` says whether a body is; None where the rulebook knows no such thing.
     """
 
     key: str
@@ -41,7 +40,6 @@ class DeathRule:
     cap: Callable[[Vitals], int]
     fail_save: Callable[[Vitals], Vitals] | None = None
     wakes: bool = False
-    surge_value: Callable[[Vitals], int] | None = None
     is_bloodied: Callable[[Vitals], bool] | None = None
 
 

@@ -69,14 +69,14 @@ def test_worked_example_healed_to_his_feet_up_to_24() -> None:
 @pytest.mark.rule("4E-WOUNDS")
 @pytest.mark.parametrize("full", [1, 2, 3])
 def test_injured_with_less_than_four_hit_points_nobody_is_healed_above_zero(full: int) -> None:
-    """R-WOUND-ROUND by the letter: a quarter of 3 is 0, so only a referee gets them up."""
+    """R-WOUND-ROUND by the letter: a quarter of 3 is 0, so only rest gets them up."""
     table = stage(characters=(character(hit_points=full, name="Tim"),), preset="4e")
     table.act(SetWoundLevel(target="c1", wound_level=3))
     assert (table.vitals("c1").hit_points, table.vitals("c1").life) == (0, Life.UNCONSCIOUS)
     table.act(SetHitPoints(target="c1", hit_points=-2), ANN)
     table.act(Heal(targets=("c1",), amount="9"), ANN)
     assert (table.vitals("c1").hit_points, table.vitals("c1").life) == (0, Life.UNCONSCIOUS)
-    says = f"Tim has 0 of {full} hit points, the most .* open. A referee can .* `/life set`"
+    says = f"Tim has 0 of {full} hit points, the most .* open. Days of .* `/rest days`"
     with pytest.raises(RuleError, match=says):
         table.act(Heal(targets=("c1",), amount="9"), ANN)
     with pytest.raises(RuleError, match="Open wounds allow no more"):

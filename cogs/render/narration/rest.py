@@ -1,0 +1,60 @@
+"""Rest told as sentences: those who rest alike in one."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cogs.render.narration import People, RunTeller, Teller
+from cogs.render.narration.grouping import name_together
+from cogs.render.text import plain
+from rules.kernel.events import Event, Who
+from rules.rest.events import ExtendedRested, Rested, ShortRested, SurgeSpent
+
+
+def _tell_rests(events: Sequence[Event], _people: People) -> str:
+    """A line for all who rested alike."""
+    lines = _together((event.target, _days(event)) for event in events if isinstance(event, Rested))
+    longer = (e for e in events if isinstance(e, ExtendedRested) and not e.in_days)
+    lines += _together((event.target, "a long rest.") for event in longer)
+    short = (event for event in events if isinstance(event, ShortRested))
+    lines += _together((event.target, "a short rest.") for event in short)
+    return "\n".join(lines)
+
+
+def _together(said: Iterable[tuple[Who, str]]) -> list[str]:
+    groups: dict[str, list[Who]] = {}
+    for who, words in said:
+        groups.setdefault(words, []).append(who)
+    return [f"{name_together(people)}: {words}" for words, people in groups.items()]
+
+
+def _days(event: Rested) -> str:
+    place = " in a safe place" if event.safe else ""
+    text = f"{_counted(event.days, 'day')} of complete rest{place}"
+    if event.interrupted:
+        lost = "counts" if event.interrupted == 1 else "count"
+        text += f"; {_counted(event.interrupted, 'interrupted day')} {lost} for nothing"
+    return text + _week(event)
+
+
+def _week(event: Rested) -> str:
+    """What has come of a week in a safe place, where there is one to speak of."""
+    if event.weeks:
+        return f", {_counted(event.weeks, 'full week')} in it."
+    return f", day {event.towards} of a full week." if event.towards else "."
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _surge(event: SurgeSpent, _people: People) -> str:
+    left = "" if event.left is None else f" ({event.left} left)"
+    return f"{plain(event.target.label)} spends a healing surge{left}."
+
+
+RESTS = RunTeller((Rested, ShortRested, ExtendedRested), _tell_rests)
+TELLERS: Mapping[type[Event], Teller] = {
+    Rested: RESTS,
+    ShortRested: RESTS,
+    ExtendedRested: RESTS,
+    SurgeSpent: _surge,
+}

@@ -1,0 +1,26 @@
+"""The button of a rest: a healing surge for whoever presses it."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.offers import Offer
+from data.live import Outcome
+from rules.clock.door import now
+from rules.kernel.events import Event
+from rules.rest.events import ExtendedRested, ShortRested
+from rules.rest.settings import natural_healing
+
+
+def offer_surge(_event: ShortRested | ExtendedRested, outcome: Outcome) -> Sequence[Button]:
+    """Spends a surge of the character of whoever presses, as long as no time goes by."""
+    state = outcome.game.state
+    if not natural_healing(state).has_surges:
+        return ()
+    label = "Spend a healing surge"
+    return (make_button("surge", outcome.game.id, now(state), label=label, style=GREEN),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    ShortRested: Offer(offer_surge),
+    ExtendedRested: Offer(offer_surge),
+}

@@ -1,0 +1,1 @@
+"""Rest: days of it, short and long rests, what heals by itself, and healing surges (§5)."""

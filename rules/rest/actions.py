@@ -1,0 +1,45 @@
+"""What is done about rest. `who` are characters, () for all who are being played."""
+
+from dataclasses import dataclass
+
+from rules.kernel.resolution import Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestForDays(Action):
+    """Let days of complete rest go by. `interrupted` of them count for nothing.
+
+    `safe` says that the place is guarded and free of wandering monsters (ERIS-NATURAL-HEALING).
+    """
+
+    days: int = 1
+    who: tuple[str, ...] = ()
+    safe: bool = False
+    interrupted: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeShortRest(Action):
+    """Let a short rest of some turns go by."""
+
+    who: tuple[str, ...] = ()
+    turns: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeLongRest(Action):
+    """Let a long rest of some hours go by, which the fourth edition calls an extended one."""
+
+    who: tuple[str, ...] = ()
+    hours: int = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpendSurge(Action):
+    """Spend a healing surge; "" is the member's active character.
+
+    `moment` is the game time in seconds that a button answers, None where it was typed.
+    """
+
+    target: str = ""
+    moment: int | None = None

@@ -1,0 +1,5 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.rest.surges import surges_left
+
+__all__ = ["surges_left"]

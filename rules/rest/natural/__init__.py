@@ -1,0 +1,1 @@
+"""What heals by itself: one file for each value of `natural_healing`."""

@@ -1,0 +1,18 @@
+"""How far somebody has rested."""
+
+from rules.record import Record
+
+
+class Rest(Record, frozen=True):
+    """What rest has brought a character so far.
+
+    `until` is the end of the last rest in seconds since the campaign began, None before the first:
+    a rest that begins then goes on unbroken. `days` of complete rest count towards the next wound
+    level (4E-WOUND-RECOVERY), `safe_days` are those of an unbroken week in a safe place
+    (ERIS-NATURAL-HEALING). `surges_spent` since the last long rest.
+    """
+
+    until: int | None = None
+    days: int = 0
+    safe_days: int = 0
+    surges_spent: int = 0

@@ -1,0 +1,85 @@
+"""`/rest` and `/surge` as people use them."""
+
+import pytest
+
+from rules.health.actions import Damage, SetHitPoints
+from rules.sheet.actions import CreateCharacter
+from tests.cogs.conftest import Play
+from tests.cogs.health_scene import act, begin, labels, said, vitals
+
+
+async def character_id(play: Play, name: str) -> str:
+    return next(c.id for c in (await play.game()).state.characters if c.name == name)
+
+
+@pytest.mark.rule("OSE-HEALING")
+async def test_days_of_rest_in_the_old_school(play: Play) -> None:
+    await begin(play, "ose", Aldric=12, Berta=8)
+    for name in ("Aldric", "Berta"):
+        await act(
+            play, play.referee, SetHitPoints(target=await character_id(play, name), hit_points=2)
+        )
+    refused = await play.type(play.ann, "rest days")
+    assert refused.ephemeral
+    assert "Only a referee" in refused.response.content
+    rested = await play.type(play.referee, "rest days", days=2, interrupted=1)
+    told = rested.response.content
+    assert "Rest of 2 days. It is day 3, 00:00." in told
+    assert "Aldric and Berta: 1 day of complete rest; 1 interrupted day counts for nothing." in told
+    assert "Aldric regains" in told
+    assert "OSE-HEALING" in told
+    assert 3 <= (await vitals(play, "Aldric")).hit_points <= 5
+    await play.referee.click(rested.response, label="Undo")
+    assert (await vitals(play, "Aldric")).hit_points == 2
+    alone = await play.type(play.referee, "rest days", who="Berta")
+    assert "Berta: 1 day of complete rest." in alone.response.content
+    assert (await vitals(play, "Aldric")).hit_points == 2
+
+
+@pytest.mark.rule("ERIS-NATURAL-HEALING")
+async def test_a_week_in_a_safe_place(play: Play) -> None:
+    await begin(play, "eris", Aldric=12)
+    await act(play, play.referee, Damage(targets=(await character_id(play, "Aldric"),), amount="9"))
+    six = await play.type(play.referee, "rest days", days=6, safe=True)
+    assert "Aldric: 6 days of complete rest in a safe place, day 6 of a full week." in said(six)
+    assert (await vitals(play, "Aldric")).hit_points == 3
+    seventh = await play.type(play.referee, "rest days", days=1, safe=True)
+    assert "1 day of complete rest in a safe place, 1 full week in it." in said(seventh)
+    assert "Aldric regains 9 (12 of 12)." in said(seventh)
+    refused = await play.type(play.ann, "surge")
+    assert refused.ephemeral
+    assert "heals without surges" in refused.response.content
+
+
+@pytest.mark.rule("4E-WOUNDS", "4E-WOUND-RECOVERY")
+async def test_surges_and_wounds_of_the_fourth_edition(play: Play) -> None:
+    await begin(play, "4e")
+    await act(play, play.ann, CreateCharacter(name="Aldric", hit_points=48))
+    aldric = await character_id(play, "Aldric")
+    await act(play, play.referee, Damage(targets=(aldric,), amount="50"))
+    await play.type(play.ann, "sheet set", field="Healing surges", value="3")
+    shown = await play.type(play.ann, "sheet show")
+    assert "A healing surge gives back 12 hit points (3 left)" in said(shown)
+    first = await play.type(play.ann, "surge")
+    assert "Aldric spends a healing surge (2 left)." in said(first)
+    assert "Aldric regains 12 (10 of 48) and is up again." in said(first)
+    rest = await play.type(play.referee, "rest short")
+    assert "Rest of 1 turn." in said(rest)
+    assert "Aldric: a short rest." in said(rest)
+    pressed = await play.ann.click(rest.response, label="Spend a healing surge")
+    assert "(22 of 48)" in said(pressed)
+    await play.ann.click(rest.response, label="Spend a healing surge")
+    gone = await play.ann.click(rest.response, label="Spend a healing surge")
+    assert gone.ephemeral
+    assert "no healing surge left" in gone.response.content
+    night = await play.type(play.referee, "rest long")
+    assert "Aldric: a long rest." in said(night)
+    assert "(36 of 48" in said(night)
+    late = await play.ann.click(rest.response, label="Spend a healing surge")
+    assert late.ephemeral
+    assert "Time has gone by" in late.response.content
+    days = await play.type(play.referee, "rest days")
+    assert "Aldric is Healthy (at most 48 hit points) now." in said(days)
+    assert "4E-WOUND-RECOVERY" in said(days)
+    assert "Spend a healing surge" in labels(days.response)
+    assert (await vitals(play, "Aldric")).hit_points == 36
