@@ -1,6 +1,7 @@
 """The features of the bot, listed. A test fails for a module of cogs that is missing here."""
 
 from cogs import (
+    check,
     conditions,
     declaring,
     dice,
@@ -41,6 +42,7 @@ FEATURES: tuple[Feature, ...] = (
     rest.FEATURE,
     luck.FEATURE,
     roll.FEATURE,
+    check.FEATURE,
     inline.FEATURE,
     odds.FEATURE,
     dice.FEATURE,

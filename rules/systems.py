@@ -1,6 +1,7 @@
 """All systems of the game, listed. A sweep test fails for a family that is missing here."""
 
 from rules.campaign import system as campaign
+from rules.checks import system as checks
 from rules.clock import system as clock
 from rules.conditions import system as conditions
 from rules.encounter import system as encounter
@@ -31,6 +32,7 @@ SYSTEMS = (
     health.SYSTEM,
     rest.SYSTEM,
     morale.SYSTEM,
+    checks.SYSTEM,
     rounds.SYSTEM,
 )
 ENGINE = Engine(SYSTEMS)

@@ -22,6 +22,7 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.conditions.door import CONDITIONS
 from rules.errors import RuleError
+from rules.kernel.targets import id_of
 from rules.state.encounter import Kind
 from rules.state.sheet import Character
 from rules.systems import ENGINE
@@ -76,13 +77,31 @@ async def suggest_affected(interaction: Interaction, typed: str) -> Choices:
     return _suggest_list(game, interaction.user.id, typed, groups=True) if game else []
 
 
-def _suggest_list(game: LiveGame, user_id: int, typed: str, *, groups: bool) -> Choices:
+async def suggest_own_several(interaction: Interaction, typed: str) -> Choices:
+    """The same of those alone whom the person may act for."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    return _suggest_list(game, interaction.user.id, typed, groups=False, own=True)
+
+
+def _suggest_list(
+    game: LiveGame, user_id: int, typed: str, *, groups: bool, own: bool = False
+) -> Choices:
+    viewer = game.viewer(user_id)
+    known = [
+        combatant
+        for combatant in known_combatants(game, user_id)
+        if not own or viewer.acts_for(combatant.owner)
+    ]
     wholes = [
         (f"{combatant.name} (all)", combatant.id if groups else f"{combatant.id} (all)")
-        for combatant in known_combatants(game, user_id)
+        for combatant in known
         if len(combatant.bodies) > 1
     ]
-    options = [*known_targets(game, user_id), *wholes, *own_others(game, user_id)]
+    ids = {combatant.id for combatant in known}
+    bodies = [option for option in known_targets(game, user_id) if id_of(option[1]) in ids]
+    options = [*bodies, *wholes, *own_others(game, user_id)]
     before, comma, last = typed.rpartition(",")
     wanted = last.strip().lower()
     if not comma:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.checks.settings import INDIVIDUAL_MONSTER_SAVES
 from rules.encounter.rows import NORMAL_HUMAN, SAVES_BY_HIT_DICE, THAC0_BY_HIT_DICE, attack_row
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
@@ -33,11 +34,22 @@ def hit_dice(state: GameState, question: NumberOf) -> Iterator[Found]:
     if found is None or found.sides:
         return
     attacks = attack_row(THAC0_BY_HIT_DICE.at(_attacking(found)))
-    saves = SAVES_BY_HIT_DICE.at(_saving(found))
     if question.key in attacks:
         yield Found(attacks[question.key], _label(found), "OSE-HD-ROW")
-    if question.key in saves:
-        yield Found(saves[question.key], _label(found), "OSE-MONSTER-SAVES")
+    if INDIVIDUAL_MONSTER_SAVES.in_force(state) == "ose-table":
+        yield from _save(state, found, question.key)
+
+
+def _save(state: GameState, found: HitDice, key: str) -> Iterator[Found]:
+    """The row of the hit dice, which stands in for a fighter's of that level (R-SAVE-FIGHTER)."""
+    dice = _saving(found)
+    saves = SAVES_BY_HIT_DICE.at(dice)
+    if key not in saves:
+        return
+    if state.preset == "eris" and dice:
+        yield Found(saves[key], f"a fighter of level {dice}", "ERIS-MONSTER-SAVES")
+    else:
+        yield Found(saves[key], _label(found), "OSE-MONSTER-SAVES")
 
 
 def _is_less_than_one(found: HitDice) -> bool:

@@ -77,5 +77,6 @@ SYSTEM = System(
         "OSE-NORMAL-HUMAN",
         "OSE-HD-ROW",
         "OSE-MONSTER-SAVES",
+        "ERIS-MONSTER-SAVES",
     ),
 )

@@ -63,6 +63,7 @@ class Ruling(StrEnum):
     HALF = "half"
     DOUBLE = "double"
     ONCE = "once"
+    FAILS = "fails"
 
 
 @dataclass(frozen=True, slots=True)

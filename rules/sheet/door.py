@@ -14,7 +14,7 @@ from rules.sheet.dexterity import class_of
 from rules.sheet.having_traits import LONGEST_TRAIT, MOST_TRAITS, check_traits
 from rules.sheet.joining import BY_REFEREE, JOIN
 from rules.sheet.names import LONGEST_NAME, check_length, on_one_line
-from rules.sheet.reading import number, numbers_of, require_number
+from rules.sheet.reading import find_number, number, numbers_of, require_number, typed_number
 from rules.sheet.writing import check_numbers, fields_in, hold, written
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "class_of",
     "copy_sheet",
     "fields_in",
+    "find_number",
     "hold",
     "is_ascending",
     "number",
@@ -44,6 +45,7 @@ __all__ = [
     "playable_characters",
     "require_active",
     "require_number",
+    "typed_number",
     "with_numbers",
     "written",
 ]

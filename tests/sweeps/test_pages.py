@@ -78,4 +78,4 @@ def test_every_command_is_in_the_changelog(command: str) -> None:
 def test_a_forgotten_room_and_a_forgotten_line_would_be_seen() -> None:
     page = "\n".join([FAMILIES, "|---|---|---|", "| dice | §1 | `rules/dice/` |", "", "`rules/x/`"])
     assert rooms_in(rows_under(page, FAMILIES)) == {"dice"}
-    assert "checks" not in rooms_in(rows_under(HOUSE, FAMILIES))
+    assert "battle" not in rooms_in(rows_under(HOUSE, FAMILIES))

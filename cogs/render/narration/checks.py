@@ -1,0 +1,67 @@
+"""Checks and saves told as sentences: the die, what it had to show, and what came of it."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration.rolls import tell_addend
+from cogs.render.text import plain
+from rules.checks.door import BY_KEY
+from rules.checks.events import CheckRolled, SaveRolled
+from rules.kernel.events import Event, Throw
+
+
+def deed_of(what: str) -> str:
+    """What somebody does who tries it: `saves vs breath`."""
+    return BY_KEY[what].deed.replace("~", "")
+
+
+def _result(event: CheckRolled) -> str:
+    return "success" if event.passed else "failure"
+
+
+def _settled(event: CheckRolled) -> str:
+    """A check that needed no die: `Elrond saves vs paralysis without a roll (elf): success.`"""
+    why = f" ({plain(event.ruling)})" if event.ruling else ""
+    return f"{_who_does(event)} without a roll{why}: {_result(event)}."
+
+
+def _who_does(event: CheckRolled) -> str:
+    return f"{plain(event.target.label)} {deed_of(event.what)}"
+
+
+def _checked(event: CheckRolled, _people: People) -> str:
+    if event.throw is None:
+        return _settled(event)
+    natural = f", a natural {event.throw.total}" if event.throw.total in (1, 20) else ""
+    needs = ""
+    if event.needed is not None:
+        needs = f", needs at most {' '.join((str(event.needed), *_added(event)))}"
+    dice = _with_modifier(event, event.throw)
+    return f"{_who_does(event)}: {dice}{needs}{natural}: {_result(event)}."
+
+
+def _saved(event: SaveRolled, _people: People) -> str:
+    if event.throw is None:
+        return _settled(event)
+    dice = " ".join((_with_modifier(event, event.throw), *_added(event)))
+    bonus = event.modifier + sum(addend.amount for addend in event.addends)
+    if event.addends and event.knows_all:
+        dice += f" = **{event.throw.total + bonus}**"
+    needs = f", needs {event.needed}" if event.needed is not None else ""
+    return f"{_who_does(event)}: {dice}{needs}: {_result(event)}."
+
+
+def _with_modifier(event: CheckRolled, throw: Throw) -> str:
+    """The die with what was added to it: `1d20 (14) = **14** + 2 = **16**`."""
+    shown = show_throw(throw)
+    if not event.modifier:
+        return shown
+    sign = "+" if event.modifier > 0 else "-"
+    return f"{shown} {sign} {abs(event.modifier)} = **{throw.total + event.modifier}**"
+
+
+def _added(event: CheckRolled) -> list[str]:
+    return [tell_addend(addend) for addend in event.addends]
+
+
+TELLERS: Mapping[type[Event], Teller] = {CheckRolled: _checked, SaveRolled: _saved}

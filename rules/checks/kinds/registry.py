@@ -1,0 +1,27 @@
+"""All that can be checked, and how it is found by what people call it."""
+
+from collections.abc import Mapping
+
+from rules.checks.kinds import abilities, saves
+from rules.checks.kinds.shape import Check
+from rules.dice.names import nearest
+from rules.errors import NotFoundError
+
+CHECKS: tuple[Check, ...] = (*abilities.CHECKS, *saves.CHECKS)
+BY_KEY: Mapping[str, Check] = {check.key: check for check in CHECKS}
+BY_NAME: dict[str, Check] = {}
+for _check in CHECKS:
+    for _name in {_check.key, _check.name.lower(), *_check.words}:
+        assert _name not in BY_NAME, f"two checks are called {_name}"
+        BY_NAME[_name] = _check
+
+
+def find_check(text: str) -> Check:
+    """A check by its key or a name, however written; NotFoundError says what is near."""
+    wanted = " ".join(text.lower().split())
+    found = BY_KEY.get(wanted) or BY_NAME.get(wanted.replace("versus", "vs"))
+    if found is not None:
+        return found
+    near = nearest(wanted, BY_NAME)
+    advice = f"Did you mean `{near}`?" if near else "Pick one from the list that appears."
+    raise NotFoundError(f"There is no check called “{text.strip()[:40]}”. {advice}")

@@ -1,0 +1,44 @@
+"""The shape of a kind of check, and of one person's try at it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attempt:
+    """One person's try. `target` is spelt as in the state; nobody's leave is asked any more.
+
+    `number` is what to roll against this once, None what is written. `by` is whose deed is
+    resisted, "" for nobody's; `tags` say what it is ("magic", "poison", …).
+    """
+
+    target: str
+    modifier: int = 0
+    number: int | None = None
+    forced: int | None = None
+    seen: Visibility = Visibility.PUBLIC
+    by: str = ""
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Something that can be checked.
+
+    `name` stands in lists, `deed` in sentences ("~saves vs breath"), its verb marked. `fields` are
+    the keys of numbers that say what has to be rolled; the first that is written counts. `roll`
+    tries it and says whether it was passed. `words` are what else people call it, in lower case.
+    `is_common` if it is offered to everybody, else to those alone who have a number of that key.
+    """
+
+    key: str
+    name: str
+    deed: str
+    source: str
+    fields: tuple[str, ...]
+    roll: Callable[[Resolution, "Check", Attempt], bool]
+    words: tuple[str, ...] = ()
+    is_common: bool = True

@@ -1,0 +1,119 @@
+"""One try at a check: what is ruled of it, what has to be rolled, the die, and what came of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.checks.events import CheckRolled
+from rules.checks.kinds.shape import Attempt, Check
+from rules.checks.questions import CheckRuling
+from rules.errors import RuleError
+from rules.kernel.events import Throw
+from rules.kernel.limits import check_forced, check_modifier
+from rules.kernel.questions import Addend, Question, Ruling, Verdict, known_to, ruled
+from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility
+from rules.sheet.door import number, require_number
+
+LARGEST_NUMBER = 100
+
+
+def _nothing(_resolution: Resolution, _check: Check, _attempt: Attempt) -> Mapping[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """How a kind of check is rolled.
+
+    `passes` gets the face of the die, the modifier, what has to be rolled and the sum of what
+    other rules add; `most` is the largest modifier. `asks` makes the question for that sum, `event`
+    is what is reported, with the fields of `more`.
+    """
+
+    sides: int
+    most: int
+    passes: Callable[[int, int, int, int], bool]
+    asks: Callable[[Check, Attempt], Question[Addend]]
+    event: type[CheckRolled] = CheckRolled
+    more: Callable[[Resolution, Check, Attempt], Mapping[str, Any]] = _nothing
+
+
+def try_check(trial: Trial, resolution: Resolution, check: Check, attempt: Attempt) -> bool:
+    """Roll it and report it. RuleError where a rule forbids it or a number is out of bounds.
+
+    MissingNumberError says how to give what has to be rolled.
+    """
+    who = resolution.who(attempt.target)
+    seen = resolution.visibility(who, attempt.seen)
+    question = trial.asks(check, attempt)
+    check_modifier(attempt.modifier, trial.most)
+    verdict = _settled(resolution, question, attempt)
+    needed: int | None = None
+    throw: Throw | None = None
+    addends: tuple[Addend, ...] = ()
+    if verdict is None:
+        needed = needed_for(resolution, check, attempt)
+        addends = resolution.ask(question)
+        throw = _throw(trial, resolution, check, attempt, seen)
+        bonus = sum(addend.amount for addend in addends)
+        passed = trial.passes(throw.total, attempt.modifier, needed, bonus)
+    else:
+        passed = verdict.ruling is Ruling.AUTOMATIC
+    shown = known_to(seen.viewer(resolution.actor), resolution.state, question, addends)
+    resolution.emit(
+        trial.event(
+            target=who,
+            what=check.key,
+            passed=passed,
+            throw=throw,
+            needed=needed,
+            modifier=attempt.modifier,
+            addends=shown,
+            knows_all=len(shown) == len(addends),
+            ruling=_why(verdict) if verdict is not None else "",
+            exact=who.is_character,
+            audience=seen.audience(resolution.actor.member),
+            rule=check.source,
+            **trial.more(resolution, check, attempt),
+        )
+    )
+    return passed
+
+
+def _settled(
+    resolution: Resolution, question: Question[Addend], attempt: Attempt
+) -> Verdict | None:
+    """What a rule says of it without dice; RuleError where one forbids it."""
+    said = resolution.ask(question.again(CheckRuling, tags=attempt.tags))
+    forbidden = ruled(said, Ruling.FORBIDDEN)
+    if forbidden is not None:
+        name = resolution.who(attempt.target).label
+        raise RuleError(_why(forbidden) or f"{name} cannot try that now.")
+    return ruled(said, Ruling.FAILS) or ruled(said, Ruling.AUTOMATIC)
+
+
+def _why(verdict: Verdict) -> str:
+    return "" if verdict.hidden else verdict.label
+
+
+def needed_for(resolution: Resolution, check: Check, attempt: Attempt) -> int:
+    """What has to be rolled: what was given for this once, else the first number written."""
+    if attempt.number is not None:
+        if not 1 <= attempt.number <= LARGEST_NUMBER:
+            raise RuleError(f"A number to roll against goes from 1 to {LARGEST_NUMBER}.")
+        return attempt.number
+    *better, usual = check.fields
+    for key in better:
+        found = number(resolution, attempt.target, key)
+        if found is not None:
+            return found
+    option = f"/check what:{check.name.lower()} number:12"
+    return require_number(resolution, attempt.target, usual, option=option)
+
+
+def _throw(
+    trial: Trial, resolution: Resolution, check: Check, attempt: Attempt, seen: Visibility
+) -> Throw:
+    forced = check_forced(attempt.forced, 1, trial.sides, f"A d{trial.sides}")
+    return resolution.roll(check.name.lower(), 1, trial.sides, secret=seen.is_secret, forced=forced)
