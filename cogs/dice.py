@@ -28,7 +28,6 @@ from data.live import LiveGame
 from data.numbering import read_label
 from rules.dice.fairness import LARGEST_COUNTED
 from rules.errors import NotFoundError
-from rules.kernel.actor import ALL_KNOWING
 
 _SEEDS_IN_A_MESSAGE = 6
 
@@ -112,19 +111,15 @@ async def reveal(interaction: Interaction, game: LiveGame, label: str) -> None:
 
 
 async def show_history(
-    interaction: Interaction, game: LiveGame, member: int, label: str = ""
+    interaction: Interaction, game: LiveGame, member: int, before: str = ""
 ) -> None:
     """A page of rolls before a move, in the reader's own view; `member` 0 is everybody."""
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction, turns=True) as answer:
-        before = None
-        if label:
-            move = read_label(label, ALL_KNOWING)
-            before = (await interaction.client.games.log.entry(game.id, move)).seq
         rolls = await interaction.client.games.fairness.rolls(
             game, viewer, member=member or None, before=before, limit=HISTORY_PAGE + 1
         )
-        page = render_history(rolls, game, viewer, TELLERS, member=member, is_newest=before is None)
+        page = render_history(rolls, game, viewer, TELLERS, member=member, is_newest=not before)
         await answer.private(page.text, view=page.view)
 
 

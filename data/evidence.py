@@ -12,8 +12,8 @@ from rules.kernel.actor import Viewer
 from rules.kernel.bookkeeping import RollKey
 from rules.kernel.events import Throw
 
-Revealed = Mapping[tuple[int, int], RollKey]
-"""The keys of the secret rolls that were shown to everybody, by log row and secret roll."""
+Revealed = Mapping[tuple[int, int], str]
+"""The moves that showed secret rolls to everybody, by log row and secret roll."""
 
 
 @dataclass(frozen=True, slots=True)

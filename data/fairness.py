@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import delete, insert, select, text
@@ -13,16 +13,16 @@ from data.counting import Count, Counting, decode_count
 from data.database import reading
 from data.evidence import Evidence, Revealed, StoredSeed, StoredSeeds, may_see, reveal_key
 from data.jobs import Change, keep
-from data.live import Asked, Checked, LiveGame, LogEntry, Outcome, SeedInfo, Tally
+from data.live import Asked, Checked, LiveGame, LogEntry, Outcome, Rolled, SeedInfo, Tally
 from data.log import Log
-from data.numbering import Number
+from data.numbering import Number, read_label
 from data.seed_store import renew_seeds
 from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import driver_of, in_its_thread
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel import bookkeeping as rules
-from rules.kernel.actor import Actor, Viewer
+from rules.kernel.actor import ALL_KNOWING, Actor, Viewer
 from rules.kernel.events import Throw
 
 _PAGE = 50
@@ -107,9 +107,7 @@ class Fairness:
     async def check(self, game: LiveGame, entry: LogEntry, viewer: Viewer) -> tuple[Checked, ...]:
         """Work every roll of a log row out again; what the viewer may not see is left out."""
         evidence = await self._evidence(game)
-        for event in entry.events:
-            if isinstance(event, rules.SecretRevealed):
-                entry = await self._log.entry_at(game.id, event.keys[0].seq)
+        entry = await self._rolled_in(entry)
         return tuple(
             evidence.check(entry, throw)
             for throw in entry.throws
@@ -176,61 +174,58 @@ class Fairness:
         viewer: Viewer,
         *,
         member: int | None = None,
-        before: int | None = None,
+        before: str = "",
         limit: int = 10,
-    ) -> tuple[tuple[LogEntry, tuple[Throw, ...]], ...]:
+    ) -> tuple[Rolled, ...]:
         """Log rows with the throws in them that the viewer may see, newest first.
 
-        Rows without such throws are left out, as if they were not there.
+        Rows without such throws are left out, as if they were not there. `before` is the `place` of
+        another row, "" for none.
         """
         revealed = await self.revealed(game.id)
-        found: dict[int, tuple[LogEntry, tuple[Throw, ...]]] = {}
-        async for entry, throw in self._seen(
-            game.id, viewer, revealed, member=member, before=before
-        ):
-            if entry.seq not in found and len(found) == limit:
+        place = await self._place(game.id, before) if before else None
+        found: list[Rolled] = []
+        while len(found) < limit:
+            entries = await self._log.entries(
+                game.id, before=place, member=member, with_dice=True, limit=_PAGE
+            )
+            if not entries:
                 break
-            _, throws = found.get(entry.seq, (entry, ()))
-            found[entry.seq] = (entry, (*throws, throw))
-        return tuple(found.values())
+            found += await asyncio.to_thread(_seen_of, entries, viewer, revealed)
+            place = entries[-1].seq
+        return tuple(found[:limit])
+
+    async def _place(self, game_id: int, label: str) -> int:
+        """The row whose rolls a move has, or has shown to everybody."""
+        entry = await self._log.entry(game_id, read_label(label, ALL_KNOWING))
+        return (await self._rolled_in(entry)).seq
+
+    async def _rolled_in(self, entry: LogEntry) -> LogEntry:
+        """The row whose rolls a row has, or has shown to everybody."""
+        for event in entry.events:
+            if isinstance(event, rules.SecretRevealed):
+                return await self._log.entry_at(entry.game_id, event.keys[0].seq)
+        return entry
 
     async def revealed(self, game_id: int) -> Revealed:
-        """The keys of the secret rolls of a game that were shown to everybody."""
+        """The secret rolls of a game that were shown to everybody, and by which moves."""
         async with reading(self._database) as connection:
             return await self._revealed_in(connection, game_id)
 
     async def _revealed_in(self, connection: AsyncConnection, game_id: int) -> Revealed:
         log = schema.log.c
-        query = select(log.events).where(
+        query = select(log.events, log.is_public, log.number).where(
             log.game_id == game_id,
             text(schema.IS_KEPT),
             log.action.startswith(_REVEALS, autoescape=True),
         )
-        found: dict[tuple[int, int], rules.RollKey] = {}
-        for (events,) in (await connection.execute(query)).all():
+        found: dict[tuple[int, int], str] = {}
+        for events, *number in (await connection.execute(query)).all():
             for event in self._log.codec.decode_events(events):
                 assert isinstance(event, rules.SecretRevealed)
-                found |= {(key.seq, key.roll): key for key in event.keys}
+                label = Number(*number).label
+                found |= {(key.seq, key.roll): label for key in event.keys}
         return found
-
-    async def _seen(
-        self,
-        game_id: int,
-        viewer: Viewer,
-        revealed: Revealed,
-        *,
-        member: int | None = None,
-        before: int | None = None,
-    ) -> AsyncIterator[tuple[LogEntry, Throw]]:
-        """Every throw of a game that the viewer may see, newest row first, read page by page."""
-        while entries := await self._log.entries(
-            game_id, before=before, member=member, with_dice=True, limit=_PAGE
-        ):
-            for entry in entries:
-                for throw in entry.throws:
-                    if may_see(entry, throw, viewer, revealed):
-                        yield entry, throw
-            before = entries[-1].seq
 
     async def _evidence(self, game: LiveGame) -> Evidence:
         return Evidence(game, await self._seeds(game.id), await self.revealed(game.id))
@@ -247,6 +242,18 @@ class Fairness:
             )
             for row in rows
         }
+
+
+def _seen_of(entries: Sequence[LogEntry], viewer: Viewer, revealed: Revealed) -> Sequence[Rolled]:
+    """The rows that have throws which the viewer may see. It takes a while where there are many."""
+    found: list[Rolled] = []
+    for entry in entries:
+        throws = tuple(t for t in entry.throws if may_see(entry, t, viewer, revealed))
+        if throws:
+            shown_by = revealed.get((entry.seq, throws[0].roll), entry.label)
+            is_known = entry.is_public or viewer.is_referee
+            found.append(Rolled(entry, throws, entry.label if is_known else shown_by))
+    return found
 
 
 def _require_may_reveal(entry: LogEntry, actor: Actor, secret: tuple[Throw, ...]) -> None:

@@ -160,6 +160,18 @@ class SeedInfo(Struct, frozen=True):
     value: str
 
 
+class Rolled(Struct, frozen=True):
+    """A log row with the rolls in it that a viewer may see.
+
+    `place` is the label by which they find it: its own, or if they do not know of the row that of
+    the move which showed its rolls to everybody.
+    """
+
+    entry: LogEntry
+    throws: tuple[Throw, ...]
+    place: str
+
+
 class Checked(Struct, frozen=True):
     """One roll, checked by the bot. `key` is what proves it to others, "" while that is secret.
 

@@ -1,5 +1,6 @@
 """Reads the log, and remembers which of its rows have been announced."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
@@ -130,4 +131,5 @@ class Log:
     async def _read(self, query: Select[Any]) -> tuple[LogEntry, ...]:
         async with reading(self._database) as connection:
             rows = (await connection.execute(query)).mappings().all()
-        return entries_of(rows, self.codec)
+        # Away from the loop: reading a page of long moves takes milliseconds.
+        return await asyncio.to_thread(entries_of, rows, self.codec)

@@ -60,9 +60,9 @@ class Remembered:
         await self._writer.submit(run)
         self._boards[game_id] = (channel_id, message_id)
 
-    def drawn(self, game_id: int, digest: str, head: int) -> None:
-        """Remember what the board shows now where it stands; it is written a moment later."""
-        self._later.add(lambda writes: writes.mark_drawn(game_id, digest, head))
+    def drawn(self, game_id: int, message_id: int, digest: str, head: int) -> None:
+        """Remember what the board shows now in its message; it is written a moment later."""
+        self._later.add(lambda writes: writes.mark_drawn(game_id, message_id, digest, head))
 
     async def set_fact(self, key: str, value: str) -> None:
         """Store a fact in place of what was known under that key."""

@@ -36,7 +36,7 @@ _PUT_BOARD = """
     INSERT OR REPLACE INTO board (game_id, channel_id, message_id, digest, head)
     VALUES (?, ?, ?, ?, ?)
 """
-_MARK_DRAWN = "UPDATE board SET digest = ?, head = ? WHERE game_id = ?"
+_MARK_DRAWN = "UPDATE board SET digest = ?, head = ? WHERE game_id = ? AND message_id = ?"
 _PUT_BEFORE = "UPDATE log SET state_before = ? WHERE game_id = ? AND seq = ?"
 _FORGET = (
     "UPDATE log SET state_before = NULL WHERE game_id = ? AND seq < ? AND state_before IS NOT NULL"
@@ -56,7 +56,7 @@ class Writes:
         self._games: dict[int, tuple[LiveGame, int]] = {}
         self._announced: list[tuple[int | None, int, int]] = []
         self._boards: dict[int, tuple[int, int, str, int]] = {}
-        self._drawn: dict[int, tuple[str, int]] = {}
+        self._drawn: dict[tuple[int, int], tuple[str, int]] = {}
         self._forgotten: dict[int, int] = {}
         self._befores: list[tuple[Document, int, int]] = []
 
@@ -113,9 +113,12 @@ class Writes:
         """Where the board of a game stands now, what it shows, and as of which row."""
         self._boards[game_id] = channel_id, message_id, digest, head
 
-    def mark_drawn(self, game_id: int, digest: str, head: int) -> None:
-        """What the board of a game shows now where it stands, and as of which row."""
-        self._drawn[game_id] = digest, head
+    def mark_drawn(self, game_id: int, message_id: int, digest: str, head: int) -> None:
+        """What the board of a game shows in a message, and as of which row.
+
+        It counts for nothing if the board stands in another message by then.
+        """
+        self._drawn[game_id, message_id] = digest, head
 
     def forget_before(self, game_id: int, seq: int) -> None:
         """Drop the earlier states of rows older than `seq`; the rows themselves stay."""
@@ -144,8 +147,8 @@ class Writes:
             connection.executemany(_MARK_ANNOUNCED, self._announced)
         for game_id, place in self._boards.items():
             connection.execute(_PUT_BOARD, (game_id, *place))
-        for game_id, drawn in self._drawn.items():
-            connection.execute(_MARK_DRAWN, (*drawn, game_id))
+        for message, drawn in self._drawn.items():
+            connection.execute(_MARK_DRAWN, (*drawn, *message))
         for forgotten in self._forgotten.items():
             connection.execute(_FORGET, forgotten)
 

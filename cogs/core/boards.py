@@ -124,8 +124,9 @@ class Boards:
 
         `shown` is the digest of what it showed last: nothing is done where it still does.
         """
-        if shown and shown == digest_of(render_board(game)):
-            self._bot.games.remembered.drawn(game.id, shown, game.head)
+        place = self._bot.games.remembered.board(game.id)
+        if place is not None and shown and shown == digest_of(render_board(game)):
+            self._bot.games.remembered.drawn(game.id, place[1], shown, game.head)
             return
         self.refresh(game)
         task = self._boards[game.id].task
@@ -207,7 +208,7 @@ class Boards:
                 if error.code != EDIT_LIMIT_REACHED:
                     raise
                 return False
-            self._bot.games.remembered.drawn(game.id, drawing.digest, game.head)
+            self._bot.games.remembered.drawn(game.id, place[1], drawing.digest, game.head)
         board.drawn = drawing
         board.step = step_of(game)
         return True

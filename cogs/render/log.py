@@ -9,7 +9,7 @@ from cogs.render.buttons import Button, make_button, row_of
 from cogs.render.narration import Teller, show_throw, tell
 from cogs.render.result import people_of
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, join_within, moment, shorten_marked
-from data.live import LiveGame, LogEntry
+from data.live import LiveGame, LogEntry, Rolled
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Throw
 
@@ -112,7 +112,7 @@ def _count(game: LiveGame, viewer: Viewer) -> str:
 
 
 def render_history(
-    rolls: Sequence[tuple[LogEntry, tuple[Throw, ...]]],
+    rolls: Sequence[Rolled],
     game: LiveGame,
     viewer: Viewer,
     tellers: Mapping[type[Event], Teller],
@@ -127,14 +127,14 @@ def render_history(
     if not rolls:
         return Page("There are no dice that you may see.", None)
     lines: list[str] = []
-    size, oldest = 0, rolls[0][0].label
-    for entry, throws in rolls[:HISTORY_PAGE]:
-        line = _roll_line(entry, throws, game, viewer, tellers)
+    size, oldest = 0, rolls[0].place
+    for rolled in rolls[:HISTORY_PAGE]:
+        line = _roll_line(rolled.entry, rolled.throws, game, viewer, tellers)
         if lines and size + len(line) + 1 > MESSAGE_LIMIT - _TAIL_ROOM:
             break
         lines.insert(0, line)
         size += len(line) + 1
-        oldest = entry.label
+        oldest = rolled.place
     buttons: list[Button] = []
     if len(lines) < len(rolls):
         buttons.append(make_button("dice-page", game.id, oldest, member, "older", label="Older"))

@@ -211,6 +211,27 @@ async def test_history_is_paged_by_buttons_and_keeps_to_a_person(play: Play) -> 
     assert others.response.content == "There are no dice that you may see."
 
 
+async def test_no_button_of_the_history_tells_the_number_of_a_secret_move(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.referee, "encounter start")
+    for n, name in enumerate("ABCDEFGHI"):
+        await play.type(play.ann, "roll", dice=f"1d8+{n}")
+        lurker = {"name": f"Lurker {name}", "hit_points": "9", "morale": 7}
+        await play.type(play.referee, "monster add", hidden=True, **lurker)
+        await play.type(play.referee, "morale roll", group=lurker["name"])
+        await play.type(play.referee, "dice reveal", move=f"s{2 * n + 2}")
+    page = await play.type(play.bob, "dice history")
+    seen: list[str] = []
+    while True:
+        assert ":s" not in str(page.response.components)
+        seen.append(page.response.content)
+        if "Older" not in str(page.response.components):
+            break
+        page = await play.bob.click(page.response.message, label="Older")
+    assert [text.count("1d8") for text in seen] == [4, 4, 1]
+    assert [text.count("2d6") for text in seen] == [4, 4, 1]
+
+
 async def test_counts_come_with_a_chart_and_a_reading(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     empty = await play.type(play.bob, "dice fairness")

@@ -262,6 +262,23 @@ async def test_referees_change_hands_and_one_always_stays(store: Store) -> None:
     assert [member.user_id for member in outcome.game.referees] == [ANN, BOB]
 
 
+async def test_what_the_last_board_showed_is_not_taken_for_what_this_one_shows(
+    store: Store,
+) -> None:
+    game = await store.start()
+    remembered = store.games.remembered
+    await remembered.set_board(game.id, CHANNEL, 5, digest="at first", head=game.head)
+    remembered.drawn(game.id, 5, "late", game.head)
+    game = await store.advance(game)
+    await remembered.set_board(game.id, CHANNEL, 6, digest="anew", head=game.head)
+    await store.games.later.flush()
+    assert await remembered.boards() == {game.id: "anew"}
+    assert await remembered.boards(even_drawn=False) == {}
+    remembered.drawn(game.id, 6, "edited", game.head)
+    await store.games.later.flush()
+    assert await remembered.boards() == {game.id: "edited"}
+
+
 async def test_boards_and_facts_are_remembered(store: Store) -> None:
     game = await store.start()
     await store.games.remembered.set_board(game.id, CHANNEL, 5)
