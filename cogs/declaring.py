@@ -14,7 +14,7 @@ from cogs.core.play import game_here, play
 from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import is_up, own_combatants, private_view, read_own
 from cogs.render.buttons import GREEN, GREY, ask_again_button, make_button, row_of
-from cogs.render.forms import Form, make_field, make_form
+from cogs.render.forms import Field, Form, make_field, make_form
 from cogs.render.hints import Hints
 from cogs.render.text import plain
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
@@ -22,10 +22,17 @@ from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Action
-from rules.rounds.actions import Declare, DeclareNothing, ResumeDeclaring, WithdrawDeclaration
+from rules.rounds.actions import (
+    Declare,
+    DeclareAhead,
+    DeclareNothing,
+    ResumeDeclaring,
+    WithdrawDeclaration,
+)
 from rules.rounds.door import LONGEST_TEXT, MOVES_IN_MELEE, declares_moves
 from rules.view import CombatantView, EncounterView
 
+SPELL = "spell"
 TAKE_BACK, EVER, AGAIN = "take-back", "ever", "again"
 NOTHING_EVER = "Nothing until I say so"
 KINDS: dict[str, str] = {
@@ -56,6 +63,7 @@ class DeclareCommand(commands.Cog):
         text="Which spell, where to, …",
         who="Who; without it, your own character",
         secret="Secret until you reveal it; until then a spell gets no magic phase (referee)",  # noqa: S106
+        next_round="For the next round, while this one is being played",
     )
     async def declare(
         self,
@@ -64,11 +72,14 @@ class DeclareCommand(commands.Cog):
         text: app_commands.Range[str, 0, LONGEST_TEXT] = "",
         who: str = "",
         secret: bool = False,
+        next_round: bool = False,
     ) -> None:
         """Declare a spell or a move out of melee before initiative is rolled"""
         game = await game_here(interaction)
         target = read_own(game, interaction.user.id, who, is_up)
-        action = Declare(target=target, kind=what.value, text=text, secret=secret)
+        action: Action = Declare(target=target, kind=what.value, text=text, secret=secret)
+        if next_round:
+            action = DeclareAhead(target=target, kind=what.value, text=text)
         await play(interaction, _about_asking(what.value, target) or action, game=game)
 
 
@@ -210,11 +221,14 @@ def _declare_form(game: LiveGame, words: list[str], before: str) -> Form:
 
     Its id is that of the button, with another verb.
     """
-    field = make_field(
-        "text", "In a few words", longest=LONGEST_TEXT, is_needed=False, value=before
-    )
     title = NEED_TEXT[word(words, 3)]
-    return make_form("declare-words", game.id, *words[:4], title=title, fields=[field])
+    fields = [text_field(before)]
+    return make_form("declare-words", game.id, *words[:4], title=title, fields=fields)
+
+
+def text_field(before: str) -> Field:
+    """Where a declaration is typed, with what stands there already."""
+    return make_field("text", "In a few words", longest=LONGEST_TEXT, is_needed=False, value=before)
 
 
 async def submit_declaration(

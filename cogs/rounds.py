@@ -203,6 +203,23 @@ async def press_end(interaction: Interaction, game: LiveGame, words: list[str]) 
     await play(interaction, EndEncounter(), game=game)
 
 
+def require_round(
+    interaction: Interaction, game: LiveGame, words: list[str], *, newest: bool = True
+) -> EncounterView:
+    """The encounter, if the round that a button was drawn for is still being played.
+
+    The words are the encounter and the round. Raises TooLateError with what it is now.
+    """
+    if newest:
+        require_newest(interaction, game)
+    require_encounter(game, interaction, word(words, 0))
+    view = private_view(game, interaction.user.id)
+    if view.round != number(words, 1):
+        _draw_again(interaction, game)
+        raise TooLateError(f"That round is over. It is now: {where(view)}.")
+    return view
+
+
 def require_step(
     interaction: Interaction, game: LiveGame, words: list[str], *, newest: bool = True
 ) -> EncounterView:

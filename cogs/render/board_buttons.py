@@ -37,7 +37,15 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     if view.stage is Stage.MEETING:
         join.style = GREEN
         return [join, *buttons, details]
-    return [*buttons, join, details]
+    return [*buttons, join, details, *_cast_next(game, view)]
+
+
+def _cast_next(game: LiveGame, view: EncounterView) -> list[Button]:
+    """For those who are not asked for declarations when the next round begins."""
+    is_asked_now = view.current is not None and view.current.kind is StepKind.DECLARE
+    if is_asked_now or not view.declares_ahead:
+        return []
+    return [make_button("cast-next", game.id, view.id, view.round, label="Cast next round")]
 
 
 def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:

@@ -131,12 +131,7 @@ def _words(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Ite
         yield f"initiative {combatant.initiative}"
     if combatant.done and combatant.standing:
         yield "done"
-    if combatant.declared:
-        yield (
-            "has declared"
-            if combatant.declared == "secret"
-            else declared(combatant.declared, combatant.declared_text)
-        )
+    yield from _declarations(combatant)
     if combatant.slow and view.has_slow_places:
         yield "slow weapon"
     if combatant.reaction:
@@ -144,6 +139,16 @@ def _words(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Ite
     if combatant.morale is not None and combatant.kind is not Kind.CHARACTER:
         yield from _morale(combatant.morale)
     yield from effects_of(combatant, _DETAIL)
+
+
+def _declarations(combatant: CombatantView) -> Iterator[str]:
+    """What was declared for this round, and for the next."""
+    if combatant.declared == "secret":
+        yield "has declared"
+    elif combatant.declared:
+        yield declared(combatant.declared, combatant.declared_text)
+    if combatant.ahead is not None:
+        yield f"next round: {declared(combatant.ahead.kind, combatant.ahead.text)}"
 
 
 def _morale(morale: Morale) -> Iterator[str]:

@@ -65,6 +65,18 @@ class Declare(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DeclareAhead(Action):
+    """Announce while a round is being played what somebody does in the next one, as in `Declare`.
+
+    A later one replaces an earlier one.
+    """
+
+    target: str
+    kind: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeclareNothing(Action):
     """All of one's own who are waited for have nothing to declare; with `standing` until they
     declare something. `round` is the one that a button answers.
@@ -83,7 +95,7 @@ class ResumeDeclaring(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WithdrawDeclaration(Action):
-    """Take a declaration back while declarations are being taken."""
+    """Take a declaration back while declarations are being taken, or that for the next round."""
 
     target: str
 

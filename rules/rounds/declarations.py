@@ -44,8 +44,7 @@ def declare(resolution: Resolution, action: Declare) -> None:
     if action.secret:
         resolution.require_referee("keep a declaration secret")
     is_secret = action.secret or _is_hushed(resolution)
-    text = " ".join(action.text.split())[:LONGEST_TEXT]
-    declaration = Declaration(action.kind, text, secret=is_secret, kept=action.secret)
+    declaration = Declaration(action.kind, tidy(action.text), secret=is_secret, kept=action.secret)
     if declaration == combatant.turn.declaration:
         raise RuleError(
             f"{combatant.name} has declared just that already. Another declaration takes its place."
@@ -110,7 +109,7 @@ def _announce(
             secret=declaration.secret,
             standing=standing,
             rule="OSE-DECLARE",
-            audience=_audience(combatant, declaration),
+            audience=audience_for(combatant, declaration),
         )
     )
 
@@ -121,6 +120,11 @@ def _require_choice(resolution: Resolution, combatant: Combatant, kind: str) -> 
         raise RuleError(
             f"{combatant.name} cannot act in this round, so there is nothing to declare."
         )
+    require_kind(resolution, kind)
+
+
+def require_kind(resolution: Resolution, kind: str) -> None:
+    """Raise RuleError for what cannot be declared."""
     if kind not in KINDS:
         raise RuleError(f"There is no such declaration. Pick one of: {', '.join(KINDS)}.")
     if kind in MOVES_IN_MELEE and not declares_moves(resolution.state):
@@ -145,7 +149,7 @@ def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) ->
             target=resolution.who(combatant.id),
             round=resolution.encounter.round,
             rule="OSE-DECLARE",
-            audience=_audience(combatant, declaration),
+            audience=audience_for(combatant, declaration),
         )
     )
 
@@ -180,18 +184,29 @@ def _put_declaration(
     resolution.put_combatant(replace(combatant, turn=turn))
 
 
-def _is_declaring(resolution: Resolution) -> bool:
+def is_declaring(resolution: Resolution) -> bool:
+    """Whether declarations are being taken."""
     step = resolution.encounter.step
     return step is not None and step.kind is StepKind.DECLARE
 
 
+def are_secret(resolution: Resolution) -> bool:
+    """Whether declarations stay secret until all are in."""
+    return resolution.setting("declarations") == "secret"
+
+
 def _is_hushed(resolution: Resolution) -> bool:
     """Whether declarations are secret now; those that come after initiative are not."""
-    return resolution.setting("declarations") == "secret" and _is_declaring(resolution)
+    return are_secret(resolution) and is_declaring(resolution)
+
+
+def tidy(text: str) -> str:
+    """The words of a declaration on one line, as many as are kept."""
+    return " ".join(text.split())[:LONGEST_TEXT]
 
 
 def _require_open(resolution: Resolution) -> None:
-    if _is_declaring(resolution):
+    if is_declaring(resolution):
         return
     if not method_of(resolution).has_declarations:
         raise RuleError("These initiative rules have no declarations: say it when you act.")
@@ -203,7 +218,8 @@ def _require_open(resolution: Resolution) -> None:
         )
 
 
-def _audience(combatant: Combatant, declaration: Declaration) -> Audience:
+def audience_for(combatant: Combatant, declaration: Declaration) -> Audience:
+    """Who may know of a declaration as it is made."""
     if combatant.hidden or declaration.kept:
         return REFEREES
     if not declaration.secret:

@@ -1,5 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.rounds.ahead import is_offered_ahead
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
 from rules.rounds.order import SLOW
 from rules.rounds.standing import declares_moves, is_silent
@@ -13,6 +14,7 @@ __all__ = [
     "NOBODY",
     "SLOW",
     "declares_moves",
+    "is_offered_ahead",
     "is_silent",
     "phase_name",
     "takes_part",

@@ -121,6 +121,17 @@ class Declared(Event, frozen=True, kw_only=True):
     standing: bool = False
 
 
+class DeclaredAhead(Event, frozen=True, kw_only=True):
+    """Somebody announced what they will do in `round`, the next one."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    round: int
+    kind: str
+    text: str = ""
+
+
 class DeclaringResumed(Event, frozen=True, kw_only=True):
     """Somebody is asked for declarations again who had none until they said so."""
 

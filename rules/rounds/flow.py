@@ -12,6 +12,7 @@ from rules.initiative.door import InitiativeMethod
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.rounds.ahead import forget_idle
 from rules.rounds.declarations import reveal_at_initiative
 from rules.rounds.events import PassedOver, PlaceEnded, RoundBegan, RoundEnded, StepEnded
 from rules.rounds.order import settle_order
@@ -49,8 +50,10 @@ def begin_round(resolution: Resolution, number: int, *, surprise: bool = False) 
 
 
 def _as_new(method: InitiativeMethod, combatant: Combatant) -> Combatant:
+    """A combatant at the beginning of a round, with what it has declared for it before."""
+    turn = Turn(declaration=combatant.turn.ahead)
     initiative = Initiative() if method.rolls_each_round else combatant.initiative
-    return replace(combatant, turn=Turn(), initiative=initiative)
+    return replace(combatant, turn=turn, initiative=initiative)
 
 
 def open_round(resolution: Resolution, event: RoundBegan) -> None:
@@ -65,6 +68,7 @@ def open_round(resolution: Resolution, event: RoundBegan) -> None:
     if is_idle:
         steps += (RoundStep(StepKind.ACT, NOBODY),)
     elif method.has_declarations:
+        forget_idle(resolution)
         steps += (RoundStep(StepKind.DECLARE, DECLARING),)
     if _has_to_roll(resolution, method):
         steps += (RoundStep(StepKind.INITIATIVE, INITIATIVE),)
@@ -178,6 +182,8 @@ def advance_to(resolution: Resolution, start: int) -> None:
             enter(resolution, index)
             return
         reported = len(resolution.events)
+        if step.kind is StepKind.DECLARE:
+            reveal_at_initiative(resolution)
         if step.kind is StepKind.INITIATIVE:
             _lay_out_order(resolution, index)
         _pass_by(resolution, index)

@@ -14,6 +14,7 @@ from rules.initiative.events import MiddlePhaseTaken, SlowChanged
 from rules.kernel.resolution import Reaction, System
 from rules.rounds.actions import (
     Declare,
+    DeclareAhead,
     DeclareNothing,
     EndPhase,
     GoBack,
@@ -24,11 +25,11 @@ from rules.rounds.actions import (
     RevealDeclarations,
     WithdrawDeclaration,
 )
+from rules.rounds.ahead import declare_ahead, take_back
 from rules.rounds.declarations import (
     declare,
     declare_nothing,
     reveal_declarations,
-    withdraw_declaration,
 )
 from rules.rounds.delaying import act_slowly, delay, wait_for_middle_phase
 from rules.rounds.done import end_phase, mark_done, mark_not_done
@@ -37,6 +38,7 @@ from rules.rounds.events import (
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declared,
+    DeclaredAhead,
     DeclaringResumed,
     PassedOver,
     PhaseDone,
@@ -85,10 +87,11 @@ SYSTEM = System(
         MarkDone: mark_done,
         MarkNotDone: mark_not_done,
         Declare: declare,
+        DeclareAhead: declare_ahead,
         DeclareNothing: declare_nothing,
         ResumeDeclaring: resume_declaring,
         EndPhase: end_phase,
-        WithdrawDeclaration: withdraw_declaration,
+        WithdrawDeclaration: take_back,
         RevealDeclarations: reveal_declarations,
         RollInitiative: roll_initiative,
         Delay: delay,
@@ -105,6 +108,7 @@ SYSTEM = System(
         TurnTaken,
         TurnReopened,
         Declared,
+        DeclaredAhead,
         DeclarationWithdrawn,
         DeclaringResumed,
         DeclarationsRevealed,

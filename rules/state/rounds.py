@@ -34,13 +34,15 @@ class Turn(Record, frozen=True):
     """What of a combatant lasts one round; the next one begins with a new one.
 
     `done` says that the turn is over, `passed_over` that it went by without anybody marking it.
-    `phases` are the parts of its place that it has played.
+    `phases` are the parts of its place that it has played, `ahead` is what it has declared for the
+    next round.
     """
 
     done: bool = False
     passed_over: bool = False
     declaration: Declaration | None = None
     phases: tuple[str, ...] = ()
+    ahead: Declaration | None = None
 
 
 class RoundStep(Record, frozen=True):

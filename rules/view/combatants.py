@@ -52,6 +52,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         standing=present.count(UP),
         is_out=not present,
         employer=employer_of(look.state, combatant),
+        ahead=turn.ahead if is_own else None,
     )
 
 

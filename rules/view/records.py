@@ -6,7 +6,7 @@ from rules.state.encounter import Kind, Stage
 from rules.state.health import Life
 from rules.state.items import Item
 from rules.state.morale import Morale, MoraleCheck
-from rules.state.rounds import StepKind, UnseenPlace
+from rules.state.rounds import Declaration, StepKind, UnseenPlace
 
 
 class EffectView(Record, frozen=True):
@@ -76,6 +76,7 @@ class CombatantView(Record, frozen=True):
     player and the referee, None for others; `morale` and `reaction` are the referee's alone.
     `employer` is the character by whose name people know the player who runs a hireling, "" for
     all others. `standing` bodies are up and there; `is_out` says that all are dead or gone.
+    `ahead` is what was declared for the next round, for those who act for it.
     """
 
     id: str
@@ -102,6 +103,7 @@ class CombatantView(Record, frozen=True):
     standing: int
     is_out: bool
     employer: str = ""
+    ahead: Declaration | None = None
 
 
 class SideView(Record, frozen=True):
@@ -161,7 +163,8 @@ class EncounterView(Record, frozen=True):
     where the hidden stand, are empty for players.
 
     `speaker` is who speaks for the party, "" for nobody; `has_slow_places` says that
-    slow weapons act at the end of the round.
+    slow weapons act at the end of the round, `declares_ahead` that some players are not asked for
+    declarations when the next round begins.
     """
 
     id: str
@@ -184,6 +187,7 @@ class EncounterView(Record, frozen=True):
     unseen: tuple[UnseenPlace, ...]
     melees: tuple[MeleeView, ...] = ()
     ranges: tuple[RangeView, ...] = ()
+    declares_ahead: bool = False
 
     def awaits(self, kind: DueKind) -> bool:
         """Whether the game waits for something of that kind."""

@@ -6,6 +6,7 @@ from rules.health.door import escalation_bonus
 from rules.initiative.settings import SLOW_WEAPONS
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
+from rules.rounds.door import is_offered_ahead
 from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep
@@ -52,6 +53,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         ranges=view_ranges(look),
         dues=dues,
         unseen=encounter.unseen if knows_all else (),
+        declares_ahead=is_offered_ahead(state),
     )
 
 

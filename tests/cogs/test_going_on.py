@@ -29,7 +29,7 @@ async def test_a_round_asks_one_tap_of_each_who_has_said_that_they_declare_nothi
     assert said.ephemeral
     assert "ask me again" in said.response.content
     settled = await scene.press(play.bob, "Nothing until I say so")
-    assert "Initiative: Party **" in "\n".join(scene.texts())
+    assert "Initiative: " in "\n".join(scene.texts())
     assert "Roll initiative" not in settled.response.content
     for _ in range(2):
         view = await play.encounter()
@@ -104,3 +104,56 @@ async def test_the_referee_rolls_for_others_with_a_second_button(play: Play) -> 
     assert labels_of(second.response.components) == ["Roll for Aldric and Berta too"]
     await play.referee.click(second.response, label="Roll for Aldric and Berta too")
     assert "Order: " in "\n".join(scene.texts())
+
+
+@pytest.mark.rule("OSE-DECLARE")
+async def test_who_is_not_asked_declares_a_spell_for_the_next_round_from_the_board(
+    play: Play,
+) -> None:
+    scene = await meet(play)
+    assert "Cast next round" not in await scene.labels()
+    await scene.press(play.ann, "Nothing until I say so")
+    assert "Cast next round" not in await scene.labels()
+    await scene.press(play.bob, "Nothing until I say so")
+    for text in ("light", "sleep, at the goblin"):
+        board = await scene.board_message()
+        form = await play.ann.click(board, label="Cast next round")
+        assert form.modal is not None
+        assert form.modal["title"] == "Round 2: Which spell, and at whom?"
+        sent = await play.ann.submit_modal(form, {"text": text})
+        assert sent.ephemeral
+        assert f"For round 2: Aldric · a spell: {text}." in sent.response.content
+    details = await scene.press(play.ann, "Details")
+    assert "next round: a spell: sleep, at the goblin" in details.response.content
+    assert "sleep" not in (await scene.press(play.bob, "Details")).response.content
+    old = await cast_next_id(scene)
+    await scene.say(play.referee, "encounter next", to="round")
+    assert "Declared: Aldric · a spell: sleep, at the goblin." in "\n".join(scene.texts())
+    late = await scene.press_forged(play.ann, old)
+    assert "That round is over. It is now: Round 2" in late.response.content
+    typed = await scene.say(play.bob, "declare", what="spell", text="shield", next_round=True)
+    assert "For round 3: Berta · a spell: shield." in typed.response.content
+    back = await scene.say(play.bob, "declare", what="take-back")
+    assert "Berta: declaration taken back." in back.response.content
+
+
+@pytest.mark.rule("OSE-DECLARE")
+async def test_who_has_several_says_who_casts_next_round(play: Play) -> None:
+    scene = await meet(play)
+    stranger = await scene.press_forged(play.cat, await cast_next_id(scene))
+    assert "You have nobody in this encounter" in stranger.response.content
+    await scene.say(play.referee, "monster hire", name="Hob", character="Aldric", hit_points="4")
+    await scene.press(play.ann, "Nothing until I say so")
+    await scene.press(play.bob, "Nothing until I say so")
+    asked = await play.ann.click(await scene.board_message(), label="Cast next round")
+    assert labels_of(asked.response.components) == ["Aldric", "Hob"]
+    form = await play.ann.click(asked.response, label="Hob")
+    await play.ann.submit_modal(form, {"text": "a charm"})
+    ahead = [one.turn.ahead for one in (await play.encounter()).combatants]
+    assert [one.text for one in ahead if one is not None] == ["a charm"]
+
+
+async def cast_next_id(scene: Scene) -> str:
+    """The id of the button for the round being played."""
+    game, encounter = await scene.play.game(), await scene.play.encounter()
+    return f"lb:cast-next:{game.id}:{encounter.id}:{encounter.round}"

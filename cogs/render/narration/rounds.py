@@ -95,10 +95,15 @@ def _declared(event: events.Declared, _people: People) -> str:
     text = stopped(f"{name(event.target)} · {declared(event.kind, event.text)}")
     if event.standing:
         text = (
-            f"{name(event.target)} has nothing to declare until you say so: declare a spell or "
-            "something else, or use `/declare what:ask me again`."
+            f"{name(event.target)} has nothing to declare until you say so. **Cast next round** on "
+            "the board declares a spell; `/declare what:ask me again` ends this."
         )
     return f"{text} Kept secret for now." if event.secret else text
+
+
+def _ahead(event: events.DeclaredAhead, _people: People) -> str:
+    what = stopped(f"{name(event.target)} · {declared(event.kind, event.text)}")
+    return f"For round {event.round}: {what}"
 
 
 def _resumed(event: events.DeclaringResumed, _people: People) -> str:
@@ -128,6 +133,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.TurnTaken: _turn,
     events.TurnReopened: _turn_reopened,
     events.Declared: _declared,
+    events.DeclaredAhead: _ahead,
     events.DeclaringResumed: _resumed,
     events.DeclarationWithdrawn: _withdrawn,
     events.DeclarationsRevealed: _revealed,

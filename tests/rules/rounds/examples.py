@@ -3,6 +3,7 @@
 from rules.initiative.actions import Delay, RollInitiative
 from rules.rounds.actions import (
     Declare,
+    DeclareAhead,
     DeclareNothing,
     EndPhase,
     GoBack,
@@ -25,6 +26,12 @@ EXAMPLES: tuple[Example, ...] = (
     Example(acting, EndPhase(target=ADA), by=ANN, says="nothing left to do in this phase"),
     Example(declaring, DeclareNothing(), by=ANN, says="left to declare"),
     Example(declaring, DeclareNothing(standing=True), by=ANN, says="left to declare"),
+    Example(
+        acting,
+        DeclareAhead(target=ADA, kind="spell", text="sleep"),
+        by=ANN,
+        says="just that for the next round already",
+    ),
     Example(silent, ResumeDeclaring(target=ADA), by=ANN, says="in every round already"),
     Example(
         declaring,
