@@ -22,7 +22,7 @@ from cogs.encounter.typed import acts_now, is_up, read_own
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.result import render_entry
 from cogs.render.telling import tell_everybody
-from cogs.render.text import MESSAGE_LIMIT, shorten
+from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from cogs.roll import roll_without_game
 from data.live import Asked, LiveGame, Outcome
 from rules.dice.request import find_inline
@@ -244,7 +244,7 @@ async def _reply(
     A message that is delivered twice gets one reply.
     """
     return await message.channel.send(
-        shorten(text, MESSAGE_LIMIT),
+        shorten_marked(text, MESSAGE_LIMIT),
         view=view or discord.utils.MISSING,
         nonce=nonce or f"{message.id}",
         reference=message.to_reference(fail_if_not_exists=False),

@@ -14,7 +14,7 @@ import discord
 
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
-from cogs.render.text import MESSAGE_LIMIT, shorten
+from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 
 PATIENCE_S = 1.5
 TOLD = "Told in the channel."
@@ -77,7 +77,7 @@ class Answer:
     ) -> int | None:
         """Tell everybody in the channel; the id of the message, where Discord gives it."""
         await self._stop_waiting()
-        content = shorten(content, MESSAGE_LIMIT)
+        content = shorten_marked(content, MESSAGE_LIMIT)
         message_id = await self._tell_all(content, view, nonce, file)
         self._is_told = True
         return message_id
@@ -117,7 +117,7 @@ class Answer:
             message = await channel.send(content, **options)
         except SENDING_FAILED:
             view = options["view"] or None
-            await self._settle(shorten(UNSAID + content, MESSAGE_LIMIT), view)
+            await self._settle(shorten_marked(UNSAID + content, MESSAGE_LIMIT), view)
             raise
         try:
             await self._settle(f"[{TOLD[:-1]}]({message.jump_url}).")
@@ -138,7 +138,7 @@ class Answer:
         """
         await self._stop_waiting()
         try:
-            await self._tell_one(shorten(content, MESSAGE_LIMIT), view, file)
+            await self._tell_one(shorten_marked(content, MESSAGE_LIMIT), view, file)
         except SENDING_FAILED as error:
             if not self._is_told:
                 raise

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from cogs.core.interaction import Interaction
-from cogs.render.text import MESSAGE_LIMIT, OURS, shorten
+from cogs.render.text import MESSAGE_LIMIT, OURS, shorten_marked
 from rules.errors import RuleError
 
 SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
@@ -77,7 +77,7 @@ async def answer_error(interaction: Interaction, error: BaseException, *, note: 
         _log.info("an answer came too late for Discord")
         return
     room = MESSAGE_LIMIT - min(len(note), MESSAGE_LIMIT // 2)
-    text = shorten(shorten(message_for(error), room) + note, MESSAGE_LIMIT)
+    text = shorten_marked(shorten_marked(message_for(error), room) + note, MESSAGE_LIMIT)
     if interaction.type is discord.InteractionType.autocomplete:
         return
     try:

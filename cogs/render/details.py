@@ -12,7 +12,7 @@ from cogs.render.narration.morale import WHY
 from cogs.render.narration.rounds import declared
 from cogs.render.positions import position_lines
 from cogs.render.sheet import number_lines, trait_words
-from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten_marked
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
 from rules.rounds.door import phase_name
@@ -41,7 +41,7 @@ def render_details(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[
 
 def _pages(lines: Sequence[str]) -> list[str]:
     pages: list[str] = [""]
-    for line in (shorten(line, PAGE) for line in lines):
+    for line in (shorten_marked(line, PAGE) for line in lines):
         if len(pages[-1]) + len(line) + 1 > PAGE:
             pages.append("")
         if line or pages[-1]:

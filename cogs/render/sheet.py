@@ -6,7 +6,7 @@ from cogs.render.hints import Here, Hints
 from cogs.render.items import items_in_words
 from cogs.render.narration import People
 from cogs.render.narration.clock import left_words
-from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, shorten_marked
 from rules.health.door import WOUND_LEVELS
 from rules.kernel.questions import Found
 from rules.sheet.door import playable_characters
@@ -40,9 +40,9 @@ def render_sheet(view: SheetView, people: People) -> str:
     lines += number_lines(view.numbers)
     if view.effects:
         conditions = "; ".join(map(_effect, view.effects))
-        lines.append(shorten(f"Conditions: {conditions}", _CONDITIONS_LIMIT))
+        lines.append(shorten_marked(f"Conditions: {conditions}", _CONDITIONS_LIMIT))
     if view.items:
-        lines.append(shorten(f"Items: {items_in_words(view.items)}", _CONDITIONS_LIMIT))
+        lines.append(shorten_marked(f"Items: {items_in_words(view.items)}", _CONDITIONS_LIMIT))
     if view.slow:
         by = f" ({plain(view.slow_by)})" if view.slow_by else ""
         lines.append(f"Slow weapon{by}: acts last in a round")

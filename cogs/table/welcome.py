@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from cogs.render.telling import tell_everybody
-from cogs.render.text import MESSAGE_LIMIT, join_within, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, shorten_marked
 from cogs.table.people import PLAYERS, REFEREE
 from data.live import LiveGame, LogEntry, Outcome
 
@@ -26,7 +26,7 @@ Three things to try first; type or paste them as they stand:
 def welcome_back(game: LiveGame, entries: Iterable[LogEntry]) -> str:
     """What happened last in a game that was kept; `entries` come newest first."""
     told = [tell_everybody(Outcome(game, e)).text for e in entries if e.undone_by is None]
-    lines = [shorten(text, _MOVE_LIMIT) for text in reversed(told) if text]
+    lines = [shorten_marked(text, _MOVE_LIMIT) for text in reversed(told) if text]
     head = "**Welcome back.** This is how it stood:" if lines else "**Welcome back.**"
     tail = "The rest is in `/log show`; `/help` says what you can do now."
     room = MESSAGE_LIMIT - len(head) - len(tail) - 2

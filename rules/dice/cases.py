@@ -6,16 +6,21 @@ would take too long.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, TypeVar, cast
-
-import icepool as _untyped_icepool  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]
 
 from rules.dice.program import OPERATORS, Number, Operator
 
 Cases = dict[Number, int]
 Value = TypeVar("Value", int, Number)
 
-_icepool: Any = _untyped_icepool
+
+@cache
+def _icepool() -> Any:  # noqa: ANN401 - it has no types
+    """icepool, loaded when it is first needed: it takes a moment, and memory."""
+    import icepool  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]
+
+    return icepool
 
 
 def counted(parts: Iterable[tuple[Value, int]]) -> dict[Value, int]:
@@ -64,14 +69,15 @@ def repeated(one: Cases, count: int) -> Cases:
     """The sum of so many alike: by halves, as icepool's own `@` adds one by one and recurses."""
     if count < 2:
         return one if count else {0: 1}
-    half = _icepool.Die(repeated(one, count // 2))
+    die = _icepool().Die
+    half = die(repeated(one, count // 2))
     both = half + half
-    return cast("Cases", dict((both + _icepool.Die(one) if count % 2 else both).items()))
+    return cast("Cases", dict((both + die(one) if count % 2 else both).items()))
 
 
 def ranked(items: Sequence[Cases], kept: Sequence[bool]) -> Cases:
     """The sum of those that are kept when they lie in order; `kept` begins at the lowest."""
     if not items:
         return {0: 1}
-    pool = _icepool.Pool([_icepool.Die(one) for one in items])
+    pool = _icepool().Pool([_icepool().Die(one) for one in items])
     return cast("Cases", dict(pool.keep(tuple(map(int, kept))).sum().items()))

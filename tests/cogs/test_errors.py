@@ -70,7 +70,7 @@ async def test_a_refusal_that_is_too_long_is_told_in_part(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play.type(play.referee, "game start", preset="ose")
-    long = "Still waiting for " + ", ".join(f"Bill the {number}th" for number in range(200))
+    long = "Still waiting for " + ", ".join(f"**Bill** the `{number}th`" for number in range(200))
 
     def refuse(*_: object) -> None:
         raise RuleError(long)
@@ -80,8 +80,10 @@ async def test_a_refusal_that_is_too_long_is_told_in_part(
     told = await play.type(play.ann, "sheet create", name="Ann", hit_points=3)
     assert told.ephemeral
     assert len(told.response.content) <= MESSAGE_LIMIT
-    assert told.response.content.startswith("Still waiting for Bill the 0th")
-    assert told.response.content.endswith("…")
+    assert told.response.content.startswith("Still waiting for **Bill** the `0th`")
+    assert told.response.content.endswith(("…", "…**"))
+    # Nothing stays open where it is cut.
+    assert told.response.content.count("**") % 2 == told.response.content.count("`") % 2 == 0
     assert play.bot.user is not None
     await play.ann.send(play.channel, f"{play.bot.user.mention} roll 1d6")
     assert play.channel.history()[-1].content == told.response.content

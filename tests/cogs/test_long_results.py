@@ -46,5 +46,5 @@ async def test_fifty_monsters_with_hit_dice(play: Play) -> None:
     options = {"name": "Giants", "count": 50, "hit_dice": "10", "hidden": True}
     told = await scene.say(play.referee, "monster add", **options)
     assert "Giants" in told.response.content
-    assert "Hit points: " in told.response.content
+    assert "\nHit points of Giants: " in told.response.content
     assert "-# #s1" in told.response.content
