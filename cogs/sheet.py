@@ -1,6 +1,6 @@
 """`/sheet`: make a character, look at it, and keep its numbers and hit points."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import discord
 from discord import app_commands
@@ -54,24 +54,30 @@ _OWN_COMMANDS = {
 async def suggest_fields(interaction: Interaction, typed: str) -> Choices:
     """The numbers of a sheet, with what stands there now and what they mean."""
     game = await find_game(interaction)
-    numbers: Mapping[str, Found] = _numbers_known(interaction, game) if game else {}
-    options: list[tuple[str, str]] = []
-    for field in fields_in(ENGINE.asking(game.state)) if game else ENGINE.fields:
+    if game is None:
+        return pick(
+            ((f"{field.label} ({field.meaning})", field.key) for field in ENGINE.fields), typed
+        )
+    whose = str(getattr(interaction.namespace, "character", "") or "")
+    return pick(field_options(game, interaction.user.id, whose), typed)
+
+
+def field_options(game: LiveGame, user_id: int, whose: str) -> Iterator[tuple[str, str]]:
+    """What is offered for each number of the sheet that is being written on, and its key."""
+    numbers = _numbers_known(game, user_id, whose)
+    for field in fields_in(ENGINE.asking(game.state)):
         now = numbers.get(field.key)
         value = "" if now is None else f" {number_text(field.key, now.value)}{_origin(now)}"
-        options.append((f"{field.label}{value} ({field.meaning})", field.key))
-    return pick(options, typed)
+        yield f"{field.label}{value} ({field.meaning})", field.key
 
 
-def _numbers_known(interaction: Interaction, game: LiveGame) -> Mapping[str, Found]:
-    """The numbers of the sheet that is being written on, none if they are not for the person."""
-    typed = str(getattr(interaction.namespace, "character", "") or "")
+def _numbers_known(game: LiveGame, user_id: int, whose: str) -> Mapping[str, Found]:
+    """The numbers of that sheet, none if they are not for the person."""
     try:
-        character = _character_of(game, interaction.user.id, typed)
+        character = _character_of(game, user_id, whose)
     except RuleError:
         return {}
-    view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
-    return view.numbers
+    return view_sheet(ENGINE.asking(game.state), character, game.viewer(user_id)).numbers
 
 
 def _origin(found: Found) -> str:

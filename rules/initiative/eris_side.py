@@ -17,7 +17,7 @@ from rules.initiative.places import block, members
 from rules.initiative.ranks import groups_in_order, rank_by_dice
 from rules.initiative.side_rolls import SIDE_ROLLS
 from rules.kernel.resolution import Resolution
-from rules.sheet.door import class_of
+from rules.sheet.door import class_of, number
 from rules.state.encounter import Combatant, Kind
 
 DIE = 6
@@ -63,7 +63,7 @@ def notice_missing(resolution: Resolution, event: CombatantJoined) -> None:
     is_used = resolution.setting("initiative") == METHOD.key
     if not is_used or resolution.setting("eris_dexterity") == "ignored":
         return
-    if event.kind == Kind.CHARACTER and "dex" not in resolution.combatants[event.target.id].numbers:
+    if event.kind == Kind.CHARACTER and number(resolution, event.target.id, "dex") is None:
         resolution.emit(DexterityAssumed(target=event.target, rule="ERIS-DEX-TIEBREAK"))
 
 

@@ -7,16 +7,6 @@ from rules.record import replace
 from rules.state.encounter import Combatant, Kind
 
 
-def modifier_of(combatant: Combatant) -> int:
-    """The initiative modifier of the sheet or stat block, 0 where none was given."""
-    return combatant.numbers.get("initiative", 0)
-
-
-def is_assumed(combatant: Combatant) -> bool:
-    """Whether a character's modifier counts as 0 because nobody has given one (R-SHEETNUM)."""
-    return combatant.kind is Kind.CHARACTER and "initiative" not in combatant.numbers
-
-
 def dice_of(combatant: Combatant) -> tuple[int, ...]:
     """The total rolled and those of ties rolled again; empty before the first roll."""
     initiative = combatant.initiative
@@ -26,17 +16,15 @@ def dice_of(combatant: Combatant) -> tuple[int, ...]:
 
 
 def entry_of(combatant: Combatant, *, hushed: bool = False) -> Entry:
-    """What a combatant rolls for itself. After the roll the modifier is the one that was used."""
-    dice = dice_of(combatant)
+    """What a combatant rolls for itself. The modifier is the one that was used, 0 before that."""
     return Entry(
         key=combatant.id,
         label=combatant.name,
         side=combatant.side,
         hidden=combatant.hidden,
         secret=combatant.initiative.secret or hushed,
-        modifier=combatant.initiative.modifier if dice else modifier_of(combatant),
-        assumed=not dice and is_assumed(combatant),
-        dice=dice,
+        modifier=combatant.initiative.modifier,
+        dice=dice_of(combatant),
     )
 
 

@@ -13,7 +13,8 @@ from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
 from rules.rounds.turns import can_known_act, lineup_of, method_of
 from rules.rounds.words import HERE, NEXT, listing
-from rules.state.encounter import Encounter
+from rules.sheet.door import number
+from rules.state.encounter import Encounter, Kind
 from rules.state.rounds import StepKind
 
 
@@ -99,7 +100,20 @@ def roll_missing(resolution: Resolution, entries: Iterable[Entry], *, secret: bo
     """Roll what has not rolled. `secret` leaves those of players open."""
     for entry in entries:
         hushed = secret and not has_owner(resolution, entry)
-        roll_entry(resolution, replace(entry, secret=entry.secret or hushed))
+        ready = with_modifier(resolution, entry)
+        roll_entry(resolution, replace(ready, secret=entry.secret or hushed))
+
+
+def with_modifier(resolution: Resolution, entry: Entry) -> Entry:
+    """An entry with what is added to its first roll; a side adds nothing.
+
+    Of a character it counts as 0 where nobody has given a modifier, which is said (R-SHEETNUM).
+    """
+    if entry.has_rolled or method_of(resolution).rolls.has_sides:
+        return entry
+    modifier = number(resolution, entry.key, MODIFIER.key)
+    is_character = resolution.combatants[entry.key].kind is Kind.CHARACTER
+    return replace(entry, modifier=modifier or 0, assumed=modifier is None and is_character)
 
 
 def settle_ties(resolution: Resolution) -> None:
@@ -143,11 +157,11 @@ def _roll_own(resolution: Resolution, action: RollInitiative) -> None:
     if not known:
         raise RuleError("You have no initiative to roll now.")
     for entry in known:
-        _throw(resolution, action, entry)
+        _throw(resolution, action, with_modifier(resolution, entry))
 
 
 def _roll_one(resolution: Resolution, action: RollInitiative) -> None:
-    entry = _find(resolution, action)
+    entry = with_modifier(resolution, _find(resolution, action))
     if not resolution.actor.is_referee and not is_players_own(resolution, entry):
         raise ForbiddenError(
             f"Only a player of {entry.label} or a referee can roll initiative for {entry.label}."

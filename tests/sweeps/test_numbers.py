@@ -53,9 +53,7 @@ HOMES = {
     "rules/sheet/reading.py": "the one place",
     "rules/sheet/copying.py": "copies them from a sheet to its combatant",
     "rules/sheet/numbers.py": "looks whether the encounter has a copy",
-    "rules/sheet/dexterity.py": "the copy that a round began with settles its ties",
-    "rules/initiative/own_rolls.py": "the copy that a round began with is what its dice get",
-    "rules/initiative/eris_side.py": "says whether there is such a copy",
+    "rules/sheet/dexterity.py": "an ability score follows from nothing else; every board asks",
 }
 PAST_IT = re.compile(r"\.numbers(\.get\(|\[)|\bin \S+\.numbers\b(?!\.items)|\]\.numbers\b")
 

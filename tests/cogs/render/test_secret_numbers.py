@@ -1,8 +1,9 @@
 """No number that players may not know can be read off what they see.
 
 Every example is played twice, from states that differ in such numbers alone: what is written of
-monsters, their hit dice, hit points and morale. Where the same happens, players see the same:
-messages, buttons, board, their own view, refusals and what is offered to them.
+monsters, their hit dice, hit points and morale, and of another player's character. Where the same
+happens, players see the same: messages, buttons, board, their own view, sheets, refusals and what
+is offered to them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -17,7 +18,9 @@ from cogs.render.board import board_view, fit
 from cogs.render.details import render_details, render_stat_block
 from cogs.render.narration import People, Teller, tell
 from cogs.render.narration.tellers import TELLERS
+from cogs.render.sheet import render_characters, render_sheet
 from cogs.render.telling import tell_everybody
+from cogs.sheet import field_options
 from data.codec import Document
 from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome
@@ -40,7 +43,8 @@ from rules.state.hit_dice import HitDice
 from rules.state.items import Item
 from rules.state.morale import Morale
 from rules.systems import ENGINE, SYSTEMS
-from tests.rules.alike import first_difference, plain
+from rules.view.sheets import view_sheet
+from tests.rules.alike import assert_alike, first_difference, plain
 from tests.rules.example import Example, goblins, variants
 from tests.rules.examples import EXAMPLES
 from tests.rules.scenes import meeting
@@ -53,7 +57,10 @@ MEMBERS = {
     3: Member(BOB.member, 3),
 }
 CLUB = Item("i0", "Club")
-DECIDES = ("initiative",)
+STRANGER = 9
+"""Somebody who is in no game."""
+INITIATIVE = "initiative"
+DECIDES = (INITIATIVE,)
 """Fields that decide where somebody stands in the order, which everybody sees."""
 
 
@@ -113,12 +120,18 @@ def with_items(one: Combatant, by: int) -> Combatant:
     return changed(one, items=(*own, club))
 
 
+def with_initiative(one: Combatant, by: int) -> Combatant:
+    """Another modifier; where it is rolled with, something else happens."""
+    return changed(one, numbers={**one.numbers, INITIATIVE: 1 + by})
+
+
 CHANGES: Mapping[str, Change] = {
     "numbers": with_numbers,
     "hit dice": with_hit_dice,
     "hit points": with_hit_points,
     "morale": with_morale,
     "items": with_items,
+    "initiative": with_initiative,
 }
 
 
@@ -286,6 +299,41 @@ def test_most_examples_come_to_the_same_with_other_numbers() -> None:
             same.append(happened(steps[0]) == happened(steps[1]))
     assert len(same) > 250
     assert sum(same) > 0.9 * len(same)
+
+
+# Sheets of other players
+
+
+def with_sheet(state: GameState, by: int) -> GameState:
+    """The game with other numbers, and one thing more, on each sheet of Ann's."""
+    numbers = {field.key: (field.minimum + field.maximum) // 2 + by for field in ENGINE.fields}
+    club = changed(CLUB, count=2 + by)
+    sheets = tuple(
+        changed(one, numbers=numbers, items=(*one.items, club)) if one.owner == ANN.member else one
+        for one in state.characters
+    )
+    return changed(state, characters=sheets)
+
+
+def sheets_seen(game: LiveGame, user_id: int) -> Iterator[object]:
+    """All sheets as somebody reads them, and what `/sheet set` offers them of each."""
+    viewer, people = game.viewer(user_id), People({})
+    views = [view_sheet(ENGINE.asking(game.state), one, viewer) for one in game.state.characters]
+    yield render_characters(views, people)
+    yield [render_sheet(view, people) for view in views]
+    yield [list(field_options(game, user_id, view.name)) for view in views]
+
+
+@pytest.mark.rule("OSE-ABILITY-CHECK")
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_no_number_can_be_read_off_another_players_sheet(example: Example) -> None:
+    game, _ = example.in_scene()
+    one, two = (game_of(with_sheet(game.state, by)) for by in (0, 1))
+    for user_id in (BOB.member, STRANGER):
+        shown, usual = (list(sheets_seen(game, user_id)) for game in (one, two))
+        assert_alike(shown, usual, Viewer(user_id))
+    if any(sheet.owner == ANN.member for sheet in game.state.characters):
+        assert list(sheets_seen(one, ANN.member)) != list(sheets_seen(two, ANN.member))
 
 
 # The sweep finds what it is for

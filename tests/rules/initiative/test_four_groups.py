@@ -1,13 +1,20 @@
 """Grouped initiative, with the seed's own example first."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from rules.errors import RuleError
 from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import InitiativeRolled
+from rules.kernel.questions import Answer, Found
+from rules.kernel.resolution import System
 from rules.rounds.actions import NextStep
+from rules.sheet.questions import NumberOf
 from rules.state.encounter import Stage
+from rules.state.game import GameState
 from rules.state.health import Life, Vitals
+from rules.systems import SYSTEMS
 from tests.rules.scene import Scene, carry, reported
 from tests.rules.table import ANN, BOB, CAT
 
@@ -71,6 +78,25 @@ def test_the_die_is_a_d20_with_the_modifier_of_the_sheet() -> None:
     assert arena.combatant("x").initiative.total == 19
     assert arena.combatant("x").initiative.roll == 20
     assert arena.order() == [{"a"}, {"x"}]
+
+
+def _quick(_state: GameState, question: NumberOf) -> Iterator[Found]:
+    """What a rule of quick people might say."""
+    if question.key == "initiative":
+        yield Found(5, "quick", "R-OVERRIDE")
+
+
+def test_a_modifier_that_follows_from_a_rule_counts_where_nobody_typed_one() -> None:
+    quick = Answer(on=NumberOf, run=_quick, source="R-OVERRIDE")
+    arena = Scene("4e", [*SYSTEMS, System("quick", {}, answers=(quick,))]).meet()
+    arena.hero("A")
+    arena.foe("X", numbers={"initiative": -1})
+    arena.begin()
+    step = arena.act(RollInitiative(combatant_id="a"), ANN, faces=[10])
+    (rolled,) = reported(step, InitiativeRolled)
+    assert (rolled.throw.total, rolled.modifier, rolled.assumed) == (15, 5, False)
+    arena.next(faces=[10])
+    assert arena.combatant("x").initiative.total == 9
 
 
 def test_a_missing_modifier_of_a_character_counts_as_0_and_is_said() -> None:

@@ -198,7 +198,7 @@ def test_who_has_left_rolls_no_more() -> None:
     arena.act(LeaveEncounter(target="b"), BOB)
     with pytest.raises(ForbiddenError, match="Only a player of Party"):
         arena.act(RollInitiative(side="party"), BOB)
-    with pytest.raises(RuleError, match="Still waiting for Party and the referee"):
+    with pytest.raises(RuleError, match="Still waiting for a player of Party and the referee"):
         arena.next(ANN)
     arena.act(LeaveEncounter(target="a"), ANN)
     arena.foe("Porter", side="party")
