@@ -1,6 +1,7 @@
 """The features of the bot, listed. A test fails for a module of cogs that is missing here."""
 
 from cogs import (
+    attack,
     check,
     conditions,
     declaring,
@@ -37,6 +38,7 @@ FEATURES: tuple[Feature, ...] = (
     rounds.FEATURE,
     declaring.FEATURE,
     declaring_ahead.FEATURE,
+    attack.FEATURE,
     health.FEATURE,
     conditions.FEATURE,
     life.FEATURE,

@@ -1,5 +1,6 @@
 """All systems of the game, listed. A sweep test fails for a family that is missing here."""
 
+from rules.attack import system as attack
 from rules.campaign import system as campaign
 from rules.checks import system as checks
 from rules.clock import system as clock
@@ -27,6 +28,7 @@ SYSTEMS = (
     encounter.SYSTEM,
     initiative.SYSTEM,
     positions.SYSTEM,
+    attack.SYSTEM,
     # Before the rounds, so that what a round ends is told before the next one begins.
     conditions.SYSTEM,
     health.SYSTEM,

@@ -71,10 +71,12 @@ def _done_buttons(
     view: EncounterView, step: StepView, words: tuple[int, str, int, int]
 ) -> list[Button]:
     """`Done` ends the turn; while phases are still to come there is a button for this one alone."""
+    attack = make_button("attack", *words, label="Attack", style=GREEN)
     if not view.has_more_phases(step):
-        return [make_button("done", *words, label="Done", style=GREEN)]
+        return [attack, make_button("done", *words, label="Done", style=GREEN)]
     label = PHASE_BUTTONS.get(step.phase, "Phase done")
     return [
+        attack,
         make_button("phase", *words, label=label, style=GREEN),
         make_button("done", *words, label=ROUND_DONE, style=GREEN),
     ]

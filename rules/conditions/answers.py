@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.conditions.kinds.registry import BY_KEY, CONDITIONS
 from rules.conditions.kinds.shape import Condition, Role
 from rules.conditions.reading import bonus_effects, effects_on
 from rules.kernel.questions import Addend, Answer, Question, Ruling, Verdict
-from rules.rolls.questions import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 

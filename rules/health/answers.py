@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from rules.attack.questions import AttackBonus
 from rules.health.escalation import RULE, escalation_bonus
 from rules.kernel.questions import Addend
-from rules.rolls.questions import AttackBonus
 from rules.state.game import GameState
 
 

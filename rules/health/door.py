@@ -1,6 +1,8 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.health.amount import read_amount
 from rules.health.corrections import HIGHEST, LOWEST
+from rules.health.damage import take_damage
 from rules.health.death_rules.four_wounds import WOUND_LEVELS, surge_value
 from rules.health.death_saves import LARGEST_MODIFIER
 from rules.health.escalation import escalation_bonus
@@ -17,6 +19,8 @@ __all__ = [
     "escalation_bonus",
     "health_word",
     "missing_hit_points",
+    "read_amount",
     "restore",
     "surge_value",
+    "take_damage",
 ]

@@ -1,5 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
+from rules.attack.questions import AttackBonus
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.clock.events import ClockMoved
 from rules.encounter.events import EncounterBegan, EncounterEnded
@@ -41,7 +42,6 @@ from rules.health.fields import DEATH_SAVE
 from rules.health.settings import ESCALATION, HALF_ROUNDING, SETTINGS
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
-from rules.rolls.questions import AttackBonus
 from rules.rounds.events import PlaceEnded, RoundBegan, RoundEnded, TurnTaken
 
 SYSTEM = System(

@@ -90,4 +90,5 @@ METHOD = InitiativeMethod(
     order=order,
     delay=delay,
     lasting_delay=True,
+    attack_ends_turn=False,
 )

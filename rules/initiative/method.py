@@ -116,7 +116,8 @@ class InitiativeMethod:
     slow weapons, which are dealt with for all methods alike. `delay` gives the phase in which
     somebody who waits will act, or raises RuleError with the reason why they may not.
     `lasting_delay` keeps them there in later rounds. `names_combatants` calls a place after
-    those who stand there, not after their sides.
+    those who stand there, not after their sides. `attack_ends_turn` is False where there is more to
+    a turn than one action.
     """
 
     key: str
@@ -134,3 +135,4 @@ class InitiativeMethod:
     has_middle_phase: bool = False
     lasting_delay: bool = False
     names_combatants: bool = False
+    attack_ends_turn: bool = True

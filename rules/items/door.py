@@ -1,19 +1,25 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.items.describing import LONGEST_NAME, MOST_BONUS, MOST_HANDS, MOST_PIECES, MOST_WEIGHT
-from rules.items.known import KNOWN
+from rules.items.known import HURLED, KNOWN
 from rules.items.reading import items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
-from rules.items.tags import TAGS
+from rules.items.tags import ARMOUR, HELMET, NATURAL, SHIELD, TAGS, TREASURE
 
 __all__ = [
+    "ARMOUR",
+    "HELMET",
+    "HURLED",
     "KNOWN",
     "LONGEST_NAME",
     "MOST_BONUS",
     "MOST_HANDS",
     "MOST_PIECES",
     "MOST_WEIGHT",
+    "NATURAL",
+    "SHIELD",
     "TAGS",
+    "TREASURE",
     "follows_slow",
     "is_sheet_slow",
     "is_slow",

@@ -19,8 +19,10 @@ def _treasure(name: str, weight: int, *, magic: bool = False) -> Item:
     return Item("", name, weight=weight, magic=magic, tags=(TREASURE,))
 
 
+HURLED = Bands(0, 30, 30)
+"""How far a weapon for one hand is hurled."""
 MISSILES: tuple[Item, ...] = (
-    _missile("Hurled weapon", 0, 30, 30),
+    Item("", "Hurled weapon", bands=HURLED),
     _missile("Javelin", 0, 60, 60),
     _missile("Sling", 50, 100, 150),
     _missile("Shortbow", 50, 100, 150, shots=2),

@@ -10,6 +10,7 @@ SILVER = "silver"
 BLUNT = "blunt"
 AMMUNITION = "ammunition"
 TREASURE = "treasure"
+NATURAL = "natural"
 
 TAGS: Mapping[str, str] = {
     SLOW: "its user acts last in a round (OSE-SLOW-WEAPONS)",
@@ -20,6 +21,7 @@ TAGS: Mapping[str, str] = {
     BLUNT: "it has no edge",
     AMMUNITION: "it is shot",
     TREASURE: "it counts as treasure",
+    NATURAL: "it is part of the body, such as claws or a bite",
 }
 """What each word means."""
 

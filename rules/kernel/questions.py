@@ -60,6 +60,7 @@ class Ruling(StrEnum):
     FORBIDDEN = "forbidden"
     AUTOMATIC = "automatic"
     IGNORES_SHIELD = "ignores the shield"
+    NO_RANGE_BONUS = "no range bonus"
     HALF = "half"
     DOUBLE = "double"
     ONCE = "once"
@@ -115,8 +116,9 @@ class Question(Generic[T]):
 
     `who` does something to `whom`; both are targets, "" for nobody known. `item` is the id of what
     it is done with, `distance` is in feet, `stake` is a word for what is at stake, such as the key
-    of a saving throw; each is None where nobody knows it. `is_private` if what comes back is for
-    those alone who act for `who`, and for referees.
+    of a saving throw; each is None where nobody knows it. `how` are the words of a manoeuvre, such
+    as "behind" or "subdual". `is_private` if what comes back is for those alone who act for `who`,
+    and for referees.
     """
 
     is_private: ClassVar[bool] = False
@@ -127,6 +129,7 @@ class Question(Generic[T]):
     mode: Mode | None = None
     distance: int | None = None
     stake: str | None = None
+    how: tuple[str, ...] = ()
 
     # Any: each kind of question has fields of its own.
     def again(self, kind: type[Q], **more: Any) -> Q:  # noqa: ANN401

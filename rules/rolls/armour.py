@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from rules.attack.questions import AttackBonus
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Addend, Asker, known_to
-from rules.rolls.questions import AttackBonus
 from rules.sheet.door import TURNED, is_ascending
 from rules.state.game import GameState
 from rules.state.sheet import Character

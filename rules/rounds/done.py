@@ -1,5 +1,6 @@
 """Marking combatants as done, in their place of the order or by the referee at any time."""
 
+from rules.attack.events import AttackMade
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
@@ -9,11 +10,13 @@ from rules.rounds.events import PhaseDone, TurnReopened
 from rules.rounds.steps import ends_place, is_to_act
 from rules.rounds.turns import (
     can_act,
+    method_of,
     named,
     require_round,
     take_turns,
     takes_part,
 )
+from rules.rounds.unseen import who_have_come
 from rules.rounds.words import CANNOT_ACT, DECLARE, DONE, NEXT, ROLL
 from rules.state.encounter import Combatant, Stage
 from rules.state.rounds import StepKind
@@ -31,6 +34,19 @@ def mark_done(resolution: Resolution, action: MarkDone) -> None:
         raise RuleError(f"{combatant.name} {CANNOT_ACT}")
     if not resolution.actor.is_referee:
         _require_place(resolution, combatant)
+    take_turns(resolution, (combatant,), by_hand=True)
+
+
+def attack_made(resolution: Resolution, event: AttackMade) -> None:
+    """Whoever has attacked as often as they may has acted, where an action is all of a turn."""
+    combatant = resolution.find_combatant(event.attacker.id)
+    if combatant is None or event.left or not method_of(resolution).attack_ends_turn:
+        return
+    encounter = resolution.encounter
+    step = encounter.step
+    has_come = combatant.id in who_have_come(encounter)
+    if combatant.turn.done or step is None or not (combatant.id in step.members or has_come):
+        return
     take_turns(resolution, (combatant,), by_hand=True)
 
 
@@ -87,6 +103,16 @@ def reopen_turn(resolution: Resolution, combatant: Combatant) -> None:
             audience=audience_of(hidden=combatant.hidden),
         )
     )
+
+
+def require_turn(resolution: Resolution, combatant: Combatant) -> None:
+    """Raise RuleError unless a combatant may act now: players in their place, referees any time."""
+    _require_turn(resolution, combatant)
+    if resolution.actor.is_referee:
+        return
+    _require_place(resolution, combatant)
+    if combatant.turn.done:
+        raise TooLateError(f"{combatant.name} has already acted in this round.")
 
 
 def _require_turn(resolution: Resolution, combatant: Combatant) -> None:

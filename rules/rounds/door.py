@@ -2,9 +2,10 @@
 
 from rules.rounds.ahead import is_offered_ahead
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
+from rules.rounds.done import require_turn
 from rules.rounds.order import SLOW
 from rules.rounds.standing import declares_moves, is_silent
-from rules.rounds.turns import takes_part
+from rules.rounds.turns import require_round, takes_part
 from rules.rounds.unseen import who_have_come
 from rules.rounds.words import NOBODY, phase_name
 
@@ -17,6 +18,8 @@ __all__ = [
     "is_offered_ahead",
     "is_silent",
     "phase_name",
+    "require_round",
+    "require_turn",
     "takes_part",
     "who_have_come",
 ]

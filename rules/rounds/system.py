@@ -1,5 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
+from rules.attack.events import AttackMade
 from rules.conditions.events import EffectBegan, EffectEnded
 from rules.encounter.events import (
     CombatantLeft,
@@ -32,7 +33,7 @@ from rules.rounds.declarations import (
     reveal_declarations,
 )
 from rules.rounds.delaying import act_slowly, delay, wait_for_middle_phase
-from rules.rounds.done import end_phase, mark_done, mark_not_done
+from rules.rounds.done import attack_made, end_phase, mark_done, mark_not_done
 from rules.rounds.dues import dues_of_round, the_fight_is_decided
 from rules.rounds.events import (
     DeclarationsRevealed,
@@ -120,6 +121,7 @@ SYSTEM = System(
         Reaction(on=CHANGES_NAMES, run=rename_on, source="OSE-COMBAT-SEQUENCE"),
         Reaction(on=CHANGES_DECLARATIONS, run=refresh_on, source="OSE-DECLARE"),
         Reaction(on=MiddlePhaseTaken, run=wait_for_middle_phase, source="ERIS-INITIATIVE"),
+        Reaction(on=AttackMade, run=attack_made, source="OSE-ATTACKS-PER-ROUND"),
         Reaction(on=SlowChanged, run=act_slowly, source="OSE-SLOW-WEAPONS"),
     ),
     dues=(dues_of_round, the_fight_is_decided),

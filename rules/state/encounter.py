@@ -45,6 +45,7 @@ class Combatant(Record, frozen=True):
     `dexterity_class` is the referee's word on it, None where it follows from DEX.
     `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
     `traits` are a monster's; a character's stand on its sheet (`rules.kernel.traits`).
+    `last_item` is the id of what it attacked with last.
     `nothing_to_declare` is a hireling's; a character's stands on its sheet.
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
     round, which has the number 0, is one too.
@@ -75,6 +76,7 @@ class Combatant(Record, frozen=True):
     reaction: str = ""
     items: tuple[Item, ...] = ()
     traits: tuple[str, ...] = ()
+    last_item: str = ""
 
 
 class Side(Record, frozen=True):

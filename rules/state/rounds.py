@@ -36,6 +36,8 @@ class Turn(Record, frozen=True):
     `done` says that the turn is over, `passed_over` that it went by without anybody marking it.
     `phases` are the parts of its place that it has played, `ahead` is what it has declared for the
     next round.
+    `phases` are the parts of its place that it has played. `attacked` are the bodies that have
+    attacked, each as often as it has; 0 is a combatant that is one body.
     """
 
     done: bool = False
@@ -43,6 +45,7 @@ class Turn(Record, frozen=True):
     declaration: Declaration | None = None
     phases: tuple[str, ...] = ()
     ahead: Declaration | None = None
+    attacked: tuple[int, ...] = ()
 
 
 class RoundStep(Record, frozen=True):

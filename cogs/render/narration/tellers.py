@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from cogs.render.narration import (
     Teller,
+    attack,
     bookkeeping,
     campaign,
     checks,
@@ -30,6 +31,7 @@ FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     encounter.TELLERS,
     initiative.TELLERS,
     rounds.TELLERS,
+    attack.TELLERS,
     health.TELLERS,
     rest.TELLERS,
     effects.TELLERS,

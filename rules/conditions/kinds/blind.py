@@ -1,8 +1,8 @@
 """OSE-BLIND: a blind combatant cannot attack."""
 
+from rules.attack.questions import AttackRuling
 from rules.conditions.kinds.shape import Condition, Role, Says
 from rules.kernel.questions import Ruling, Verdict
-from rules.rolls.questions import AttackRuling
 
 RULE = "OSE-BLIND"
 

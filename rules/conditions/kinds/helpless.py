@@ -1,8 +1,8 @@
 """OSE-HELPLESS: the helpless cannot act, and blows hit them without a roll."""
 
+from rules.attack.questions import AttackRuling
 from rules.conditions.kinds.shape import Condition, Role, Says
 from rules.kernel.questions import Mode, Ruling, Verdict
-from rules.rolls.questions import AttackRuling
 
 RULE = "OSE-HELPLESS"
 

@@ -15,12 +15,14 @@ from data.codec import Document
 from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.seeds import Seed
+from rules.attack.actions import Attack
 from rules.dice.source import Faces, FairDice
 from rules.encounter.actions import AddMonsters, RollReaction, RollSurprise
 from rules.errors import RuleError
 from rules.health.actions import Damage, RollDeathSave
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Action, Step
+from rules.kernel.targets import find_character
 from rules.kernel.visibility import Visibility
 from rules.morale.actions import RollLoyalty, RollMorale
 from rules.rolls.actions import RollDice
@@ -112,10 +114,19 @@ def seen(message: Message) -> tuple[str, tuple[str | None, ...]]:
     return message.text, tuple(button.label for button in message.buttons)
 
 
+def strikes_for_all_to_see(state: GameState, action: Action) -> bool:
+    """Whether it wounds somebody whose hit points everybody sees: that tells what fell."""
+    if not isinstance(action, Attack):
+        return False
+    return any(find_character(state, target) is not None for target in action.targets)
+
+
 def secret_rolls(example: Example) -> Iterator[tuple[Action, list[Outcome]]]:
     """Each form of the example's action whose dice fall in secret, with what may come of it."""
     game, shown = example.in_scene()
     for action in variants(shown):
+        if strikes_for_all_to_see(game.state, action):
+            continue
         steps = fall(game.state, action, example.by)
         outcomes = [outcome_of(game.state, action, example.by, step) for step in steps]
         if outcomes:

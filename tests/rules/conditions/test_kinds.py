@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.conditions.actions import AddEffect
 from rules.conditions.events import EffectBegan
 from rules.conditions.kinds.registry import BY_KEY, CONDITIONS, condition_named
@@ -18,7 +19,6 @@ from rules.health.questions import DamageTaken
 from rules.kernel.engine import Engine
 from rules.kernel.questions import Addend, Answer, Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Action, Resolution, System
-from rules.rolls.questions import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.rounds.turns import can_act
 from rules.state.game import GameState
 from rules.state.health import Harm

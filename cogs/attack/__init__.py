@@ -1,0 +1,23 @@
+"""`/attack`, and the Attack button of the board."""
+
+from collections.abc import Iterator
+
+from cogs.attack.buttons import PRESSES
+from cogs.attack.commands import AttackCommand
+from cogs.core.feature import Feature
+from cogs.render.hints import Here, Hints
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.fighting:
+        yield "`/attack` rolls to hit and the damage; so does **Attack** on the board, in two taps."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is not None and here.fighting:
+        yield "`/attack who:…` attacks with monsters, a whole group at once."
+
+
+FEATURE = Feature(
+    cogs=(AttackCommand,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
+)

@@ -1,0 +1,120 @@
+"""`/attack`: one command for a blow, a shot, and the attacks of a whole group."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.attack.choices import attack_of, suggest_foes, suggest_manoeuvres, suggest_weapons
+from cogs.core.choices import suggest_own_targets
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_target, read_targets
+from cogs.encounter.typed import acts_now, is_up, read_own
+from data.live import LiveGame
+from rules.attack.actions import Attack
+from rules.attack.door import COMPLETE_COVER
+from rules.encounter.door import FARTHEST
+from rules.errors import NotFoundError
+from rules.kernel.questions import Mode
+
+COVER_CHOICES: list[app_commands.Choice[int]] = [
+    *(app_commands.Choice(name=f"partial: -{n}", value=n) for n in range(1, COMPLETE_COVER)),
+    app_commands.Choice(name="complete: cannot be hit", value=COMPLETE_COVER),
+]
+MODE_CHOICES = [
+    app_commands.Choice(name="hand to hand", value=Mode.MELEE.value),
+    app_commands.Choice(name="shoot or throw", value=Mode.MISSILE.value),
+]
+Modifier = app_commands.Range[int, -20, 20]
+Thac0 = app_commands.Range[int, -40, 60]
+
+
+class AttackCommand(commands.Cog):
+    """Attack somebody."""
+
+    @app_commands.command(name="attack")
+    @app_commands.guild_only()
+    @app_commands.choices(cover=COVER_CHOICES)
+    @app_commands.choices(mode=MODE_CHOICES)
+    @app_commands.autocomplete(
+        target=suggest_foes, weapon=suggest_weapons, who=suggest_own_targets, how=suggest_manoeuvres
+    )
+    @app_commands.describe(
+        target="Whom; several with commas",
+        weapon="With what; without it, what you used last or have in hand",
+        who="Who attacks; without it, your own character",
+        how="A special way to attack; several with commas",
+        mode="Hand to hand, or shot or thrown; without it, as the weapon is meant",
+        distance="How far away the target is, where the bot does not know it",
+        cover="What the target hides behind",
+        modifier="Anything else that is added to the roll",
+        count="How many of a group attack; without it, all who can",
+        damage="Dice of the damage for this attack, such as 1d8",
+        thac0="THAC0 or attack bonus for this attack, as your rulebook writes it",
+        roll="The face of the d20 (referee)",
+        deal="The damage of each hit (referee)",
+        allow="Let it happen though a rule forbids it (referee)",
+        secret="Only referees see it (referee)",  # noqa: S106
+    )
+    async def attack(
+        self,
+        interaction: Interaction,
+        target: str,
+        weapon: str = "",
+        who: str = "",
+        how: str = "",
+        mode: app_commands.Choice[str] | None = None,
+        distance: app_commands.Range[int, 0, FARTHEST] | None = None,
+        cover: app_commands.Choice[int] | None = None,
+        modifier: Modifier = 0,
+        count: app_commands.Range[int, 1, 50] | None = None,
+        damage: app_commands.Range[str, 1, 50] = "",
+        thac0: Thac0 | None = None,
+        roll: app_commands.Range[int, 1, 20] | None = None,
+        deal: app_commands.Range[int, 0, 1000] | None = None,
+        allow: bool = False,
+        secret: bool = False,
+    ) -> None:
+        """Attack: the roll, the damage, and what comes of it"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = Attack(
+            attacker=read_attacker(game, user_id, who),
+            targets=read_targets(game, user_id, target, groups=True),
+            item=read_weapon(game, user_id, who, weapon),
+            how=tuple(word.strip().lower() for word in how.split(",") if word.strip()),
+            mode=Mode(mode.value) if mode is not None else None,
+            distance=distance,
+            cover=cover.value if cover is not None else 0,
+            modifier=modifier,
+            count=count,
+            damage=damage,
+            thac0=thac0,
+            forced=roll,
+            forced_damage=deal,
+            allow=allow,
+            secret=secret,
+        )
+        await play(interaction, action, game=game)
+
+
+def read_attacker(game: LiveGame, user_id: int, who: str) -> str:
+    """Who attacks: whoever was typed, one of a group too, else the person's own."""
+    return read_target(game, user_id, who) if who else read_own(game, user_id, "", is_up, acts_now)
+
+
+def read_weapon(game: LiveGame, user_id: int, who: str, typed: str) -> str:
+    """The id of a weapon from its id or name, "" for the likeliest. Raises NotFoundError."""
+    view = attack_of(game, user_id, who)
+    if view is None:
+        return ""
+    wanted = " ".join(typed.split()).casefold()
+    if not wanted:
+        return view.weapon.id
+    for weapon in view.weapons:
+        if wanted in (weapon.id.casefold(), weapon.name.casefold()):
+            return weapon.id
+    names = ", ".join(weapon.name for weapon in view.weapons)
+    raise NotFoundError(
+        f"{view.name} has no such weapon. There is: {names}. "
+        "Another one is written down with `/item add`."
+    )

@@ -1,0 +1,233 @@
+"""Attacks told with what they did: the roll, how its number came about, and the wound."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from cogs.render.narration import People, RunTeller, Teller, show_throw
+from cogs.render.narration.grouping import Sentence, name_together, tell_sentences
+from cogs.render.narration.health import Case, predicate, split_cases
+from cogs.render.text import listed, plain
+from rules.attack.door import BY_KEY
+from rules.attack.events import AttackMade, AttackRolled, Reckoning
+from rules.health.events import (
+    DamageHeld,
+    HitPointsChanged,
+    LifeChanged,
+    WakeRolled,
+    WoundLevelChanged,
+)
+from rules.kernel.events import Event, Throw, Who
+from rules.kernel.questions import Addend
+from rules.record import replace
+
+TURNED = 19
+"""What both ways of writing armour class come to together (R-AC)."""
+_WOUNDS = (HitPointsChanged, DamageHeld, WoundLevelChanged, LifeChanged, WakeRolled)
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One attack, and what it did."""
+
+    rolled: AttackRolled
+    after: list[Event] = field(default_factory=list[Event])
+
+
+def tell_attacks(events: Sequence[Event], _people: People) -> str:
+    """A blow in a line, many of them in one for each target; then what became of those hit."""
+    blows: list[Blow] = []
+    for event in events:
+        if isinstance(event, AttackRolled):
+            blows.append(Blow(event))
+        elif blows and not isinstance(event, AttackMade):
+            blows[-1].after.append(event)
+    lines: list[str] = []
+    for (_, target), together in groupby(blows, key=_whom):
+        lines += _tell_target(list(together), target)
+    return "\n".join(lines)
+
+
+def _whom(blow: Blow) -> tuple[str, Who]:
+    """Blows of one group on one body are told together."""
+    return blow.rolled.attacker.id, blow.rolled.target
+
+
+def _tell_target(blows: Sequence[Blow], target: Who) -> list[str]:
+    """The attacks on one body, then what they did to it."""
+    head = _one(blows[0]) if len(blows) == 1 else _many(blows, target)
+    needs = dict.fromkeys(_needs(blow.rolled) for blow in blows)
+    wounds = split_cases([event for blow in blows for event in blow.after])
+    told = tell_sentences(Sentence(case.who, predicate(case)) for case in _summed(wounds))
+    return [head, *(line for line in needs if line), *told]
+
+
+# One attack
+
+
+def _one(blow: Blow) -> str:
+    event = blow.rolled
+    names = f"{plain(event.attacker.label)} {_verb(event)} {plain(event.target.label)}"
+    return f"{names}{_with(event)}: {_roll(event)}{_said(event)}.{_damage(blow)}"
+
+
+def _with(event: AttackRolled) -> str:
+    """The weapon, where there is one to name, and the special way to attack."""
+    weapon = f" with {plain(event.weapon)}" if event.item else ""
+    return weapon + _how(event)
+
+
+def _said(event: AttackRolled) -> str:
+    """What was ruled; a manoeuvre that is named already is not named again."""
+    labels = tuple(f": {BY_KEY[word].label}" for word in event.how if word in BY_KEY)
+    told = event.rulings
+    for label in labels:
+        told = tuple(ruling.removesuffix(label) for ruling in told)
+    return "".join(f" ({plain(ruling)})" for ruling in told)
+
+
+def _verb(event: AttackRolled) -> str:
+    return "**hits**" if event.hit else "**misses**"
+
+
+def _how(event: AttackRolled) -> str:
+    labels = [BY_KEY[word].label if word in BY_KEY else word for word in event.how]
+    return f" ({plain(', '.join(labels))})" if labels else ""
+
+
+def _roll(event: AttackRolled) -> str:
+    if event.throw is None:
+        return f"no roll needed, {plain(event.automatic)}"
+    known = event.reckoning
+    row = f"{_row(known)}, " if known.row is not None else ""
+    added = " ".join(map(_addend, known.addends))
+    total = f" {added} = {known.rolled}" if added and known.rolled is not None else ""
+    return f"{row}rolled {_face(event.throw)}{total or _space(added)}{_reached(event)}"
+
+
+def _space(text: str) -> str:
+    return f" {text}" if text else ""
+
+
+def _row(known: Reckoning) -> str:
+    assert known.row is not None
+    if known.ascending:
+        return f"attack {TURNED - known.row.thac0:+d}"
+    return f"THAC0 {known.row.thac0}"
+
+
+def _addend(addend: Addend) -> str:
+    return f"{addend.amount:+d} {plain(addend.label)}"
+
+
+def _face(throw: Throw) -> str:
+    if throw.forced:
+        return show_throw(throw)
+    return f"a natural {throw.total}" if throw.total in (1, 20) else f"{throw.total}"
+
+
+def _reached(event: AttackRolled) -> str:
+    """The armour class that the roll is good for; a natural 1 and 20 need none."""
+    known = event.reckoning
+    if known.rolled is None or event.natural in (1, 20) or known.row is None:
+        return ""
+    if known.reached is None:
+        return ", enough for any AC"
+    armour = TURNED - known.reached if known.ascending else known.reached
+    return f", enough for AC {armour}"
+
+
+def _damage(blow: Blow) -> str:
+    throws = _throws([blow])
+    return f" Damage {listed(throws)}." if throws else ""
+
+
+def _throws(blows: Iterable[Blow]) -> list[str]:
+    found = (
+        e.throw for b in blows for e in b.after if isinstance(e, HitPointsChanged | DamageHeld)
+    )
+    return [show_throw(throw) for throw in found if throw is not None]
+
+
+def _needs(event: AttackRolled) -> str:
+    """For those who may know it: what the die had to show, and why."""
+    known = event.reckoning
+    if known.needed is None or known.armour is None or event.throw is None:
+        return ""
+    armour = TURNED - known.armour if known.ascending else known.armour
+    better = "".join(f", {_addend(defence)}" for defence in known.defences)
+    row = f"{_row(known)} ({plain(known.row.label)}), " if known.row is not None else ""
+    return f"{plain(event.target.label)}: {row}AC {armour}{better}, needs {known.needed} in all."
+
+
+# Many attacks on one body
+
+
+def _many(blows: Sequence[Blow], target: Who) -> str:
+    attackers = name_together(dict.fromkeys(blow.rolled.attacker for blow in blows))
+    verb = "attack" if len({blow.rolled.attacker for blow in blows}) > 1 else "attacks"
+    first = blows[0].rolled
+    rolls = ", ".join(_short(blow.rolled) for blow in blows)
+    hits = sum(blow.rolled.hit for blow in blows)
+    count = f"**{hits} of {len(blows)} hit**" if hits else "**all miss**"
+    throws = _throws(blows)
+    damage = f" Damage {listed(throws)}." if throws else ""
+    names = f"{attackers} {verb} {plain(target.label)}{_with(first)}"
+    return f"{names}: {_shared(blows)}{rolls}; {count}.{damage}"
+
+
+def _shared(blows: Sequence[Blow]) -> str:
+    """What goes for each of the rolls alike, as far as it is known."""
+    known = blows[0].rolled.reckoning
+    same = all(blow.rolled.reckoning.addends == known.addends for blow in blows)
+    said = [_row(known)] if known.row is not None else []
+    said += map(_addend, known.addends) if same else []
+    return f"{' '.join(said)}, totals " if said else ""
+
+
+def _short(event: AttackRolled) -> str:
+    if event.throw is None:
+        return plain(event.automatic)
+    shown = event.reckoning.rolled if event.reckoning.rolled is not None else event.natural
+    return f"**{shown}**" if event.hit else f"{shown}"
+
+
+def _summed(cases: Iterable[Case]) -> list[Case]:
+    """Several wounds of one body as one: what they came to, and what is left."""
+    summed: list[Case] = []
+    for case in cases:
+        last = summed[-1] if summed else None
+        joined = _joined(last, case) if last is not None and last.who == case.who else None
+        if joined is None:
+            summed.append(case)
+        else:
+            summed[-1] = joined
+    return summed
+
+
+def _joined(one: Case, other: Case) -> Case | None:
+    """Both as one, None where they have to be told apart."""
+    first, second = one.heading, other.heading
+    if not isinstance(first, HitPointsChanged) or not isinstance(second, HitPointsChanged):
+        return None
+    if first.rulings or second.rulings:
+        return None
+    heading = replace(second, amount=first.amount + second.amount, before=first.before, by=None)
+    return Case(
+        one.who,
+        heading,
+        other.wound or one.wound,
+        other.life or one.life,
+        other.waking or one.waking,
+    )
+
+
+ATTACKS = RunTeller((AttackRolled, AttackMade, *_WOUNDS), tell_attacks)
+
+
+def _made(_event: AttackMade, _people: People) -> str:
+    """Each blow is told by itself."""
+    return ""
+
+
+TELLERS: Mapping[type[Event], Teller] = {AttackRolled: ATTACKS, AttackMade: _made}

@@ -1,0 +1,164 @@
+"""The command that attacks: checks who may, rolls each blow, and deals the damage of hits."""
+
+import dataclasses
+
+from rules.attack.actions import Attack
+from rules.attack.events import AttackMade, AttackRolled
+from rules.attack.fighters import dealt_out, foremost, ready_bodies, who_attack
+from rules.attack.manoeuvres.registry import check_how
+from rules.attack.permission import check_said, require_leave
+from rules.attack.questions import AttackBonus, TargetsAllowed
+from rules.attack.reckoning import Circumstances, Plan, plan
+from rules.attack.striking import strike
+from rules.attack.weapons import as_used, find_weapon
+from rules.encounter.door import combatant_of
+from rules.errors import MissingNumberError, RuleError
+from rules.kernel.events import Who
+from rules.kernel.naming import name_combatant
+from rules.kernel.questions import Mode
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of, split_target
+from rules.positions.door import distance_between, is_engaged
+from rules.record import replace
+from rules.rounds.door import require_round, require_turn
+from rules.sheet.door import require_active
+from rules.state.items import Item
+
+
+def attack(resolution: Resolution, action: Attack) -> None:
+    """Attack with all that the attacker may, and tell each blow."""
+    _ = resolution.encounter
+    check_said(resolution, action)
+    check_how(resolution.state, action.how)
+    attacker = _attacker(resolution, action)
+    targets = _targets(resolution, action, attacker)
+    weapon, mode = _weapon(resolution, action, attacker, targets[0])
+    bodies = who_attack(resolution, attacker, action.count, allow=action.allow)
+    shots = weapon.shots if weapon.rounds == 1 else 1
+    _require_targets(resolution, action, bodies, len(targets), shots)
+    several = len(targets) if len(bodies) == 1 and len(targets) > shots else 1
+    for body, target in dealt_out(bodies, targets, shots):
+        deed = AttackBonus(
+            who=body, item=weapon.id or None, mode=mode, how=action.how, attacks=several
+        )
+        _blow(resolution, action, deed, target, weapon)
+    _close(resolution, attacker, bodies, weapon, mode, action)
+
+
+def _attacker(resolution: Resolution, action: Attack) -> str:
+    typed = action.attacker or require_active(resolution.state, resolution.actor.member).id
+    combatant_of(resolution, typed)
+    attacker = name_combatant(resolution, typed)
+    resolution.require_control(attacker, "attack with {}")
+    require_round(resolution, action.round)
+    require_turn(resolution, resolution.combatants[id_of(attacker)])
+    return attacker
+
+
+def _targets(resolution: Resolution, action: Attack, attacker: str) -> tuple[str, ...]:
+    if not action.targets:
+        raise RuleError("Say whom to attack: pick one or more from the list that appears.")
+    targets = tuple(dict.fromkeys(name_combatant(resolution, t) for t in action.targets))
+    for target in targets:
+        combatant_of(resolution, target)
+        require_leave(resolution, attacker, target)
+        if foremost(resolution.state, target) is None:
+            name = resolution.who(target).label
+            raise RuleError(f"Nobody is left to attack of {name}. Pick somebody else.")
+    return targets
+
+
+def _weapon(
+    resolution: Resolution, action: Attack, attacker: str, target: str
+) -> tuple[Item, Mode]:
+    weapon = find_weapon(resolution.state, attacker, action.item)
+    is_close = is_engaged(resolution.state, attacker, target)
+    return as_used(weapon, action.mode, is_close=is_close)
+
+
+def _require_targets(
+    resolution: Resolution, action: Attack, bodies: tuple[str, ...], targets: int, shots: int
+) -> None:
+    """Raise RuleError where one body would strike more targets than it may."""
+    if len(bodies) != 1 or action.allow or targets <= 1:
+        return
+    found = resolution.ask(TargetsAllowed(who=bodies[0]))
+    most = max([shots, *(one.value for one in found)])
+    if targets > most:
+        name = resolution.who(bodies[0]).label
+        raise RuleError(
+            f"{name} can attack {most} of them in one round. Pick fewer targets."
+            if most > 1
+            else f"{name} can attack only one of them in a round. Pick one target."
+        )
+
+
+def _blow(
+    resolution: Resolution, action: Attack, deed: AttackBonus, target: str, weapon: Item
+) -> None:
+    """One blow against whoever of the target is foremost by now, if anybody still is."""
+    whom = foremost(resolution.state, target, deed.who)
+    if whom is None:
+        return
+    distance = action.distance
+    if distance is None:
+        distance = distance_between(resolution.state, deed.who, whom)
+    said = Circumstances(cover=action.cover, modifier=action.modifier, thac0=action.thac0)
+    aimed = dataclasses.replace(deed, whom=whom, distance=distance)
+    planned = plan(resolution, aimed, weapon, said)
+    _require_possible(resolution, action, planned)
+    strike(resolution, action, planned)
+
+
+def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> None:
+    """Raise RuleError for what a rule forbids, and MissingNumberError where a number lacks."""
+    forbidden = planned.forbidden()
+    if forbidden is not None and not action.allow:
+        advice = " `allow:True` lets it happen." if resolution.actor.is_referee else ""
+        raise RuleError(forbidden.label + advice)
+    if planned.automatic() is not None:
+        return
+    if planned.row is None:
+        who = resolution.who(planned.deed.who)
+        raise MissingNumberError(
+            f"No THAC0 or attack bonus is written for {who.name}. Write it with "
+            f"{_command(who)}, or give `thac0` for this attack."
+        )
+    if planned.armour is None:
+        whom = resolution.who(planned.deed.whom)
+        raise MissingNumberError(
+            f"No Armour Class is written for {whom.name}. It is written with {_command(whom)}."
+        )
+
+
+def _command(who: Who) -> str:
+    """What writes a number of somebody."""
+    return "`/sheet set`" if who.is_character else "`/monster set`"
+
+
+def _close(
+    resolution: Resolution,
+    attacker: str,
+    bodies: tuple[str, ...],
+    weapon: Item,
+    mode: Mode,
+    action: Attack,
+) -> None:
+    """Remember who has attacked and with what, and report the action as a whole."""
+    rolled = [event for event in resolution.events if isinstance(event, AttackRolled)]
+    combatant = resolution.combatants[id_of(attacker)]
+    numbers = tuple(split_target(body)[1] for body in bodies)
+    turn = replace(combatant.turn, attacked=(*combatant.turn.attacked, *numbers))
+    resolution.put_combatant(replace(combatant, turn=turn, last_item=weapon.id))
+    resolution.emit(
+        AttackMade(
+            attacker=resolution.who(attacker),
+            targets=tuple(dict.fromkeys(event.target for event in rolled)),
+            mode=mode,
+            attacks=len(rolled),
+            hits=sum(event.hit for event in rolled),
+            item=weapon.id,
+            how=action.how,
+            left=len(ready_bodies(resolution, combatant.id)),
+        )
+    )

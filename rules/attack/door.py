@@ -1,0 +1,20 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.attack.fighters import able_bodies
+from rules.attack.foresight import Foreseen, foes_of, foresee
+from rules.attack.manoeuvres.registry import BY_KEY, open_in
+from rules.attack.reckoning import COMPLETE_COVER
+from rules.attack.weapons import UNARMED, last_weapon, weapons_of
+
+__all__ = [
+    "BY_KEY",
+    "COMPLETE_COVER",
+    "UNARMED",
+    "Foreseen",
+    "able_bodies",
+    "foes_of",
+    "foresee",
+    "last_weapon",
+    "open_in",
+    "weapons_of",
+]

@@ -1,0 +1,108 @@
+"""Which bodies attack, and whom: a group's blows are dealt out over its targets."""
+
+from collections.abc import Iterator, Sequence
+
+from rules.attack.questions import AttacksAllowed
+from rules.conditions.door import stopped
+from rules.encounter.door import bodies_of
+from rules.errors import RuleError
+from rules.kernel.questions import Asker
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant, id_of, split_target
+from rules.positions.door import is_engaged
+from rules.state.encounter import Combatant
+from rules.state.game import GameState
+from rules.state.health import UP, Life
+
+
+def able_bodies(state: GameState, target: str) -> tuple[str, ...]:
+    """The bodies behind a target that are up, there, and under no condition that stops them."""
+    combatant = find_combatant(state, target)
+    assert combatant is not None
+    stricken = stopped(state)
+    if combatant.id in stricken:
+        return ()
+    return tuple(
+        body
+        for body, vitals, gone in bodies_of(state, combatant)
+        if _names(target, body) and vitals.life is UP and not gone and body not in stricken
+    )
+
+
+def _names(target: str, body: str) -> bool:
+    """Whether a target is the body, or the group it belongs to."""
+    return target in (body, id_of(body))
+
+
+def foremost(state: GameState, target: str, attacker: str = "") -> str | None:
+    """Whom of a target an attack meets, None where nobody is left.
+
+    Those whom the attacker fights hand to hand come first, then those who stand, then those who
+    lie there alive.
+    """
+    combatant = find_combatant(state, target)
+    assert combatant is not None
+    alive = [
+        (body, vitals.life)
+        for body, vitals, gone in bodies_of(state, combatant)
+        if _names(target, body) and vitals.life is not Life.DEAD and not gone
+    ]
+    up = [body for body, life in alive if life is UP]
+    met = [body for body in up if attacker and is_engaged(state, attacker, body)]
+    return next(iter([*met, *up, *(body for body, _ in alive)]), None)
+
+
+def attacks_allowed(asker: Asker, who: str) -> int:
+    """How often one body may attack in a round: once, unless a rule says more
+    (OSE-ATTACKS-PER-ROUND)."""
+    return max((found.value for found in asker.ask(AttacksAllowed(who=who))), default=1)
+
+
+def attacks_left(asker: Asker, combatant: Combatant, body: str) -> int:
+    """How often a body may still attack in this round."""
+    number = split_target(body)[1]
+    return attacks_allowed(asker, body) - combatant.turn.attacked.count(number)
+
+
+def ready_bodies(resolution: Resolution, target: str) -> tuple[str, ...]:
+    """The bodies behind a target that can still attack in this round."""
+    combatant = resolution.combatants[id_of(target)]
+    able = able_bodies(resolution.state, target)
+    return tuple(body for body in able if attacks_left(resolution, combatant, body) > 0)
+
+
+def who_attack(
+    resolution: Resolution, attacker: str, count: int | None, *, allow: bool
+) -> tuple[str, ...]:
+    """The bodies that attack: all that may, or the first `count` of them. RuleError for none."""
+    state, name = resolution.state, resolution.who(attacker).label
+    able = able_bodies(state, attacker)
+    if not able:
+        raise RuleError(f"{name} is down or held by a condition, and cannot attack now.")
+    ready = able if allow else ready_bodies(resolution, attacker)
+    if not ready:
+        raise RuleError(
+            f"{name} has attacked already in this round. "
+            "A referee can let it happen once more with `allow:True`."
+        )
+    if count is None:
+        return ready
+    if not 1 <= count <= len(ready):
+        raise RuleError(f"{len(ready)} of {name} can attack now. Give a `count` of 1 to that.")
+    return ready[:count]
+
+
+def dealt_out(
+    bodies: Sequence[str], targets: Sequence[str], shots: int
+) -> Iterator[tuple[str, str]]:
+    """Who strikes whom, blow by blow: a group shares the targets out, one body its shots.
+
+    One body that attacks more targets than it has shots strikes each of them once.
+    """
+    if len(bodies) == 1:
+        blows = max(shots, len(targets))
+        yield from ((bodies[0], targets[i % len(targets)]) for i in range(blows))
+        return
+    for index, body in enumerate(bodies):
+        target = targets[index % len(targets)]
+        yield from ((body, target) for _ in range(shots))

@@ -1,0 +1,93 @@
+"""What an attack would be: for the list to pick from, before anything is rolled."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.attack.fighters import able_bodies, foremost
+from rules.attack.questions import AttackBonus
+from rules.attack.reckoning import plan
+from rules.attack.weapons import as_used, find_weapon, is_monster
+from rules.kernel.actor import Viewer
+from rules.kernel.questions import Asker, Mode
+from rules.positions.door import are_comrades, distance_between, is_engaged
+from rules.state.items import Item
+
+LOWEST, HIGHEST = 2, 20
+UNKNOWN = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """One possible attack, as a viewer may know it.
+
+    `target` is the body that would be struck. `bonus` is what is known to be added, `needs` the
+    face that the d20 must show where the viewer may know it. `refusal` says why it cannot be done.
+    """
+
+    target: str
+    weapon: Item
+    mode: Mode
+    distance: int | None
+    bonus: int = 0
+    needs: int | None = None
+    refusal: str = ""
+
+
+def foresee(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str) -> Foreseen:
+    """What the attack of one body would be on one of `foes_of`."""
+    state = asker.state
+    bodies = able_bodies(state, attacker)
+    who = bodies[0] if bodies else attacker
+    whom = foremost(state, target, who) or target
+    weapon = find_weapon(state, attacker, item_id)
+    distance = distance_between(state, who, whom)
+    weapon, mode = as_used(weapon, None, is_close=is_engaged(state, who, whom))
+    deed = AttackBonus(who=who, whom=whom, item=weapon.id or None, mode=mode, distance=distance)
+    planned = plan(asker, deed, weapon)
+    reckoning = planned.reckoning if viewer.is_referee else planned.known
+    forbidden = planned.forbidden()
+    is_told = forbidden is not None and (viewer.is_referee or not forbidden.hidden)
+    return Foreseen(
+        target=whom,
+        weapon=weapon,
+        mode=mode,
+        distance=distance,
+        bonus=reckoning.bonus,
+        needs=_face(reckoning.needed, reckoning.bonus),
+        refusal=forbidden.label if forbidden is not None and is_told else "",
+    )
+
+
+def _face(needed: int | None, bonus: int) -> int | None:
+    """The face that hits: a 20 always does, and a 1 never (OSE-NATURAL)."""
+    return None if needed is None else min(HIGHEST, max(LOWEST, needed - bonus))
+
+
+def foes_of(asker: Asker, viewer: Viewer, attacker: str) -> tuple[str, ...]:
+    """The ids of those whom somebody may attack, as far as the viewer sees them, nearest first.
+
+    Players attack monsters; their comrades are left to the referee.
+    """
+    found = _foes(asker, viewer, attacker)
+    return tuple(sorted(found, key=lambda foe: _nearness(asker, attacker, foe)))
+
+
+def _foes(asker: Asker, viewer: Viewer, attacker: str) -> Iterator[str]:
+    state = asker.state
+    assert state.encounter is not None
+    for one in state.encounter.combatants:
+        if one.hidden and not viewer.is_referee:
+            continue
+        if are_comrades(state, attacker, one.id) or foremost(state, one.id, attacker) is None:
+            continue
+        if viewer.is_referee or is_monster(state, one.id):
+            yield one.id
+
+
+def _nearness(asker: Asker, attacker: str, foe: str) -> int:
+    """Those in melee first, then by distance; who is nobody knows how far away comes last."""
+    state = asker.state
+    if is_engaged(state, attacker, foe):
+        return -1
+    distance = distance_between(state, attacker, foe)
+    return UNKNOWN if distance is None else distance

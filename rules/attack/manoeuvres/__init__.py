@@ -1,0 +1,1 @@
+"""Special ways to attack, one file each."""

@@ -1,0 +1,1 @@
+"""The ways to hold an attack roll against an armour class, one file each."""

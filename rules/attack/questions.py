@@ -1,0 +1,59 @@
+"""What an attack asks all systems. Needs no other family, so that any can answer.
+
+All are about one deed: `who` attacks `whom` with `item`, how (`mode` and the words in `how`) and
+how far (`distance` in feet, out of doors in yards).
+"""
+
+from dataclasses import dataclass
+
+from rules.kernel.questions import Addend, Found, Question, Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackBonus(Question[Addend]):
+    """What is added to an attack roll.
+
+    `attacks` is how many attacks `who` makes at once where that is more than its weapon's rate.
+    """
+
+    attacks: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackRuling(Question[Verdict]):
+    """What is ruled of an attack before it is rolled: forbidden and why, or an automatic hit."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DefenceBonus(Question[Addend]):
+    """What is added to the defences of `whom` when `who` attacks: more is harder to hit."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DamageBonus(Question[Addend]):
+    """What is added to the damage that `who` deals `whom`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixedDamage(Question[Found]):
+    """What a hit does instead of its dice. The first answer counts; of most nobody says any."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HitRuling(Question[Verdict]):
+    """What is ruled of a hit once it is rolled: its damage doubled or halved, or none is rolled.
+
+    `natural` is the face of the d20, None where nothing was rolled.
+    """
+
+    natural: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttacksAllowed(Question[Found]):
+    """How many attacks `who` may make in one round; the highest counts, and 1 where nobody says."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TargetsAllowed(Question[Found]):
+    """How many different targets `who` may attack at once; the highest counts, else the shots."""

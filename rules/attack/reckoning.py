@@ -1,0 +1,180 @@
+"""How the number of one attack comes about: worked out before it is rolled, and told afterwards."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rules.attack.events import Reckoning, Row
+from rules.attack.fields import MELEE, MISSILE
+from rules.attack.questions import AttackBonus, AttackRuling, DefenceBonus
+from rules.attack.ranges import range_addend
+from rules.attack.settings import method_in
+from rules.attack.shields import shield_of
+from rules.attack.weapons import is_monster
+from rules.kernel.actor import TABLE
+from rules.kernel.questions import Addend, Asker, Found, Mode, Ruling, Verdict, known_to, ruled
+from rules.sheet.door import find_number, is_ascending, number
+from rules.state.items import Item
+
+COMPLETE_COVER = 5
+"""What stands for complete cover, one more than the most of partial cover (OSE-COVER)."""
+D20 = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One attack before it is rolled. `deed` says who attacks whom, with what and how.
+
+    `row` is None where nobody has given THAC0, `armour` where nobody has given an armour class.
+    """
+
+    deed: AttackBonus
+    weapon: Item
+    row: Found | None
+    armour: int | None
+    addends: tuple[Addend, ...]
+    defences: tuple[Addend, ...]
+    verdicts: tuple[Verdict, ...]
+    reckoning: Reckoning
+    known: Reckoning
+
+    @property
+    def bonus(self) -> int:
+        """All that is added to the die."""
+        return sum(addend.amount for addend in self.addends)
+
+    def forbidden(self) -> Verdict | None:
+        """Why it cannot be done, None if it can."""
+        return ruled(self.verdicts, Ruling.FORBIDDEN)
+
+    def automatic(self) -> Verdict | None:
+        """Why it hits without a roll, None if it does not."""
+        return ruled(self.verdicts, Ruling.AUTOMATIC)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circumstances:
+    """What was said of an attack by hand: cover, a modifier, THAC0 for this once."""
+
+    cover: int = 0
+    modifier: int = 0
+    thac0: int | None = None
+
+    @property
+    def partial_cover(self) -> int:
+        """What comes off the roll; nothing where a referee lets complete cover be shot through."""
+        return self.cover if self.cover < COMPLETE_COVER else 0
+
+
+NOTHING_SAID = Circumstances()
+
+
+def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NOTHING_SAID) -> Plan:
+    """All that an attack goes by: a pure function of the state and what was said."""
+    verdicts = (*asker.ask(deed.again(AttackRuling)), *_own_rulings(asker, deed, weapon, said))
+    addends = (*_own_addends(asker, deed, weapon, said, verdicts), *asker.ask(deed))
+    defences = asker.ask(deed.again(DefenceBonus))
+    row = _row(asker, deed.who, said)
+    armour = _armour(asker, deed.whom, verdicts)
+    full = Reckoning(
+        row=None if row is None else Row(row.value, row.label, row.source),
+        addends=addends,
+        defences=defences,
+        armour=armour,
+        needed=_needed(asker, row, armour, defences),
+        ascending=is_ascending(asker.state),
+    )
+    known = _known(asker, deed, full)
+    return Plan(deed, weapon, row, armour, addends, defences, verdicts, full, known)
+
+
+def _row(asker: Asker, who: str, said: Circumstances) -> Found | None:
+    if said.thac0 is not None:
+        return Found(said.thac0, "given for this attack")
+    return find_number(asker, who, "thac0")
+
+
+def _armour(asker: Asker, whom: str, verdicts: Iterable[Verdict]) -> int | None:
+    """The armour class that counts, descending: without the shield where a rule ignores it."""
+    armour = number(asker, whom, "ac")
+    if armour is None or ruled(verdicts, Ruling.IGNORES_SHIELD) is None:
+        return armour
+    return armour + shield_of(asker, whom)
+
+
+def _needed(
+    asker: Asker, row: Found | None, armour: int | None, defences: Iterable[Addend]
+) -> int | None:
+    if row is None or armour is None:
+        return None
+    better = sum(addend.amount for addend in defences)
+    return method_in(asker.state).needed(row.value, armour - better)
+
+
+def _own_addends(
+    asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances, verdicts: Iterable[Verdict]
+) -> Iterator[Addend]:
+    """What this room adds by itself: ability, weapon, range, cover, a word of the referee."""
+    is_secret = is_monster(asker.state, deed.who)
+    field = MELEE if deed.mode is Mode.MELEE else MISSILE
+    ability = number(asker, deed.who, field.key) or 0
+    label = "STR" if field is MELEE else "DEX"
+    own = [
+        Addend(label, ability, field.source, hidden=is_secret),
+        Addend(weapon.name, weapon.bonus, "OSE-ATTACK", hidden=is_secret),
+        Addend("cover", -said.partial_cover, "OSE-COVER"),
+        Addend("modifier", said.modifier, "R-OVERRIDE"),
+    ]
+    if _range_counts(deed, weapon, verdicts):
+        own.extend(_range(asker, deed, weapon))
+    yield from (addend for addend in own if addend.counts)
+
+
+def _range_counts(deed: AttackBonus, weapon: Item, verdicts: Iterable[Verdict]) -> bool:
+    if weapon.bands is None or deed.distance is None:
+        return False
+    return ruled(verdicts, Ruling.NO_RANGE_BONUS) is None
+
+
+def _range(asker: Asker, deed: AttackBonus, weapon: Item) -> Iterator[Addend]:
+    assert weapon.bands is not None
+    assert deed.distance is not None
+    found = range_addend(asker.state, weapon.bands, deed.distance)
+    if found is not None:
+        yield found
+
+
+def _own_rulings(
+    asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances
+) -> Iterator[Verdict]:
+    """Complete cover, and what lies beyond the weapon's range."""
+    if said.cover >= COMPLETE_COVER:
+        yield Verdict(
+            Ruling.FORBIDDEN, "Behind complete cover nobody can be hit (OSE-COVER).", "OSE-COVER"
+        )
+    is_shot = weapon.bands is not None and deed.distance is not None
+    if is_shot and not list(_range(asker, deed, weapon)):
+        assert weapon.bands is not None
+        yield Verdict(
+            Ruling.FORBIDDEN,
+            f"That is too far: {weapon.name} reaches {weapon.bands.long}.",
+            "OSE-MISSILE-RANGE",
+        )
+
+
+def _known(asker: Asker, deed: AttackBonus, full: Reckoning) -> Reckoning:
+    """What everybody may know of it: nothing that follows from a monster's numbers, and no armour.
+
+    Armour class is told by nobody but the dice.
+    """
+    state = asker.state
+    return Reckoning(
+        row=None if is_monster(state, deed.who) else full.row,
+        addends=known_to(TABLE, state, deed, full.addends),
+        defences=known_to(TABLE, state, deed.again(DefenceBonus), full.defences),
+        ascending=full.ascending,
+    )
+
+
+def is_hit(natural: int, total: int, needed: int) -> bool:
+    """Whether a roll hits: a natural 20 always and a natural 1 never (OSE-NATURAL)."""
+    return natural == D20 or (natural != 1 and total >= needed)

@@ -1,0 +1,183 @@
+"""One blow: the roll against the number, and the damage of a hit."""
+
+from collections.abc import Iterable
+
+from rules.attack.actions import Attack
+from rules.attack.events import AttackRolled, Reckoning
+from rules.attack.fields import MELEE
+from rules.attack.questions import AttackRuling, DamageBonus, FixedDamage, HitRuling
+from rules.attack.reckoning import Plan, is_hit
+from rules.attack.settings import method_in, weapon_damage_in
+from rules.attack.weapons import UNARMED, is_monster
+from rules.errors import MissingNumberError
+from rules.health.door import read_amount, take_damage
+from rules.items.door import NATURAL
+from rules.kernel.actor import TABLE
+from rules.kernel.events import Throw
+from rules.kernel.questions import Mode, Ruling, Verdict, known_to, ruled
+from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility, in_public
+from rules.record import replace
+from rules.sheet.door import number
+from rules.state.health import Harm
+
+LEAST = 1
+"""What a hit does at least, whatever the modifiers (OSE-DAMAGE)."""
+
+
+def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
+    """Roll one blow, tell it, and take the damage of a hit off its target."""
+    deed = planned.deed
+    seen = _seen(resolution, action, deed.who, deed.whom)
+    automatic = planned.automatic()
+    throw = None if automatic is not None else _roll(resolution, action, seen)
+    natural = None if throw is None else throw.total
+    total = None if natural is None else natural + planned.bonus
+    hit = natural is None or total is None or _hits(planned, natural, total)
+    found = resolution.ask(deed.again(HitRuling, natural=natural)) if hit else ()
+    known = known_to(TABLE, resolution.state, deed.again(AttackRuling), (*planned.verdicts, *found))
+    full, shown = _with_total(resolution, planned, total)
+    resolution.emit(
+        AttackRolled(
+            attacker=resolution.who(deed.who),
+            target=resolution.who(deed.whom),
+            weapon=planned.weapon.name,
+            item=planned.weapon.id,
+            tags=planned.weapon.tags,
+            mode=deed.mode or Mode.MELEE,
+            how=deed.how,
+            distance=deed.distance,
+            throw=throw,
+            natural=natural,
+            total=total,
+            hit=hit,
+            automatic="" if automatic is None else automatic.label,
+            rulings=_words(known),
+            reckoning=full,
+            known=shown,
+            rule=method_in(resolution.state).source,
+            audience=seen.audience(resolution.actor.member),
+        )
+    )
+    if hit and ruled(found, Ruling.FORBIDDEN) is None:
+        _hurt(resolution, action, planned, found, seen)
+
+
+def _seen(resolution: Resolution, action: Attack, who: str, whom: str) -> Visibility:
+    asked = in_public(wanted=not action.secret)
+    return resolution.visibility(
+        resolution.who(who), resolution.visibility(resolution.who(whom), asked)
+    )
+
+
+def _roll(resolution: Resolution, action: Attack, seen: Visibility) -> Throw:
+    return resolution.roll("attack", 1, 20, secret=seen.is_secret, forced=action.forced)
+
+
+def _hits(planned: Plan, natural: int, total: int) -> bool:
+    needed = planned.reckoning.needed
+    assert needed is not None
+    return is_hit(natural, total, needed)
+
+
+def _with_total(
+    resolution: Resolution, planned: Plan, total: int | None
+) -> tuple[Reckoning, Reckoning]:
+    """How the number came about, with the armour class that the roll reaches: all, and in public.
+
+    What everybody is told is worked out from what everybody may know.
+    """
+    full, known = planned.reckoning, planned.known
+    if total is None or full.row is None:
+        return full, known
+    method = method_in(resolution.state)
+    thac0 = full.row.thac0
+    best = method.reached(thac0, total)
+    is_open = known.row is not None and known.addends == full.addends
+    return (
+        replace(full, reached=best, rolled=total),
+        replace(known, reached=best, rolled=total) if is_open else known,
+    )
+
+
+def _words(known: Iterable[Verdict]) -> tuple[str, ...]:
+    """What is told of the rulings that counted; why it hits without a roll is told apart."""
+    told = (v for v in known if v.ruling is not Ruling.AUTOMATIC and v.label)
+    return tuple(dict.fromkeys(f"{v.ruling}: {v.label}" for v in told))
+
+
+# Damage
+
+
+def _hurt(
+    resolution: Resolution,
+    action: Attack,
+    planned: Plan,
+    found: Iterable[Verdict],
+    seen: Visibility,
+) -> None:
+    """Roll the damage of a hit and deal it, with what was ruled of the hit."""
+    deed = planned.deed
+    amount, throw = _amount(resolution, action, planned, seen)
+    counted = tuple(str(v.ruling) for v in found if v.ruling in (Ruling.DOUBLE, Ruling.HALF))
+    mode = deed.mode or Mode.MELEE
+    harm = Harm(
+        deed.whom,
+        amount,
+        by=deed.who,
+        secret=seen.is_secret,
+        tags=(str(mode), *planned.weapon.tags, *deed.how),
+        item=planned.weapon.id,
+        rulings=counted,
+    )
+    take_damage(resolution, harm, throw)
+
+
+def _amount(
+    resolution: Resolution, action: Attack, planned: Plan, seen: Visibility
+) -> tuple[int, Throw | None]:
+    """What a hit does: set by the referee, fixed by a rule, or rolled; at least 1."""
+    if action.forced_damage is not None:
+        return action.forced_damage, None
+    deed = planned.deed
+    fixed = next(iter(resolution.ask(deed.again(FixedDamage))), None)
+    if fixed is not None:
+        return fixed.value, None
+    text = f"{dice_of(resolution, action.damage, planned)}{_added(resolution, planned)}"
+    amount, throw = read_amount(resolution, text, "damage", seen)
+    return max(LEAST, amount), throw
+
+
+def dice_of(resolution: Resolution, given: str, planned: Plan) -> str:
+    """The dice of a hit as text. MissingNumberError where the rule knows none for the weapon."""
+    weapon, who = planned.weapon, planned.deed.who
+    if given:
+        return given
+    if weapon.id == UNARMED or (weapon.damage and _is_own(resolution, who, weapon.tags)):
+        return weapon.damage
+    dice = weapon_damage_in(resolution.state).dice(weapon)
+    if not dice:
+        raise MissingNumberError(_missing_dice(resolution, planned))
+    return dice
+
+
+def _missing_dice(resolution: Resolution, planned: Plan) -> str:
+    give = "or give `damage:1d6` for this attack."
+    if planned.weapon.id:
+        return f"No damage is written for {planned.weapon.name}. Write it with `/item set`, {give}"
+    name = resolution.who(planned.deed.who).name
+    return f"Nothing is written that {name} attacks with. Write it down with `/item add`, {give}"
+
+
+def _is_own(resolution: Resolution, who: str, tags: tuple[str, ...]) -> bool:
+    """Whether an attack does what its description says, whatever weapons do in the game."""
+    return NATURAL in tags or is_monster(resolution.state, who)
+
+
+def _added(resolution: Resolution, planned: Plan) -> str:
+    """What is added to the dice, such as `+2`: ability in melee, magic, and what rules say."""
+    deed = planned.deed
+    ability = number(resolution, deed.who, MELEE.key) or 0 if deed.mode is Mode.MELEE else 0
+    rules = sum(addend.amount for addend in resolution.ask(deed.again(DamageBonus)))
+    added = ability + planned.weapon.bonus + rules
+    return f"{added:+d}" if added else ""

@@ -1,0 +1,38 @@
+"""What the engine has to know of this family: handlers, events, reactions, settings."""
+
+from rules.attack.actions import Attack
+from rules.attack.attacking import attack
+from rules.attack.events import AttackMade, AttackRolled
+from rules.attack.fields import MELEE, MISSILE, SHIELD
+from rules.attack.manoeuvres.registry import adds, rules
+from rules.attack.questions import AttackBonus, AttackRuling
+from rules.attack.settings import ATTACK, RANGE_MODS, WEAPON_DAMAGE
+from rules.kernel.questions import Answer
+from rules.kernel.resolution import System
+
+SYSTEM = System(
+    key="attack",
+    handlers={Attack: attack},
+    events=(AttackRolled, AttackMade),
+    answers=(
+        Answer(on=AttackBonus, run=adds, source="OSE-ATTACK"),
+        Answer(on=AttackRuling, run=rules, source="OSE-ATTACK"),
+    ),
+    settings=(ATTACK, WEAPON_DAMAGE, RANGE_MODS),
+    fields=(MELEE, MISSILE, SHIELD),
+    implements=(
+        "OSE-ATTACK",
+        "OSE-THAC0",
+        "OSE-AAC",
+        "OSE-NATURAL",
+        "OSE-ATTACKS-PER-ROUND",
+        "OSE-MISSILE-RANGE",
+        "OSE-COVER",
+        "OSE-DAMAGE",
+        "OSE-VARIABLE-DAMAGE",
+        "OSE-UNARMED",
+        "OSE-BEHIND",
+        "ERIS-MISSILES",
+        "ERIS-WEAPON-DAMAGE",
+    ),
+)

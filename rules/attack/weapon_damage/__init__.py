@@ -1,0 +1,1 @@
+"""What dice a weapon rolls for damage, one file a rule."""

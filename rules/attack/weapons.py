@@ -1,0 +1,93 @@
+"""With what somebody attacks, and how that reaches."""
+
+from rules.errors import NotFoundError, RuleError
+from rules.items.door import ARMOUR, HELMET, HURLED, NATURAL, SHIELD, TREASURE, items_of
+from rules.kernel.questions import Mode
+from rules.kernel.targets import find_combatant, id_of
+from rules.record import replace
+from rules.state.encounter import Kind
+from rules.state.game import GameState
+from rules.state.items import Held, Item
+
+UNARMED = "unarmed"
+"""What stands for the id of an item where somebody attacks with bare hands."""
+BARE_HANDS = Item(UNARMED, "bare hands", damage="1d2")
+WEAPON = Item("", "weapon", hands=1)
+"""What monsters have of which nobody has said what they fight with."""
+ALWAYS_THERE = (BARE_HANDS, WEAPON)
+"""What nobody has to write down."""
+_NO_WEAPONS = frozenset((ARMOUR, HELMET, SHIELD, TREASURE))
+
+
+def is_weapon(item: Item) -> bool:
+    """Whether somebody would attack with it by choice."""
+    if _NO_WEAPONS & set(item.tags):
+        return False
+    return bool(item.hands or item.bands or item.damage or NATURAL in item.tags)
+
+
+def weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
+    """What somebody can attack with, the likeliest first: in hand, then their own claws and teeth,
+    then what they carry. Bare hands always come last."""
+    found = [item for item in items_of(state, target) if is_weapon(item)]
+    found.sort(key=_likelihood)
+    if not found and is_monster(state, target):
+        return (WEAPON,)
+    return (*found, BARE_HANDS)
+
+
+def _likelihood(item: Item) -> int:
+    if item.held is Held.WIELDED:
+        return 0
+    return 1 if NATURAL in item.tags else 2
+
+
+def is_monster(state: GameState, target: str) -> bool:
+    """Whether somebody fights as their description says, not as characters do."""
+    combatant = find_combatant(state, target)
+    return combatant is not None and combatant.kind is Kind.MONSTER
+
+
+def find_weapon(state: GameState, target: str, item_id: str) -> Item:
+    """The item of that id, or for "" the likeliest weapon; NotFoundError if it is not there.
+
+    Anything can serve as a weapon that somebody names.
+    """
+    if item_id == UNARMED:
+        return BARE_HANDS
+    if not item_id:
+        return weapons_of(state, target)[0]
+    found = next((item for item in items_of(state, target) if item.id == item_id), None)
+    if found is None:
+        raise NotFoundError("That weapon is not there any more. Pick one from the list.")
+    return found
+
+
+def as_used(weapon: Item, mode: Mode | None, *, is_close: bool) -> tuple[Item, Mode]:
+    """The weapon as it is used, and how: what can be shot or thrown is, unless the foe is close.
+
+    RuleError where it cannot be used so. A weapon for one hand can be hurled (ERIS-MISSILES).
+    """
+    if mode is None:
+        mode = _likely_mode(weapon, is_close=is_close)
+    if mode is Mode.MELEE and weapon.bands is not None and not weapon.hands:
+        raise RuleError(f"{weapon.name} is for shooting or throwing. Pick another for melee.")
+    if mode is Mode.MISSILE and weapon.bands is None:
+        if weapon.hands != 1:
+            raise RuleError(f"{weapon.name} cannot be thrown. Pick another weapon.")
+        return replace(weapon, bands=HURLED), mode
+    return (replace(weapon, bands=None) if mode is Mode.MELEE else weapon), mode
+
+
+def _likely_mode(weapon: Item, *, is_close: bool) -> Mode:
+    if weapon.bands is None:
+        return Mode.MELEE
+    return Mode.MELEE if weapon.hands and is_close else Mode.MISSILE
+
+
+def last_weapon(state: GameState, target: str) -> str:
+    """The id of what somebody attacked with last, "" if they no longer have it."""
+    combatant = find_combatant(state, id_of(target))
+    last = "" if combatant is None else combatant.last_item
+    is_there = any(item.id == last for item in weapons_of(state, target))
+    return last if is_there else ""

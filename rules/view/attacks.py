@@ -1,0 +1,86 @@
+"""What somebody could attack with, and whom, as one viewer may know it."""
+
+from rules.attack.door import able_bodies, foes_of, foresee, last_weapon, weapons_of
+from rules.encounter.door import distance_unit
+from rules.kernel.actor import Viewer
+from rules.kernel.questions import Asker, Mode
+from rules.kernel.targets import find_combatant
+from rules.record import Record
+
+
+class WeaponView(Record, frozen=True):
+    """Something to attack with; `id` is what an attack takes."""
+
+    id: str
+    name: str
+
+
+class FoeView(Record, frozen=True):
+    """Somebody to attack. `target` is the whole combatant, of which `standing` bodies are there.
+
+    `distance` is None where the viewer does not know it, `bonus` what is known to be added, `needs`
+    what the die must show where the viewer may know that. `refusal` says why it cannot be done.
+    """
+
+    target: str
+    name: str
+    standing: int
+    mode: Mode
+    distance: int | None
+    unit: str
+    bonus: int
+    needs: int | None
+    refusal: str
+
+
+class AttackView(Record, frozen=True):
+    """What one combatant can attack with and whom: `weapon` is the one that was chosen."""
+
+    attacker: str
+    name: str
+    bodies: int
+    weapon: WeaponView
+    weapons: tuple[WeaponView, ...]
+    foes: tuple[FoeView, ...]
+
+
+def view_attack(
+    asker: Asker, viewer: Viewer, attacker: str, item_id: str = ""
+) -> AttackView | None:
+    """What an attack could be, with the last weapon unless another is chosen; None for nobody."""
+    combatant = find_combatant(asker.state, attacker)
+    if combatant is None or not viewer.acts_for(combatant.owner):
+        return None
+    weapons = tuple(
+        WeaponView(weapon.id, weapon.name) for weapon in weapons_of(asker.state, attacker)
+    )
+    wanted = item_id or last_weapon(asker.state, attacker)
+    weapon = next((one for one in weapons if one.id == wanted), weapons[0])
+    foes = foes_of(asker, viewer, attacker)
+    return AttackView(
+        attacker=attacker,
+        name=combatant.name,
+        bodies=len(able_bodies(asker.state, attacker)),
+        weapon=weapon,
+        weapons=weapons,
+        foes=tuple(_foe(asker, viewer, attacker, weapon.id, foe) for foe in foes),
+    )
+
+
+def _foe(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str) -> FoeView:
+    foreseen = foresee(asker, viewer, attacker, item_id, target)
+    combatant, encounter = find_combatant(asker.state, target), asker.state.encounter
+    assert combatant is not None
+    assert encounter is not None
+    is_known = viewer.is_referee or encounter.distance_shown or foreseen.distance == 0
+    return FoeView(
+        target=target,
+        name=combatant.name,
+        standing=len(able_bodies(asker.state, target)) or 1,
+        mode=foreseen.mode,
+        distance=foreseen.distance if is_known else None,
+        unit=distance_unit(encounter),
+        bonus=foreseen.bonus,
+        needs=foreseen.needs,
+        refusal=foreseen.refusal,
+    )

@@ -1,0 +1,121 @@
+"""`/attack` and the Attack button as people use them."""
+
+import pytest
+
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene, labels_of
+
+
+@pytest.fixture
+async def scene(play: Play) -> Scene:
+    """Ann's Aldric, with a long sword and a bow, has his turn against three goblins."""
+    scene = Scene(play)
+    await scene.begin(weapon_damage="variable")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    for field, value in (("thac0", 17), ("melee", 1), ("ac", 5)):
+        await scene.say(play.ann, "sheet set", field=field, value=str(value))
+    await scene.say(play.ann, "item add", name="Long sword", damage="1d8")
+    await scene.say(play.ann, "item add", name="Longbow", damage="1d6")
+    await scene.say(play.ann, "item wield", item="Long sword")
+    await scene.say(
+        play.referee, "monster add", name="Goblin", count=3, hit_points="4", hit_dice="1-1", ac=6
+    )
+    await scene.press(play.referee, "Begin the rounds")
+    await scene.press(play.referee, "Next")
+    for side in ("Party", "Monsters"):
+        forced = 6 if side == "Party" else 1
+        await scene.say(play.referee, "encounter roll", who=side, forced=forced)
+    await scene.press(play.referee, "Next")
+    return scene
+
+
+@pytest.mark.rule("OSE-ATTACK")
+@pytest.mark.rule("OSE-DAMAGE")
+@pytest.mark.rule("OSE-VARIABLE-DAMAGE")
+@pytest.mark.rule("OSE-NATURAL")
+@pytest.mark.rule("OSE-ATTACKS-PER-ROUND")
+async def test_an_attack_is_one_command_one_message_and_the_turn(play: Play, scene: Scene) -> None:
+    told = await scene.say(play.referee, "attack", who="Aldric", target="Goblin", roll=19, deal=3)
+    assert not told.ephemeral
+    assert (
+        "Aldric **hits** Goblin 1 with Long sword: THAC0 17, rolled set by the referee to 19 "
+        "+1 STR = 20, enough for any AC." in told.response.content
+    )
+    assert "Goblin 1 takes 3 from Aldric (badly hurt)." in told.response.content
+    assert "AC 6" not in told.response.content
+    assert "Aldric · done" in await scene.board() or "done" in await scene.board()
+    again = await scene.say(play.ann, "attack", target="Goblin")
+    assert again.ephemeral
+    assert "Aldric has already acted in this round." in again.response.content
+
+
+@pytest.mark.rule("OSE-ATTACK")
+async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
+    page = await scene.press(play.ann, "Attack")
+    assert page.ephemeral
+    assert page.response.content == "**Aldric** with **Long sword**. Whom?"
+    labels = labels_of(page.response.components)
+    assert labels == ["Goblin (3): melee, +1", "With Longbow", "With bare hands"]
+    bow = await play.ann.click(page.response, label="With Longbow")
+    assert bow.response.content == "**Aldric** with **Longbow**. Whom?"
+    await play.ann.click(bow.response, label="Goblin (3): shot")
+    text = scene.texts()[-1]
+    assert text.startswith("Aldric ")
+    assert "with Longbow" in text
+
+
+@pytest.mark.rule("OSE-UNARMED")
+@pytest.mark.rule("OSE-BEHIND")
+@pytest.mark.rule("OSE-COVER")
+async def test_how_an_attack_is_made_is_an_option(play: Play, scene: Scene) -> None:
+    told = await scene.say(
+        play.ann, "attack", target="Goblin 2", weapon="bare hands", how="behind", cover=2
+    )
+    assert "Goblin 2 with bare hands (from behind)" in told.response.content
+    assert "-2 cover" in told.response.content
+    unknown = await scene.say(play.referee, "attack", who="Aldric", target="Goblin", weapon="axe")
+    assert unknown.ephemeral
+    assert "Aldric has no such weapon. There is: Long sword, Longbow" in unknown.response.content
+
+
+@pytest.mark.rule("OSE-MISSILE-RANGE")
+@pytest.mark.rule("ERIS-MISSILES")
+async def test_a_shot_goes_by_its_range(play: Play, scene: Scene) -> None:
+    far = await scene.say(play.ann, "attack", target="Goblin", weapon="Longbow", distance=300)
+    assert far.ephemeral
+    assert "That is too far: Longbow reaches 210." in far.response.content
+    told = await scene.say(play.ann, "attack", target="Goblin", weapon="Longbow", distance=60)
+    assert "with Longbow: THAC0 17 +1 short range, totals " in told.response.content
+
+
+@pytest.mark.rule("OSE-THAC0")
+@pytest.mark.rule("OSE-AAC")
+@pytest.mark.rule("ERIS-WEAPON-DAMAGE")
+async def test_a_group_attacks_together_and_the_referee_sees_the_numbers(
+    play: Play, scene: Scene
+) -> None:
+    await scene.say(play.referee, "encounter next", to="side")
+    blow = {"who": "Goblin", "target": "Aldric", "roll": 19}
+    unarmed = await scene.say(play.referee, "attack", **blow)
+    assert "Nothing is written that Goblin attacks with." in unarmed.response.content
+    told = await scene.say(play.referee, "attack", **blow, damage="1d2")
+    public = scene.texts()[-1] if told.ephemeral else told.response.content
+    assert "Goblin 1, Goblin 2 and Goblin 3 attack Aldric: " in public
+    assert "**3 of 3 hit**" in public
+    assert "THAC0" not in public
+
+
+@pytest.mark.rule("OSE-BLIND")
+@pytest.mark.rule("OSE-HELPLESS")
+async def test_conditions_forbid_attacks_and_give_hits_away(play: Play, scene: Scene) -> None:
+    await scene.say(play.referee, "condition add", target="Aldric", name="blind")
+    refused = await scene.say(play.ann, "attack", target="Goblin")
+    assert refused.ephemeral
+    assert "The blind cannot attack." in refused.response.content
+    await scene.say(play.referee, "condition end", effect="blind on Aldric")
+    await scene.say(play.referee, "condition add", target="Goblin 2", name="asleep")
+    told = await scene.say(play.ann, "attack", target="Goblin 2")
+    assert "Aldric **hits** Goblin 2 with Long sword: no roll needed, helpless." in (
+        told.response.content
+    )

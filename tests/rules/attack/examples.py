@@ -1,0 +1,41 @@
+"""What is tried twice of attacks."""
+
+from rules.attack.actions import Attack
+from rules.encounter.actions import CorrectMonsters
+from rules.kernel.resolution import Action
+from rules.sheet.actions import SetSheetNumber
+from tests.rules.example import Example, goblins
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, acting
+
+SKILL = SetSheetNumber(character_id=ADA, field="thac0", value=17)
+ARMOUR = SetSheetNumber(character_id=ADA, field="ac", value=5)
+AGAIN = "has attacked already"
+
+
+def armour(game: Scene) -> Action:
+    """The goblins have armour and a THAC0."""
+    numbers = (("ac", 6), ("thac0", 19))
+    return CorrectMonsters(combatant_id=goblins(game), numbers=numbers)
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(
+        acting,
+        lambda g: Attack(attacker=ADA, targets=(goblins(g),)),
+        (SKILL, ARMOUR, armour),
+        says=AGAIN,
+    ),
+    Example(
+        acting,
+        lambda g: Attack(attacker=goblins(g), targets=(ADA,)),
+        (SKILL, ARMOUR, armour),
+        says=AGAIN,
+    ),
+    Example(
+        acting,
+        lambda g: Attack(attacker=g.id("Wolf"), targets=(ADA,), thac0=16),
+        (SKILL, ARMOUR, armour),
+        says=AGAIN,
+    ),
+)
