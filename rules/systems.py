@@ -1,6 +1,7 @@
 """All systems of the game, listed. A sweep test fails for a family that is missing here."""
 
 from rules.attack import system as attack
+from rules.bestiary import system as bestiary
 from rules.campaign import system as campaign
 from rules.checks import system as checks
 from rules.clock import system as clock
@@ -25,6 +26,7 @@ SYSTEMS = (
     clock.SYSTEM,
     rolls.SYSTEM,
     luck.SYSTEM,
+    bestiary.SYSTEM,
     encounter.SYSTEM,
     initiative.SYSTEM,
     positions.SYSTEM,

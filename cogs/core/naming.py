@@ -11,6 +11,7 @@ from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.dice.names import nearest
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.words import singular
 from rules.view import CombatantView
 
 MOST_PARTS = 50
@@ -23,20 +24,6 @@ _ALL = re.compile(
     r"(?:all(?: of)?(?: the)? (?P<first>.+))|(?:(?P<last>.+?) ?\(all\))", re.IGNORECASE
 )
 _SHOWN = 40
-_SINGULAR = (
-    ("men", "man"), ("mice", "mouse"), ("ies", "y"), ("ie", "y"), ("ves", "f"), ("fe", "f"),
-    ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"), ("s", ""),
-)  # fmt: skip
-"""Endings of several and of one; what one of them says is read the same either way."""
-
-
-def singular(name: str) -> str:
-    """A name as one of them is called, in small letters: `Giant Wolves` is `giant wolf`."""
-    tidy = " ".join(name.casefold().split())
-    for several, one in _SINGULAR:
-        if tidy.endswith(several) and len(tidy) > len(several) + 1:
-            return tidy.removesuffix(several) + one
-    return tidy
 
 
 class Names:

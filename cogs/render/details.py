@@ -7,11 +7,11 @@ from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, eff
 from cogs.render.board_order import dice_text, waiting_for
 from cogs.render.items import items_in_words
 from cogs.render.morale import morale_words, reason_words
-from cogs.render.narration.encounter import CLASSES
 from cogs.render.narration.morale import WHY
 from cogs.render.narration.rounds import declared
 from cogs.render.positions import position_lines
 from cogs.render.sheet import number_lines, trait_words
+from cogs.render.stat_block import CLASSES
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten_marked
 from data.live import LiveGame
 from rules.kernel.actor import Viewer

@@ -67,6 +67,35 @@ def _words(item: Item) -> Iterator[str]:
     yield from map(plain, item.tags)
 
 
+def attack_text(item: Item, name: str = "") -> str:
+    """An attack as a stat block writes it: `2 Claws 1d3 (natural)`, `Longbow 1d6 70/140/210`.
+
+    The number before it is how often it strikes in a round. `name` stands in place of its own.
+    """
+    often = f"{item.shots} " if item.rounds == 1 and item.shots != 1 else ""
+    parts = [often + (name or item.name), item.damage, f"{item.bonus:+d}" if item.bonus else ""]
+    if item.rounds != 1:
+        parts.append(f"x{item.shots}/{item.rounds}")
+    if item.bands is not None:
+        parts.append(f"{item.bands.short}/{item.bands.medium}/{item.bands.long}")
+    words = ", ".join((*_use_words(item), *item.tags))
+    parts.append(f"({words})" if words else "")
+    return " ".join(filter(None, parts))
+
+
+def _use_words(item: Item) -> Iterator[str]:
+    if item.count != 1:
+        yield f"{item.count} pieces"
+    if item.held is not Held.CARRIED:
+        yield item.held.value
+    if item.hands:
+        yield "two-handed" if item.hands == 2 else "one-handed"
+    if item.magic:
+        yield "magic"
+    if item.weight is not None:
+        yield f"{item.weight} coins"
+
+
 def range_text(bands: Bands) -> str:
     """`70/140/210`, or `30` where there is a medium band alone."""
     if not bands.short and bands.medium == bands.long:

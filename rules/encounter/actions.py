@@ -49,8 +49,9 @@ class AddMonsters(Action):
 
     `hit_points` is one number for all or one for each; without any they are rolled from `hit_dice`
     (`3`, `3+1`, `1-1`, `½`, `NH`, `2d6`). `numbers` are sheet fields by key or label. What is said
-    of `normal_human` counts; None leaves it to hit dice and the game.
-    `traits` are words such as `goblin`.
+    of `normal_human` counts; None leaves it to hit dice and the game. `saves_as` are hit dice.
+    `traits` are words such as `goblin`. What is not said, the stat block called `block` says: ""
+    is for monsters the one that has their name, and `none` is without any.
     """
 
     name: str
@@ -61,13 +62,15 @@ class AddMonsters(Action):
     hidden: bool = False
     kind: Kind = Kind.MONSTER
     owner: int | None = None
-    level: int = 1
+    level: int | None = None
     morale: int | None = None
     numbers: tuple[tuple[str, int], ...] = ()
     normal_human: bool | None = None
-    slow: bool = False
+    saves_as: str = ""
+    slow: bool | None = None
     traits: tuple[str, ...] = ()
     initiative_modifier: int = 0
+    block: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +78,7 @@ class CorrectMonsters(Action):
     """Correct what was said when monsters or hirelings were added.
 
     Only what is given changes. `hit_dice` as in AddMonsters, without rolling hit points again;
+    `saves_as` are hit dice too, and `none` wipes them;
     `numbers` are sheet fields by key or label, and None wipes one. `traits` are
     all that it has from now on.
     """
@@ -84,6 +88,7 @@ class CorrectMonsters(Action):
     hit_dice: str | None = None
     level: int | None = None
     normal_human: bool | None = None
+    saves_as: str | None = None
     slow: bool | None = None
     numbers: tuple[tuple[str, int | None], ...] = ()
     traits: tuple[str, ...] | None = None

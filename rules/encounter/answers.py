@@ -27,6 +27,17 @@ def _is_normal_human(state: GameState, target: str) -> bool:
     return combatant is not None and combatant.normal_human
 
 
+def saves_as(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """The saves of the row that a description names instead of its own (OSE-MONSTER-SAVES)."""
+    combatant = find_combatant(state, question.who)
+    named = None if combatant is None else combatant.saves_as
+    if named is None:
+        return
+    saves = SAVES_BY_HIT_DICE.at(_saving(named))
+    if question.key in saves:
+        yield Found(saves[question.key], f"the row of {named.text}", "OSE-MONSTER-SAVES")
+
+
 def hit_dice(state: GameState, question: NumberOf) -> Iterator[Found]:
     """The rows of a number of hit dice; plain dice such as 2d6 have none (OSE-HD-ROW)."""
     combatant = find_combatant(state, question.who)

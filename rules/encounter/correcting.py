@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from rules.encounter.actions import CorrectMonsters
 from rules.encounter.answers import NORMAL_HUMAN_LEVEL
 from rules.encounter.events import Change, Fact, MonstersCorrected
-from rules.encounter.monsters import read_hit_dice
 from rules.encounter.names import distinct_name, make_way, rename, taken_names, tidy_name
 from rules.encounter.sides import combatant_of
+from rules.encounter.stat_blocks import read_hit_dice
 from rules.errors import RuleError
 from rules.initiative.actions import SetSlow
 from rules.initiative.door import set_slow
@@ -92,6 +92,7 @@ def _corrected(resolution: Resolution, combatant: Combatant, action: CorrectMons
         hit_dice=combatant.hit_dice if hit_dice is None else hit_dice,
         level=_level(combatant, action.level, is_normal_human=is_normal_human),
         normal_human=is_normal_human,
+        saves_as=_saves_as(combatant, action.saves_as),
         traits=_traits(resolution, combatant, action.traits),
     )
 
@@ -106,6 +107,12 @@ def _is_normal_human(
     if hit_dice is not None and (was or hit_dice.normal_human):
         return hit_dice.normal_human
     return combatant.normal_human
+
+
+def _saves_as(combatant: Combatant, typed: str | None) -> HitDice | None:
+    if typed is None:
+        return combatant.saves_as
+    return None if typed.strip().lower() == "none" else read_hit_dice(typed)
 
 
 def _traits(
@@ -161,6 +168,7 @@ def _facts(state: GameState, combatant: Combatant) -> dict[str, Fact]:
         "hit_dice": None if combatant.hit_dice is None else combatant.hit_dice.text,
         "level": combatant.level,
         "normal_human": combatant.normal_human,
+        "saves_as": None if combatant.saves_as is None else combatant.saves_as.text,
         **written(state, combatant.numbers),
         "dexterity_class": class_of(combatant),
         "traits": ", ".join(combatant.traits) or None,

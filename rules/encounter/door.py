@@ -16,6 +16,7 @@ from rules.encounter.leaving import REASONS
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.reaction import Attitude
 from rules.encounter.sides import MONSTERS, PARTY, combatant_of
+from rules.encounter.stat_blocks import NO_BLOCK
 from rules.encounter.surprise import is_surprise_open
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "FARTHEST",
     "MONSTERS",
     "MOST_BODIES",
+    "NO_BLOCK",
     "PARTY",
     "REASONS",
     "Attitude",

@@ -5,6 +5,7 @@ from typing import ClassVar, Self
 
 from rules.kernel.events import Event, Throw, Who
 from rules.record import replace
+from rules.state.bestiary import StatBlock
 
 
 class EncounterBegan(Event, frozen=True, kw_only=True):
@@ -38,7 +39,8 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
     """Somebody came into the encounter. `throws` are the hit points rolled from hit dice, if any.
 
     `side` is the side's key. `late` is somebody who is in the order from the next round on.
-    `rolled` are the hit points of each body that came of the throws.
+    `rolled` are the hit points of each body that came of the throws. `block` is the stat block that
+    said what nobody had typed, with numbers as the game writes them; None without one.
     """
 
     target: Who
@@ -49,15 +51,17 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
     throws: tuple[Throw, ...] = ()
     side_label: str = ""
     rolled: tuple[int, ...] = ()
+    block: StatBlock | None = None
 
     def is_bookkeeping(self) -> bool:
         """A character who comes in stands on the board; that monsters come is news."""
         return self.target.is_character
 
     def public(self) -> Self | None:
-        """Without the secret throws: what monsters have is the referee's."""
+        """Without the secret throws and the stat block: what monsters have is the referee's."""
         open_throws = tuple(throw for throw in self.throws if not throw.secret)
-        return replace(self, throws=open_throws, rolled=self.rolled if open_throws else ())
+        rolled = self.rolled if open_throws else ()
+        return replace(self, throws=open_throws, rolled=rolled, block=None)
 
 
 class CombatantLeft(Event, frozen=True, kw_only=True):

@@ -1,10 +1,11 @@
 """Monsters and hirelings come into an encounter, one or a group of like bodies, seen or hidden."""
 
+from rules.bestiary.door import as_written, check_morale
 from rules.encounter.actions import AddMonsters, RevealCombatant
 from rules.encounter.answers import NORMAL_HUMAN_LEVEL
 from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantRevealed
-from rules.encounter.hit_dice import dice_of, parse_hit_dice, roll_hit_points
+from rules.encounter.hit_dice import dice_of, roll_hit_points
 from rules.encounter.names import (
     distinct_name,
     make_way,
@@ -15,21 +16,20 @@ from rules.encounter.names import (
 )
 from rules.encounter.settings import HIRELINGS
 from rules.encounter.sides import combatant_of
+from rules.encounter.stat_blocks import find_for, without_hit_points, written_of
 from rules.errors import RuleError
 from rules.kernel.events import Throw
-from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import MOST_HIT_POINTS, check_level, check_numbers, check_traits
+from rules.sheet.door import MOST_HIT_POINTS, check_level
+from rules.state.bestiary import StatBlock
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
 from rules.state.health import Vitals
-from rules.state.hit_dice import HitDice
 from rules.state.morale import Morale
 
 MOST_GROUPS = 50
 """Lines of monsters and hirelings in one encounter: more would fit on no board."""
 MOST_BODIES = 50
-MORALE_SCORES = (2, 12)
 
 
 def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
@@ -39,9 +39,10 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
     side = resolution.side(action.side)
     _require_room(encounter)
     _check(action)
-    hit_dice = read_hit_dice(action.hit_dice)
-    points, throws = _hit_points(resolution, action, hit_dice)
-    combatant = arriving(encounter, _combatant(resolution, action, side, hit_dice, points))
+    block = find_for(resolution.state, action)
+    written = written_of(resolution, action, block)
+    points, throws = _hit_points(resolution, action, written)
+    combatant = arriving(encounter, _combatant(resolution, action, side, written, points))
     resolution.put_encounter(replace(encounter, combatants=(*encounter.combatants, combatant)))
     if not combatant.hidden:
         make_way(resolution, combatant.name)
@@ -56,6 +57,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
             throws=throws,
             rolled=points if throws else (),
             side_label=side.label,
+            block=None if block is None else as_written(resolution.state, block),
         )
     )
 
@@ -74,36 +76,24 @@ def _check(action: AddMonsters) -> None:
         raise RuleError("A character joins with its sheet. Use `/encounter join`.")
     if not 1 <= action.count <= MOST_BODIES:
         raise RuleError(f"One group has 1 to {MOST_BODIES} members. Give a `count` in between.")
-    check_level(action.level)
-    lowest, highest = MORALE_SCORES
-    if action.morale is not None and not lowest <= action.morale <= highest:
-        raise RuleError(
-            f"A morale score goes from {lowest} to {highest}; {action.morale} is outside."
-        )
-
-
-def read_hit_dice(text: str) -> HitDice | None:
-    """Hit dice as they were typed, None where nothing was. Raises RuleError."""
-    return parse_hit_dice(text) if text.strip() else None
 
 
 def _hit_points(
-    resolution: Resolution, action: AddMonsters, hit_dice: HitDice | None
+    resolution: Resolution, action: AddMonsters, written: StatBlock
 ) -> tuple[tuple[int, ...], tuple[Throw, ...]]:
     """Hit points of each body, and the throw behind them; those given win over hit dice."""
     if action.hit_points:
         return _given(action), ()
-    if hit_dice is None:
-        raise RuleError(
-            "Say how much they can take: `hit_points:7`, one number for each as in "
-            "`hit_points:7 5 4`, or `hit_dice:1`."
-        )
+    if written.hit_points:
+        return (written.hit_points,) * action.count, ()
+    if written.hit_dice is None:
+        raise RuleError(without_hit_points(resolution.state, action))
     is_known = (
         resolution.setting("monster_hit_points") == "exact" or action.kind is not Kind.MONSTER
     )
     secret = action.hidden or not is_known
     die = int(resolution.setting("monster_hit_die").removeprefix("d"))
-    dice = dice_of(hit_dice, die)
+    dice = dice_of(written.hit_dice, die)
     points, throw = roll_hit_points(resolution, dice, action.count, secret=secret)
     return points, (throw,)
 
@@ -125,13 +115,12 @@ def _combatant(
     resolution: Resolution,
     action: AddMonsters,
     side: Side,
-    hit_dice: HitDice | None,
+    written: StatBlock,
     points: tuple[int, ...],
 ) -> Combatant:
     encounter = resolution.encounter
-    is_normal_human = _is_normal_human(resolution, action, hit_dice)
-    numbers = _numbers(resolution, action)
-    name = tidy_name(action.name, "A monster", "Goblin")
+    is_normal_human = _is_normal_human(resolution, action, written)
+    name = tidy_name(written.name, "A monster", "Goblin")
     taken = taken_names(resolution.state, encounter, with_hidden=action.hidden)
     return Combatant(
         id=f"m{resolution.token()}",
@@ -141,30 +130,26 @@ def _combatant(
         owner=action.owner,
         bodies=tuple(Body(n, Vitals(hp, hp)) for n, hp in enumerate(points, start=1)),
         hidden=action.hidden,
-        level=NORMAL_HUMAN_LEVEL if is_normal_human else action.level,
-        hit_dice=hit_dice,
+        level=NORMAL_HUMAN_LEVEL if is_normal_human else check_level(written.level),
+        hit_dice=written.hit_dice,
         normal_human=is_normal_human,
-        numbers=numbers,
-        slow=True if action.slow else None,
-        morale=Morale(score=action.morale),
-        traits=check_traits(resolution, action.traits),
+        saves_as=written.saves_as,
+        numbers=written.numbers,
+        dexterity_class=written.dexterity_class,
+        slow=True if written.slow else None,
+        morale=Morale(score=check_morale(written.morale)),
+        items=tuple(replace(item, id=f"i{resolution.token()}") for item in written.items),
+        traits=written.traits,
+        loses=written.loses,
     )
 
 
-def _numbers(asker: Asker, action: AddMonsters) -> dict[str, int]:
-    """The numbers given, by key."""
-    numbers = check_numbers(asker, action.numbers)
-    if action.initiative_modifier:
-        numbers.update(check_numbers(asker, (("initiative", action.initiative_modifier),)))
-    return numbers
-
-
-def _is_normal_human(resolution: Resolution, action: AddMonsters, hit_dice: HitDice | None) -> bool:
-    """What the referee says, else what hit dice say, else what hirelings are (OSE-NORMAL-HUMAN)."""
+def _is_normal_human(resolution: Resolution, action: AddMonsters, written: StatBlock) -> bool:
+    """What the referee says, else what is written, else what hirelings are (OSE-NORMAL-HUMAN)."""
     if action.normal_human is not None:
         return action.normal_human
-    if hit_dice is not None:
-        return hit_dice.normal_human
+    if written.hit_dice is not None:
+        return written.hit_dice.normal_human or written.normal_human
     is_hireling = action.kind is not Kind.MONSTER
     return is_hireling and resolution.setting(HIRELINGS.key) == "normal-humans"
 

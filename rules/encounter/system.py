@@ -63,6 +63,7 @@ SYSTEM = System(
     },
     events=EVENTS,
     answers=(
+        Answer(on=NumberOf, run=answers.saves_as, source="OSE-MONSTER-SAVES"),
         Answer(on=NumberOf, run=answers.normal_human, source="OSE-NORMAL-HUMAN"),
         Answer(on=NumberOf, run=answers.hit_dice, source="OSE-HD-ROW"),
     ),

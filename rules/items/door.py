@@ -1,6 +1,15 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.items.describing import LONGEST_NAME, MOST_BONUS, MOST_HANDS, MOST_PIECES, MOST_WEIGHT
+from rules.items.describing import (
+    LONGEST_NAME,
+    MOST_BONUS,
+    MOST_HANDS,
+    MOST_PIECES,
+    MOST_WEIGHT,
+    check_count,
+    check_item_name,
+    described,
+)
 from rules.items.known import HURLED, KNOWN
 from rules.items.reading import items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
@@ -20,6 +29,9 @@ __all__ = [
     "SHIELD",
     "TAGS",
     "TREASURE",
+    "check_count",
+    "check_item_name",
+    "described",
     "follows_slow",
     "is_sheet_slow",
     "is_slow",

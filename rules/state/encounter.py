@@ -44,6 +44,8 @@ class Combatant(Record, frozen=True):
     points. `gone` says why it left ("fled", "surrendered", "left"), empty while it is there.
     `dexterity_class` is the referee's word on it, None where it follows from DEX.
     `dies_as_character` puts a monster under the game's own rule of death (OSE-DEATH).
+    `saves_as` are the hit dice by which it saves, where they are others than its own. `loses` are
+    powers that it no longer has once it is exhausted.
     `traits` are a monster's; a character's stand on its sheet (`rules.kernel.traits`).
     `last_item` is the id of what it attacked with last.
     `nothing_to_declare` is a hireling's; a character's stands on its sheet.
@@ -77,6 +79,8 @@ class Combatant(Record, frozen=True):
     items: tuple[Item, ...] = ()
     traits: tuple[str, ...] = ()
     last_item: str = ""
+    saves_as: HitDice | None = None
+    loses: tuple[str, ...] = ()
 
 
 class Side(Record, frozen=True):

@@ -8,6 +8,7 @@ A *target* is a string: a character's id (`c3`), a combatant's id (`mk7f2`), or 
 from collections.abc import Mapping
 
 from rules.record import Record, field
+from rules.state.bestiary import StatBlock
 from rules.state.clock import Clock
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
@@ -19,7 +20,8 @@ FORMAT = 1
 class GameState(Record, frozen=True, omit_defaults=False):
     """One game. `active` maps a member's number to the id of the character they are playing.
 
-    `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "".
+    `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "". `bestiary`
+    are the stat blocks that the game has kept.
     """
 
     preset: str
@@ -30,6 +32,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     active: Mapping[int, str] = field(default_factory=dict[int, str])
     encounter: Encounter | None = None
     effects: tuple[Effect, ...] = ()
+    bestiary: tuple[StatBlock, ...] = ()
     clock: Clock = Clock()
     session: int = 1
     next_character: int = 1

@@ -19,7 +19,14 @@ async def scene(play: Play) -> Scene:
     await scene.say(play.ann, "item add", name="Longbow", damage="1d6")
     await scene.say(play.ann, "item wield", item="Long sword")
     await scene.say(
-        play.referee, "monster add", name="Goblin", count=3, hit_points="4", hit_dice="1-1", ac=6
+        play.referee,
+        "monster add",
+        name="Goblin",
+        count=3,
+        hit_points="4",
+        hit_dice="1-1",
+        ac=6,
+        like="none",
     )
     await scene.press(play.referee, "Begin the rounds")
     await scene.press(play.referee, "Next")

@@ -96,10 +96,12 @@ async def test_a_board_that_cannot_be_posted_is_told_to_a_referee_once(play: Pla
         await scene.meet()
         quiet = await scene.say(play.ann, "sheet create", name="Aldric", hit_points=5)
         assert not quiet.followups
-        told = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        told = await scene.say(play.referee, "monster add", name="Orc", hit_points="5", like="none")
         assert "cannot post this game's board" in told.followups[0].content
         assert told.followups[0].ephemeral
-        again = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        again = await scene.say(
+            play.referee, "monster add", name="Orc", hit_points="5", like="none"
+        )
         assert not again.followups
         asked = await scene.say(play.referee, "encounter board")
         assert "View Channel" in asked.response.content
@@ -115,7 +117,7 @@ async def test_a_result_was_told_although_the_notice_of_the_board_was_not(
     with refusing(play, refusal(403, 50001)):
         await scene.meet()
         monkeypatch.setattr(Answer, "private", unsent)
-        await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        await scene.say(play.referee, "monster add", name="Orc", hit_points="5", like="none")
     assert any("**Orc** joins" in text for text in scene.texts())
     assert "could be told of its board" in caplog.text
     assert "could not be told" not in caplog.text

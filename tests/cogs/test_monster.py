@@ -12,7 +12,8 @@ async def met(play: Play, preset: str = "ose", **settings: str) -> Scene:
     await scene.begin(preset, **settings)
     await scene.meet()
     await scene.join(play.ann, "Aldric")
-    await scene.say(play.referee, "monster add", name="Goblins", count=2, hit_points="4", ac=6)
+    goblins = {"name": "Goblins", "count": 2, "hit_points": "4", "ac": 6, "like": "none"}
+    await scene.say(play.referee, "monster add", **goblins)
     return scene
 
 
@@ -172,7 +173,7 @@ async def test_what_cannot_be_read_is_answered_with_what_to_type(play: Play) -> 
 async def test_what_monsters_are_is_the_referees_to_know(play: Play) -> None:
     scene = await met(play)
     told = await scene.say(
-        play.referee, "monster add", name="Ogre", hit_points="9", traits="Large Clumsy"
+        play.referee, "monster add", name="Ogre", hit_points="9", traits="Large Clumsy", like="none"
     )
     assert "clumsy" not in told.response.content
     shown = await scene.say(play.referee, "monster show", who="Ogre")

@@ -105,7 +105,7 @@ async def test_a_players_blow_says_nothing_of_the_check_that_is_due(play: Play) 
 @pytest.mark.rule("OSE-MORALE")
 async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
     await begin(play, "ose", Aldric=12)
-    await meet(play, AddMonsters(name="Wolves", count=3, hit_points=(4,)))
+    await meet(play, AddMonsters(name="Wolves", count=3, hit_points=(4,), block="none"))
     missing = await play.type(play.referee, "morale roll", group="Wolves")
     assert "Give it one, 2 to 12, with `/morale set`." in missing.response.content
     score = await play.type(play.referee, "morale set", group="Wolves", score=6)

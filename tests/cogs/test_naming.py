@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from cogs.core import naming
-from cogs.core.naming import MOST_PARTS, Names, singular
+from cogs.core.naming import MOST_PARTS, Names
 from data.live import LiveGame
 from rules.encounter.actions import AddMonsters
 from rules.errors import NotFoundError, RuleError
@@ -120,15 +120,3 @@ def test_a_list_has_an_end(game: Scene, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(naming, "MOST_TARGETS", 2)
     with pytest.raises(RuleError, match="3 at once are too many: name up to 2"):
         names(game).several("Goblins (all)")
-
-
-@pytest.mark.parametrize(
-    ("several", "one"),
-    [
-        ("Giant  Wolves", "giant wolf"), ("Knives", "knife"), ("Lizard Men", "Lizard Man"),
-        ("Zombies", "Zombie"), ("Harpies", "Harpy"), ("Witches", "Witch"), ("Boss", "boss"),
-        ("Giant Rats", "giant rat"), ("Bosses", "Boss"), ("Foxes", "fox"), ("S", "s"),
-    ],
-)  # fmt: skip
-def test_plurals(several: str, one: str) -> None:
-    assert singular(several) == singular(one)

@@ -102,8 +102,8 @@ class Scene:
         return self.bring(replace(there, **fields))
 
     def add(self, name: str = "Goblin", /, **fields: object) -> Combatant:
-        """Add monsters by the rules, with 3 hit points unless told otherwise."""
-        action = {"name": name, "hit_points": (3,)} | fields
+        """Add monsters by the rules, with 3 hit points and no stat block unless told otherwise."""
+        action = {"name": name, "hit_points": (3,), "block": "none"} | fields
         self.act(AddMonsters(**action))  # type: ignore[arg-type]
         return self.encounter.combatants[-1]
 

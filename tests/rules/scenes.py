@@ -49,8 +49,8 @@ def meeting(preset: str) -> Scene:
     game = camp(preset)
     game.act(StartEncounter())
     game.act(JoinEncounter(), ANN)
-    game.act(AddMonsters(name="Goblins", count=3, hit_points=(4,), morale=7))
-    game.act(AddMonsters(name="Wolf", hit_points=(9,), hidden=True))
+    game.act(AddMonsters(name="Goblins", count=3, hit_points=(4,), morale=7, block="none"))
+    game.act(AddMonsters(name="Wolf", hit_points=(9,), hidden=True, block="none"))
     squire = {"kind": Kind.RETAINER, "numbers": (("loyalty", 7),)}
     game.act(AddMonsters(name="Squire", hit_points=(4,), side="party", owner=2, **squire))  # type: ignore[arg-type]
     archers = AddMonsters(name="Archers", hit_points=(4,), side="party", kind=Kind.MERCENARY)

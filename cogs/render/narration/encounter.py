@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.sheet import number_text
-from cogs.render.text import listed, plain
+from cogs.render.stat_block import CLASSES, block_line
+from cogs.render.text import listed, plain, stopped
 from rules.encounter import events
 from rules.kernel.events import Event, Throw, Who
 from rules.state.encounter import Kind
@@ -26,13 +27,12 @@ _WHY_SEVERAL_LEFT = {
     "surrendered": "have surrendered",
     "left": "leave the encounter",
 }
-CLASSES = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dexterity bonus"}
-"""The dexterity classes that count on ties."""
 _FACTS = {
     "hit_dice": "hit dice",
     "level": "level",
     "normal_human": "normal human",
     "dexterity_class": "on ties",
+    "saves_as": "saves as",
     "traits": "list of traits",
 }
 _MOST_NAMED = 12
@@ -97,7 +97,10 @@ def _joined(told: Sequence[events.CombatantJoined], _people: People) -> str:
         text = f"**{who}**{count} {verb} the side of {side}{when}."
     if event.target.hidden:
         text += " Hidden from the players."
-    return "\n".join((text, *(_rolled_points(event, throw) for throw in event.throws)))
+    lines = [text, *(_rolled_points(event, throw) for throw in event.throws)]
+    if event.block is not None:
+        lines.append(stopped(f"Stat block {plain(event.block.name)}: {block_line(event.block)}"))
+    return "\n".join(lines)
 
 
 def _rolled_points(event: events.CombatantJoined, throw: Throw) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import CLASSES, name
+from cogs.render.narration.encounter import name
+from cogs.render.stat_block import CLASSES
 from cogs.render.text import plain
 from rules.initiative import events
 from rules.kernel.events import Event

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import (
     Teller,
     attack,
+    bestiary,
     bookkeeping,
     campaign,
     checks,
@@ -28,6 +29,7 @@ from rules.kernel.events import Event
 FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     bookkeeping.TELLERS,
     campaign.TELLERS,
+    bestiary.TELLERS,
     encounter.TELLERS,
     initiative.TELLERS,
     rounds.TELLERS,

@@ -36,6 +36,7 @@ from rules.kernel.setting import PRESETS
 from rules.record import fields_of
 from rules.record import replace as changed
 from rules.sheet.reading import number
+from rules.state.bestiary import StatBlock
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals
@@ -141,7 +142,23 @@ def other(state: GameState, change: Change, by: int) -> GameState:
     combatants = tuple(
         change(one, by) if one.kind is Kind.MONSTER else one for one in state.encounter.combatants
     )
-    return changed(state, encounter=changed(state.encounter, combatants=combatants))
+    blocks = tuple(other_block(block, by) for block in state.bestiary)
+    encounter = changed(state.encounter, combatants=combatants)
+    return changed(state, encounter=encounter, bestiary=blocks)
+
+
+def other_block(block: StatBlock, by: int) -> StatBlock:
+    """A stat block that says other numbers of the monsters that are made of it."""
+    return changed(
+        block,
+        hit_points=20 + by,
+        hit_dice=HitDice(6 + by),
+        level=6 + by,
+        morale=7 + by,
+        numbers={key: value + by for key, value in block.numbers.items()},
+        items=tuple(changed(item, damage=f"1d{6 + by}", bonus=by) for item in block.items),
+        notes=f"{by}",
+    )
 
 
 # What happens, and what players see of it
@@ -215,7 +232,8 @@ def happened(step: Step | RuleError) -> object:
     if isinstance(step, RuleError):
         return type(step).__name__
     events = [(type(event).__name__, words_of(event)) for event in step.events]
-    return (other(step.state, forget, 0) if step.state.encounter else step.state, events)
+    state = other(step.state, forget, 0) if step.state.encounter else step.state
+    return (changed(state, bestiary=()), events)
 
 
 def forget(one: Combatant, _by: int) -> Combatant:

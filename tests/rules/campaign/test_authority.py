@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import pytest
 
+from rules.bestiary.hit_dice import parse_hit_dice
 from rules.campaign.authority import FIXED_SETTINGS
 from rules.campaign.events import FixedValueDiffers
 from rules.campaign.system import SYSTEM
 from rules.dice.record import DiceRecord
 from rules.encounter.events import Change, CombatantJoined, MonstersCorrected
-from rules.encounter.hit_dice import parse_hit_dice
 from rules.encounter.settings import MONSTER_HIT_DIE
 from rules.kernel.events import REFEREES, Throw, Who
 from rules.kernel.resolution import Action, Resolution, System

@@ -1,5 +1,6 @@
 """What is tried twice of encounters."""
 
+from rules.bestiary.actions import KeepStatBlock
 from rules.encounter.actions import (
     AddMonsters,
     AddSide,
@@ -21,6 +22,7 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
+from tests.rules.bestiary.examples import SAND_CAT
 from tests.rules.example import Example, goblins
 from tests.rules.scenes import ADA, COUSIN, camp, meeting
 from tests.rules.table import ANN
@@ -36,6 +38,12 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(meeting, JoinEncounter(character_id=COUSIN), by=ANN, says="in the encounter already"),
     Example(meeting, AddMonsters(name="Ogre", hit_points=(9,), traits=("large-clumsy",))),
+    Example(meeting, AddMonsters(name="goblins", count=2, block="")),
+    Example(
+        meeting,
+        AddMonsters(name="sand cats", count=2, hidden=True),
+        (lambda _: KeepStatBlock(block=SAND_CAT),),
+    ),
     Example(
         meeting,
         lambda g: CorrectMonsters(combatant_id=goblins(g), numbers=(("ac", 6),)),

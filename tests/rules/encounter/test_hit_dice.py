@@ -1,14 +1,12 @@
-"""Hit dice are read in every form the books use, and rolled with the die of the game."""
+"""Hit points are rolled from hit dice with the die of the game."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from rules.bestiary.hit_dice import parse_hit_dice
 from rules.dice.source import LoadedDice
 from rules.encounter.actions import AddMonsters
 from rules.encounter.events import CombatantJoined
-from rules.encounter.hit_dice import BodyDice, dice_of, parse_hit_dice
-from rules.errors import RuleError
+from rules.encounter.hit_dice import BodyDice, dice_of
 from rules.state.hit_dice import HitDice
 from tests.rules.encounter.meeting import meeting
 from tests.rules.scene import Scene, told
@@ -42,61 +40,6 @@ def test_forms_of_hit_dice(text: str, notation: str) -> None:
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
-@pytest.mark.parametrize(
-    ("text", "kept", "shown"),
-    [
-        ("3", HitDice(3), "3"),
-        (" 3 + 1** ", HitDice(3, 1, 2), "3+1**"),
-        ("1\u22121", HitDice(1, -1), "1-1"),
-        ("1/2*", HitDice(half=True, asterisks=1), "½*"),
-        ("nh*", HitDice(normal_human=True), "NH"),
-        ("2D6+2", HitDice(2, 2, sides=6), "2d6+2"),
-        ("9" + "*" * 40, HitDice(9, asterisks=9), "9*********"),
-    ],
-)
-def test_hit_dice_are_kept_as_a_number_with_its_bonus(text: str, kept: HitDice, shown: str) -> None:
-    assert parse_hit_dice(text) == kept
-    assert kept.text == shown
-
-
-@pytest.mark.rule("OSE-ENCOUNTER")
-@pytest.mark.parametrize(
-    "text",
-    [
-        "0",
-        "101",
-        "0d6",
-        "1d0",
-        "1d1001",
-        "-1",
-        "d6",
-        "three",
-        "3+",
-        "1/4",
-        "1d6d6",
-        "*",
-        "²",
-        "3.5",
-    ],
-)
-def test_what_is_no_number_of_hit_dice_is_refused(text: str) -> None:
-    with pytest.raises(RuleError, match="`2d6`"):
-        parse_hit_dice(text)
-
-
-@given(st.text("0123456789dDnNhH+-*/ ½²٣\u2212x.", max_size=12))
-@pytest.mark.rule("OSE-ENCOUNTER")
-def test_any_text_is_read_or_refused(text: str) -> None:
-    try:
-        found = parse_hit_dice(text)
-    except RuleError:
-        return
-    assert 1 <= found.count <= 100
-    assert 0 <= found.sides <= 1000
-    assert parse_hit_dice(found.text) == found
-
-
-@pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_body_has_at_least_one_hit_point() -> None:
     assert BodyDice(1, 8, -1).roll(LoadedDice([1])) == ((1,), 1)
     assert BodyDice(1, 8, -1).roll(LoadedDice([2])) == ((2,), 1)
@@ -121,7 +64,7 @@ def test_each_body_rolls_the_die_of_the_game(preset: str, sides: int) -> None:
 
 
 def rolled(played: Scene, **fields: object) -> CombatantJoined:
-    action = AddMonsters(**({"name": "Ogre", "hit_dice": "1"} | fields))  # type: ignore[arg-type]
+    action = AddMonsters(**({"name": "Ogre", "hit_dice": "1", "block": "none"} | fields))  # type: ignore[arg-type]
     step = played.act(action, faces=[5] * action.count)
     (joined,) = step.events
     assert isinstance(joined, CombatantJoined)

@@ -1,0 +1,15 @@
+"""`/monster`: bring monsters and hirelings into the encounter, show, hide and remove them."""
+
+from collections.abc import Iterator
+
+from cogs.core.feature import Feature
+from cogs.monster.commands import MonsterCommands
+from cogs.render.hints import Here, Hints
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is not None:
+        yield "`/monster add` brings monsters, hidden if you like; `/monster set` corrects them."
+
+
+FEATURE = Feature(cogs=(MonsterCommands,), hints=Hints(referee=_referee))

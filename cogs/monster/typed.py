@@ -1,0 +1,30 @@
+"""What a referee means by what they typed of monsters: which stat block, and how many."""
+
+import re
+
+from rules.bestiary.door import find_block
+from rules.state.game import GameState
+
+_BEFORE = re.compile(r"(?P<count>\d{1,2})\s*x?\s+(?P<name>\S.*)", re.IGNORECASE)
+_AFTER = re.compile(r"(?P<name>.*\S)\s+x?\s*(?P<count>\d{1,2})", re.IGNORECASE)
+
+
+def split_count(text: str) -> tuple[str, int | None]:
+    """`7 goblins` and `goblin 7` are a name and a count; None where no count is in it."""
+    for form in (_BEFORE, _AFTER):
+        found = form.fullmatch(text.strip())
+        if found is not None:
+            return found["name"], int(found["count"])
+    return text, None
+
+
+def read_counted(state: GameState, name: str, count: int | None) -> tuple[str, int]:
+    """What newcomers are called and how many they are; a count that was given wins.
+
+    A number in a name is a count only where the rest names a stat block: `Goblin 7`, but `Guard 2`
+    of a watch that has none.
+    """
+    called, how_many = split_count(name)
+    if count is None and how_many and find_block(state, called) is not None:
+        return called, how_many
+    return name, count or 1

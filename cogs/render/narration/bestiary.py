@@ -1,0 +1,50 @@
+"""What is done with stat blocks, told to referees."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller
+from cogs.render.stat_block import block_line
+from cogs.render.text import listed, plain
+from rules.bestiary import events
+from rules.kernel.events import Event
+
+_MOST_NAMED = 20
+
+
+def _kept(event: events.StatBlockKept, _people: People) -> str:
+    name, before = event.block.name, event.before
+    place = f", in place of {_named(before, name)}" if before else ""
+    return (
+        f"The stat block of **{plain(name)}** is kept{place}: {block_line(event.block)}\n"
+        f"-# `/monster add` uses it; `/monster keep` changes it."
+    )
+
+
+def _named(before: str, name: str) -> str:
+    return "what was there" if before == name else plain(before)
+
+
+def _forgotten(event: events.StatBlockForgotten, _people: People) -> str:
+    left = " The one that every game knows counts again." if event.known else ""
+    return f"The stat block of **{plain(event.name)}** is forgotten.{left}"
+
+
+def _imported(event: events.StatBlocksImported, _people: People) -> str:
+    count = len(event.names)
+    blocks = "1 stat block" if count == 1 else f"{count} stat blocks"
+    replaced = len(event.replaced)
+    instead = f", {replaced} of them in place of what was there" if replaced else ""
+    return f"Imported: {blocks}{instead}. {listed(_some(event.names))}."
+
+
+def _some(names: tuple[str, ...]) -> list[str]:
+    shown = [plain(name) for name in names[:_MOST_NAMED]]
+    more = len(names) - len(shown)
+    return [*shown, f"{more} more"] if more else shown
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    events.StatBlockKept: _kept,
+    events.StatBlockForgotten: _forgotten,
+    events.StatBlocksImported: _imported,
+}

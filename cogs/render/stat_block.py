@@ -1,0 +1,73 @@
+"""A stat block as a referee reads it: in a few lines, or in a line beside its name."""
+
+from collections.abc import Iterator
+
+from cogs.render.items import attack_text
+from cogs.render.sheet import number_lines, trait_words
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain
+from rules.bestiary.door import all_blocks, as_written
+from rules.kernel.questions import Found
+from rules.state.bestiary import StatBlock
+from rules.state.game import GameState
+
+CLASSES = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dexterity bonus"}
+"""The dexterity classes that count on ties."""
+
+
+def render_block(state: GameState, block: StatBlock) -> str:
+    """All that it says, and whose it is."""
+    origin = "Kept by this game" if block in state.bestiary else "Known to every game"
+    lines = block_lines(as_written(state, block))
+    return "\n".join((f"### {plain(block.name)}", *lines, f"-# {origin}"))
+
+
+def render_blocks(state: GameState) -> str:
+    """Every stat block that monsters can be added from, the game's own with what they say."""
+    kept = [f"- **{plain(one.name)}**: {_in_short(state, one)}" for one in state.bestiary]
+    head = "**Kept by this game**" if kept else "This game keeps no stat blocks of its own yet."
+    known = [plain(one.name) for one in all_blocks(state) if one not in state.bestiary]
+    foot = f"**Known to every game**: {', '.join(known)}"
+    room = MESSAGE_LIMIT - len(foot) - len(head) - 2
+    return "\n".join((head, *filter(None, [join_within(kept, room)]), foot))
+
+
+def _in_short(state: GameState, block: StatBlock) -> str:
+    return next(block_lines(as_written(state, block)))
+
+
+def block_lines(block: StatBlock) -> Iterator[str]:
+    """The lines below its name."""
+    numbers = {key: Found(value, "") for key, value in block.numbers.items()}
+    yield " · ".join((*_head(block), *number_lines(numbers)))
+    if block.items:
+        yield f"Attacks: {', '.join(plain(attack_text(item)) for item in block.items)}"
+    if block.traits:
+        yield f"Traits: {trait_words(block.traits)}"
+    if block.loses:
+        yield f"Exhausted, it loses: {', '.join(map(plain, block.loses))}"
+    if block.notes:
+        yield f"Notes: {plain(block.notes)}"
+
+
+def block_line(block: StatBlock) -> str:
+    """The same in one line, without its name."""
+    return " · ".join(block_lines(block))
+
+
+def _head(block: StatBlock) -> Iterator[str]:
+    if block.hit_dice is not None:
+        yield f"HD {block.hit_dice.text}"
+    if block.hit_points:
+        yield f"HP {block.hit_points}"
+    if block.level != 1:
+        yield f"level {block.level}"
+    if block.morale is not None:
+        yield f"morale {block.morale}"
+    if block.normal_human:
+        yield "normal human"
+    if block.saves_as is not None:
+        yield f"saves as {block.saves_as.text}"
+    if block.dexterity_class is not None:
+        yield f"{CLASSES[block.dexterity_class]} on ties"
+    if block.slow:
+        yield "slow weapons"

@@ -1,0 +1,45 @@
+"""What referees do with the stat blocks of their game."""
+
+from dataclasses import dataclass
+
+from rules.kernel.resolution import Action
+from rules.state.bestiary import StatBlock
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepStatBlock(Action):
+    """Keep a stat block, in place of the one that had its name.
+
+    `before` is the name of the one that it was made from, which goes; "" for a new one.
+    """
+
+    block: StatBlock
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepCombatant(Action):
+    """Keep what is written of monsters in the encounter as a stat block; `name` "" is theirs."""
+
+    combatant_id: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgetStatBlock(Action):
+    """Strike a stat block that the game has kept."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportStatBlocks(Action):
+    """Keep many stat blocks at once, or none of them if one cannot be kept.
+
+    `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
+    no stat block may have the name of one that is kept.
+    """
+
+    blocks: tuple[StatBlock, ...]
+    places: tuple[str, ...] = ()
+    replace: bool = False

@@ -1,0 +1,29 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.bestiary.checking import LONGEST_NOTES, MORALE_SCORES, MOST_ATTACKS, check_morale
+from rules.bestiary.hit_dice import MINUS_SIGN, parse_hit_dice
+from rules.bestiary.keeping import MOST_BLOCKS
+from rules.bestiary.reading import (
+    all_blocks,
+    as_written,
+    find_block,
+    find_kept,
+    near_block,
+    require_block,
+)
+
+__all__ = [
+    "LONGEST_NOTES",
+    "MINUS_SIGN",
+    "MORALE_SCORES",
+    "MOST_ATTACKS",
+    "MOST_BLOCKS",
+    "all_blocks",
+    "as_written",
+    "check_morale",
+    "find_block",
+    "find_kept",
+    "near_block",
+    "parse_hit_dice",
+    "require_block",
+]

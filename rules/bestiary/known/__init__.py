@@ -1,0 +1,1 @@
+"""Well-known monsters, in our own words and with the numbers that most referees would type."""

@@ -1,0 +1,27 @@
+"""What the engine has to know of this family: handlers, events, numbers."""
+
+from rules.bestiary.actions import (
+    ForgetStatBlock,
+    ImportStatBlocks,
+    KeepCombatant,
+    KeepStatBlock,
+)
+from rules.bestiary.events import EVENTS
+from rules.bestiary.fields import EXHAUSTED_DAMAGE, FLY, INFRAVISION, MOVE, NATURAL_HD
+from rules.bestiary.importing import import_stat_blocks
+from rules.bestiary.keeping import forget_stat_block, keep_combatant, keep_stat_block
+from rules.bestiary.traits import TRAITS
+from rules.kernel.resolution import System
+
+SYSTEM = System(
+    key="bestiary",
+    handlers={
+        KeepStatBlock: keep_stat_block,
+        KeepCombatant: keep_combatant,
+        ForgetStatBlock: forget_stat_block,
+        ImportStatBlocks: import_stat_blocks,
+    },
+    events=EVENTS,
+    fields=(MOVE, FLY, INFRAVISION, NATURAL_HD, EXHAUSTED_DAMAGE),
+    traits=TRAITS,
+)

@@ -1,0 +1,131 @@
+"""Stat blocks as a referee uses them: a name is enough, and what was good is kept."""
+
+import pytest
+
+from rules.state.hit_dice import HitDice
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
+from tests.cogs.people import Person
+
+
+async def met(play: Play, preset: str = "ose", **settings: str) -> Scene:
+    """Aldric meets nobody yet."""
+    scene = Scene(play)
+    await scene.begin(preset, **settings)
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    return scene
+
+
+async def offered(play: Play, who: Person, command: str, option: str, typed: str) -> list[str]:
+    """What can be picked."""
+    found = await who.autocomplete(play.channel, command, option, typed)
+    return [choice["value"] for choice in found]
+
+
+async def test_seven_goblins_are_three_words(play: Play) -> None:
+    scene = await met(play)
+    told = await scene.say(play.referee, "monster add", name="goblin 7")
+    first = told.response.content.splitlines()[0]
+    assert first == "**Goblin** (7) join the side of Monsters."
+    assert "Stat block" not in told.response.content
+    (private,) = told.followups
+    assert private.ephemeral
+    assert (
+        "Stat block Goblin: HD 1-1 · morale 7 · Armour Class 6 · Movement 60 · Infravision 90 · "
+        "Attacks: Spear 1d6 (in hand, one-handed) · Traits: goblin, humanoid, intelligent"
+    ) in private.content
+    goblins = (await play.encounter()).combatants[-1]
+    assert (len(goblins.bodies), goblins.hit_dice, goblins.morale.score) == (7, HitDice(1, -1), 7)
+    assert "7 of 7" in await scene.board()
+    await scene.say(play.referee, "log undo")
+    assert len((await play.encounter()).combatants) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "count", "name", "bodies"),
+    [
+        ("3 orcs", None, "Orcs", 3),
+        ("Orc x2", None, "Orc", 2),
+        ("Orc 2", 4, "Orc 2", 4),
+        ("Watch 2", None, "Watch 2", 1),
+    ],
+)
+async def test_a_number_in_a_name_is_a_count_where_a_stat_block_is_meant(
+    play: Play, typed: str, count: int | None, name: str, bodies: int
+) -> None:
+    scene = await met(play)
+    options = {"name": typed, "hit_points": "4", **({"count": count} if count else {})}
+    await scene.say(play.referee, "monster add", **options)
+    added = (await play.encounter()).combatants[-1]
+    assert (added.name, len(added.bodies)) == (name, bodies)
+
+
+async def test_what_was_good_is_kept_shown_used_and_forgotten(play: Play) -> None:
+    scene = await met(play)
+    await scene.say(
+        play.referee, "monster add", name="Sand cat", hit_dice="3", ac=6, morale=8, saves_as="NH"
+    )
+    said = scene.texts()
+    kept = await scene.say(play.referee, "monster keep", who="Sand cat")
+    assert kept.ephemeral
+    assert "The stat block of **Sand cat** is kept: HD 3 · morale 8 · saves as NH · Armour" in (
+        kept.response.content
+    )
+    shown = await scene.say(play.referee, "monster show", who="sand cats")
+    assert "By the row of NH: Saves: death 14" in shown.response.content
+    await scene.say(play.referee, "monster remove", who="Sand cat")
+    shown = await scene.say(play.referee, "monster show", who="sand cats")
+    assert "### Sand cat\nHD 3 · morale 8" in shown.response.content
+    assert "Kept by this game" in shown.response.content
+    listed = await scene.say(play.referee, "monster list")
+    assert "**Kept by this game**\n- **Sand cat**: HD 3" in listed.response.content
+    assert "Giant rat" in listed.response.content
+    await scene.say(play.referee, "monster add", name="2 sand cats")
+    assert (await play.encounter()).combatants[-1].numbers == {"ac": 6}
+    gone = await scene.say(play.referee, "monster forget", name="Sand cat")
+    assert "The stat block of **Sand cat** is forgotten." in gone.response.content
+    assert (await play.game()).state.bestiary == ()
+    await scene.say(play.referee, "log undo")
+    assert len((await play.game()).state.bestiary) == 1
+    assert not [text for text in scene.texts() if "stat block" in text and text not in said]
+
+
+async def test_players_learn_of_no_stat_block(play: Play) -> None:
+    scene = await met(play)
+    await scene.say(play.referee, "monster add", name="Goblin", like="Wight", hidden=True)
+    await scene.say(play.referee, "monster keep", who="Goblin", name="False goblin")
+    assert await offered(play, play.referee, "monster add", "name", "7 false") == ["7 False goblin"]
+    assert await offered(play, play.referee, "monster add", "like", "wig") == ["Wight"]
+    assert await offered(play, play.referee, "monster show", "who", "fal") == ["False goblin"]
+    assert await offered(play, play.referee, "monster forget", "name", "") == ["False goblin"]
+    for command, option in (
+        ("monster add", "name"), ("monster add", "like"), ("monster show", "who"),
+        ("monster forget", "name"),
+    ):  # fmt: skip
+        assert await offered(play, play.ann, command, option, "") == []
+    shown = await scene.say(play.ann, "monster show", who="False goblin")
+    nothing = await scene.say(play.ann, "monster show", who="Nobody here")
+    assert shown.response.content == nothing.response.content.replace("Nobody here", "False goblin")
+    listed = await scene.say(play.ann, "monster list")
+    assert "Only a referee" in listed.response.content
+    wrong = await scene.say(play.referee, "monster show", who="Nobody here")
+    assert "I do not know" in wrong.response.content
+
+
+async def test_a_misspelt_name_is_guessed(play: Play) -> None:
+    scene = await met(play)
+    told = await scene.say(play.referee, "monster add", name="Gobln")
+    assert "Did you mean Goblin? Else say how much they can take" in told.response.content
+
+
+@pytest.mark.rule("OSE-MONSTER-SAVES")
+async def test_the_row_of_saves_is_corrected(play: Play) -> None:
+    scene = await met(play)
+    await scene.say(play.referee, "monster add", name="Goblin", hit_points="3")
+    told = await scene.say(play.referee, "monster set", who="Goblin", saves_as="4")
+    assert "Goblin: saves as is **4**" in told.response.content
+    shown = await scene.say(play.referee, "monster show", who="Goblin")
+    assert "By the row of 4: Saves: death 10" in shown.response.content
+    told = await scene.say(play.referee, "monster set", who="Goblin", saves_as="none")
+    assert "saves as is gone (was 4)" in told.response.content

@@ -1,0 +1,47 @@
+"""What is tried twice of stat blocks."""
+
+from rules.bestiary.actions import (
+    ForgetStatBlock,
+    ImportStatBlocks,
+    KeepCombatant,
+    KeepStatBlock,
+)
+from rules.state.bestiary import StatBlock
+from rules.state.hit_dice import HitDice
+from rules.state.items import Held, Item
+from tests.rules.example import Example, goblins
+from tests.rules.scenes import meeting
+
+SAND_CAT = StatBlock(
+    "Sand cat",
+    hit_dice=HitDice(3, 1),
+    hit_points=12,
+    level=3,
+    morale=8,
+    normal_human=True,
+    saves_as=HitDice(4),
+    dexterity_class=1,
+    slow=True,
+    numbers={"ac": 6, "move": 150},
+    items=(Item("", "Claws", held=Held.WIELDED, damage="1d4", shots=2, tags=("natural",)),),
+    traits=("undead",),
+    loses=("pounce",),
+    notes="Comes at night.",
+)
+"""A stat block that says something in every respect."""
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(meeting, KeepStatBlock(block=SAND_CAT), says="says all that already"),
+    Example(
+        meeting,
+        lambda g: KeepCombatant(combatant_id=goblins(g), name="Cave goblin"),
+        says="says all that already",
+    ),
+    Example(
+        meeting,
+        ForgetStatBlock(name="sand cats"),
+        (lambda _: KeepStatBlock(block=SAND_CAT),),
+        says="no stat block called",
+    ),
+    Example(meeting, ImportStatBlocks(blocks=(SAND_CAT,)), says="keeps these already"),
+)
