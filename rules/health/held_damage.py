@@ -1,9 +1,9 @@
 """Damage in a simultaneous step: held back until all in it have acted (R-TIE-REROLL)."""
 
 from rules.health.events import DamageHeld
-from rules.health.hit_points import is_exact, wound
+from rules.health.hit_points import audience_of_points, wound
 from rules.initiative.door import method_in
-from rules.kernel.events import EVERYBODY, REFEREES, Throw
+from rules.kernel.events import Throw
 from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
@@ -25,7 +25,6 @@ def hold(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None
     encounter = resolution.encounter
     resolution.put_encounter(replace(encounter, held=(*encounter.held, harm)))
     who = resolution.who(harm.target)
-    secret = harm.secret and not is_exact(resolution, harm.target)
     resolution.emit(
         DamageHeld(
             target=who,
@@ -34,7 +33,7 @@ def hold(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None
             throw=throw,
             rulings=harm.rulings,
             rule=method_in(resolution.state).source,
-            audience=REFEREES if secret else EVERYBODY,
+            audience=audience_of_points(resolution, who, secret=harm.secret),
         )
     )
 

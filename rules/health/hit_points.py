@@ -6,11 +6,12 @@ from rules.health.death_rules.shape import DeathRule, Wound
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
 from rules.health.settings import looks_bloodied
 from rules.health.words import health_word
-from rules.kernel.events import EVERYBODY, REFEREES, Throw
+from rules.kernel.events import REFEREES, Audience, Throw, Who
 from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_vitals, id_of
+from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.health import Harm, Life, Vitals
@@ -101,8 +102,8 @@ def tell_hit_points(
     rulings: tuple[str, ...] = (),
     rule: str = "",
 ) -> None:
-    """Report hit points. A secret is for the referees, save on a sheet that everybody can read."""
-    who, exact = resolution.who(target), is_exact(resolution, target)
+    """Report hit points to those who may know of them."""
+    who = resolution.who(target)
     resolution.emit(
         HitPointsChanged(
             target=who,
@@ -111,7 +112,7 @@ def tell_hit_points(
             after=after.hit_points,
             maximum=after.maximum,
             is_attack=is_attack,
-            exact=exact,
+            exact=is_exact(resolution, target),
             by=who_acts(resolution, by, who),
             throw=throw,
             rulings=rulings,
@@ -119,9 +120,15 @@ def tell_hit_points(
             bloodied=looks_bloodied(resolution.state, after),
             cause=cause,
             rule=rule,
-            audience=REFEREES if secret and not exact else EVERYBODY,
+            audience=audience_of_points(resolution, who, secret=secret),
         )
     )
+
+
+def audience_of_points(resolution: Resolution, who: Who, *, secret: bool) -> Audience:
+    """Who is told that hit points change: what everybody can read is no secret (R-SECRET)."""
+    asked = in_public(wanted=not secret or is_exact(resolution, who.target))
+    return resolution.visibility(who, asked).audience(resolution.actor.member)
 
 
 def is_exact(resolution: Resolution, target: str) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from rules.encounter.actions import AddMonsters
 from tests.cogs.conftest import Play
-from tests.cogs.health_scene import begin, hidden_part, labels, line, meet
+from tests.cogs.health_scene import begin, hidden_part, labels, meet, said
 from tests.cogs.people import Told
 
 GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
@@ -82,20 +82,18 @@ async def test_who_may_take_it_back_has_the_button_in_private(play: Play) -> Non
     assert labels(late.response) == []
 
 
-@pytest.mark.rule("OSE-MORALE")
 async def test_a_referee_who_is_shown_a_secret_result_can_act_on_it(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
-    await meet(play, GOBLINS)
+    await play.type(play.referee, "game start", preset="ose")
     await play.type(play.referee, "game referee add", person=play.bob)
-    told = await play.type(play.referee, "morale roll", group="Goblins", forced=12)
+    told = await play.type(play.referee, "roll", dice="1d20", mode="blind")
     refused = await play.ann.click(told.response, label="Show")
     assert refused.response.content == "Only the referees may see that."
     assert labels(refused.response) == []
     shown = await play.bob.click(told.response, label="Show")
-    assert "Morale of Goblins: set by the referee to 12" in shown.response.content
-    assert labels(shown.response) == ["Goblins: fled", "Goblins: surrendered", "Undo"]
-    await play.bob.click(shown.response, label="Goblins: fled")
-    assert (await line(play, "Goblins")).gone == "fled"
+    assert "1d20 (" in shown.response.content
+    assert labels(shown.response) == ["Reveal"]
+    revealed = await play.bob.click(shown.response, label="Reveal")
+    assert "is no longer secret" in said(revealed)
 
 
 async def test_a_private_roll_that_is_shown_can_be_revealed_and_nothing_else(play: Play) -> None:

@@ -35,7 +35,7 @@ def example(**settings: str) -> Scene:
 def test_the_example_of_the_rules() -> None:
     arena = example()
     arena.begin(**TOTALS)
-    groups = []
+    groups: list[tuple[str, set[str]]] = []
     while arena.encounter.round == 1:
         groups.append((arena.now.label, set(arena.now.who)))
         arena.next()
