@@ -11,9 +11,12 @@ from rules.health import system as health
 from rules.initiative import system as initiative
 from rules.items import system as items
 from rules.kernel.engine import Engine
+from rules.levels import system as levels
 from rules.luck import system as luck
 from rules.morale import system as morale
 from rules.positions import system as positions
+from rules.powers import system as powers
+from rules.races import system as races
 from rules.rest import system as rest
 from rules.rolls import system as rolls
 from rules.rounds import system as rounds
@@ -37,6 +40,9 @@ SYSTEMS = (
     rest.SYSTEM,
     morale.SYSTEM,
     checks.SYSTEM,
+    races.SYSTEM,
+    levels.SYSTEM,
+    powers.SYSTEM,
     rounds.SYSTEM,
 )
 ENGINE = Engine(SYSTEMS)

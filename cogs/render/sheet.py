@@ -49,8 +49,18 @@ def render_sheet(view: SheetView, people: People) -> str:
     if view.has_luck:
         luck = "not rolled yet, `/luck session`" if view.luck is None else f"{view.luck:+d}"
         lines.append(f"Luck this session: {luck}")
+    lines += _powers(view)
     lines.append(_foot(view))
     return join_within(lines, MESSAGE_LIMIT)
+
+
+def _powers(view: SheetView) -> Iterator[str]:
+    """Action points and encounter powers, where the game has them."""
+    if view.points is not None:
+        yield "Action points: {} of {}".format(*view.points)
+    if view.powers:
+        names = (f"{plain(one.name)}{' (used)' if one.used else ''}" for one in view.powers)
+        yield shorten(f"Encounter powers: {' · '.join(names)}", _CONDITIONS_LIMIT)
 
 
 def _what(view: SheetView) -> str:

@@ -177,10 +177,14 @@ class ReactionRolled(Event, frozen=True, kw_only=True):
 
 
 class ReactionSet(Event, frozen=True, kw_only=True):
-    """The referee said how monsters take to the party. `target` as in ReactionRolled."""
+    """How monsters take to the party was settled without a roll. `target` as in ReactionRolled.
+
+    `because` is why, where a rule settled it and no referee's word.
+    """
 
     target: Who
     reaction: str
+    because: str = ""
 
 
 class SpeakerSet(Event, frozen=True, kw_only=True):

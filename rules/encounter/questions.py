@@ -8,3 +8,8 @@ from rules.kernel.questions import Question, Verdict
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MayLeave(Question[Verdict]):
     """Whether `who` may leave the encounter by its player's word; `stake` is why it goes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReactionRuling(Question[Verdict]):
+    """What settles how the monsters `who` take to the party: AUTOMATIC is an attack, unrolled."""

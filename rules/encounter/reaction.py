@@ -6,13 +6,15 @@ from rules.encounter.actions import RollReaction, SetReaction, SetSpeaker
 from rules.encounter.bodies import is_out, present
 from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.fields import REACTION
+from rules.encounter.questions import ReactionRuling
 from rules.encounter.sides import find_side
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import Who
 from rules.kernel.limits import check_forced, check_modifier
+from rules.kernel.questions import Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
-from rules.kernel.visibility import in_public
+from rules.kernel.visibility import Visibility, in_public
 from rules.record import replace
 from rules.sheet.door import require_number
 from rules.state.encounter import Combatant, Kind
@@ -58,6 +60,10 @@ def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
     check_forced(action.forced, -LARGEST_TOTAL, LARGEST_TOTAL, "2d6 with a modifier")
     seen = resolution.visibility(target, in_public(wanted=action.public))
     secret = seen.is_secret
+    settled = None if action.forced is not None else _settled(resolution, those, secret=secret)
+    if settled is not None:
+        _attack_on_sight(resolution, target, those, settled, seen)
+        return
     throw = resolution.roll("reaction", 2, 6, modifier, secret=secret, forced=action.forced)
     reaction = attitude(throw.total)
     _put(resolution, those, reaction, throw.total, public=not secret)
@@ -71,6 +77,37 @@ def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
             throw=throw,
             modifier=modifier,
             speaker=resolution.who(speaker) if speaker else None,
+        )
+    )
+
+
+def _settled(
+    resolution: Resolution, those: tuple[Combatant, ...], *, secret: bool
+) -> Verdict | None:
+    """Why some of them attack without a roll, None if they do not.
+
+    In public only those count whom everybody sees.
+    """
+    shown = (one for one in those if secret or not one.hidden)
+    said = (verdict for one in shown for verdict in resolution.ask(ReactionRuling(who=one.id)))
+    return ruled(said, Ruling.AUTOMATIC)
+
+
+def _attack_on_sight(
+    resolution: Resolution,
+    target: Who,
+    those: tuple[Combatant, ...],
+    settled: Verdict,
+    seen: Visibility,
+) -> None:
+    _put(resolution, those, Attitude.ATTACKS, None, public=not seen.is_secret)
+    resolution.emit(
+        ReactionSet(
+            rule=settled.source,
+            audience=seen.audience(resolution.actor.member),
+            target=target,
+            reaction=Attitude.ATTACKS,
+            because=settled.label,
         )
     )
 

@@ -11,14 +11,29 @@ from rules.items.describing import (
     described,
 )
 from rules.items.known import HURLED, KNOWN
-from rules.items.reading import items_of, load_of
+from rules.items.reading import find_item, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
-from rules.items.tags import ARMOUR, HELMET, NATURAL, SHIELD, TAGS, TREASURE
+from rules.items.tags import (
+    ARMOUR,
+    BOW,
+    FITTED,
+    HEAVY_CROSSBOW,
+    HELMET,
+    IMPLEMENT,
+    NATURAL,
+    SHIELD,
+    TAGS,
+    TREASURE,
+)
 
 __all__ = [
     "ARMOUR",
+    "BOW",
+    "FITTED",
+    "HEAVY_CROSSBOW",
     "HELMET",
     "HURLED",
+    "IMPLEMENT",
     "KNOWN",
     "LONGEST_NAME",
     "MOST_BONUS",
@@ -32,6 +47,7 @@ __all__ = [
     "check_count",
     "check_item_name",
     "described",
+    "find_item",
     "follows_slow",
     "is_sheet_slow",
     "is_slow",

@@ -7,12 +7,16 @@ weights of treasure OSE-TREASURE-WEIGHT's.
 
 from collections.abc import Mapping
 
-from rules.items.tags import AMMUNITION, ARMOUR, SHIELD, TREASURE
+from rules.items.tags import AMMUNITION, ARMOUR, BOW, HEAVY_CROSSBOW, SHIELD, TREASURE
 from rules.state.items import Bands, Item
 
 
-def _missile(name: str, short: int, medium: int, long: int, *, shots: int = 1) -> Item:
-    return Item("", name, bands=Bands(short, medium, long), shots=shots)
+def _missile(name: str, short: int, medium: int, long: int) -> Item:
+    return Item("", name, bands=Bands(short, medium, long))
+
+
+def _bow(name: str, short: int, medium: int, long: int) -> Item:
+    return Item("", name, bands=Bands(short, medium, long), shots=2, tags=(BOW,))
 
 
 def _treasure(name: str, weight: int, *, magic: bool = False) -> Item:
@@ -25,12 +29,19 @@ MISSILES: tuple[Item, ...] = (
     Item("", "Hurled weapon", bands=HURLED),
     _missile("Javelin", 0, 60, 60),
     _missile("Sling", 50, 100, 150),
-    _missile("Shortbow", 50, 100, 150, shots=2),
-    _missile("Horsebow", 60, 120, 180, shots=2),
+    _bow("Shortbow", 50, 100, 150),
+    _bow("Horsebow", 60, 120, 180),
     _missile("Crossbow", 60, 120, 180),
-    _missile("Longbow", 70, 140, 210, shots=2),
-    _missile("Composite bow", 80, 160, 240, shots=2),
-    Item("", "Heavy crossbow", bands=Bands(80, 160, 240), damage="1d6+1", rounds=2),
+    _bow("Longbow", 70, 140, 210),
+    _bow("Composite bow", 80, 160, 240),
+    Item(
+        "",
+        "Heavy crossbow",
+        bands=Bands(80, 160, 240),
+        damage="1d6+1",
+        rounds=2,
+        tags=(HEAVY_CROSSBOW,),
+    ),
 )
 """ERIS-MISSILES: the last foot of the short, middle and long band, shots a round, damage."""
 

@@ -11,6 +11,10 @@ BLUNT = "blunt"
 AMMUNITION = "ammunition"
 TREASURE = "treasure"
 NATURAL = "natural"
+BOW = "bow"
+HEAVY_CROSSBOW = "heavy crossbow"
+FITTED = "fitted"
+IMPLEMENT = "implement"
 
 TAGS: Mapping[str, str] = {
     SLOW: "its user acts last in a round (OSE-SLOW-WEAPONS)",
@@ -22,6 +26,10 @@ TAGS: Mapping[str, str] = {
     AMMUNITION: "it is shot",
     TREASURE: "it counts as treasure",
     NATURAL: "it is part of the body, such as claws or a bite",
+    BOW: "it shoots arrows",
+    HEAVY_CROSSBOW: "it is spanned with a crank",
+    FITTED: "by the referee's leave a hobbit or dwarf uses it with both hands (ERIS-HOBBIT)",
+    IMPLEMENT: "attacks with it use Implement Expertise (4E-EXPERTISE)",
 }
 """What each word means."""
 

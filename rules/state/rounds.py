@@ -38,6 +38,7 @@ class Turn(Record, frozen=True):
     next round.
     `phases` are the parts of its place that it has played. `attacked` are the bodies that have
     attacked, each as often as it has; 0 is a combatant that is one body.
+    `extra_actions` come of action points, `regained` are powers brought back with an action.
     """
 
     done: bool = False
@@ -46,6 +47,8 @@ class Turn(Record, frozen=True):
     phases: tuple[str, ...] = ()
     ahead: Declaration | None = None
     attacked: tuple[int, ...] = ()
+    extra_actions: int = 0
+    regained: int = 0
 
 
 class RoundStep(Record, frozen=True):

@@ -6,6 +6,7 @@ from rules.record import Record, field
 from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.luck import Luck
+from rules.state.powers import Power
 from rules.state.rest import Rest
 
 
@@ -14,6 +15,7 @@ class Character(Record, frozen=True):
 
     `nothing_to_declare` is its player's word until they say otherwise: it is asked in melee alone.
     `traits` are words such as `elf`, see `rules.kernel.traits`.
+    `action_points` are those it has now, None for as many as a long rest gives back.
     `slow` is a word on whether its weapon is slow, None where that follows from the weapon.
     """
 
@@ -29,4 +31,6 @@ class Character(Record, frozen=True):
     retired: bool = False
     items: tuple[Item, ...] = ()
     traits: tuple[str, ...] = ()
+    powers: tuple[Power, ...] = ()
+    action_points: int | None = None
     rest: Rest = Rest()

@@ -11,12 +11,15 @@ from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Found
 from rules.luck.door import luck_bonus
 from rules.luck.settings import is_played_with_luck
+from rules.powers.door import most_points, points_left
+from rules.powers.settings import has_powers
 from rules.record import replace
 from rules.rest.door import surges_left
 from rules.rest.settings import natural_healing
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.items import Item
+from rules.state.powers import Power
 from rules.state.sheet import Character
 from rules.view.effects import view_effect
 from rules.view.items import view_items
@@ -33,6 +36,8 @@ class SheetView:
     bonus of this session, None if none was rolled. `surge` is what a healing surge gives back
     (4E-WOUNDS), None for others and where nobody heals by surges; `surges_left` is also None where
     the sheet does not say how many there are. `has_luck` says that the game is played with luck.
+    `points` are the action points there are and those a long rest gives back, None for others and
+    where the game is played without; `powers` are for its player and the referees, too.
     """
 
     id: str
@@ -54,6 +59,8 @@ class SheetView:
     bloodied: bool = False
     has_luck: bool = False
     traits: tuple[str, ...] = ()
+    powers: tuple[Power, ...] = ()
+    points: tuple[int, int] | None = None
 
 
 def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
@@ -81,7 +88,15 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         bloodied=looks_bloodied(state, vitals),
         has_luck=is_played_with_luck(state),
         traits=character.traits,
+        powers=character.powers if is_own and has_powers(state) else (),
+        points=_points(asker, character) if is_own else None,
     )
+
+
+def _points(asker: Asker, character: Character) -> tuple[int, int] | None:
+    if not has_powers(asker.state):
+        return None
+    return points_left(asker, character), most_points(asker, character)
 
 
 def _effects(state: GameState, target: str, viewer: Viewer) -> tuple[EffectView, ...]:

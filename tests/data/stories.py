@@ -24,6 +24,7 @@ from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddleP
 from rules.items.actions import SetSlowWeapon
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
+from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
 from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, NextStep
@@ -87,6 +88,19 @@ STORIES: tuple[Story, ...] = (
             ChangeSetting(key="wound_days", value="2"),
             Damage(targets=(ADA,), amount="9"),
             RestForDays(who=(ADA,)),
+        ),
+    ),
+    (  # A point is spent, and the action that it gives brings a power back.
+        acting,
+        "4e",
+        (
+            AddPower(name="Smite", character_id=ADA, grants_action=True),
+            AddPower(name="Oath", character_id=ADA, self_limited=True),
+            AddPower(name="Cleave", character_id=ADA),
+            UsePower(name="Smite", character_id=ADA),
+            UsePower(name="Cleave", character_id=ADA),
+            SpendPoint(character_id=ADA),
+            RegainPower(name="Cleave", character_id=ADA),
         ),
     ),
     (  # Between encounters: time, a new session, a sheet that was put away.

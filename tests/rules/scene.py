@@ -144,7 +144,7 @@ class Scene:
 
     def begin_step(self, *who: str, simultaneous: bool = False) -> None:
         """A step in which these may act."""
-        step = RoundStep(StepKind.ACT, "step", who, simultaneous=simultaneous)
+        step = RoundStep(StepKind.ACT, "step", who, simultaneous=simultaneous, members=who)
         self.change(steps=(step,), step_index=0)
 
     # What is there

@@ -187,7 +187,8 @@ def _reaction_rolled(event: events.ReactionRolled, _people: People) -> str:
 
 
 def _reaction_set(event: events.ReactionSet, _people: People) -> str:
-    return f"Reaction of {name(event.target)}: **{event.reaction}**."
+    because = f", without a roll: {event.because}" if event.because else ""
+    return f"Reaction of {name(event.target)}: **{event.reaction}**{because}."
 
 
 def _speaker(event: events.SpeakerSet, _people: People) -> str:

@@ -19,6 +19,8 @@ from cogs.render.narration import (
     luck,
     morale,
     positions,
+    powers,
+    races,
     rest,
     rolls,
     rounds,
@@ -45,6 +47,8 @@ FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     luck.TELLERS,
     items.TELLERS,
     positions.TELLERS,
+    races.TELLERS,
+    powers.TELLERS,
     clock.TELLERS,
 )
 TELLERS: dict[type[Event], Teller] = {}

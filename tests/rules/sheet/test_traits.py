@@ -91,6 +91,14 @@ def test_only_the_player_and_the_referee_write_traits(table: Scene) -> None:
 
 
 @pytest.mark.parametrize("remove", [False, True])
+def test_what_would_change_nothing_is_refused(table: Scene, *, remove: bool) -> None:
+    if not remove:
+        table.act(ChangeTraits(character_id="ada", traits=("elf", "Frost Giant")))
+    with pytest.raises(RuleError, match=r"Ada: (none|elf, frost-giant)\."):
+        table.act(ChangeTraits(character_id="ada", traits=("elf",), remove=remove))
+
+
+@pytest.mark.parametrize("remove", [False, True])
 def test_a_trait_has_to_be_named(table: Scene, *, remove: bool) -> None:
     with pytest.raises(RuleError, match="Say which trait"):
         table.act(ChangeTraits(character_id="ada", traits=(" ",), remove=remove))

@@ -1,0 +1,164 @@
+"""`/power` and `/point`: encounter powers and action points of the fourth edition."""
+
+from collections.abc import Callable, Iterator
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.choices import Choices, pick, suggest_own_characters
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.known import active_character
+from cogs.core.play import find_game, game_here, play
+from cogs.core.typed import read_character
+from cogs.render.hints import Here, Hints
+from rules.errors import NotFoundError
+from rules.powers.actions import (
+    AddPower,
+    DropPower,
+    RegainPower,
+    SetPoints,
+    SpendPoint,
+    UsePower,
+)
+from rules.powers.door import LONGEST_NAME, can_return, points_left
+from rules.powers.settings import has_powers
+from rules.state.powers import Power
+from rules.systems import ENGINE
+
+CHARACTER_HELP = "Whose; without it, the character you are playing"
+POWER_HELP = "Which power; pick one from the list"
+MOST_POINTS = 9
+
+
+async def _suggest(
+    interaction: Interaction, typed: str, counts: Callable[[Power], bool]
+) -> Choices:
+    """The powers of the character that was named, or of the person's own, for which `counts`."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    named = str(getattr(interaction.namespace, "character", "") or "")
+    try:
+        own = active_character(game, interaction.user.id)
+        character = read_character(game, named) if named.strip() else own
+    except NotFoundError:
+        return []
+    viewer = game.viewer(interaction.user.id)
+    if character is None or not viewer.acts_for(character.owner):
+        return []
+    return pick(((power.name, power.name) for power in character.powers if counts(power)), typed)
+
+
+async def suggest_powers(interaction: Interaction, typed: str) -> Choices:
+    """All powers of a character."""
+    return await _suggest(interaction, typed, lambda _power: True)
+
+
+async def suggest_unused(interaction: Interaction, typed: str) -> Choices:
+    """Those that can be used."""
+    return await _suggest(interaction, typed, lambda power: not power.used)
+
+
+async def suggest_used(interaction: Interaction, typed: str) -> Choices:
+    """Those that a standard action brings back."""
+    return await _suggest(interaction, typed, lambda power: power.used and can_return(power))
+
+
+async def _character_id(interaction: Interaction, typed: str) -> str:
+    game = await game_here(interaction)
+    return read_character(game, typed).id if typed.strip() else ""
+
+
+@app_commands.guild_only()
+class PowerCommands(commands.GroupCog, group_name="power", group_description="Encounter powers"):
+    """Write powers down, use them, bring them back."""
+
+    @app_commands.command(name="add")
+    @app_commands.describe(
+        name="What it is called",
+        grants_action="True if it gives somebody an action: only a short rest brings it back",
+        own_limit="True if it has its own rule on how often, such as Healing Word",
+        character=CHARACTER_HELP,
+    )
+    @app_commands.autocomplete(character=suggest_own_characters)
+    async def add(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, LONGEST_NAME],
+        grants_action: bool = False,
+        own_limit: bool | None = None,
+        character: str = "",
+    ) -> None:
+        """Write an encounter power on a sheet"""
+        action = AddPower(
+            name=name,
+            character_id=await _character_id(interaction, character),
+            grants_action=grants_action,
+            self_limited=own_limit,
+        )
+        await play(interaction, action)
+
+    @app_commands.command(name="drop")
+    @app_commands.describe(power=POWER_HELP, character=CHARACTER_HELP)
+    @app_commands.autocomplete(power=suggest_powers, character=suggest_own_characters)
+    async def drop(self, interaction: Interaction, power: str, character: str = "") -> None:
+        """Strike an encounter power from a sheet"""
+        target = await _character_id(interaction, character)
+        await play(interaction, DropPower(name=power, character_id=target))
+
+    @app_commands.command(name="use")
+    @app_commands.describe(power=POWER_HELP, character=CHARACTER_HELP)
+    @app_commands.autocomplete(power=suggest_unused, character=suggest_own_characters)
+    async def use(self, interaction: Interaction, power: str, character: str = "") -> None:
+        """Use an encounter power; a short rest brings it back"""
+        target = await _character_id(interaction, character)
+        await play(interaction, UsePower(name=power, character_id=target))
+
+    @app_commands.command(name="regain")
+    @app_commands.describe(power=POWER_HELP, character=CHARACTER_HELP)
+    @app_commands.autocomplete(power=suggest_used, character=suggest_own_characters)
+    async def regain(self, interaction: Interaction, power: str, character: str = "") -> None:
+        """Bring a used power back with the standard action of your turn"""
+        target = await _character_id(interaction, character)
+        await play(interaction, RegainPower(name=power, character_id=target))
+
+
+@app_commands.guild_only()
+class PointCommands(commands.GroupCog, group_name="point", group_description="Action points"):
+    """Spend action points, or give them."""
+
+    @app_commands.command(name="spend")
+    @app_commands.describe(character=CHARACTER_HELP)
+    @app_commands.autocomplete(character=suggest_own_characters)
+    async def spend(self, interaction: Interaction, character: str = "") -> None:
+        """Spend an action point in your turn: you act once more"""
+        target = await _character_id(interaction, character)
+        await play(interaction, SpendPoint(character_id=target))
+
+    @app_commands.command(name="set")
+    @app_commands.describe(points="How many there are now", character="Whose")
+    @app_commands.autocomplete(character=suggest_own_characters)
+    async def set_points(
+        self,
+        interaction: Interaction,
+        points: app_commands.Range[int, 0, MOST_POINTS],
+        character: str,
+    ) -> None:
+        """Say how many action points a character has now (referee)"""
+        target = await _character_id(interaction, character)
+        await play(interaction, SetPoints(character_id=target, points=points))
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.character is None or not has_powers(here.state):
+        return
+    if here.encounter is not None and points_left(ENGINE.asking(here.state), here.character):
+        yield "`/point spend` gives you one more action in your turn."
+    if any(power.used and can_return(power) for power in here.character.powers):
+        yield "`/power regain` brings a used power back with your standard action."
+    elif not here.character.powers:
+        yield "`/power add` writes your encounter powers down, and `/power use` uses one."
+
+
+FEATURE = Feature(cogs=(PowerCommands, PointCommands), hints=Hints(yours=_yours))

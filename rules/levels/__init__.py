@@ -1,0 +1,1 @@
+"""What levels give in the fourth edition: inherent bonuses, and the numbers of free feats."""

@@ -1,0 +1,82 @@
+"""What a character's level says to attacks, damage and defences."""
+
+from collections.abc import Iterator
+
+from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
+from rules.items.door import IMPLEMENT, find_item
+from rules.kernel.questions import Addend, Mode
+from rules.kernel.tables import Table
+from rules.kernel.targets import find_character, find_combatant
+from rules.levels.fields import IMPLEMENT_EXPERTISE, WEAPON_EXPERTISE
+from rules.levels.settings import EXPERTISE, INHERENT_BONUSES
+from rules.sheet.door import typed_number
+from rules.state.game import GameState
+
+INHERENT = "4E-INHERENT-BONUSES"
+FREE_FEATS_FROM = 5
+
+STRIKING = Table(
+    (
+        (None, 1, 0),
+        (2, 6, 1),
+        (7, 11, 2),
+        (12, 16, 3),
+        (17, 21, 4),
+        (22, 26, 5),
+        (27, None, 6),
+    )
+)
+"""What attacks and damage get by level (R-INHERENT: the running column)."""
+
+DEFENDING = Table(
+    (
+        (None, 3, 0),
+        (4, 8, 1),
+        (9, 13, 2),
+        (14, 18, 3),
+        (19, 23, 4),
+        (24, 28, 5),
+        (29, None, 6),
+    )
+)
+"""What armour class and the other defences get by level."""
+
+
+def level_of(state: GameState, target: str) -> int | None:
+    """A character's level as it counts now, None for monsters and hirelings."""
+    character, combatant = find_character(state, target), find_combatant(state, target)
+    if character is None:
+        return None
+    return character.level if combatant is None else combatant.level
+
+
+def striking(state: GameState, question: AttackBonus | DamageBonus) -> Iterator[Addend]:
+    """What the level of whoever attacks adds to the roll, and to the damage."""
+    return _inherent(state, question.who, STRIKING)
+
+
+def defending(state: GameState, question: DefenceBonus) -> Iterator[Addend]:
+    """What the level of whoever is attacked adds to the defence."""
+    return _inherent(state, question.whom, DEFENDING)
+
+
+def _inherent(state: GameState, target: str, table: Table[int]) -> Iterator[Addend]:
+    level = level_of(state, target) if INHERENT_BONUSES.in_force(state) == "on" else None
+    if level is not None:
+        yield Addend(f"level {level}", table.at(level), INHERENT)
+
+
+def expertise(state: GameState, question: AttackBonus) -> Iterator[Addend]:
+    """What the free feat for weapons or implements adds to the roll, from level 5."""
+    level = level_of(state, question.who) if EXPERTISE.in_force(state) == "on" else None
+    if level is None or level < FREE_FEATS_FROM:
+        return
+    field = IMPLEMENT_EXPERTISE if _is_implement(state, question) else WEAPON_EXPERTISE
+    found = typed_number(state, question.who, field.key)
+    if found is not None:
+        yield Addend(field.label, found.value, field.source)
+
+
+def _is_implement(state: GameState, question: AttackBonus) -> bool:
+    item = find_item(state, question.who, question.item) if question.item else None
+    return question.mode is Mode.SPELL or (item is not None and IMPLEMENT in item.tags)

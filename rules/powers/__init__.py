@@ -1,0 +1,1 @@
+"""Action points and encounter powers of the fourth edition."""

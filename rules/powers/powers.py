@@ -1,0 +1,134 @@
+"""Encounter powers: written down, used, and brought back (4E-ENCOUNTER-POWERS, R-POWER-ONE)."""
+
+from rules.dice.names import nearest
+from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.kernel.resolution import Resolution
+from rules.powers.actions import AddPower, DropPower, RegainPower, UsePower
+from rules.powers.events import PowerAdded, PowerDropped, PowerRegained, PowerUsed
+from rules.powers.settings import require_powers
+from rules.powers.standard import REGAINING, acting, actions_left
+from rules.record import replace
+from rules.rounds.door import require_turn
+from rules.sheet.door import own_character
+from rules.state.powers import Power
+from rules.state.sheet import Character
+
+MOST_POWERS = 30
+LONGEST_NAME = 40
+SELF_LIMITED = frozenset(("healing word",))
+"""Powers that the seed names as having a limit of their own."""
+
+
+def can_return(power: Power) -> bool:
+    """Whether a standard action can bring the power back once it is used."""
+    return not (power.grants_action or power.self_limited)
+
+
+def add_power(resolution: Resolution, action: AddPower) -> None:
+    """Write a power on the sheet."""
+    character = _whose(resolution, action.character_id)
+    name = " ".join(action.name.split())
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise RuleError(f"A power's name has 1 to {LONGEST_NAME} characters.")
+    if any(power.name.casefold() == name.casefold() for power in character.powers):
+        raise RuleError(f"{name} is on the sheet of {character.name} already.")
+    if len(character.powers) >= MOST_POWERS:
+        raise RuleError(f"A sheet has at most {MOST_POWERS} powers. Drop one with `/power drop`.")
+    limited = action.self_limited
+    power = Power(
+        name,
+        grants_action=action.grants_action,
+        self_limited=name.casefold() in SELF_LIMITED if limited is None else limited,
+    )
+    resolution.put_character(replace(character, powers=(*character.powers, power)))
+    resolution.emit(
+        PowerAdded(
+            target=resolution.who(character.id),
+            power=name,
+            returns=can_return(power),
+            audience=(character.owner,),
+        )
+    )
+
+
+def drop_power(resolution: Resolution, action: DropPower) -> None:
+    """Strike a power from the sheet."""
+    character = _whose(resolution, action.character_id)
+    dropped = _find(character, action.name)
+    powers = tuple(power for power in character.powers if power is not dropped)
+    resolution.put_character(replace(character, powers=powers))
+    who = resolution.who(character.id)
+    resolution.emit(PowerDropped(target=who, power=dropped.name, audience=(character.owner,)))
+
+
+def use_power(resolution: Resolution, action: UsePower) -> None:
+    """Use a power, in or out of an encounter; what it does is for the player to say."""
+    character = _whose(resolution, action.character_id)
+    power = _find(character, action.name)
+    if power.used:
+        how = "`/power regain` brings it back" if can_return(power) else "A short rest does"
+        raise RuleError(f"{power.name} is used already. {how}.")
+    _put(resolution, character, power, used=True)
+    who = resolution.who(character.id)
+    resolution.emit(PowerUsed(target=who, power=power.name, rule=REGAINING))
+
+
+def regain_power(resolution: Resolution, action: RegainPower) -> None:
+    """Bring one used power back with the standard action of this turn."""
+    character = _whose(resolution, action.character_id)
+    power = _find(character, action.name)
+    _require_return(power)
+    combatant = acting(resolution, character)
+    require_turn(resolution, combatant)
+    if combatant.turn.done:
+        raise TooLateError(
+            f"{combatant.name} has already acted in this round. "
+            "`/done undo:True` gives the turn back."
+        )
+    if actions_left(combatant) < 1:
+        raise RuleError(
+            f"{combatant.name} has spent the standard action of this turn. "
+            "An action point gives another: `/point spend`."
+        )
+    turn = replace(combatant.turn, regained=combatant.turn.regained + 1)
+    resolution.put_combatant(replace(combatant, turn=turn))
+    _put(resolution, character, power, used=False)
+    who = resolution.who(character.id)
+    resolution.emit(PowerRegained(target=who, power=power.name, rule=REGAINING))
+
+
+def _require_return(power: Power) -> None:
+    """Raise RuleError for a power that no standard action brings back."""
+    if power.grants_action:
+        raise RuleError(
+            f"{power.name} grants an action itself, so that only a short rest brings it back."
+        )
+    if power.self_limited:
+        raise RuleError(
+            f"{power.name} has its own rule on how often it is used: only a short rest brings it "
+            "back."
+        )
+    if not power.used:
+        raise RuleError(f"{power.name} has not been used. `/power use` uses it.")
+
+
+def _whose(resolution: Resolution, character_id: str) -> Character:
+    require_powers(resolution.state)
+    return own_character(resolution, character_id, "use the powers of")
+
+
+def _find(character: Character, name: str) -> Power:
+    """The power of that name on the sheet; NotFoundError says what is near."""
+    word = " ".join(name.split()).casefold()
+    known = {power.name.casefold(): power for power in character.powers}
+    if word in known:
+        return known[word]
+    near = nearest(word, known)
+    advice = f"Did you mean {known[near].name}?" if near else "`/power add` writes one down."
+    raise NotFoundError(f"{character.name} has no power “{name.strip()[:40]}”. {advice}")
+
+
+def _put(resolution: Resolution, character: Character, power: Power, *, used: bool) -> None:
+    changed = replace(power, used=used)
+    powers = tuple(changed if one is power else one for one in character.powers)
+    resolution.put_character(replace(character, powers=powers))

@@ -1,0 +1,45 @@
+"""Hobbits: fine shots, and hard to hit well for anything large and clumsy (ERIS-HOBBIT)."""
+
+from collections.abc import Iterator
+
+from rules.attack.questions import AttackBonus, AttackRuling
+from rules.health.questions import DamageTaken
+from rules.items.door import BOW, HEAVY_CROSSBOW
+from rules.kernel.questions import Addend, Mode, Ruling, Verdict
+from rules.races.shape import Race, Says
+from rules.races.weapons import slow_blow, too_large, weapon_of
+from rules.sheet.traits import HOBBIT
+from rules.state.game import GameState
+
+SOURCE = HOBBIT.source
+AIM = 2
+"""What hobbits add to the attack roll with every missile weapon."""
+
+
+def _aim(_state: GameState, question: AttackBonus) -> Iterator[Addend]:
+    if question.mode is Mode.MISSILE:
+        yield Addend(HOBBIT.label, AIM, SOURCE)
+
+
+def _weapons(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    item = weapon_of(state, question)
+    if item is None:
+        return
+    if {BOW, HEAVY_CROSSBOW} & set(item.tags):
+        text = f"Of bows a hobbit can use only the ordinary crossbow, not {item.name} ({SOURCE})."
+        yield Verdict(Ruling.FORBIDDEN, text, SOURCE)
+    yield from too_large(item, HOBBIT)
+
+
+def _slow_blow(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
+    return slow_blow(state, question, HOBBIT)
+
+
+RACE = Race(
+    HOBBIT,
+    says=(
+        Says(AttackBonus, _aim),
+        Says(AttackRuling, _weapons),
+        Says(DamageTaken, _slow_blow, as_target=True),
+    ),
+)

@@ -1,0 +1,253 @@
+"""Encounter powers: used, and brought back by a standard action or a short rest."""
+
+import pytest
+
+from rules.attack.actions import Attack
+from rules.attack.questions import AttackRuling
+from rules.encounter.actions import EndEncounter
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.actor import Viewer
+from rules.powers.actions import AddPower, DropPower, RegainPower, SpendPoint, UsePower
+from rules.powers.events import PowerAdded, PowerDropped, PowerRegained, PowerUsed, Refreshed
+from rules.powers.powers import LONGEST_NAME, MOST_POWERS
+from rules.record import replace
+from rules.rest.actions import RestForDays, TakeLongRest, TakeShortRest
+from rules.rounds.actions import MarkDone
+from rules.state.powers import Power
+from rules.systems import ENGINE
+from rules.view.sheets import view_sheet
+from tests.rules.powers.game import HEALING, RALLY, SMITE, ada, fight
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, REFEREE
+
+USED = replace(SMITE, used=True)
+
+
+def used(game: Scene) -> list[str]:
+    return [power.name for power in game.state.characters[0].powers if power.used]
+
+
+# On the sheet
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_a_power_is_written_down_and_struck_again() -> None:
+    game = fight()
+    (event,) = ada(game, AddPower(name="  Divine   Smite ")).events
+    assert isinstance(event, PowerAdded)
+    assert (event.power, event.returns, event.audience) == ("Divine Smite", True, (ANN.member,))
+    assert list(game.state.characters[0].powers) == [Power("Divine Smite")]
+    (event,) = ada(game, DropPower(name="divine smite")).events
+    assert isinstance(event, PowerDropped)
+    assert not game.state.characters[0].powers
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+@pytest.mark.parametrize(
+    ("name", "grants", "limited", "kept"),
+    [
+        ("Healing Word", False, None, Power("Healing Word", self_limited=True)),
+        ("HEALING WORD", False, False, Power("HEALING WORD")),
+        ("Oath", False, True, Power("Oath", self_limited=True)),
+        ("Rally", True, None, Power("Rally", grants_action=True)),
+        ("Smite", False, None, Power("Smite")),
+    ],
+)
+def test_what_a_power_is_decides_whether_it_comes_back(
+    name: str, *, grants: bool, limited: bool | None, kept: Power
+) -> None:
+    game = fight()
+    (event,) = ada(game, AddPower(name=name, grants_action=grants, self_limited=limited)).events
+    assert isinstance(event, PowerAdded)
+    assert game.state.characters[0].powers == (kept,)
+    assert event.returns is not (kept.grants_action or kept.self_limited)
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_names_of_powers_have_bounds() -> None:
+    game = fight()
+    for name in (" ", "x" * (LONGEST_NAME + 1)):
+        with pytest.raises(RuleError, match=f"1 to {LONGEST_NAME} characters"):
+            ada(game, AddPower(name=name))
+    ada(game, AddPower(name="x" * LONGEST_NAME))
+    with pytest.raises(RuleError, match="on the sheet of Ada already"):
+        ada(game, AddPower(name="X" * LONGEST_NAME))
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_a_sheet_has_so_many_powers() -> None:
+    game = fight(*(Power(f"Power {number}") for number in range(MOST_POWERS - 1)))
+    ada(game, AddPower(name="The last"))
+    with pytest.raises(RuleError, match=f"at most {MOST_POWERS} powers"):
+        ada(game, AddPower(name="One more"))
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_a_power_that_is_not_there_is_not_found() -> None:
+    game = fight(SMITE)
+    with pytest.raises(NotFoundError, match=r"no power “Smitte”\. Did you mean Smite\?"):
+        ada(game, UsePower(name="Smitte"))
+    with pytest.raises(NotFoundError, match="`/power add` writes one down"):
+        ada(game, UsePower(name="Fireball"))
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_a_players_powers_are_theirs() -> None:
+    game = fight(SMITE)
+    for action in (
+        UsePower(name="Smite", character_id="c1"),
+        DropPower(name="Smite", character_id="c1"),
+    ):
+        with pytest.raises(ForbiddenError):
+            game.act(action, BOB)
+    asker, sheet = ENGINE.asking(game.state), game.state.characters[0]
+    seen = [
+        view_sheet(asker, sheet, Viewer(by.member, is_referee=by.is_referee))
+        for by in (ANN, BOB, REFEREE)
+    ]
+    assert [view.powers for view in seen] == [(SMITE,), (), (SMITE,)]
+    assert [view.points for view in seen] == [(1, 1), None, (1, 1)]
+
+
+# Using and regaining
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_a_power_is_used_once() -> None:
+    game = fight(SMITE, HEALING)
+    (event,) = ada(game, UsePower(name="smite")).events
+    assert isinstance(event, PowerUsed)
+    assert event.power == "Smite"
+    assert used(game) == ["Smite"]
+    with pytest.raises(RuleError, match="`/power regain` brings it back"):
+        ada(game, UsePower(name="Smite"))
+    ada(game, UsePower(name="Healing Word"))
+    with pytest.raises(RuleError, match="A short rest does"):
+        ada(game, UsePower(name="Healing Word"))
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_a_power_can_be_used_without_an_encounter() -> None:
+    game = fight(SMITE)
+    game.act(EndEncounter())
+    ada(game, UsePower(name="Smite"))
+    assert used(game) == ["Smite"]
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_the_standard_action_brings_one_power_back() -> None:
+    game = fight(USED, Power("Cleave", used=True))
+    (event,) = ada(game, RegainPower(name="Smite")).events
+    assert isinstance(event, PowerRegained)
+    assert (event.power, event.rule) == ("Smite", "4E-ENCOUNTER-POWERS")
+    assert used(game) == ["Cleave"]
+    with pytest.raises(RuleError, match="Ada has spent the standard action of this turn"):
+        ada(game, RegainPower(name="Cleave"))
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_whoever_regains_a_power_cannot_attack_as_well() -> None:
+    game = fight(USED)
+    ada(game, RegainPower(name="Smite"))
+    with pytest.raises(RuleError, match="brought a power back with the standard action"):
+        ada(game, Attack(targets=("m1",)))
+    game.act(Attack(attacker="c1", targets=("m1",), allow=True), faces=(1,))
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_whoever_has_attacked_regains_nothing() -> None:
+    game = fight(USED)
+    ada(game, Attack(targets=("m1",)), faces=(1,))
+    with pytest.raises(RuleError, match="An action point gives another: `/point spend`"):
+        ada(game, RegainPower(name="Smite"))
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS", "4E-ACTION-POINTS")
+@pytest.mark.parametrize("attack_first", [False, True])
+def test_an_action_point_pays_for_both(*, attack_first: bool) -> None:
+    game = fight(USED)
+    ada(game, SpendPoint())
+    deeds = [(RegainPower(name="Smite"), ()), (Attack(targets=("m1",)), (1,))]
+    for action, faces in reversed(deeds) if attack_first else deeds:
+        ada(game, action, faces=faces)
+    with pytest.raises(RuleError):
+        ada(game, Attack(targets=("m1",)))
+    ada(game, UsePower(name="Smite"))
+    with pytest.raises(RuleError, match="has spent the standard action"):
+        ada(game, RegainPower(name="Smite"))
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_the_next_turn_has_a_standard_action_again() -> None:
+    game = fight(USED)
+    ada(game, RegainPower(name="Smite"))
+    game.begin_round(2)
+    assert ENGINE.ask(game.state, AttackRuling(who="c1", whom="m1")) == ()
+    assert ENGINE.ask(game.state, AttackRuling(who="nobody", whom="m1")) == ()
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+@pytest.mark.parametrize(
+    ("power", "why"),
+    [
+        (SMITE, "has not been used"),
+        (replace(RALLY, used=True), "grants an action itself"),
+        (replace(HEALING, used=True), "has its own rule"),
+    ],
+)
+def test_what_no_standard_action_brings_back(power: Power, why: str) -> None:
+    game = fight(power)
+    with pytest.raises(RuleError, match=why):
+        ada(game, RegainPower(name=power.name))
+    assert game.combatant("c1").turn.regained == 0
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+@pytest.mark.parametrize("by", [ANN, REFEREE])
+def test_a_turn_that_is_over_brings_nothing_back(by: object) -> None:
+    game = fight(USED)
+    ada(game, MarkDone(target="c1"))
+    with pytest.raises(RuleError, match="already acted in this round"):
+        game.act(RegainPower(name="Smite", character_id="c1"), REFEREE if by is REFEREE else ANN)
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_without_a_fight_only_rest_brings_a_power_back() -> None:
+    game = fight(USED)
+    game.act(EndEncounter())
+    with pytest.raises(RuleError, match="There is no encounter"):
+        ada(game, RegainPower(name="Smite"))
+
+
+# Rest
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+@pytest.mark.parametrize("rest", [TakeShortRest(), TakeLongRest(), RestForDays()])
+def test_every_rest_brings_all_powers_back(
+    rest: TakeShortRest | TakeLongRest | RestForDays,
+) -> None:
+    game = fight(USED, replace(HEALING, used=True), replace(RALLY, used=True), Power("Cleave"))
+    game.act(EndEncounter())
+    game.act(rest)
+    (event,) = game.events(Refreshed)
+    assert (event.powers, event.points) == (("Smite", "Healing Word", "Rally"), False)
+    assert event.rule == "4E-ENCOUNTER-POWERS"
+    assert used(game) == []
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_in_other_rulebooks_nothing_comes_back() -> None:
+    game = fight(USED, preset="ose")
+    game.act(EndEncounter())
+    game.act(TakeShortRest())
+    assert game.events(Refreshed) == []
+    assert used(game) == ["Smite"]
+    for action in (
+        AddPower(name="Cleave"),
+        DropPower(name="Smite"),
+        UsePower(name="Smite"),
+        RegainPower(name="Smite"),
+    ):
+        with pytest.raises(RuleError, match="without action points and encounter powers"):
+            ada(game, action)
