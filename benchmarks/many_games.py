@@ -6,6 +6,7 @@ figure stands beside its mark; processor time is compared within one run.
 
 import argparse
 import asyncio
+import dataclasses
 import sqlite3
 import sys
 import tempfile
@@ -65,6 +66,8 @@ def copy_game(path: Path, game: LiveGame, channels: Sequence[Channel]) -> None:
                     )
                     places = ", ".join("?" * len(copied))
                     connection.execute(f"INSERT INTO {name} VALUES ({places})", (*copied.values(),))
+            board = channels[0].messages[rows["board"][0][columns["board"].index("message_id")]]
+            channel.messages[board.id] = dataclasses.replace(board, channel=channel)
 
 
 def moved(

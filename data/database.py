@@ -19,6 +19,8 @@ from data.file import Locks, create, lock, revision_of
 NEWEST = "0006"
 """The revision that this program's tables have."""
 BUSY_TIMEOUT_MS = 5000
+CONNECTIONS = 4
+"""One of them is the writer's, the others are for whoever reads, who waits a moment if need be."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +59,11 @@ async def open_database(url: str) -> Database:
     path = path.resolve()
     create(path)
     locks = lock(path)
-    # What this program begins it also ends, so the pool need not roll back once more.
-    engine = create_async_engine(url, pool_reset_on_return=None)
+    # What this program begins it also ends, so the pool need not roll back once more. A connection
+    # has a thread and megabytes of its own: few are kept, and no more are opened in a rush.
+    engine = create_async_engine(
+        url, pool_reset_on_return=None, pool_size=CONNECTIONS, max_overflow=0, pool_use_lifo=True
+    )
     _prepare_connections(engine.sync_engine)
     try:
         present = await asyncio.to_thread(revision_of, path)

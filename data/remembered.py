@@ -20,12 +20,14 @@ class Remembered:
         self._writer = writer
         self._later = later
         self._boards: dict[int, tuple[int, int]] = {}
+        self._shown: dict[int, str] = {}
 
     async def load(self) -> None:
-        """Read where the boards stand, once at start."""
+        """Read where the boards stand and what they show, once at start."""
         async with reading(self._database) as connection:
-            boards = await connection.execute(select(schema.board))
-            self._boards = {row.game_id: (row.channel_id, row.message_id) for row in boards}
+            for row in await connection.execute(select(schema.board)):
+                self._boards[row.game_id] = (row.channel_id, row.message_id)
+                self._shown[row.game_id] = row.digest
 
     async def boards(self, *, even_drawn: bool = True) -> Mapping[int, str]:
         """The games that have a board and have not ended, with the digest of what it shows.
@@ -49,6 +51,10 @@ class Remembered:
         """Channel and message of the game's board, None if it has none yet."""
         return self._boards.get(game_id)
 
+    def shown(self, game_id: int) -> str:
+        """The digest of what the game's board shows, "" where nobody knows."""
+        return self._shown.get(game_id, "")
+
     async def set_board(
         self, game_id: int, channel_id: int, message_id: int, *, digest: str = "", head: int = 0
     ) -> None:
@@ -59,9 +65,14 @@ class Remembered:
 
         await self._writer.submit(run)
         self._boards[game_id] = (channel_id, message_id)
+        self._shown[game_id] = digest
 
     def drawn(self, game_id: int, message_id: int, digest: str, head: int) -> None:
-        """Remember what the board shows now in its message; it is written a moment later."""
+        """Remember what the board shows now in its message; it is written a moment later.
+
+        The `digest` is "" while nobody knows.
+        """
+        self._shown[game_id] = digest
         self._later.add(lambda writes: writes.mark_drawn(game_id, message_id, digest, head))
 
     async def set_fact(self, key: str, value: str) -> None:

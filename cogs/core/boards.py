@@ -46,8 +46,8 @@ class _Board:
     """The board of one game: what stands there, and what is still to be done about it.
 
     `newest` is the head of the newest game it was asked to show, `wanted` what is to be drawn next,
-    `task` who draws. `drawn` is None where nobody knows what stands there, after a start or a
-    failed edit. `step` is the one it was last drawn in; `below` counts the messages under it.
+    `task` who draws. `drawn` is what stands there, None after a start or a failed edit. `step` is
+    the one it was last drawn in; `below` counts the messages under it.
     `notice` says why it could not be posted: "" once told, None while all is well. `failures`
     counts the attempts that failed in a row, `retry` is the timer of the next one.
     """
@@ -102,6 +102,7 @@ class Boards:
             message_id,
         ):
             self._boards[game_id].drawn = None
+            self._bot.games.remembered.drawn(game_id, message_id, "", 0)
 
     def refresh(self, game: LiveGame) -> None:
         """Have the board drawn again, if the game has one or needs one."""
@@ -195,9 +196,11 @@ class Boards:
         """Draw the board where it stands; False if it has to be posted anew."""
         layout = render_board(game)
         drawing = Drawing.of(place[1], layout, game)
-        if board.drawn is None or board.drawn.digest != drawing.digest:
+        remembered = self._bot.games.remembered
+        if remembered.shown(game.id) != drawing.digest:
             # What a failed edit leaves behind nobody knows: the next is sent whatever it shows.
             board.drawn = None
+            remembered.drawn(game.id, place[1], "", 0)
             try:
                 async with asyncio.timeout(PATIENCE_S):
                     await self._message(place).edit(view=layout)
@@ -208,7 +211,7 @@ class Boards:
                 if error.code != EDIT_LIMIT_REACHED:
                     raise
                 return False
-            self._bot.games.remembered.drawn(game.id, place[1], drawing.digest, game.head)
+            remembered.drawn(game.id, place[1], drawing.digest, game.head)
         board.drawn = drawing
         board.step = step_of(game)
         return True

@@ -233,6 +233,12 @@ async def test_what_looks_the_same_is_not_drawn_again(play: Play) -> None:
     await scene.say(play.referee, "monster reveal", who="Wight")
     await scene.board()
     assert edits() == before + 1
+    # Nor is it after a start, though nothing of what was drawn is in memory then.
+    await play.restart()
+    await scene.say(play.referee, "roll", dice="1d6")
+    await scene.say(play.referee, "monster add", name="Ghoul", hit_points="5", hidden=True)
+    await scene.board()
+    assert edits() == before + 1
 
 
 async def test_an_answer_that_took_longer_brings_no_older_board_back(play: Play) -> None:
