@@ -1,6 +1,7 @@
 """The features of the bot, listed. A test fails for a module of cogs that is missing here."""
 
 from cogs import (
+    asking,
     attack,
     check,
     conditions,
@@ -49,6 +50,7 @@ FEATURES: tuple[Feature, ...] = (
     power.FEATURE,
     roll.FEATURE,
     check.FEATURE,
+    asking.FEATURE,
     inline.FEATURE,
     odds.FEATURE,
     dice.FEATURE,

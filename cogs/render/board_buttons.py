@@ -28,6 +28,9 @@ def board_rows(game: LiveGame, view: EncounterView) -> list[discord.ui.ActionRow
 def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     """What can be done now, the most likely first."""
     buttons = _buttons_of_step(game, view)
+    if any(due.kind is DueKind.CHECK for due in view.dues):
+        label = "Roll my check"
+        buttons.append(make_button("check-mine", game.id, label=label, style=GREEN))
     label = "Begin the rounds" if view.stage is Stage.MEETING else "Next"
     buttons.append(make_button("next", game.id, view.id, view.step_number, label=label, style=BLUE))
     if any(due.kind is DueKind.END for due in view.dues):

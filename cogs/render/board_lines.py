@@ -7,6 +7,7 @@ from cogs.render.narration.clock import left_words
 from cogs.render.narration.encounter import runs
 from cogs.render.narration.rounds import declared
 from cogs.render.text import plain, shorten
+from rules.checks.door import BY_KEY
 from rules.health.door import WOUND_LEVELS
 from rules.state.encounter import Kind, Stage
 from rules.state.health import DEAD, UP, Life
@@ -115,8 +116,9 @@ def body_text(body: BodyView) -> str:
         return "dead"
     to_come = [f"{body.held} damage to come"] if body.held else []
     bloodied = ["bloodied"] if body.bloodied else []
+    checks = [f"**{BY_KEY[check].name.lower()} due**" for check in body.checks]
     if body.hit_points is None:
-        return ", ".join((body.word, *bloodied, *to_come))
+        return ", ".join((body.word, *bloodied, *to_come, *checks))
     words = [f"{body.hit_points}/{body.maximum} hp", *bloodied, *to_come]
     if body.life is not UP:
         words.append(body.life.value)
@@ -128,6 +130,7 @@ def body_text(body: BodyView) -> str:
         words.append(f"{body.secret_failures} failed in secret")
     if body.saves_due:
         words.append("**death save due**")
+    words += checks
     return ", ".join(words)
 
 

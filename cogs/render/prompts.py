@@ -8,7 +8,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cogs.render.buttons import Button
-from cogs.render.offers import Appeal, Offer, bookkeeping, health, luck, morale, rest, rolls, sheet
+from cogs.render.offers import (
+    Appeal,
+    Offer,
+    bookkeeping,
+    checks,
+    health,
+    luck,
+    morale,
+    rest,
+    rolls,
+    sheet,
+)
 from data.live import Outcome
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
@@ -17,6 +28,7 @@ MOST_PROMPTS = 6
 MOST_PRIVATE_PROMPTS = 10
 FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     health.OFFERS,
+    checks.OFFERS,
     rest.OFFERS,
     morale.OFFERS,
     rolls.OFFERS,

@@ -20,3 +20,47 @@ class RollCheck(Action):
     number: int | None = None
     mode: Visibility = Visibility.PUBLIC
     forced: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskChecks(Action):
+    """Ask people for a check or save; `what`, `modifier` and `number` as in RollCheck.
+
+    `label` says in a few words what it is for. `damage` is a number or dice, rolled once when all
+    have rolled; whoever passes takes `saved` of it, "half" or "none". `failure` and `success` are
+    what else comes of it: the name of a condition, "dies" or "". `by`, `item`, `tags` and
+    `is_attack` are as in Damage.
+    """
+
+    what: str
+    targets: tuple[str, ...]
+    modifier: int = 0
+    number: int | None = None
+    label: str = ""
+    damage: str = ""
+    saved: str = "half"
+    failure: str = ""
+    success: str = ""
+    by: str = ""
+    item: str = ""
+    tags: tuple[str, ...] = ()
+    is_attack: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollAsked(Action):
+    """Roll what was asked for: by those named, else by the member's own or, for all, by everybody.
+
+    `ask_id` is the one that is meant, "" all there are.
+    """
+
+    ask_id: str = ""
+    targets: tuple[str, ...] = ()
+    for_all: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SkipAsked(Action):
+    """The referee lets people off what was asked of them; all of them where none are named."""
+
+    targets: tuple[str, ...] = ()

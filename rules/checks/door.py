@@ -1,7 +1,24 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.checks.asking import ask_check, ask_checks, checks_due, find_ask, waiting_in
+from rules.checks.calling import DIES, LONGEST_LABEL
+from rules.checks.consequences import Outcome
 from rules.checks.kinds.registry import BY_KEY, CHECKS, find_check
 from rules.checks.kinds.shape import Check
 from rules.checks.trying import LARGEST_NUMBER
 
-__all__ = ["BY_KEY", "CHECKS", "LARGEST_NUMBER", "Check", "find_check"]
+__all__ = [
+    "BY_KEY",
+    "CHECKS",
+    "DIES",
+    "LARGEST_NUMBER",
+    "LONGEST_LABEL",
+    "Check",
+    "Outcome",
+    "ask_check",
+    "ask_checks",
+    "checks_due",
+    "find_ask",
+    "find_check",
+    "waiting_in",
+]

@@ -7,6 +7,28 @@ from rules.kernel.questions import Addend
 from rules.record import replace
 
 
+class ChecksAsked(Event, frozen=True, kw_only=True):
+    """Players were asked to roll a check, `what` by its key; `label` says what for.
+
+    `damage` is what is at stake, "" for none; who passes takes `saved` of it, "half" or "none".
+    """
+
+    ask_id: str
+    what: str
+    targets: tuple[Who, ...]
+    label: str = ""
+    modifier: int = 0
+    damage: str = ""
+    saved: str = "half"
+
+
+class ChecksSkipped(Event, frozen=True, kw_only=True):
+    """The referee let people off a check."""
+
+    targets: tuple[Who, ...]
+    what: str
+
+
 class CheckRolled(Event, frozen=True, kw_only=True):
     """A check, `what` by its key, and whether it was `passed`.
 

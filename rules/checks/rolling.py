@@ -1,13 +1,16 @@
 """`RollCheck`: somebody tries something (OSE-ABILITY-CHECK, OSE-SAVES)."""
 
 from rules.checks.actions import RollCheck
+from rules.checks.asking import answer, open_ask, settle
 from rules.checks.kinds.registry import find_check
 from rules.checks.kinds.shape import Attempt
 from rules.errors import RuleError
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
+from rules.kernel.visibility import Visibility
 from rules.sheet.door import require_active
+from rules.state.checks import Ask
 from rules.state.health import Life
 
 
@@ -15,6 +18,10 @@ def roll_check(resolution: Resolution, action: RollCheck) -> None:
     """Roll one check for everybody who is named, each for themselves."""
     check = find_check(action.what)
     for target in who_tries(resolution, action.targets):
+        ask = open_ask(resolution.state, target, check)
+        if ask is not None and action.mode is Visibility.PUBLIC:
+            _answer(resolution, ask, target, action)
+            continue
         attempt = Attempt(
             target=target,
             modifier=action.modifier,
@@ -23,6 +30,19 @@ def roll_check(resolution: Resolution, action: RollCheck) -> None:
             seen=action.mode,
         )
         check.roll(resolution, check, attempt)
+
+
+def _answer(resolution: Resolution, ask: Ask, target: str, action: RollCheck) -> None:
+    """What somebody rolls in the open who was asked for it is what was asked for."""
+    answer(
+        resolution,
+        ask.id,
+        target,
+        modifier=action.modifier,
+        number=action.number,
+        forced=action.forced,
+    )
+    settle(resolution, ask.id)
 
 
 def who_tries(resolution: Resolution, typed: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,7 +1,17 @@
-"""Where the saving throws of monsters come from."""
+"""Who rolls what is asked for, and where the saving throws of monsters come from."""
 
 from rules.kernel.setting import Setting, Value
 
+ASKED_CHECKS = Setting(
+    "asked_checks",
+    "Checks that are asked for",
+    "OSE-SAVES",
+    (
+        Value("by-player", "each player rolls for their own, with a button"),
+        Value("at-once", "they are rolled for everybody at once"),
+    ),
+    from_next_encounter=False,
+)
 INDIVIDUAL_MONSTER_SAVES = Setting(
     "individual_monster_saves",
     "Saves of monsters",

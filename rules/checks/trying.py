@@ -27,12 +27,11 @@ class Trial:
     """How a kind of check is rolled.
 
     `passes` gets the face of the die, the modifier, what has to be rolled and the sum of what
-    other rules add; `most` is the largest modifier. `asks` makes the question for that sum, `event`
-    is what is reported, with the fields of `more`.
+    other rules add. `asks` makes the question for that sum, `event` is what is reported, with the
+    fields of `more`.
     """
 
     sides: int
-    most: int
     passes: Callable[[int, int, int, int], bool]
     asks: Callable[[Check, Attempt], Question[Addend]]
     event: type[CheckRolled] = CheckRolled
@@ -47,7 +46,7 @@ def try_check(trial: Trial, resolution: Resolution, check: Check, attempt: Attem
     who = resolution.who(attempt.target)
     seen = resolution.visibility(who, attempt.seen)
     question = trial.asks(check, attempt)
-    check_modifier(attempt.modifier, trial.most)
+    check_modifier(attempt.modifier, check.most)
     verdict = _settled(resolution, question, attempt)
     needed: int | None = None
     throw: Throw | None = None
@@ -87,6 +86,8 @@ def _settled(
     """What a rule says of it without dice; RuleError where one forbids it."""
     said = resolution.ask(question.again(CheckRuling, tags=attempt.tags))
     forbidden = ruled(said, Ruling.FORBIDDEN)
+    if forbidden is not None and attempt.asked:
+        return forbidden
     if forbidden is not None:
         name = resolution.who(attempt.target).label
         raise RuleError(_why(forbidden) or f"{name} cannot try that now.")
@@ -100,9 +101,7 @@ def _why(verdict: Verdict) -> str:
 def needed_for(resolution: Resolution, check: Check, attempt: Attempt) -> int:
     """What has to be rolled: what was given for this once, else the first number written."""
     if attempt.number is not None:
-        if not 1 <= attempt.number <= LARGEST_NUMBER:
-            raise RuleError(f"A number to roll against goes from 1 to {LARGEST_NUMBER}.")
-        return attempt.number
+        return check_number(attempt.number)
     *better, usual = check.fields
     for key in better:
         found = number(resolution, attempt.target, key)
@@ -110,6 +109,13 @@ def needed_for(resolution: Resolution, check: Check, attempt: Attempt) -> int:
             return found
     option = f"/check what:{check.name.lower()} number:12"
     return require_number(resolution, attempt.target, usual, option=option)
+
+
+def check_number(value: int) -> int:
+    """The value; RuleError where nobody could have to roll it."""
+    if not 1 <= value <= LARGEST_NUMBER:
+        raise RuleError(f"A number to roll against goes from 1 to {LARGEST_NUMBER}.")
+    return value
 
 
 def _throw(

@@ -1,6 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.conditions.adding import LARGEST_AMOUNT, LONGEST_NAME
+from rules.conditions.effects import begin_effect
 from rules.conditions.ending import enders
 from rules.conditions.kinds.out import CONDITION
 from rules.conditions.kinds.registry import BY_KEY, CONDITIONS, condition_named
@@ -15,6 +16,7 @@ __all__ = [
     "LONGEST_NAME",
     "MOST_ROUNDS",
     "MOST_TURNS",
+    "begin_effect",
     "by_target",
     "condition_named",
     "enders",

@@ -28,6 +28,13 @@ def read_amount(
     return min(MOST, max(0, resolution.keep(throw).total)), throw
 
 
+def check_amount(text: str) -> None:
+    """RuleError or DiceError, as in `read_amount`, for what cannot be rolled later."""
+    expression = parse(text).bind({})
+    if not expression.dice:
+        _within(expression.roll(LoadedDice(())).total, text)
+
+
 def _within(amount: int, text: str) -> int:
     if not 0 <= amount <= MOST:
         raise RuleError(

@@ -73,6 +73,14 @@ def become(resolution: Resolution, target: str, after: Vitals, *, cause: str) ->
     _roll_waking(resolution, target, after, rule)
 
 
+def kill(resolution: Resolution, target: str, *, cause: str) -> None:
+    """Somebody dies of something that takes no hit points; the dead stay dead."""
+    vitals = find_vitals(resolution.state, target)
+    if vitals is not None and vitals.life is not Life.DEAD:
+        dead = replace(vitals, life=Life.DEAD, wakes_at_turn=None, saves_due=0, secret_failures=0)
+        become(resolution, target, dead, cause=cause)
+
+
 def show_secret_failures(resolution: Resolution, target: str) -> Vitals:
     """Let death saves that were failed in secret count: everybody learns of them now (R-SECRET)."""
     before, fail_save = find_vitals(resolution.state, target), rule_of(resolution, target).fail_save

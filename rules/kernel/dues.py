@@ -21,6 +21,7 @@ class DueKind(StrEnum):
     MORALE = "a morale check"
     FLIGHT = "what comes of a failed morale check"
     DEATH_SAVE = "a death save"
+    CHECK = "a check"
     END = "the end of the encounter"
 
 

@@ -9,7 +9,16 @@ from rules.kernel.dues import Due, what_is_due
 from rules.kernel.events import Event
 from rules.kernel.fields import Fields
 from rules.kernel.questions import Answer, Asking, Question, Said, ask
-from rules.kernel.resolution import Action, Dice, Handler, Reaction, Resolution, Step, System
+from rules.kernel.resolution import (
+    Action,
+    Consequence,
+    Dice,
+    Handler,
+    Reaction,
+    Resolution,
+    Step,
+    System,
+)
 from rules.kernel.setting import Setting
 from rules.kernel.traits import Traits
 from rules.state.game import GameState
@@ -33,10 +42,11 @@ class Engine:
         self.settings: dict[str, Setting] = {}
         self.fields = Fields(field for system in self.systems for field in system.fields)
         self.traits = Traits(trait for system in self.systems for trait in system.traits)
+        self.consequences: dict[str, Consequence] = {}
         self._reactions: dict[type[Event], list[Reaction]] = {}
         self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
-        self._dues = tuple(dues for system in self.systems for dues in system.dues)
         self._settled = tuple(rule for system in self.systems for rule in system.settled)
+        self._dues = tuple(dues for system in self.systems for dues in system.dues)
         for system in self.systems:
             self._add(system)
 
@@ -50,6 +60,9 @@ class Engine:
         for setting in system.settings:
             assert setting.key not in self.settings, f"two settings are called {setting.key}"
             self.settings[setting.key] = setting
+        for consequence in system.consequences:
+            assert consequence.key not in self.consequences, f"two are called {consequence.key}"
+            self.consequences[consequence.key] = consequence
         for reaction in system.reactions:
             for event in reaction.events:
                 self._reactions.setdefault(event, []).append(reaction)
@@ -84,6 +97,7 @@ class Engine:
             self._dues,
             self.fields,
             self.traits,
+            self.consequences,
         )
         self.handlers[type(action)](resolution, action)
         self._react(resolution)

@@ -82,12 +82,28 @@ class Reaction:
 
 
 @dataclass(frozen=True, slots=True)
+class Consequence:
+    """What comes of something that is decided later, and is stored as a word until then.
+
+    `run` gets the resolution and what came of it, such as an `Outcome` of a check.
+    """
+
+    key: str
+    run: Handler
+    source: str
+
+
+NO_CONSEQUENCES: Mapping[str, Consequence] = {}
+
+
+@dataclass(frozen=True, slots=True)
 class System:
     """A family of rules as the engine sees it: what it handles, emits, reacts to, answers, offers.
 
     `dues` say what its rules leave open. `settled` run once all events of a step have had their
     reactions, and may go on from there. `fields` are the numbers that it adds to sheets and stat
-    blocks. `traits` are the words its rules know on them.
+    blocks. `traits` are the words its rules know on them. `consequences` are what it lets others
+    decide later, such as whether somebody is poisoned.
     `implements` lists the catalogue IDs that live here.
     """
 
@@ -100,6 +116,7 @@ class System:
     settled: tuple[Callable[["Resolution"], None], ...] = ()
     settings: tuple[Setting, ...] = ()
     fields: tuple[Field, ...] = ()
+    consequences: tuple[Consequence, ...] = ()
     traits: tuple[Trait, ...] = ()
     implements: tuple[str, ...] = ()
 
@@ -117,6 +134,7 @@ class Resolution(Draft):
         dues: tuple[Dues, ...] = (),
         fields: Fields = NO_FIELDS,
         traits: Traits = NO_TRAITS,
+        consequences: Mapping[str, Consequence] = NO_CONSEQUENCES,
     ) -> None:
         super().__init__(state, actor)
         self.before = state
@@ -126,6 +144,7 @@ class Resolution(Draft):
         self.scene_changed = False
         self.fields = fields
         self.traits = traits
+        self.consequences = consequences
         self._dice = dice
         self._settings = settings
         self._answers = answers

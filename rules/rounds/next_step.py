@@ -9,7 +9,7 @@ from rules.rounds.events import PlaceEnded, StepReopened
 from rules.rounds.flow import begin_round, leave_step
 from rules.rounds.steps import combatants_of, enter, is_playable
 from rules.rounds.turns import has_turn, round_name
-from rules.rounds.words import DECLARE, DONE, NEXT, ROLL, SAVE, listing, phase_name
+from rules.rounds.words import CHECK, DECLARE, DONE, NEXT, ROLL, SAVE, listing, phase_name
 from rules.state.encounter import Encounter
 
 WAYS = ("", "side", "round")
@@ -125,5 +125,6 @@ _HINTS = {
     DueKind.DECLARATION: f"Declare with {DECLARE}, `nothing` included. {_ALONE}",
     DueKind.INITIATIVE: f"Roll with {ROLL}. {_ALONE}",
     DueKind.TURN: f"Say {DONE} after acting. {_ALONE}",
+    DueKind.CHECK: f"Roll it with {CHECK}. {_ALONE}",
     DueKind.DEATH_SAVE: f"Roll it with {SAVE}. {_ALONE}",
 }

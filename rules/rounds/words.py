@@ -5,6 +5,7 @@ DECLARE = "`/declare`"
 NEXT = "`/encounter next`"
 ROLL = "`/encounter roll`"
 SAVE = "`/life save`"
+CHECK = "`/check`"
 HERE = "Pick one from the list that appears."
 CANNOT_ACT = "is down or held by a condition, and cannot act now."
 

@@ -122,6 +122,7 @@ def _body(
         saves_due=vitals.saves_due,
         secret_failures=vitals.secret_failures if look.viewer.is_referee else 0,
         held=_held(look, target, exact=exact) if target in look.held else 0,
+        checks=look.checks.get(target, ()),
     )
 
 

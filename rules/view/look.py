@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from rules.checks.door import checks_due
 from rules.conditions.door import by_target
 from rules.health.settings import death_rule_of
 from rules.items.door import slow_ones
@@ -41,6 +42,7 @@ class Look:
         self.held = _by_target(encounter.held)
         self.sheets = {sheet.id: sheet for sheet in state.characters}
         self.combatants = {one.id: one for one in encounter.combatants}
+        self.checks = checks_due(state)
         self.slow = slow_ones(state)
         self.is_bloodied = death_rule_of(state).is_bloodied
 

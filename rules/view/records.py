@@ -32,7 +32,8 @@ class BodyView(Record, frozen=True):
 
     `saves_due` are death saves to be rolled now; `secret_failures` is 0 for all but referees.
     `bloodied` is for all to see, where the rules know it (R-WOUND-BLOODIED). `held` is damage that
-    counts when all who act at once have acted, as far as it may be known.
+    counts when all who act at once have acted, as far as it may be known. `checks` are the keys of
+    those that it has to roll.
     """
 
     target: str
@@ -49,6 +50,7 @@ class BodyView(Record, frozen=True):
     secret_failures: int = 0
     held: int = 0
     bloodied: bool = False
+    checks: tuple[str, ...] = ()
 
     @property
     def is_there(self) -> bool:

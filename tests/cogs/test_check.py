@@ -3,8 +3,10 @@
 import pytest
 
 from rules.encounter.actions import AddMonsters
+from rules.sheet.actions import CreateCharacter
 from tests.cogs.conftest import Play
-from tests.cogs.health_scene import begin, hidden_part, meet
+from tests.cogs.encounter_scene import Scene
+from tests.cogs.health_scene import act, begin, hidden_part, labels, meet, vitals
 
 
 @pytest.mark.rule("OSE-ABILITY-CHECK")
@@ -71,3 +73,102 @@ async def test_a_vampire_cleric_saves_by_the_numbers_that_are_typed(play: Play) 
     await play.type(play.referee, "monster set", who="Vampire", numbers="save death 6")
     told = await play.type(play.referee, "check", what="death", who="Vampire", forced=6)
     assert "success" in told.response.content
+
+
+@pytest.mark.rule("OSE-SAVES")
+async def test_everybody_saves_versus_breath_and_one_is_away(play: Play) -> None:
+    await begin(play, "ose", Aldric=9, Berta=9, Cara=9)
+    for who in (play.ann, play.bob, play.cat):
+        await play.type(who, "sheet set", field="save vs breath", value="15")
+    await meet(play, AddMonsters(name="Goblins", count=2, hit_points=(30,), hit_dice="1"))
+    refused = await play.type(play.ann, "ask check", what="breath", who="Berta")
+    assert "Only a referee" in refused.response.content
+    asked = await play.type(
+        play.referee,
+        "ask check",
+        what="breath",
+        who="Aldric, Berta, Cara, Goblins (all)",
+        label="the dragon's breath",
+        damage="7",
+        kind="breath, fire",
+    )
+    text = asked.response.content
+    assert "**Aldric, Berta and Cara: save vs breath** (the dragon's breath)." in text
+    assert "Damage 7, half on a success" in text
+    assert "Goblins 1 saves vs breath: 1d20 (" in text
+    assert "needs" not in text
+    assert labels(asked.response)[:4] == [
+        "Roll: Aldric",
+        "Roll: Berta",
+        "Roll: Cara",
+        "Roll the rest (referee)",
+    ]
+    first = await play.ann.click(asked.response, label="Roll: Aldric")
+    assert "Aldric saves vs breath: 1d20 (" in first.response.content
+    assert "takes" not in first.response.content
+    assert (await vitals(play, "Aldric")).hit_points == 9
+    not_hers = await play.ann.click(asked.response, label="Roll: Berta")
+    assert not_hers.ephemeral
+    assert "Berta's player or a referee" in not_hers.response.content
+    twice = await play.ann.click(asked.response, label="Roll: Aldric")
+    assert twice.ephemeral
+    assert "Aldric has rolled already" in twice.response.content
+    board = Scene(play)
+    assert "save vs breath due" in await board.board()
+    assert "Roll my check" in await board.labels()
+    await board.press(play.bob, "Roll my check")
+    early = await play.ann.click(asked.response, label="Roll the rest (referee)")
+    assert early.ephemeral
+    offered = await board.press(play.referee, "Roll my check")
+    assert offered.ephemeral
+    assert "Still to roll: Cara." in offered.response.content
+    assert labels(offered.response) == ["Roll for Cara"]
+    done = await play.referee.click(offered.response, label="Roll for Cara")
+    public = next(one for one in done.messages if "Cara saves vs breath" in one.content)
+    told = public.content
+    points = [(await vitals(play, name)).hit_points for name in ("Aldric", "Berta", "Cara")]
+    assert set(points) <= {2, 6}
+    for name, left in zip(("Aldric", "Berta", "Cara"), points, strict=True):
+        assert f"{name} takes {9 - left}" in told
+    late = await play.cat.click(asked.response, label="Roll: Cara")
+    assert late.ephemeral
+    assert "That check is over" in late.response.content
+    assert "Roll my check" not in await board.labels()
+    nothing = await play.type(play.referee, "ask skip")
+    assert "has a check to roll" in nothing.response.content
+    await play.referee.click(public, label="Undo")
+    assert (await vitals(play, "Cara")).hit_points == 9
+    skipped = await play.type(play.referee, "ask skip", who="Cara")
+    assert "Cara has no save vs breath to roll any more." in skipped.response.content
+    assert (await vitals(play, "Cara")).hit_points == 9
+    assert (await vitals(play, "Berta")).hit_points in (2, 6)
+
+
+async def test_whoever_fails_is_paralysed_and_many_find_their_own(play: Play) -> None:
+    await begin(play, "ose", Aldric=9, Berta=9, Cara=9)
+    for name in ("Anna", "Arne"):
+        await act(play, play.ann, CreateCharacter(name=name, hit_points=5))
+    offered = await play.referee.autocomplete(play.channel, "ask check", "failure", "par")
+    assert [choice["value"] for choice in offered] == ["paralysed"]
+    kinds = await play.referee.autocomplete(play.channel, "ask check", "kind", "fire, bre")
+    assert [choice["value"] for choice in kinds] == ["fire, breath"]
+    asked = await play.type(
+        play.referee,
+        "ask check",
+        what="paralysis",
+        who="Aldric, Anna, Arne, Berta",
+        number=20,
+        modifier=-20,
+        failure="paralysed",
+    )
+    assert ", -20 on the die." in asked.response.content
+    assert labels(asked.response)[:2] == ["Roll mine", "Roll the rest (referee)"]
+    mine = await play.ann.click(asked.response, label="Roll mine")
+    assert mine.response.content.count("saves vs paralysis") == 3
+    assert "paralysed" in mine.response.content
+    help_page = await play.type(play.referee, "help")
+    assert "`/ask check`" in help_page.response.content
+    rest = await play.referee.click(asked.response, label="Roll the rest (referee)")
+    assert "Berta saves vs paralysis" in rest.response.content
+    nobody = await play.cat.click(asked.response, label="Roll mine")
+    assert nobody.ephemeral

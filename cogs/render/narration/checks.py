@@ -3,16 +3,18 @@
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration.grouping import name_together
 from cogs.render.narration.rolls import tell_addend
 from cogs.render.text import plain
 from rules.checks.door import BY_KEY
-from rules.checks.events import CheckRolled, SaveRolled
+from rules.checks.events import CheckRolled, ChecksAsked, ChecksSkipped, SaveRolled
 from rules.kernel.events import Event, Throw
 
 
 def deed_of(what: str) -> str:
     """What somebody does who tries it: `saves vs breath`."""
-    return BY_KEY[what].deed.replace("~", "")
+    verb, _, rest = BY_KEY[what].deed.partition(" ")
+    return f"{verb}s {rest}"
 
 
 def _result(event: CheckRolled) -> str:
@@ -64,4 +66,26 @@ def _added(event: CheckRolled) -> list[str]:
     return [tell_addend(addend) for addend in event.addends]
 
 
-TELLERS: Mapping[type[Event], Teller] = {CheckRolled: _checked, SaveRolled: _saved}
+def _asked(event: ChecksAsked, _people: People) -> str:
+    who = name_together(event.targets)
+    label = f" ({plain(event.label)})" if event.label else ""
+    modifier = f", {event.modifier:+d} on the die" if event.modifier else ""
+    text = f"**{who}: {BY_KEY[event.what].deed}**{label}{modifier}."
+    if not event.damage:
+        return text
+    passed = "half on a success" if event.saved == "half" else "none on a success"
+    return f"{text} Damage {plain(event.damage)}, {passed}; it is rolled when all have rolled."
+
+
+def _skipped(event: ChecksSkipped, _people: People) -> str:
+    who = name_together(event.targets)
+    verb = "has" if len(event.targets) == 1 else "have"
+    return f"{who} {verb} no {BY_KEY[event.what].name.lower()} to roll any more."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    CheckRolled: _checked,
+    SaveRolled: _saved,
+    ChecksAsked: _asked,
+    ChecksSkipped: _skipped,
+}

@@ -201,7 +201,7 @@ def _waking(event: WakeRolled) -> str:
 def _fate(event: LifeChanged) -> str:
     """What became of somebody, after its cause."""
     match event.cause:
-        case "damage" | "save":
+        case "damage" | "save" | "check":
             return _FALLS[event.after] if event.before is Life.UP else _WORSE[event.after]
         case "healing" | "time" | "woken":
             return _BETTER[event.after] if event.cause == "healing" else _WAKING[event.cause]

@@ -59,7 +59,7 @@ def _more(resolution: Resolution, check: Check, attempt: Attempt) -> Mapping[str
     }
 
 
-_ROLL = partial(try_check, Trial(20, MOST_MODIFIER, _passes, _asks, SaveRolled, _more))
+_ROLL = partial(try_check, Trial(20, _passes, _asks, SaveRolled, _more))
 
 
 def _save(category: str, words: tuple[str, ...]) -> Check:
@@ -67,13 +67,13 @@ def _save(category: str, words: tuple[str, ...]) -> Check:
     usual, name = f"save_{category}", f"vs {category}"
     numbers = (f"magic_{category}", usual) if category in ALWAYS_MAGIC else (usual,)
     more = (category, name, *words)
-    return Check(usual, f"Save {name}", f"~saves {name}", RULE, numbers, _ROLL, more)
+    return Check(usual, f"Save {name}", f"save {name}", RULE, numbers, MOST_MODIFIER, _ROLL, more)
 
 
 def _against_magic(category: str) -> Check:
     usual, magic, name = f"save_{category}", f"magic_{category}", f"vs {category} (magic)"
-    deed, numbers = f"~saves {name}", (magic, usual)
-    return Check(magic, f"Save {name}", deed, RULE, numbers, _ROLL, is_common=False)
+    deed, numbers = f"save {name}", (magic, usual)
+    return Check(magic, f"Save {name}", deed, RULE, numbers, MOST_MODIFIER, _ROLL, is_common=False)
 
 
 CHECKS = (

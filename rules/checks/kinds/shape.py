@@ -12,7 +12,8 @@ class Attempt:
     """One person's try. `target` is spelt as in the state; nobody's leave is asked any more.
 
     `number` is what to roll against this once, None what is written. `by` is whose deed is
-    resisted, "" for nobody's; `tags` say what it is ("magic", "poison", …).
+    resisted, "" for nobody's; `tags` say what it is ("magic", "poison", …). Where it was `asked`,
+    what a rule forbids to try fails.
     """
 
     target: str
@@ -22,16 +23,18 @@ class Attempt:
     seen: Visibility = Visibility.PUBLIC
     by: str = ""
     tags: tuple[str, ...] = ()
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
     """Something that can be checked.
 
-    `name` stands in lists, `deed` in sentences ("~saves vs breath"), its verb marked. `fields` are
-    the keys of numbers that say what has to be rolled; the first that is written counts. `roll`
-    tries it and says whether it was passed. `words` are what else people call it, in lower case.
-    `is_common` if it is offered to everybody, else to those alone who have a number of that key.
+    `name` stands in lists, `deed` is what somebody does ("save vs breath"). `fields` are keys of
+    numbers that say what has to be rolled; the first that is written counts. `roll` tries it and
+    says whether it was passed; a modifier goes up to `most`. `words` are what else people call it,
+    in lower case. `is_common` if it is offered to everybody, else to those alone who have a number
+    of that key.
     """
 
     key: str
@@ -39,6 +42,7 @@ class Check:
     deed: str
     source: str
     fields: tuple[str, ...]
+    most: int
     roll: Callable[[Resolution, "Check", Attempt], bool]
     words: tuple[str, ...] = ()
     is_common: bool = True

@@ -1,9 +1,35 @@
 """What is tried twice of checks and saves."""
 
-from rules.checks.actions import RollCheck
+from rules.checks.actions import AskChecks, RollAsked, RollCheck, SkipAsked
 from rules.kernel.visibility import Visibility
 from tests.rules.example import Example, goblins
-from tests.rules.scenes import ADA, camp, meeting
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, acting, camp, meeting
+from tests.rules.table import ANN
+
+ASK = AskChecks(
+    what="breath",
+    targets=(ADA,),
+    number=13,
+    modifier=1,
+    label="fire",
+    damage="2d6",
+    saved="none",
+    failure="paralysed",
+    success="blind",
+    item="wand",
+    tags=("fire",),
+    is_attack=False,
+)
+
+
+def everybody(game: Scene) -> AskChecks:
+    """Ada and the goblins save, the wolf in secret; it takes half of what is rolled."""
+    bodies = tuple(f"{goblins(game)}#{number}" for number in (1, 2, 3))
+    targets = (ADA, game.id("Squire"), game.id("Wolf"), *bodies)
+    by = game.id("Wolf")
+    return AskChecks(what="breath", targets=targets, number=13, damage="3d6", by=by)
+
 
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, RollCheck(what="dex", targets=(ADA,))),
@@ -14,4 +40,11 @@ EXAMPLES: tuple[Example, ...] = (
             what="d", targets=(f"{goblins(g)}#2",), number=14, mode=Visibility.BLIND
         ),
     ),
+    Example(camp, ASK, says="Ada has that to roll already"),
+    Example(meeting, everybody, says="Ada has that to roll already"),
+    Example(acting, everybody, says="Ada has that to roll already"),
+    Example(meeting, RollAsked(), (everybody,), by=ANN, says="no check to roll"),
+    Example(acting, RollAsked(for_all=True), (everybody,), says="everybody has rolled"),
+    Example(camp, RollAsked(targets=(ADA,)), (ASK,), by=ANN, says="everybody has rolled"),
+    Example(camp, SkipAsked(), (ASK,), says="Nobody of them has a check to roll"),
 )

@@ -1,0 +1,171 @@
+"""`/ask`: the referee has people roll a check, with what hangs on it; the buttons that answer."""
+
+from collections.abc import Iterator
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.check import Modifier, Number, What, suggest_checks
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, word
+from cogs.core.choices import Choices, pick, suggest_own_combatants, suggest_several
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_target, read_targets
+from cogs.health import AMOUNT_LIMIT
+from cogs.render.buttons import row_of
+from cogs.render.hints import Here, Hints
+from cogs.render.offers.checks import rest_button
+from cogs.render.text import listed, plain
+from data.live import LiveGame
+from rules.checks.actions import AskChecks, RollAsked, SkipAsked
+from rules.checks.door import DIES, LONGEST_LABEL
+from rules.conditions.door import CONDITIONS
+from rules.kernel.actor import TABLE
+from rules.kernel.dues import Due, DueKind
+from rules.systems import ENGINE
+
+WHO_HELP = "Who has to roll; several with commas, or Goblins (all)"
+SAVED = [
+    app_commands.Choice(name="half of the damage", value="half"),
+    app_commands.Choice(name="no damage", value="none"),
+]
+KINDS = ("breath", "magic", "poison", "fire", "lightning", "cold", "wand", "area")
+"""Words of which some rules know what they mean for damage and saves."""
+
+
+async def suggest_consequences(_interaction: Interaction, typed: str) -> Choices:
+    """What can come of a check: dying, and the conditions that the rules know."""
+    known = ((f"{one.name}: {one.means}", one.name) for one in CONDITIONS)
+    return pick(((DIES, DIES), *known), typed)
+
+
+async def suggest_kinds(_interaction: Interaction, typed: str) -> Choices:
+    """Words for what it is; those typed before the last comma stay."""
+    before, comma, last = typed.rpartition(",")
+    words = f"{before}{comma} " if comma else ""
+    return pick(((f"{words}{kind}", f"{words}{kind}") for kind in KINDS), f"{words}{last.strip()}")
+
+
+@app_commands.guild_only()
+class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask players for checks"):
+    """Ask, and let off."""
+
+    @app_commands.command(name="check")
+    @app_commands.describe(
+        what="An ability, or the category of a saving throw",
+        who=WHO_HELP,
+        label="What for, such as: the dragon's breath",
+        damage="What is at stake, such as 6d6 or 24; rolled once, when all have rolled",
+        saved="What those take who pass; half if left out",
+        failure="What else comes of failing: a condition, or dies",
+        success="What else comes of passing",
+        modifier="Added to everybody's die",
+        number="What all roll against, if not their own numbers",
+        by="Who does it, if that should be told",
+        kind="What it is, set apart by commas: breath, magic, fire",
+        attack="False if it is not an attack, such as a trap",
+    )
+    @app_commands.choices(saved=SAVED)
+    @app_commands.autocomplete(
+        what=suggest_checks,
+        who=suggest_several,
+        failure=suggest_consequences,
+        success=suggest_consequences,
+        by=suggest_own_combatants,
+        kind=suggest_kinds,
+    )
+    async def check(
+        self,
+        interaction: Interaction,
+        what: What,
+        who: str,
+        label: app_commands.Range[str, 0, LONGEST_LABEL] = "",
+        damage: app_commands.Range[str, 0, AMOUNT_LIMIT] = "",
+        saved: app_commands.Choice[str] | None = None,
+        failure: str = "",
+        success: str = "",
+        modifier: Modifier = 0,
+        number: Number | None = None,
+        by: str = "",
+        kind: str = "",
+        attack: bool = True,
+    ) -> None:
+        """Have people roll a check or save, with what hangs on it (referee)"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = AskChecks(
+            what=what,
+            targets=read_targets(game, user_id, who),
+            modifier=modifier,
+            number=number,
+            label=label,
+            damage=damage,
+            saved=saved.value if saved else "half",
+            failure=failure,
+            success=success,
+            by=read_target(game, user_id, by) if by else "",
+            tags=tuple(tag.strip().lower() for tag in kind.split(",") if tag.strip()),
+            is_attack=attack,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="skip")
+    @app_commands.describe(who="Whom; everybody who has not rolled if left out")
+    @app_commands.autocomplete(who=suggest_several)
+    async def skip(self, interaction: Interaction, who: str = "") -> None:
+        """Let people off a check that they were asked for (referee)"""
+        game = await game_here(interaction)
+        targets = read_targets(game, interaction.user.id, who) if who.strip() else ()
+        await play(interaction, SkipAsked(targets=targets), game=game)
+
+
+# Buttons
+
+
+async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button of one who was asked."""
+    action = RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))
+    await play(interaction, action, game=game)
+
+
+async def press_mine(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """All that the person has to roll; a referee who has nothing is offered the rest."""
+    viewer = game.viewer(interaction.user.id)
+    owed = [due for due in _owed(game) if not words or due.words[0] == words[0]]
+    if viewer.is_referee and owed and not any(due.is_of(viewer) for due in owed):
+        names = listed(list(dict.fromkeys(due.name for due in owed)))
+        told = f"You have no check to roll yourself. Still to roll: {plain(names)}."
+        async with Answer(interaction) as answer:
+            await answer.private(told, view=row_of(rest_button(game, names)))
+        return
+    await play(interaction, RollAsked(ask_id=words[0] if words else ""), game=game)
+
+
+def _owed(game: LiveGame) -> list[Due]:
+    """What players have to roll."""
+    dues = ENGINE.what_is_due(game.state, TABLE)
+    return [due for due in dues if due.kind is DueKind.CHECK]
+
+
+async def press_rest(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """What nobody has rolled, for the referee."""
+    await play(interaction, RollAsked(ask_id=word(words, 0), for_all=True), game=game)
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if any(not character.retired for character in here.state.characters):
+        yield "`/ask check` has people roll a check or save, with damage at stake if you like."
+
+
+PRESSES: dict[str, Press] = {
+    "check-roll": press_roll,
+    "check-mine": press_mine,
+    "check-rest": press_rest,
+}
+HINTS = Hints(
+    referee=_referee,
+    owed={DueKind.CHECK: "**{name}** has a check to roll: the button, or `/check`."},
+)
+FEATURE = Feature(cogs=(AskCommands,), presses=PRESSES, hints=HINTS)

@@ -1,0 +1,44 @@
+"""The buttons of a check that was asked for: for each who has to roll, and for the rest."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.text import shorten
+from data.live import LiveGame, Outcome
+from rules.checks.door import find_ask, waiting_in
+from rules.checks.events import ChecksAsked
+from rules.kernel.events import Event, Who
+
+MOST_NAMED = 3
+"""Of more people than that, everybody finds their own by one button."""
+
+
+def offer_rolls(event: ChecksAsked, outcome: Outcome) -> Sequence[Button]:
+    """Rolls one's own, by name where they are few, and what is left, for the referee."""
+    game = outcome.game
+    ask = find_ask(game.state, event.ask_id)
+    waiting = waiting_in(ask) if ask is not None else []
+    people = [who for who in event.targets if who.target in waiting]
+    if not people:
+        return ()
+    rest = make_button("check-rest", game.id, event.ask_id, label="Roll the rest (referee)")
+    if len(people) <= MOST_NAMED:
+        return (*(_of(game, event.ask_id, who) for who in people), rest)
+    label = "Roll mine"
+    mine = make_button("check-mine", game.id, event.ask_id, label=label, style=GREEN)
+    return (mine, rest)
+
+
+def _of(game: LiveGame, ask_id: str, who: Who) -> Button:
+    label = f"Roll: {shorten(who.label, LONGEST_NAME)}"
+    return make_button("check-roll", game.id, ask_id, who.target, label=label, style=GREEN)
+
+
+def rest_button(game: LiveGame, names: str) -> Button:
+    """Rolls for everybody who has not, for a referee who has been told who they are."""
+    label = f"Roll for {shorten(names, LONGEST_NAME)}"
+    return make_button("check-rest", game.id, "", label=label, style=BLUE)
+
+
+OFFERS: Mapping[type[Event], Offer] = {ChecksAsked: Offer(offer_rolls)}

@@ -1,0 +1,246 @@
+"""Checks that are asked for: each player rolls their own, everybody else's fall at once.
+
+What hangs on a check is stored until it is rolled. What is told never depends on whom players do
+not know of: they are rolled with the others, or at last when nobody else is waited for.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from rules.checks.consequences import Outcome, let_follow, require_known
+from rules.checks.events import ChecksAsked
+from rules.checks.kinds.registry import BY_KEY
+from rules.checks.kinds.shape import Attempt, Check
+from rules.checks.settings import ASKED_CHECKS
+from rules.health.door import read_amount, take_damage
+from rules.kernel.events import Who
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character, find_combatant, find_vitals
+from rules.kernel.visibility import Visibility, in_public
+from rules.record import replace
+from rules.sheet.door import find_number
+from rules.state.checks import Ask, Asked, Stake
+from rules.state.game import GameState
+from rules.state.health import Harm, Life
+
+
+def ask_check(
+    resolution: Resolution,
+    target: str,
+    what: str,
+    *,
+    stake: Stake | None = None,
+    modifier: int = 0,
+    number: int | None = None,
+) -> None:
+    """Somebody has to roll a check, by its key; nobody's leave is asked.
+
+    It is rolled at once, or owed by the player as a due. A save against magic is one of the second
+    row ("magic_breath"), if "magic" is among the tags at stake.
+    """
+    ask_checks(resolution, (target,), what, stake=stake, modifier=modifier, number=number)
+
+
+def ask_checks(
+    resolution: Resolution,
+    targets: Iterable[str],
+    what: str,
+    *,
+    stake: Stake | None = None,
+    modifier: int = 0,
+    number: int | None = None,
+    label: str = "",
+) -> None:
+    """The same for several; damage at stake is rolled once, when all have rolled their check."""
+    stake = stake or Stake()
+    require_known(resolution, stake)
+    people = tuple(Asked(target) for target in targets if is_alive(resolution.state, target))
+    ask = Ask(resolution.token(), _in_its_row(what, stake), people, modifier, number, stake)
+    resolution.state = replace(resolution.state, asks=(*resolution.state.asks, ask))
+    owing = [one.target for one in people if is_owed(resolution, one.target)]
+    _tell(resolution, ask, owing, label)
+    for one in people:
+        if one.target not in owing and can_roll(resolution, ask, one.target):
+            answer(resolution, ask.id, one.target)
+    settle(resolution, ask.id)
+
+
+def _in_its_row(what: str, stake: Stake) -> str:
+    magic = what.replace("save_", "magic_")
+    return magic if "magic" in stake.tags and magic in BY_KEY else what
+
+
+def is_alive(state: GameState, target: str) -> bool:
+    """Whether a target is there and lives."""
+    vitals = find_vitals(state, target)
+    return vitals is not None and vitals.life is not Life.DEAD
+
+
+def is_owed(resolution: Resolution, target: str) -> bool:
+    """Whether a player rolls it, as the game has it."""
+    return (
+        resolution.chosen(ASKED_CHECKS.key) == "by-player"
+        and owner_of(resolution.state, target) is not None
+    )
+
+
+def owner_of(state: GameState, target: str) -> int | None:
+    """The member who plays a target, None for the referees' own."""
+    one = find_character(state, target) or find_combatant(state, target)
+    return None if one is None else one.owner
+
+
+def can_roll(resolution: Resolution, ask: Ask, target: str) -> bool:
+    """Whether it is known what they have to roll."""
+    fields = BY_KEY[ask.what].fields
+    has_number = any(find_number(resolution, target, key) is not None for key in fields)
+    return ask.number is not None or has_number
+
+
+def _tell(resolution: Resolution, ask: Ask, owing: Iterable[str], label: str) -> None:
+    """Say who has to roll; of the hidden among them to the referees alone."""
+    people = [resolution.who(target) for target in owing]
+    for hidden in (False, True):
+        some = tuple(who for who in people if who.hidden is hidden)
+        if some:
+            resolution.emit(_asked(ask, some, label))
+
+
+def _asked(ask: Ask, people: tuple[Who, ...], label: str) -> ChecksAsked:
+    return ChecksAsked(
+        ask_id=ask.id,
+        what=ask.what,
+        targets=people,
+        label=label,
+        modifier=ask.modifier,
+        damage=ask.stake.damage,
+        saved=ask.stake.saved,
+        rule=BY_KEY[ask.what].source,
+    )
+
+
+# Answers
+
+
+def find_ask(state: GameState, ask_id: str) -> Ask | None:
+    """The check that was asked for, None once it is over."""
+    return next((ask for ask in state.asks if ask.id == ask_id), None)
+
+
+def waiting_in(ask: Ask) -> list[str]:
+    """Those who have not rolled."""
+    return [one.target for one in ask.people if one.passed is None]
+
+
+def checks_due(state: GameState) -> Mapping[str, tuple[str, ...]]:
+    """The keys of the checks that are still to be rolled, by target."""
+    due: dict[str, tuple[str, ...]] = {}
+    for ask in state.asks:
+        for target in waiting_in(ask):
+            due[target] = (*due.get(target, ()), ask.what)
+    return due
+
+
+def open_ask(state: GameState, target: str, check: Check) -> Ask | None:
+    """The first check of that kind that somebody still has to roll."""
+    return next(
+        (
+            ask
+            for ask in state.asks
+            if BY_KEY[ask.what].fields[-1:] == check.fields[-1:] and target in waiting_in(ask)
+        ),
+        None,
+    )
+
+
+def answer(
+    resolution: Resolution,
+    ask_id: str,
+    target: str,
+    *,
+    modifier: int = 0,
+    number: int | None = None,
+    forced: int | None = None,
+) -> None:
+    """Somebody rolls what was asked of them, and what comes of it happens."""
+    ask = find_ask(resolution.state, ask_id)
+    assert ask is not None
+    attempt = Attempt(
+        target=target,
+        modifier=ask.modifier + modifier,
+        number=ask.number if number is None else number,
+        forced=forced,
+        by=ask.stake.by,
+        tags=ask.stake.tags,
+        asked=True,
+    )
+    check = BY_KEY[ask.what]
+    passed = check.roll(resolution, check, attempt)
+    people = (replace(p, passed=passed) if p.target == target else p for p in ask.people)
+    _put(resolution, replace(ask, people=tuple(people)))
+    let_follow(resolution, Outcome(target, ask.what, passed, ask.stake))
+
+
+def _put(resolution: Resolution, ask: Ask) -> None:
+    asks = (ask if other.id == ask.id else other for other in resolution.state.asks)
+    resolution.state = replace(resolution.state, asks=tuple(asks))
+
+
+def settle(resolution: Resolution, ask_id: str) -> None:
+    """Once nobody whom players know of has to roll, the rest do, and the damage is dealt."""
+    ask = find_ask(resolution.state, ask_id)
+    if ask is None or any(not resolution.who(target).hidden for target in waiting_in(ask)):
+        return
+    for target in waiting_in(ask):
+        if can_roll(resolution, ask, target):
+            answer(resolution, ask_id, target)
+    ask = find_ask(resolution.state, ask_id)
+    assert ask is not None
+    asks = tuple(other for other in resolution.state.asks if other.id != ask_id)
+    resolution.state = replace(resolution.state, asks=asks)
+    if ask.stake.damage:
+        _deal(resolution, ask)
+
+
+def _deal(resolution: Resolution, ask: Ask) -> None:
+    """The damage at stake, rolled once: all of it, or what those take who passed (R-HALF)."""
+    stake = ask.stake
+    hurt = [one for one in _hurt(ask) if find_vitals(resolution.state, one.target) is not None]
+    if not hurt:
+        return
+    is_open = any(not resolution.who(one.target).hidden for one in hurt)
+    seen = in_public(wanted=is_open)
+    amount, throw = read_amount(resolution, stake.damage, "damage", seen)
+    for one in hurt:
+        harm = Harm(
+            one.target,
+            amount,
+            is_attack=stake.is_attack,
+            by=stake.by,
+            secret=seen is Visibility.BLIND,
+            tags=stake.tags,
+            item=stake.item,
+            rulings=(stake.saved,) if one.passed else (),
+        )
+        take_damage(resolution, harm, throw)
+
+
+def _hurt(ask: Ask) -> Iterator[Asked]:
+    """Those whom the damage reaches: who has failed, and who passed where that only halves it."""
+    for one in ask.people:
+        if one.passed is False or (one.passed and ask.stake.saved == "half"):
+            yield one
+
+
+def drop(resolution: Resolution, is_out: Callable[[str], bool]) -> None:
+    """Nobody waits any more for those who are out; what was waiting for them alone is settled."""
+    for ask in resolution.state.asks:
+        out = [target for target in waiting_in(ask) if is_out(target)]
+        if out:
+            without(resolution, ask, out)
+            settle(resolution, ask.id)
+
+
+def without(resolution: Resolution, ask: Ask, targets: Iterable[str]) -> None:
+    """Nobody waits for these any more."""
+    gone = set(targets)
+    _put(resolution, replace(ask, people=tuple(p for p in ask.people if p.target not in gone)))

@@ -1,0 +1,49 @@
+"""Checks that were asked for and are still to be rolled."""
+
+from collections.abc import Iterator
+
+from rules.checks.asking import owner_of, waiting_in
+from rules.encounter.door import name_for_all
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.targets import find_character, find_combatant, split_target
+from rules.state.checks import Ask
+from rules.state.encounter import Combatant, Stage
+from rules.state.game import GameState
+
+
+def dues_of_checks(state: GameState) -> Iterator[Due]:
+    """Everybody who has to roll; a round waits for those in it whom players know of."""
+    for ask in state.asks:
+        for target in waiting_in(ask):
+            yield _due(state, ask, target)
+
+
+def _due(state: GameState, ask: Ask, target: str) -> Due:
+    one, owner = find_combatant(state, target), owner_of(state, target)
+    secret = owner is None or (one is not None and one.hidden)
+    return Due(
+        kind=DueKind.CHECK,
+        target=target,
+        name=_name(state, target),
+        owners=() if owner is None else (owner,),
+        verb="check-roll",
+        words=(ask.id, target),
+        command="`/check`",
+        otherwise="stays due",
+        holds=one is not None and _is_in_a_round(state, one) and not secret,
+        secret=secret,
+    )
+
+
+def _is_in_a_round(state: GameState, one: Combatant) -> bool:
+    encounter = state.encounter
+    return encounter is not None and encounter.stage is Stage.ROUNDS and not one.gone
+
+
+def _name(state: GameState, target: str) -> str:
+    one, (_, number) = find_combatant(state, target), split_target(target)
+    if one is None:
+        sheet = find_character(state, target)
+        return "" if sheet is None else sheet.name
+    name = name_for_all(state, one)
+    return f"{name} {number}" if number else name
