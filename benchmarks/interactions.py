@@ -26,7 +26,7 @@ from tests.emulator.commands import Value
 HISTORY = 2_000
 PATIENCE = 30.0
 IN_FLIGHT = (1, 16, 64)
-MARKS = {"roll": 0.70, "next": 0.50}
+MARKS = {"roll": 0.70, "next": 0.50, "attack": 0.35}
 """With 16 in flight: what a pong costs, in shares of what ours costs."""
 MARK_P99 = 3.0
 """With 64 in flight: at most so many times that of pong."""
@@ -86,14 +86,16 @@ LINKBOY_SETUP = (
     Call("game start", {"preset": "ose"}),
     Call("encounter start"),
     *(
-        Call("monster add", {"name": f"Goblin {number}", "hit_points": "5"})
-        for number in range(1, 13)
+        Call("monster add", {"name": f"Goblin {number}", "hit_points": "5", "hit_dice": "1"})
+        for number in range(1, 12)
     ),
+    Call("monster add", {"name": "Hydra", "hit_points": "9999", "ac": 9, "side": "party"}),
     Call("encounter next"),
 )
 LINKBOY_CALLS = {
     "roll": Call("roll", {"dice": "2d6+1"}),
     "next": Call("encounter next"),
+    "attack": Call("attack", {"who": "Goblin 1", "target": "Hydra", "deal": 1, "allow": True}),
 }
 
 
@@ -107,7 +109,7 @@ def start_linkboy(discord: Emulator, folder: Path, log: Path) -> BotProcess:
 
 
 async def prepare_linkboy(discord: Emulator, referee: User, channel: Channel) -> None:
-    """Open a game with an encounter of twelve."""
+    """Open a game with an encounter of twelve, in which one can be struck for ever."""
     for call in LINKBOY_SETUP:
         sent = discord.slash(referee, channel, call.command, call.options)
         await sent.answered(PATIENCE)

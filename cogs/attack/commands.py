@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.attack.choices import attack_of, suggest_foes, suggest_manoeuvres, suggest_weapons
+from cogs.attack.choices import suggest_foes, suggest_manoeuvres, suggest_weapons
 from cogs.core.choices import suggest_own_targets
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
@@ -15,6 +15,7 @@ from rules.attack.door import COMPLETE_COVER
 from rules.encounter.door import FARTHEST
 from rules.errors import NotFoundError
 from rules.kernel.questions import Mode
+from rules.view.attacks import view_weapons
 
 COVER_CHOICES: list[app_commands.Choice[int]] = [
     *(app_commands.Choice(name=f"partial: -{n}", value=n) for n in range(1, COMPLETE_COVER)),
@@ -77,10 +78,11 @@ class AttackCommand(commands.Cog):
         """Attack: the roll, the damage, and what comes of it"""
         game = await game_here(interaction)
         user_id = interaction.user.id
+        attacker = read_attacker(game, user_id, who)
         action = Attack(
-            attacker=read_attacker(game, user_id, who),
+            attacker=attacker,
             targets=read_targets(game, user_id, target, groups=True),
-            item=read_weapon(game, user_id, who, weapon),
+            item=read_weapon(game, user_id, attacker, weapon),
             how=tuple(word.strip().lower() for word in how.split(",") if word.strip()),
             mode=Mode(mode.value) if mode is not None else None,
             distance=distance,
@@ -102,19 +104,16 @@ def read_attacker(game: LiveGame, user_id: int, who: str) -> str:
     return read_target(game, user_id, who) if who else read_own(game, user_id, "", is_up, acts_now)
 
 
-def read_weapon(game: LiveGame, user_id: int, who: str, typed: str) -> str:
-    """The id of a weapon from its id or name, "" for the likeliest. Raises NotFoundError."""
-    view = attack_of(game, user_id, who)
-    if view is None:
-        return ""
+def read_weapon(game: LiveGame, user_id: int, attacker: str, typed: str) -> str:
+    """The id of a weapon from its id or name; "" is the one used last. Raises NotFoundError."""
     wanted = " ".join(typed.split()).casefold()
     if not wanted:
-        return view.weapon.id
-    for weapon in view.weapons:
+        return ""
+    weapons = view_weapons(game.state, game.viewer(user_id), attacker)
+    for weapon in weapons:
         if wanted in (weapon.id.casefold(), weapon.name.casefold()):
             return weapon.id
-    names = ", ".join(weapon.name for weapon in view.weapons)
+    names = ", ".join(weapon.name for weapon in weapons)
     raise NotFoundError(
-        f"{view.name} has no such weapon. There is: {names}. "
-        "Another one is written down with `/item add`."
+        f"There is no such weapon. There is: {names}. Another one is written down with `/item add`."
     )

@@ -13,8 +13,8 @@ class Attack(Action):
     `attacker` is a character, a combatant (of a group all who can attack do, or `count` of them)
     or one body; "" is the member's active character. A target without a number is whoever of the
     group stands foremost. `item` is the id of the weapon, `UNARMED` for bare hands, "" for the one
-    in hand. `mode` None follows from the weapon. `distance` None is how far apart they are known to
-    be. `cover` is 0 to 4, or `COMPLETE_COVER`. `how` are the words of manoeuvres.
+    used last or in hand. `mode` None follows from the weapon. `distance` None is how far apart they
+    are known to be. `cover` is 0 to 4, or `COMPLETE_COVER`. `how` are the words of manoeuvres.
 
     `modifier`, `damage` (dice as text) and `thac0` (as the game writes it) count for this attack
     alone. `round` is the one that a button answers. `forced` is the face of the d20 and

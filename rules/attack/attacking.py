@@ -147,7 +147,9 @@ def _close(
     """Remember who has attacked and with what, and report the action as a whole."""
     rolled = [event for event in resolution.events if isinstance(event, AttackRolled)]
     combatant = resolution.combatants[id_of(attacker)]
-    numbers = tuple(split_target(body)[1] for body in bodies)
+    ready = ready_bodies(resolution, combatant.id)
+    # What a referee lets happen beyond the allowed counts for nothing later.
+    numbers = tuple(split_target(body)[1] for body in bodies if body in ready)
     turn = replace(combatant.turn, attacked=(*combatant.turn.attacked, *numbers))
     resolution.put_combatant(replace(combatant, turn=turn, last_item=weapon.id))
     resolution.emit(

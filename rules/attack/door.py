@@ -4,7 +4,7 @@ from rules.attack.fighters import able_bodies
 from rules.attack.foresight import Foreseen, foes_of, foresee
 from rules.attack.manoeuvres.registry import BY_KEY, open_in
 from rules.attack.reckoning import COMPLETE_COVER
-from rules.attack.weapons import UNARMED, last_weapon, weapons_of
+from rules.attack.weapons import UNARMED, find_weapon, weapons_of
 
 __all__ = [
     "BY_KEY",
@@ -12,9 +12,9 @@ __all__ = [
     "UNARMED",
     "Foreseen",
     "able_bodies",
+    "find_weapon",
     "foes_of",
     "foresee",
-    "last_weapon",
     "open_in",
     "weapons_of",
 ]

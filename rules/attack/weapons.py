@@ -3,7 +3,7 @@
 from rules.errors import NotFoundError, RuleError
 from rules.items.door import ARMOUR, HELMET, HURLED, NATURAL, SHIELD, TREASURE, items_of
 from rules.kernel.questions import Mode
-from rules.kernel.targets import find_combatant, id_of
+from rules.kernel.targets import find_combatant
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.game import GameState
@@ -49,14 +49,15 @@ def is_monster(state: GameState, target: str) -> bool:
 
 
 def find_weapon(state: GameState, target: str, item_id: str) -> Item:
-    """The item of that id, or for "" the likeliest weapon; NotFoundError if it is not there.
+    """The item of that id; for "" the last one used, else the likeliest weapon.
 
-    Anything can serve as a weapon that somebody names.
+    NotFoundError if it is not there. Anything can serve as a weapon that somebody names.
     """
     if item_id == UNARMED:
         return BARE_HANDS
     if not item_id:
-        return weapons_of(state, target)[0]
+        weapons, last = weapons_of(state, target), last_item(state, target)
+        return next((weapon for weapon in weapons if weapon.id == last), weapons[0])
     found = next((item for item in items_of(state, target) if item.id == item_id), None)
     if found is None:
         raise NotFoundError("That weapon is not there any more. Pick one from the list.")
@@ -85,9 +86,7 @@ def _likely_mode(weapon: Item, *, is_close: bool) -> Mode:
     return Mode.MELEE if weapon.hands and is_close else Mode.MISSILE
 
 
-def last_weapon(state: GameState, target: str) -> str:
-    """The id of what somebody attacked with last, "" if they no longer have it."""
-    combatant = find_combatant(state, id_of(target))
-    last = "" if combatant is None else combatant.last_item
-    is_there = any(item.id == last for item in weapons_of(state, target))
-    return last if is_there else ""
+def last_item(state: GameState, target: str) -> str:
+    """The id of what somebody attacked with last in this encounter, "" for nothing."""
+    combatant = find_combatant(state, target)
+    return "" if combatant is None else combatant.last_item

@@ -1,11 +1,12 @@
 """What somebody could attack with, and whom, as one viewer may know it."""
 
-from rules.attack.door import able_bodies, foes_of, foresee, last_weapon, weapons_of
+from rules.attack.door import able_bodies, find_weapon, foes_of, foresee, weapons_of
 from rules.encounter.door import distance_unit
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode
 from rules.kernel.targets import find_combatant
 from rules.record import Record
+from rules.state.game import GameState
 
 
 class WeaponView(Record, frozen=True):
@@ -51,10 +52,8 @@ def view_attack(
     combatant = find_combatant(asker.state, attacker)
     if combatant is None or not viewer.acts_for(combatant.owner):
         return None
-    weapons = tuple(
-        WeaponView(weapon.id, weapon.name) for weapon in weapons_of(asker.state, attacker)
-    )
-    wanted = item_id or last_weapon(asker.state, attacker)
+    weapons = view_weapons(asker.state, viewer, attacker)
+    wanted = item_id or find_weapon(asker.state, attacker, "").id
     weapon = next((one for one in weapons if one.id == wanted), weapons[0])
     foes = foes_of(asker, viewer, attacker)
     return AttackView(
@@ -65,6 +64,14 @@ def view_attack(
         weapons=weapons,
         foes=tuple(_foe(asker, viewer, attacker, weapon.id, foe) for foe in foes),
     )
+
+
+def view_weapons(state: GameState, viewer: Viewer, attacker: str) -> tuple[WeaponView, ...]:
+    """What a combatant can attack with, the likeliest first; nothing for those who may not ask."""
+    combatant = find_combatant(state, attacker)
+    if combatant is None or not viewer.acts_for(combatant.owner):
+        return ()
+    return tuple(WeaponView(weapon.id, weapon.name) for weapon in weapons_of(state, attacker))
 
 
 def _foe(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str) -> FoeView:

@@ -83,7 +83,7 @@ async def test_how_an_attack_is_made_is_an_option(play: Play, scene: Scene) -> N
     assert "-2 cover" in told.response.content
     unknown = await scene.say(play.referee, "attack", who="Aldric", target="Goblin", weapon="axe")
     assert unknown.ephemeral
-    assert "Aldric has no such weapon. There is: Long sword, Longbow" in unknown.response.content
+    assert "There is no such weapon. There is: Long sword, Longbow" in unknown.response.content
 
 
 @pytest.mark.rule("OSE-MISSILE-RANGE")

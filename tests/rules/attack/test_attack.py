@@ -4,7 +4,7 @@ import pytest
 
 from rules.attack.actions import Attack
 from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.weapons import UNARMED, last_weapon
+from rules.attack.weapons import UNARMED, find_weapon
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
 from rules.health.events import HitPointsChanged
 from rules.kernel.questions import Mode
@@ -347,10 +347,10 @@ def test_the_blind_cannot_attack() -> None:
 def test_the_last_weapon_is_remembered_while_it_is_there() -> None:
     game = duel("ose", SWORD, AXE)
     strike(game, 2, item=AXE.id)
-    assert last_weapon(game.state, ADA) == AXE.id
+    assert find_weapon(game.state, ADA, "").id == AXE.id
     (sheet,) = game.state.characters
     game.state = replace(game.state, characters=(replace(sheet, items=(SWORD,)),))
-    assert last_weapon(game.state, ADA) == ""
+    assert find_weapon(game.state, ADA, "").id == SWORD.id
 
 
 @pytest.mark.rule("OSE-ATTACK")
