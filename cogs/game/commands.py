@@ -8,59 +8,30 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.permissions import manages_server, require_board_permissions
-from cogs.core.play import asked, find_game, game_here, keep, play
+from cogs.core.play import asked, game_here, keep, play
 from cogs.game.places import bind, move_home, suggest_games, unbind
 from cogs.game.referees import hand_over, recover, require_person, set_referee
+from cogs.game.settings import press_settings, show_settings, suggest_settings, suggest_values
 from cogs.render.buttons import commitment_button, end_button, row_of
 from cogs.render.game import (
     render_commitment,
     render_ending,
     render_game,
     render_setting,
-    render_settings,
 )
 from data.live import LiveGame
 from rules.campaign.actions import ChangePreset, ChangeSetting
-from rules.campaign.door import choose, find_setting, list_choices
+from rules.campaign.door import choose, find_setting
 from rules.errors import RuleError
 from rules.kernel.setting import PRESETS
 from rules.sheet.actions import AnswerNewcomer
 from rules.sheet.door import BY_REFEREE, JOIN
 from rules.systems import ENGINE
 
-CHOICE_LIMIT = 25
 NAME_LIMIT = 60
 
 PRESET_CHOICES = [app_commands.Choice(name=name, value=key) for key, name in PRESETS.items()]
 PRESET_HELP = "Which rulebook; every rule can be changed later with /game settings"
-
-
-async def suggest_settings(
-    interaction: Interaction, current: str
-) -> list[app_commands.Choice[str]]:
-    """Settings whose key or label holds what was typed."""
-    typed = current.lower()
-    game = await find_game(interaction)
-    found: list[app_commands.Choice[str]] = []
-    for setting in ENGINE.settings.values():
-        if typed in setting.key or typed in setting.label.lower():
-            chosen = f" ({choose(setting, game.state).chosen.key})" if game else ""
-            name = f"{setting.label}{chosen}"[:100]
-            found.append(app_commands.Choice(name=name, value=setting.key))
-    return found[:CHOICE_LIMIT]
-
-
-async def suggest_values(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """The values of the setting that has been picked."""
-    try:
-        setting = find_setting(ENGINE.settings, str(getattr(interaction.namespace, "setting", "")))
-    except RuleError:
-        return []
-    return [
-        app_commands.Choice(name=f"{value.key}: {value.meaning}"[:100], value=value.key)
-        for value in setting.values
-        if current.lower() in value.key or current.lower() in value.meaning.lower()
-    ][:CHOICE_LIMIT]
 
 
 @app_commands.guild_only()
@@ -106,10 +77,10 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
             return
         if setting:
             text = render_setting(choose(find_setting(ENGINE.settings, setting), game.state))
+            async with Answer(interaction) as answer:
+                await answer.private(text)
         else:
-            text = render_settings(list_choices(ENGINE.settings, game.state), game.state.preset)
-        async with Answer(interaction) as answer:
-            await answer.private(text)
+            await show_settings(interaction, game)
 
     @app_commands.command(name="preset")
     @app_commands.choices(preset=PRESET_CHOICES)
@@ -267,4 +238,5 @@ PRESSES: dict[str, Press] = {
     "end-game": press_end,
     "newcomer": press_newcomer,
     "commitment": press_commitment,
+    "settings": press_settings,
 }

@@ -5,6 +5,7 @@ and it is there for people who have switched embeds off. Words carry every meani
 before a name only repeat them.
 """
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -29,6 +30,7 @@ from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.rounds.door import phase_name
 from rules.state.encounter import Stage
+from rules.state.game import GameState
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 from rules.view import EncounterView, StepView, view_encounter
@@ -65,9 +67,21 @@ class BoardText:
         return [_section_text(section) for section in self.sections]
 
 
+_newest: deque[tuple[GameState, Viewer, EncounterView | None]] = deque(maxlen=8)
+
+
 def board_view(game: LiveGame, viewer: Viewer = TABLE) -> EncounterView | None:
-    """What a viewer may know of the game's encounter."""
-    return view_encounter(game.state, viewer, ENGINE.what_is_due(game.state, viewer))
+    """What a viewer may know of the game's encounter; what was asked last is still known.
+
+    One command asks for it several times, for each name that was typed.
+    """
+    state = game.state
+    for known, whose, seen in _newest:
+        if known is state and whose == viewer:
+            return seen
+    view = view_encounter(state, viewer, ENGINE.what_is_due(state, viewer))
+    _newest.append((state, viewer, view))
+    return view
 
 
 def render_board(game: LiveGame) -> discord.ui.LayoutView:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
 from rules.campaign.door import Choice
@@ -16,10 +17,18 @@ GROUPS: Mapping[str, str] = {
     "initiative": "Rounds",
     "rounds": "Rounds",
     "clock": "Rounds",
-    "positions": "Melee",
+    "positions": "Attacks",
+    "movement": "Attacks",
+    "attack": "Attacks",
+    "casting": "Attacks",
     "health": "Wounds and death",
+    "rest": "Wounds and death",
     "conditions": "Wounds and death",
     "morale": "Morale",
+    "checks": "Checks and hazards",
+    "hazards": "Checks and hazards",
+    "races": "Who people are",
+    "powers": "Who people are",
 }
 """What the settings of a family stand under; those of others stand under the family's own name."""
 
@@ -48,19 +57,42 @@ def render_game(game: LiveGame) -> str:
     return "\n".join(lines)
 
 
-def render_settings(choices: Sequence[Choice], preset: str) -> str:
-    """The settings that have an effect, in groups; changed ones are marked in words."""
+def render_settings(choices: Sequence[Choice], preset: str, group: str = "") -> str:
+    """The settings of one group that have an effect; without it, those that were changed."""
+    shown = [choice for choice in choices if choice.counts and _is_shown(choice, group)]
     lines = [f"Rules of this game: {PRESETS[preset]}. `/game settings setting:…` explains one."]
-    groups: dict[str, list[str]] = {}
-    for choice in choices:
-        if choice.counts:
-            groups.setdefault(_group_of(choice.setting.key), []).append(_setting_line(choice))
-    for heading, settings in groups.items():
-        lines += [f"**{heading}**", *settings]
-    idle = sum(not choice.counts for choice in choices)
+    if group:
+        lines.append(f"**{group}**")
+    elif shown:
+        lines.append("**Changed in this game**")
+    else:
+        lines.append("Nothing was changed. The buttons show what there is.")
+    lines += map(_setting_line, shown)
+    idle = sum(not choice.counts and _group_of(choice.setting.key) == group for choice in choices)
     if idle:
         lines.append(f"-# {idle} more have no effect under these rules.")
     return join_within(lines, MESSAGE_LIMIT)
+
+
+def settings_buttons(game_id: int, choices: Sequence[Choice], group: str = "") -> list[Button]:
+    """A button for each group of settings, the one that is shown in green."""
+    groups = dict.fromkeys(_group_of(choice.setting.key) for choice in choices)
+    return [
+        make_button("settings", game_id, index, label=name, style=GREEN if name == group else GREY)
+        for index, name in enumerate(groups)
+    ]
+
+
+def group_named(choices: Sequence[Choice], index: int) -> str:
+    """The group of settings of that number, "" for none."""
+    groups = [*dict.fromkeys(_group_of(choice.setting.key) for choice in choices)]
+    return groups[index] if index < len(groups) else ""
+
+
+def _is_shown(choice: Choice, group: str) -> bool:
+    if group:
+        return _group_of(choice.setting.key) == group
+    return choice.is_own or choice.waits
 
 
 def _group_of(key: str) -> str:

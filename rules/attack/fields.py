@@ -24,9 +24,9 @@ MISSILE = Field(
 )
 SHIELD = Field(
     "shield",
-    "Shield's part of Armour Class",
+    "Shield",
     0,
     10,
-    "how much of the Armour Class is the shield; 1 with a shield on the arm",
+    "what the shield gives, which blows from behind ignore; 1 with one in hand",
     "OSE-BEHIND",
 )

@@ -34,11 +34,13 @@ async def test_settings_are_shown_explained_and_changed(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     listed = await play.type(play.ann, "game settings")
     assert listed.ephemeral
-    assert "**Rounds**\n" in listed.response.content
-    assert "- Who acts when: `ose-side`\n" in listed.response.content
-    assert "Ties between players and monsters in groups" not in listed.response.content
-    assert "more have no effect under these rules" in listed.response.content
-    assert listed.response.content.count("\n") < 32
+    assert "Nothing was changed." in listed.response.content
+    rounds = await play.ann.click(listed.response, label="Rounds")
+    assert "**Rounds**\n" in rounds.response.content
+    assert "- Who acts when: `ose-side`\n" in rounds.response.content
+    assert "Ties between players and monsters in groups" not in rounds.response.content
+    assert "more have no effect under these rules" in rounds.response.content
+    assert rounds.response.content.count("\n") < 20
     explained = await play.type(play.ann, "game settings", setting="initiative_tie")
     assert "OSE-INITIATIVE" in explained.response.content
     refused = await play.type(play.ann, "game settings", setting="initiative_tie", value="reroll")
@@ -49,6 +51,8 @@ async def test_settings_are_shown_explained_and_changed(play: Play) -> None:
     )
     assert not changed.ephemeral
     assert "simultaneous" in changed.response.content
+    now = await play.type(play.ann, "game settings")
+    assert "- Ties of initiative: `simultaneous`, changed" in now.response.content
     undone = await play.type(play.referee, "log undo")
     assert "Taken back" in undone.response.content
     assert (await play.game()).state.overrides == {}
