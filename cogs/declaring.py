@@ -117,13 +117,13 @@ async def press_ask_again(interaction: Interaction, game: LiveGame, words: list[
 async def press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks what, and before that who, where there are several."""
     view = require_step(interaction, game, words)
-    lines = [line for line in own_combatants(game, view, interaction.user.id) if _may_declare(line)]
-    if not lines:
+    own = [one for one in own_combatants(game, view, interaction.user.id) if _may_declare(one)]
+    if not own:
         raise RuleError(NOBODY_OF_YOURS)
-    if len(lines) == 1:
-        await _ask_what(interaction, game, view, lines[0])
+    if len(own) == 1:
+        await _ask_what(interaction, game, view, own[0])
     else:
-        await _ask_who(interaction, game, view, lines)
+        await _ask_who(interaction, game, view, own)
 
 
 def _may_declare(combatant: CombatantView) -> bool:
@@ -188,10 +188,10 @@ async def press_declare_for(interaction: Interaction, game: LiveGame, words: lis
     """One of those for whom something can be declared."""
     require_encounter(game, interaction, word(words, 0))
     view = private_view(game, interaction.user.id)
-    line = view.combatant(word(words, 2))
-    if line is None:
+    combatant = view.combatant(word(words, 2))
+    if combatant is None:
         raise RuleError(NOBODY_OF_YOURS)
-    await _ask_what(interaction, game, view, line)
+    await _ask_what(interaction, game, view, combatant)
 
 
 async def press_declare_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -126,9 +126,9 @@ async def press_initiative_all(interaction: Interaction, game: LiveGame, words: 
 async def press_phase(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Ends this phase for those of one's own who are still to act in it."""
     view = require_step(interaction, game, words)
-    acting = [c for c in own_combatants(game, view, interaction.user.id) if c.can_act]
+    acting = [one for one in own_combatants(game, view, interaction.user.id) if one.can_act]
     viewer = game.viewer(interaction.user.id)
-    own = [c for c in acting if c.owner == viewer.member] or acting
+    own = [one for one in acting if one.owner == viewer.member] or acting
     if not own:
         raise RuleError(NOBODY_ACTS)
     if len(own) > 1:
@@ -177,11 +177,11 @@ async def _ask_who(
             game.id,
             view.id,
             view.round,
-            c.id,
-            label=c.name,
+            one.id,
+            label=one.name,
             style=GREEN,
         )
-        for c in combatants[:MOST_BUTTONS]
+        for one in combatants[:MOST_BUTTONS]
     ]
     text = "Who is ready?" if of_phase else "Who has acted?"
     if len(combatants) > MOST_BUTTONS:

@@ -167,8 +167,8 @@ class EncounterCommands(
         """Let somebody change sides (referee)"""
         game = await game_here(interaction)
         user_id = interaction.user.id
-        line = read_combatant(game, user_id, who)
-        action = MoveToSide(combatant_id=line, side=read_side(game, user_id, side))
+        combatant_id = read_combatant(game, user_id, who)
+        action = MoveToSide(combatant_id=combatant_id, side=read_side(game, user_id, side))
         await play(interaction, action, game=game)
 
     @app_commands.command(name="board")

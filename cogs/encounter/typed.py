@@ -26,7 +26,7 @@ def private_view(game: LiveGame, user_id: int) -> EncounterView:
 
 
 def own_combatants(game: LiveGame, view: EncounterView, user_id: int) -> tuple[CombatantView, ...]:
-    """The lines that a person may act for: their own, all of them for a referee."""
+    """The combatants that a person may act for: their own, all of them for a referee."""
     viewer = game.viewer(user_id)
     return tuple(combatant for combatant in view.combatants if viewer.acts_for(combatant.owner))
 
@@ -54,7 +54,7 @@ def has_left(combatant: CombatantView) -> bool:
 def read_own(
     game: LiveGame, user_id: int, text: str, *likely: Callable[[CombatantView], bool]
 ) -> str:
-    """A line of one's own: the one typed, else the only one, of several the likely one.
+    """A combatant of one's own: the one typed, else the only one, of several the likely one.
 
     `likely` is asked one after the other, as far as anybody is left; then who is active decides.
     Raises NotFoundError that says what to type where that is not clear.
@@ -63,24 +63,24 @@ def read_own(
         return read_combatant(game, user_id, text)
     view = private_view(game, user_id)
     member = game.viewer(user_id).member
-    lines = [
+    own = [
         combatant
         for combatant in view.combatants
         if combatant.owner is not None and combatant.owner == member
     ]
     for fits in likely:
-        lines = [combatant for combatant in lines if fits(combatant)] or lines
-    if len(lines) > 1:
+        own = [combatant for combatant in own if fits(combatant)] or own
+    if len(own) > 1:
         active = game.state.active.get(member or 0, "")
-        lines = [combatant for combatant in lines if combatant.id == active] or lines
-    if not lines:
+        own = [combatant for combatant in own if combatant.id == active] or own
+    if not own:
         raise NotFoundError(
             "You have nobody in this encounter. Say who with `who`, or come in with "
             "`/encounter join`."
         )
-    if len(lines) > 1:
+    if len(own) > 1:
         raise NotFoundError("Say which one with `who`: you have several in this encounter.")
-    return lines[0].id
+    return own[0].id
 
 
 def find_side(game: LiveGame, user_id: int, text: str) -> str:
@@ -117,11 +117,11 @@ async def _suggest(interaction: Interaction, typed: str, *, gone: bool) -> Choic
     if game is None or view is None:
         return []
     combatants = own_combatants(game, view, interaction.user.id)
-    return pick((option for line in combatants for option in _options(line, gone=gone)), typed)
+    return pick((option for one in combatants for option in _options(one, gone=gone)), typed)
 
 
 def _options(combatant: CombatantView, *, gone: bool) -> Iterator[tuple[str, str]]:
-    """A line and its members as far as they have gone, or have not."""
+    """A combatant and its bodies as far as they have gone, or have not."""
     found = [b for b in combatant.bodies if bool(b.gone) == gone and b.life is not Life.DEAD]
     if found:
         yield (

@@ -51,7 +51,7 @@ def named(combatant: CombatantView, detail: Detail) -> str:
     return whose + called(combatant.name, detail)
 
 
-def line_text(
+def combatant_text(
     view: EncounterView, combatant: CombatantView, detail: Detail, *, says_acted: bool = True
 ) -> str:
     """`▸ **Aldric** 9/12 hp · a spell: sleep`.

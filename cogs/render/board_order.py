@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.render.board_lines import CHARACTER, Detail, called, line_text, listed_within, out_text
+from cogs.render.board_lines import (
+    CHARACTER,
+    Detail,
+    called,
+    combatant_text,
+    listed_within,
+    out_text,
+)
 from rules.kernel.dues import REFEREE, debtors
 from rules.record import Record
 from rules.rounds.door import SLOW, phase_name
@@ -101,7 +108,7 @@ def _is_list(places: Sequence[Place]) -> bool:
 def _row(
     view: EncounterView, combatant: CombatantView, detail: Detail, *, says_acted: bool = True
 ) -> Row:
-    return Row(line_text(view, combatant, detail, says_acted=says_acted), _worth(combatant))
+    return Row(combatant_text(view, combatant, detail, says_acted=says_acted), _worth(combatant))
 
 
 def _worth(combatant: CombatantView) -> int:
@@ -150,7 +157,7 @@ def _place_sections(view: EncounterView, places: Sequence[Place], detail: Detail
             parts.append(OVER)
         parts += [*_parts(place), *_totals(place)]
         rows = tuple(
-            _row(view, line, detail, says_acted=not place.is_past) for line in place.combatants
+            _row(view, one, detail, says_acted=not place.is_past) for one in place.combatants
         )
         if not rows:
             rows = (Row("nobody is left here", 1),)
@@ -197,9 +204,9 @@ def _list_section(view: EncounterView, places: Sequence[Place], detail: Detail) 
         if place.is_current or place is following:
             words.insert(0, "**now**" if place.is_current else NEXT)
         tail = "".join(f" · {part}" for part in words)
-        for line in place.combatants:
-            worth = _worth(line) + 8 * (place.is_current or place is following)
-            rows.append(Row(f"`{_total(line)}` {line_text(view, line, detail)}{tail}", worth))
+        for one in place.combatants:
+            worth = _worth(one) + 8 * (place.is_current or place is following)
+            rows.append(Row(f"`{_total(one)}` {combatant_text(view, one, detail)}{tail}", worth))
     return Section("**In order of initiative**", tuple(rows))
 
 

@@ -97,12 +97,12 @@ def _side(game: LiveGame, view: EncounterView, side: SideView, viewer: Viewer) -
     if side.aware:
         words.append("knew of the others")
     lines = [" · ".join(words)]
-    for line in side.combatants:
-        lines += _line(game, view, line, viewer)
+    for combatant in side.combatants:
+        lines += _combatant(game, view, combatant, viewer)
     return lines if side.combatants else [*lines, "nobody"]
 
 
-def _line(
+def _combatant(
     game: LiveGame, view: EncounterView, combatant: CombatantView, viewer: Viewer
 ) -> Iterator[str]:
     mark = ACTED if combatant.done else WAITS

@@ -17,6 +17,7 @@ from rules.state.encounter import Encounter
 from tests.cogs.people import Person, Told
 from tests.contract.watch import watch_simcord
 from tests.rules.table import running
+from tests.tables import place_tables
 
 
 async def went_on(who: Person, told: Told) -> Told:
@@ -71,7 +72,7 @@ def mark_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
+    return place_tables(tmp_path / "games.db")
 
 
 def make_bot(database: Path) -> Linkboy:

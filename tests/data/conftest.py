@@ -15,6 +15,7 @@ from rules.kernel.engine import Engine
 from rules.kernel.events import Event, Throw
 from rules.kernel.resolution import Action, Resolution, System
 from rules.record import replace
+from tests.tables import place_tables
 
 GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
 REFEREE, ANN, BOB = 11, 12, 13
@@ -157,7 +158,7 @@ class Store:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = Store(tmp_path / "games.db", Ticker())
+    store = Store(place_tables(tmp_path / "games.db"), Ticker())
     await store.open()
     yield store
     await store.close()

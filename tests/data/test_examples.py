@@ -15,6 +15,7 @@ from rules.systems import SYSTEMS
 from tests.data.conftest import ANN, BOB, REFEREE, Store, Ticker
 from tests.rules.examples import EXAMPLES
 from tests.rules.table import ANN as ANN_PLAYS
+from tests.tables import place_tables
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +42,7 @@ class WholeStore(Store):
 
 @pytest.fixture
 async def whole(tmp_path: Path) -> AsyncIterator[WholeStore]:
-    store = WholeStore(tmp_path / "games.db", Ticker())
+    store = WholeStore(place_tables(tmp_path / "games.db"), Ticker())
     await store.open()
     yield store
     await store.close()

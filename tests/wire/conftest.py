@@ -13,6 +13,7 @@ from data.live import LiveGame
 from tests.emulator import Channel, Emulator, User
 from tests.emulator.interactions import Interaction
 from tests.emulator.state import Message
+from tests.tables import place_tables
 
 
 @dataclass
@@ -81,7 +82,7 @@ def configuration(path: Path) -> Configuration:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
+    return place_tables(tmp_path / "games.db")
 
 
 def furnish(discord: Emulator) -> tuple[Channel, Channel, User, User, User]:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from cogs.render.text import LEAST_KEPT, fit_within, join_within, shorten_marked
 
-LINES = st.text(st.characters(exclude_categories=["Cc", "Zl", "Zp"]), min_size=1, max_size=700)
+WORDS = st.text(st.characters(exclude_categories=["Cc", "Zl", "Zp"]), min_size=1, max_size=7)
+LINES = st.builds(str.__mul__, WORDS, st.integers(1, 100))
 PARTS = st.lists(st.lists(LINES, min_size=1, max_size=12).map("\n".join), min_size=1, max_size=20)
 
 
