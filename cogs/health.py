@@ -32,6 +32,7 @@ class HealthCommands(commands.Cog):
         by=BY_HELP,
         attack="False if it is not an attack, such as a fall or poison",
         half="True if they take half of it, such as those who saved",
+        on_miss="True for what an attack does though it missed; kills no minion",
         secret=HIDDEN_HELP,
     )
     @app_commands.autocomplete(target=suggest_several, by=suggest_own_combatants)
@@ -43,6 +44,7 @@ class HealthCommands(commands.Cog):
         by: str = "",
         attack: bool = True,
         half: bool = False,
+        on_miss: bool = False,
         secret: bool = False,
     ) -> None:
         """Take hit points from somebody"""
@@ -54,6 +56,7 @@ class HealthCommands(commands.Cog):
             by=read_target(game, user_id, by) if by else "",
             is_attack=attack,
             half=half,
+            on_miss=on_miss,
             secret=secret,
         )
         await play(interaction, action, game=game)

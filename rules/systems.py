@@ -7,6 +7,7 @@ from rules.checks import system as checks
 from rules.clock import system as clock
 from rules.conditions import system as conditions
 from rules.encounter import system as encounter
+from rules.endurance import system as endurance
 from rules.health import system as health
 from rules.initiative import system as initiative
 from rules.items import system as items
@@ -37,6 +38,7 @@ SYSTEMS = (
     # Before the rounds, so that what a round ends is told before the next one begins.
     conditions.SYSTEM,
     health.SYSTEM,
+    endurance.SYSTEM,
     rest.SYSTEM,
     morale.SYSTEM,
     checks.SYSTEM,

@@ -115,11 +115,11 @@ def body_text(body: BodyView) -> str:
     if body.life is DEAD:
         return "dead"
     to_come = [f"{body.held} damage to come"] if body.held else []
-    bloodied = ["bloodied"] if body.bloodied else []
+    shown = ["bloodied"] * body.bloodied + [body.status] * bool(body.status)
     checks = [f"**{BY_KEY[check].name.lower()} due**" for check in body.checks]
     if body.hit_points is None:
-        return ", ".join((body.word, *bloodied, *to_come, *checks))
-    words = [f"{body.hit_points}/{body.maximum} hp", *bloodied, *to_come]
+        return ", ".join((body.word, *shown, *to_come, *checks))
+    words = [f"{body.hit_points}/{body.maximum} hp", *shown, *to_come]
     if body.life is not UP:
         words.append(body.life.value)
     if body.wound_level:

@@ -41,7 +41,7 @@ def check_block(resolution: Resolution, block: StatBlock) -> StatBlock:
         numbers=_check_numbers(resolution, block.numbers),
         items=_check_items(block.items),
         traits=check_traits(resolution, block.traits),
-        loses=_check_powers(block.loses),
+        loses=check_powers(block.loses),
         notes=_check_notes(block.notes),
     )
 
@@ -89,7 +89,8 @@ def _check_item(item: Item) -> Item:
     )
 
 
-def _check_powers(powers: tuple[str, ...]) -> tuple[str, ...]:
+def check_powers(powers: tuple[str, ...]) -> tuple[str, ...]:
+    """The powers that somebody loses, tidied and each once. Raises RuleError."""
     found = tuple(dict.fromkeys(" ".join(power.split()) for power in powers if power.strip()))
     if len(found) > MOST_LOST or any(len(power) > LONGEST_POWER for power in found):
         raise RuleError(

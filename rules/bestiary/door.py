@@ -1,6 +1,12 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.bestiary.checking import LONGEST_NOTES, MORALE_SCORES, MOST_ATTACKS, check_morale
+from rules.bestiary.checking import (
+    LONGEST_NOTES,
+    MORALE_SCORES,
+    MOST_ATTACKS,
+    check_morale,
+    check_powers,
+)
 from rules.bestiary.hit_dice import MINUS_SIGN, parse_hit_dice
 from rules.bestiary.keeping import MOST_BLOCKS
 from rules.bestiary.reading import (
@@ -21,6 +27,7 @@ __all__ = [
     "all_blocks",
     "as_written",
     "check_morale",
+    "check_powers",
     "find_block",
     "find_kept",
     "near_block",

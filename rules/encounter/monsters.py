@@ -14,9 +14,10 @@ from rules.encounter.names import (
     taken_names,
     tidy_name,
 )
-from rules.encounter.settings import HIRELINGS
+from rules.encounter.settings import HIRELINGS, MINIONS
 from rules.encounter.sides import combatant_of
 from rules.encounter.stat_blocks import find_for, without_hit_points, written_of
+from rules.encounter.traits import MINION
 from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
@@ -81,7 +82,12 @@ def _check(action: AddMonsters) -> None:
 def _hit_points(
     resolution: Resolution, action: AddMonsters, written: StatBlock
 ) -> tuple[tuple[int, ...], tuple[Throw, ...]]:
-    """Hit points of each body, and the throw behind them; those given win over hit dice."""
+    """Hit points of each body, and the throw behind them; those given win over hit dice.
+
+    Minions have 1, unless they are tough (4E-TOUGH-MINIONS).
+    """
+    if MINION.key in written.traits and _has_frail_minions(resolution):
+        return (1,) * action.count, ()
     if action.hit_points:
         return _given(action), ()
     if written.hit_points:
@@ -96,6 +102,10 @@ def _hit_points(
     dice = dice_of(written.hit_dice, die)
     points, throw = roll_hit_points(resolution, dice, action.count, secret=secret)
     return points, (throw,)
+
+
+def _has_frail_minions(resolution: Resolution) -> bool:
+    return resolution.setting(MINIONS.key) == "one-hp"
 
 
 def _given(action: AddMonsters) -> tuple[int, ...]:

@@ -13,6 +13,17 @@ MONSTER_HIT_POINTS = Setting(
     from_next_encounter=False,
 )
 
+MINIONS = Setting(
+    "minions",
+    "Hit points of minions",
+    "4E-TOUGH-MINIONS",
+    (
+        Value("one-hp", "a monster with the trait minion has 1 hit point, whatever is typed"),
+        Value("tough", "minions have the hit points that the referee types"),
+    ),
+    {"4e": "tough"},
+)
+
 HIRELINGS = Setting(
     "hirelings",
     "What hirelings are",

@@ -31,9 +31,10 @@ from rules.encounter.leaving import leave_encounter, remove_combatant
 from rules.encounter.monsters import add_monsters, reveal_combatant
 from rules.encounter.reaction import roll_reaction, set_reaction, set_speaker
 from rules.encounter.sequence import end_encounter, start_encounter
-from rules.encounter.settings import HIRELINGS, MONSTER_HIT_DIE, MONSTER_HIT_POINTS
+from rules.encounter.settings import HIRELINGS, MINIONS, MONSTER_HIT_DIE, MONSTER_HIT_POINTS
 from rules.encounter.sides import add_side, move_to_side
 from rules.encounter.surprise import roll_surprise, set_awareness, set_surprise
+from rules.encounter.traits import TRAITS
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import System
 from rules.sheet.questions import NumberOf
@@ -67,8 +68,9 @@ SYSTEM = System(
         Answer(on=NumberOf, run=answers.normal_human, source="OSE-NORMAL-HUMAN"),
         Answer(on=NumberOf, run=answers.hit_dice, source="OSE-HD-ROW"),
     ),
-    settings=(MONSTER_HIT_POINTS, MONSTER_HIT_DIE, HIRELINGS),
+    settings=(MONSTER_HIT_POINTS, MONSTER_HIT_DIE, MINIONS, HIRELINGS),
     fields=(REACTION, MAX_RETAINERS),
+    traits=TRAITS,
     implements=(
         "OSE-ENCOUNTER",
         "OSE-SURPRISE",
@@ -79,5 +81,6 @@ SYSTEM = System(
         "OSE-HD-ROW",
         "OSE-MONSTER-SAVES",
         "ERIS-MONSTER-SAVES",
+        "4E-TOUGH-MINIONS",
     ),
 )

@@ -11,7 +11,7 @@ class Damage(Action):
     """Take hit points. `amount` is a number or dice, rolled once for all targets.
 
     `half` if they take half of it, such as those who saved. `tags` say what it is ("fire", "area"),
-    `item` is the id of what did it.
+    `item` is the id of what did it. `on_miss` is what an attack does though it missed.
     """
 
     targets: tuple[str, ...]
@@ -20,6 +20,7 @@ class Damage(Action):
     by: str = ""
     secret: bool = False
     half: bool = False
+    on_miss: bool = False
     tags: tuple[str, ...] = ()
     item: str = ""
 

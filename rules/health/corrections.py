@@ -106,9 +106,9 @@ def set_life(resolution: Resolution, action: SetLife) -> None:
     resolution.require_referee("say who lives and who dies")
     target = name_target(resolution, action.target)
     before, name = vitals_of(resolution, target), resolution.who(target).label
-    lives = rule_of(resolution, target).lives
-    if action.life not in lives:
-        others = ", ".join(f"`{life}`" for life in lives)
+    rule = rule_of(resolution, target)
+    if action.life not in rule.lives:
+        others = ", ".join(f"`{life}`" for life in rule.lives)
         raise RuleError(
             f"{name} cannot be {action.life}: the rule of death in force does not know that. "
             f"Choose one of {others}."
@@ -117,7 +117,9 @@ def set_life(resolution: Resolution, action: SetLife) -> None:
         raise RuleError(f"{name} is {action.life} already.")
     after = replace(before, life=action.life, wakes_at_turn=None, secret_failures=0)
     if action.life is Life.UP:
-        after = replace(after, hit_points=max(1, before.hit_points), failed_saves=0, saves_due=0)
+        after = replace(after, failed_saves=0, saves_due=0)
+        if before.hit_points <= 0:
+            after = rule.at(after, 1, level_of(resolution, target))
     if after.hit_points != before.hit_points:
         gained = after.hit_points - before.hit_points
         tell_hit_points(resolution, target, gained, before, after, cause="referee", secret=True)

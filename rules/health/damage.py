@@ -14,7 +14,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
 from rules.kernel.visibility import in_public
 from rules.record import replace
-from rules.state.health import Harm, Life
+from rules.state.health import ON_MISS, Harm, Life
 
 
 def take_damage(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None:
@@ -48,7 +48,7 @@ def damage(resolution: Resolution, action: Damage) -> None:
         is_attack=action.is_attack,
         by=by,
         secret=seen.is_secret,
-        tags=action.tags,
+        tags=(*action.tags, ON_MISS) if action.on_miss else action.tags,
         item=action.item,
         rulings=(str(Ruling.HALF),) if action.half else (),
     )

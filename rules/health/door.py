@@ -4,6 +4,7 @@ from rules.health.amount import check_amount, read_amount
 from rules.health.corrections import HIGHEST, LOWEST
 from rules.health.damage import take_damage
 from rules.health.death_rules.four_wounds import WOUND_LEVELS, surge_value
+from rules.health.death_rules.tiring import exhausted, tire, with_hit_points
 from rules.health.death_saves import LARGEST_MODIFIER
 from rules.health.escalation import escalation_bonus
 from rules.health.healing import missing_hit_points, restore
@@ -19,6 +20,7 @@ __all__ = [
     "check_amount",
     "close_wounds",
     "escalation_bonus",
+    "exhausted",
     "health_word",
     "kill",
     "missing_hit_points",
@@ -26,4 +28,6 @@ __all__ = [
     "restore",
     "surge_value",
     "take_damage",
+    "tire",
+    "with_hit_points",
 ]

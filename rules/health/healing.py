@@ -70,6 +70,8 @@ def _healed(resolution: Resolution, target: str, amount: int) -> tuple[Vitals, V
     before, rule = vitals_of(resolution, target), rule_of(resolution, target)
     if before.life is Life.DEAD:
         return before, before
+    if rule.heal is not None:
+        return before, rule.heal(before, amount)
     reached = max(before.hit_points, min(before.hit_points + amount, rule.cap(before)))
     return before, rule.at(before, reached, level_of(resolution, target))
 

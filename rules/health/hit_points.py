@@ -14,7 +14,7 @@ from rules.kernel.targets import find_vitals, id_of
 from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.state.encounter import Kind
-from rules.state.health import Harm, Life, Vitals
+from rules.state.health import ON_MISS, Harm, Life, Vitals
 
 PERIOD_TURNS = {"turns": 1, "hours": TURNS_PER_HOUR, "days": TURNS_PER_DAY}
 """Ten-minute turns in each unit that the d6 of waking may count."""
@@ -32,7 +32,16 @@ def wound(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> Non
         return
     rule, level = rule_of(resolution, target), level_of(resolution, target)
     hit_points = before.hit_points - harm.amount
-    after = rule.hurt(Wound(before, hit_points, level, harm.is_attack, resolution.setting))
+    after = rule.hurt(
+        Wound(
+            before,
+            hit_points,
+            level,
+            harm.is_attack,
+            resolution.setting,
+            on_miss=ON_MISS in harm.tags,
+        )
+    )
     tell_hit_points(
         resolution,
         target,

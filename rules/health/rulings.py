@@ -1,6 +1,6 @@
 """What becomes of damage on its way: none of it, twice, half (R-CRIT-DOUBLE, R-HALF)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rules.health.questions import DamageTaken
 from rules.health.settings import HALF_ROUNDING
@@ -31,19 +31,25 @@ def rule_on(resolution: Resolution, harm: Harm) -> tuple[int, tuple[str, ...]]:
     if not found and not harm.rulings:
         return harm.amount, ()
     known = known_to(TABLE, resolution.state, question, found)
-    rulings = [*harm.rulings, *(verdict.ruling for verdict in found)]
-    amount = ruled_amount(harm.amount, rulings, rounding_of_halves(resolution.state))
+    own = [verdict.rounding for verdict in found if verdict.rounding]
+    rulings = [*harm.rulings, *(verdict.ruling for verdict in found if not verdict.rounding)]
+    amount = ruled_amount(harm.amount, rulings, rounding_of_halves(resolution.state), own)
     return amount, (*harm.rulings, *map(_words, known))
 
 
-def ruled_amount(amount: int, rulings: Iterable[str], rounding: str) -> int:
-    """Double comes before half; each half halves what is left."""
+def ruled_amount(
+    amount: int, rulings: Iterable[str], rounding: str, halves: Sequence[str] = ()
+) -> int:
+    """Double comes before half; each half halves what is left.
+
+    `halves` are the roundings of halves that do not round as the game does.
+    """
     found = list(rulings)
     if Ruling.FORBIDDEN in found:
         return 0
     ruled = amount << found.count(Ruling.DOUBLE)
-    for _ in range(found.count(Ruling.HALF)):
-        ruled = halve_damage(ruled, rounding)
+    for one in (*halves, *[rounding] * found.count(Ruling.HALF)):
+        ruled = halve_damage(ruled, one)
     return ruled
 
 

@@ -1,5 +1,6 @@
 """The settings of death, wounds, escalation, and of who may apply damage."""
 
+from rules.health.death_rules import tiring
 from rules.health.death_rules.registry import DEATHS, death_rule
 from rules.health.death_rules.registry import SETTING as DEATH
 from rules.health.death_rules.shape import DeathRule
@@ -94,5 +95,12 @@ def death_rule_of(state: GameState) -> DeathRule:
 
 def looks_bloodied(state: GameState, vitals: Vitals) -> bool:
     """Whether everybody sees that a body is bloodied (R-WOUND-BLOODIED): one that is still up."""
-    is_bloodied = death_rule_of(state).is_bloodied
-    return is_bloodied is not None and vitals.life is UP and is_bloodied(vitals)
+    return is_seen_bloodied(death_rule_of(state), vitals)
+
+
+def is_seen_bloodied(rule: DeathRule, vitals: Vitals) -> bool:
+    """The same for one who knows the game's rule of death; who tires is bloodied by its own."""
+    if vitals.life is not UP:
+        return False
+    is_bloodied = rule.is_bloodied if vitals.endurance is None else tiring.is_bloodied
+    return is_bloodied is not None and is_bloodied(vitals)

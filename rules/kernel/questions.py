@@ -69,12 +69,16 @@ class Ruling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a rule says of a deed. `label` says why; for what is forbidden it is the refusal."""
+    """What a rule says of a deed. `label` says why; for what is forbidden it is the refusal.
+
+    `rounding` is how that rule rounds a half ("up", "down", "nearest"), "" for as the game does.
+    """
 
     ruling: Ruling
     label: str
     source: str
     hidden: bool = False
+    rounding: str = ""
 
     @property
     def counts(self) -> bool:

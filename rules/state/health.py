@@ -18,8 +18,30 @@ UP, DEAD = Life.UP, Life.DEAD
 """For what is asked of everybody in every step: Python 3.11 is slow at `Life.UP`."""
 
 
+class Endurance(Record, frozen=True):
+    """How a monster tires (ENDURANCE), in two tallies: `normal` damage, and `tired` of endurance.
+
+    `listed` are the hit points of its stat block; its maximum has the extra ones for endurance too.
+    `exhausted` is how damage has left it, `status` what everybody has been told of it: "weakened",
+    "exhausted" or "".
+    """
+
+    listed: int
+    normal: int = 0
+    tired: int = 0
+    exhausted: bool = False
+    status: str = ""
+
+    @property
+    def spent(self) -> int:
+        """Both tallies together."""
+        return self.normal + self.tired
+
+
 class Vitals(Record, frozen=True):
     """Hit points and what became of the body. `wound_level` 0 to 3 as in 4E-WOUNDS.
+
+    `endurance` is None for whoever does not tire.
 
     `saves_due` counts the death saves still to be rolled, `saves_through` is the last round of this
     encounter whose save has fallen due, -1 for none (4E-DEATH-SAVE). `secret_failures` are failed
@@ -35,6 +57,11 @@ class Vitals(Record, frozen=True):
     saves_due: int = 0
     saves_through: int = 0
     secret_failures: int = 0
+    endurance: Endurance | None = None
+
+
+ON_MISS = "miss"
+"""The tag of damage that an attack does though it missed (ENDURANCE-MISS)."""
 
 
 class Harm(Record, frozen=True):

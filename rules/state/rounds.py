@@ -35,9 +35,9 @@ class Turn(Record, frozen=True):
 
     `done` says that the turn is over, `passed_over` that it went by without anybody marking it.
     `phases` are the parts of its place that it has played, `ahead` is what it has declared for the
-    next round.
-    `phases` are the parts of its place that it has played. `attacked` are the bodies that have
-    attacked, each as often as it has; 0 is a combatant that is one body.
+    next round. `attacked` are the bodies that have attacked, each as often as it has; 0 is a
+    combatant that is one body. `offensive` are the bodies whose endurance that or something else
+    costs, each once and from 1, `tired` those of them that have paid for it (ENDURANCE).
     `extra_actions` come of action points, `regained` are powers brought back with an action.
     """
 
@@ -49,6 +49,8 @@ class Turn(Record, frozen=True):
     attacked: tuple[int, ...] = ()
     extra_actions: int = 0
     regained: int = 0
+    offensive: tuple[int, ...] = ()
+    tired: tuple[int, ...] = ()
 
 
 class RoundStep(Record, frozen=True):

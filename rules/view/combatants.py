@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rules.encounter.door import bodies_with, employer_of
 from rules.health.door import health_word
+from rules.health.settings import is_seen_bloodied
 from rules.items.door import items_of
 from rules.rounds.door import is_silent
 from rules.sheet.door import class_of
@@ -106,7 +107,7 @@ def _body(
     *,
     exact: bool,
 ) -> BodyView:
-    is_bloodied = look.is_bloodied is not None and look.is_bloodied(vitals)
+    endurance = vitals.endurance
     return BodyView(
         target,
         number,
@@ -115,7 +116,9 @@ def _body(
         hit_points=vitals.hit_points if exact else None,
         maximum=vitals.maximum if exact else None,
         wound_level=vitals.wound_level,
-        bloodied=is_bloodied and vitals.life is UP,
+        bloodied=is_seen_bloodied(look.death_rule, vitals),
+        status="" if endurance is None else endurance.status,
+        endurance=endurance if look.viewer.is_referee else None,
         gone=gone,
         effects=_effects(look, target),
         failed_saves=vitals.failed_saves,

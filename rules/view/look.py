@@ -44,7 +44,7 @@ class Look:
         self.combatants = {one.id: one for one in encounter.combatants}
         self.checks = checks_due(state)
         self.slow = slow_ones(state)
-        self.is_bloodied = death_rule_of(state).is_bloodied
+        self.death_rule = death_rule_of(state)
 
 
 def _by_target(held: Sequence[Harm]) -> dict[str, list[Harm]]:

@@ -3,7 +3,7 @@
 from rules.kernel.dues import Due, DueKind
 from rules.record import Record
 from rules.state.encounter import Kind, Stage
-from rules.state.health import Life
+from rules.state.health import Endurance, Life
 from rules.state.items import Item
 from rules.state.morale import Morale, MoraleCheck
 from rules.state.rounds import Declaration, StepKind, UnseenPlace
@@ -32,8 +32,9 @@ class BodyView(Record, frozen=True):
 
     `saves_due` are death saves to be rolled now; `secret_failures` is 0 for all but referees.
     `bloodied` is for all to see, where the rules know it (R-WOUND-BLOODIED). `held` is damage that
-    counts when all who act at once have acted, as far as it may be known. `checks` are the keys of
-    those that it has to roll.
+    counts when all who act at once have acted, as far as it may be known. `status` is for all to
+    see ("weakened", "exhausted"), the tallies of `endurance` are the referee's. `checks` are the
+    keys of those that it has to roll.
     """
 
     target: str
@@ -51,6 +52,8 @@ class BodyView(Record, frozen=True):
     held: int = 0
     bloodied: bool = False
     checks: tuple[str, ...] = ()
+    status: str = ""
+    endurance: Endurance | None = None
 
     @property
     def is_there(self) -> bool:

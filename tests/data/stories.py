@@ -19,6 +19,7 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
+from rules.endurance.actions import SetEffort, SetExhausted, SetLostPowers
 from rules.health.actions import Damage, RollDeathSave, SetDeathRule
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.items.actions import SetSlowWeapon
@@ -27,7 +28,7 @@ from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
 from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
 from rules.record import replace
 from rules.rest.actions import RestForDays
-from rules.rounds.actions import Declare, NextStep
+from rules.rounds.actions import Declare, MarkDone, NextStep
 from rules.sheet.actions import RetireCharacter
 from rules.state.game import GameState
 from tests.rules.example import Deed, goblins, made
@@ -79,6 +80,23 @@ STORIES: tuple[Story, ...] = (
             lambda g: RollMorale(combatant_id=goblins(g), forced=12),
             lambda g: LeaveEncounter(target=goblins(g) + "#3"),
             lambda g: RollLoyalty(combatant_id=g.id("Squire"), loyalty=8),
+        ),
+    ),
+    (  # A hurt monster has paid with its turn, and another is spent and has lost a power.
+        camp,
+        "4e",
+        (
+            ChangeSetting(key="endurance_timing", value="turn-end"),
+            StartEncounter(),
+            AddMonsters(name="Goblins", count=2, hit_points=(9,)),
+            NextStep(),
+            RollInitiative(for_all=True),
+            NextStep(),
+            lambda g: Damage(targets=(goblins(g) + "#1",), amount="2"),
+            lambda g: SetEffort(target=goblins(g)),
+            lambda g: SetExhausted(target=goblins(g) + "#2"),
+            lambda g: SetLostPowers(target=goblins(g), loses=("marking",)),
+            lambda g: MarkDone(target=goblins(g)),
         ),
     ),
     (  # Wounds take two days of rest each, and one has gone by.

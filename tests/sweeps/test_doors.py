@@ -21,8 +21,8 @@ LAYERS = {
 """What lies below the families, and what each may import."""
 FAMILIES = (
     "clock", "sheet", "luck", "items", "conditions", "bestiary", "initiative", "encounter",
-    "campaign", "positions", "rounds", "health", "rest", "morale", "races", "checks", "attack",
-    "levels", "powers", "rolls",
+    "campaign", "positions", "rounds", "health", "endurance", "rest", "morale", "races", "checks",
+    "attack", "levels", "powers", "rolls",
 )  # fmt: skip
 """From the ground up: a family calls only those before it. Records may go both ways."""
 

@@ -17,6 +17,7 @@ PLURALS = {
     "passes": "pass",
     "regains": "regain",
     "takes": "take",
+    "tires": "tire",
     "wakes": "wake",
 }
 """The verbs of a predicate for one and for several."""

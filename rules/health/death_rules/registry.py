@@ -1,13 +1,16 @@
 """Every rule of death there is, and which of them a target dies by."""
 
-from rules.health.death_rules import eris, four_wounds, ose
+from rules.health.death_rules import eris, four_wounds, ose, tiring
 from rules.health.death_rules.shape import DeathRule
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of
+from rules.kernel.targets import body_of, id_of, split_target
 from rules.state.encounter import Combatant, Kind
 
 SETTING = "death"
 DEATHS: tuple[DeathRule, ...] = (ose.DEATH, eris.DEATH, four_wounds.DEATH)
+"""Those that a game can choose."""
+OF_MONSTERS: tuple[DeathRule, ...] = (ose.DEATH, tiring.DEATH)
+"""Those of monsters, whatever the game has chosen."""
 
 
 def death_rule(key: str) -> DeathRule:
@@ -16,10 +19,15 @@ def death_rule(key: str) -> DeathRule:
 
 
 def rule_of(resolution: Resolution, target: str) -> DeathRule:
-    """The rule a target dies by: monsters under OSE-DEATH unless the referee said otherwise."""
+    """The rule a target dies by: monsters under OSE-DEATH, or ENDURANCE where it has them tire.
+
+    A referee can put a monster under the rule of characters.
+    """
     combatant = resolution.find_combatant(id_of(target))
     if combatant is not None and _dies_as_monster(combatant):
-        return ose.DEATH
+        body = body_of(combatant, split_target(target)[1])
+        tires = body is not None and body.vitals.endurance is not None
+        return tiring.DEATH if tires else ose.DEATH
     return death_rule(resolution.setting(SETTING))
 
 

@@ -11,13 +11,17 @@ SettingReader = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """What a rule is told of damage: the body before it, its hit points after it, and its cause."""
+    """What a rule is told of damage: the body before it, its hit points after it, and its cause.
+
+    `on_miss` is damage of an attack that missed, which kills no minion (ENDURANCE-MISS).
+    """
 
     before: Vitals
     hit_points: int
     level: int
     is_attack: bool
     setting: SettingReader
+    on_miss: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,8 @@ class DeathRule:
     `hurt` gives the body after a wound; `at` the body as its hit points and level alone make it,
     for healing and corrections; `cap` the number that healing reaches. `fail_save` is None where
     nobody rolls death saves, `wakes` says that the unconscious come round after d6 periods.
-    `is_bloodied` says whether a body is; None where the rulebook knows no such thing.
+    `is_bloodied` says whether a body is; None where the rulebook knows no such thing. `heal` gives
+    the body after healing of so much, None where that is hit points up to the cap and no more.
     """
 
     key: str
@@ -41,6 +46,7 @@ class DeathRule:
     fail_save: Callable[[Vitals], Vitals] | None = None
     wakes: bool = False
     is_bloodied: Callable[[Vitals], bool] | None = None
+    heal: Callable[[Vitals, int], Vitals] | None = None
 
 
 def full_cap(vitals: Vitals) -> int:

@@ -54,7 +54,7 @@ def test_a_bonus_counts_once_after_the_dice() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 @pytest.mark.parametrize(("preset", "sides"), [("ose", 8), ("eris", 6), ("4e", 8)])
 def test_each_body_rolls_the_die_of_the_game(preset: str, sides: int) -> None:
-    played = meeting(preset)
+    played = meeting(preset, endurance="off")
     played.act(AddMonsters(name="Ogre", count=2, hit_dice="3+1"), faces=[1, 2, 3, 4, 5, sides])
     ogre = played.combatant("Ogre")
     assert [body.vitals.hit_points for body in ogre.bodies] == [7, 10 + sides]

@@ -83,6 +83,7 @@ def test_a_changed_setting_waits_for_the_next_encounter() -> None:
     assert played.encounter.settings == {
         "rounds_per_turn": "60",
         "monster_hit_die": "d8",
+        "minions": "one-hp",
         "hirelings": "as-given",
     }
     played.act(EndEncounter())

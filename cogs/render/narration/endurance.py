@@ -1,0 +1,57 @@
+"""Monsters that tire, told as sentences: to everybody in words, to referees with the tallies."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.render.narration import People, RunTeller, Teller
+from cogs.render.narration.grouping import Sentence, tell_sentences
+from cogs.render.text import plain
+from rules.endurance.events import EffortSet, EnduranceChanged, EnduranceSpent, LostPowersSet
+from rules.kernel.events import Event
+
+_NOW = {
+    "weakened": "~is weakened: half damage with attacks.",
+    "exhausted": "~is totally exhausted: any damage kills.",
+}
+_NO_LONGER = {
+    "weakened": "~is no longer weakened.",
+    "exhausted": "~is no longer exhausted.",
+}
+
+
+def _tell(events: Sequence[Event], _people: People) -> str:
+    return "\n".join(tell_sentences(_sentences(events)))
+
+
+def _sentences(events: Sequence[Event]) -> Iterator[Sentence]:
+    for event in events:
+        if isinstance(event, EnduranceSpent):
+            tallies = f"{event.normal} normal + {event.tired} endurance of {event.maximum}"
+            yield Sentence(event.target, f"~tires for {event.amount} ({tallies}).")
+        elif isinstance(event, EnduranceChanged):
+            yield Sentence(event.target, _becomes(event))
+
+
+def _becomes(event: EnduranceChanged) -> str:
+    words = _NOW.get(event.after) or _NO_LONGER[event.before]
+    damage = "" if event.damage is None else f" Its hits do {event.damage} damage."
+    loses = f" It loses {plain(', '.join(event.loses))}." if event.loses else ""
+    return f"{words}{damage}{loses}"
+
+
+def _effort(event: EffortSet, _people: People) -> str:
+    verb = "tires" if event.counts else "does not tire"
+    return f"{plain(event.target.label)} {verb} by what it does this round."
+
+
+def _loses(event: LostPowersSet, _people: People) -> str:
+    powers = plain(", ".join(event.loses)) or "nothing"
+    return f"{plain(event.target.label)} loses {powers} once it is totally exhausted."
+
+
+TIRING = RunTeller((EnduranceSpent, EnduranceChanged), _tell)
+TELLERS: Mapping[type[Event], Teller] = {
+    EnduranceSpent: TIRING,
+    EnduranceChanged: TIRING,
+    EffortSet: _effort,
+    LostPowersSet: _loses,
+}

@@ -1,0 +1,1 @@
+"""Monsters that tire: damage of endurance, weakened, totally exhausted (§5, ENDURANCE)."""

@@ -1,0 +1,116 @@
+"""Who has attacked in a round, and what that costs at its end (R-ENDURANCE-TIMING)."""
+
+from collections.abc import Iterable
+
+from rules.attack.events import AttackRolled
+from rules.endurance.actions import SetEffort
+from rules.endurance.events import EffortSet, EnduranceSpent
+from rules.endurance.fractions import endurance_damage
+from rules.endurance.settings import TIMING
+from rules.endurance.status import reconsider, tallies_of
+from rules.errors import RuleError
+from rules.health.door import tire
+from rules.kernel.naming import name_combatant
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_vitals, split_target, target_of
+from rules.record import replace
+from rules.rounds.events import RoundEnded, TurnTaken
+from rules.state.encounter import Combatant, Stage
+from rules.state.health import DEAD
+
+RULE = "ENDURANCE"
+
+
+def set_effort(resolution: Resolution, action: SetEffort) -> None:
+    """The referee says what counts as a combat-oriented action of this round, and what does not."""
+    resolution.require_referee("say what tires a monster")
+    target = name_combatant(resolution, action.target)
+    combatant, number = resolution.combatant(target), split_target(target)[1]
+    if resolution.encounter.stage is not Stage.ROUNDS:
+        raise RuleError("Nobody tires before the first round. `/encounter next` begins it.")
+    if not any(body.vitals.endurance for body in combatant.bodies):
+        raise RuleError(f"{combatant.name} does not tire: only monsters do, and not all of them.")
+    bodies = _bodies(combatant, number)
+    turn = combatant.turn
+    if not action.counts and not bodies.isdisjoint(turn.tired):
+        raise RuleError(f"{combatant.name} has paid for this round already. Undo takes that back.")
+    before = frozenset(turn.offensive)
+    after = before | bodies if action.counts else before - bodies
+    if after == before:
+        word = "tires" if action.counts else "does not tire"
+        raise RuleError(f"{resolution.who(target).label} {word} this round already.")
+    _mark(resolution, combatant, after)
+    resolution.emit(EffortSet(target=resolution.who(target), counts=action.counts, rule=RULE))
+
+
+def attacks(resolution: Resolution, event: AttackRolled) -> None:
+    """A monster has attacked: its endurance pays for it when the time comes."""
+    combatant = resolution.find_combatant(event.attacker.id)
+    if combatant is None or not any(body.vitals.endurance for body in combatant.bodies):
+        return
+    bodies = _bodies(combatant, event.attacker.number)
+    if not bodies <= frozenset(combatant.turn.offensive):
+        _mark(resolution, combatant, bodies.union(combatant.turn.offensive))
+
+
+def _bodies(combatant: Combatant, number: int) -> frozenset[int]:
+    """The body of that number; without one all who are there."""
+    return frozenset(
+        body.number
+        for body in combatant.bodies
+        if body.vitals.life is not DEAD and not body.gone and number in (0, body.number)
+    )
+
+
+def _mark(resolution: Resolution, combatant: Combatant, offensive: Iterable[int]) -> None:
+    turn = replace(combatant.turn, offensive=tuple(sorted(offensive)))
+    resolution.put_combatant(replace(combatant, turn=turn))
+
+
+def turn_ends(resolution: Resolution, event: TurnTaken) -> None:
+    """With `turn-end` a monster pays when its own turn is over."""
+    if resolution.setting(TIMING.key) == "turn-end":
+        combatant = resolution.find_combatant(event.target.id)
+        if combatant is not None:
+            _pay(resolution, combatant)
+
+
+def round_ends(resolution: Resolution, _event: RoundEnded) -> None:
+    """Whoever has attacked and not paid yet does so now, also for an attack after its own turn."""
+    for combatant in resolution.encounter.combatants:
+        _pay(resolution, combatant)
+
+
+def _pay(resolution: Resolution, combatant: Combatant) -> None:
+    turn = combatant.turn
+    owing = [number for number in turn.offensive if number not in turn.tired]
+    if not owing:
+        return
+    paid = replace(combatant, turn=replace(turn, tired=(*turn.tired, *owing)))
+    resolution.put_combatant(paid)
+    for number in owing:
+        _tire(resolution, target_of(combatant, number))
+
+
+def _tire(resolution: Resolution, target: str) -> None:
+    """A quarter of all normal damage so far; nothing more while exhausted (R-EXHAUSTED-TICK)."""
+    vitals = find_vitals(resolution.state, target)
+    tallies = tallies_of(vitals)
+    if vitals is None or tallies is None or tallies.exhausted:
+        return
+    amount = endurance_damage(resolution.state, tallies.normal)
+    if not amount:
+        return
+    after = tire(vitals, amount)
+    resolution.put_vitals(target, after)
+    resolution.emit(
+        EnduranceSpent(
+            target=resolution.who(target),
+            amount=amount,
+            normal=tallies.normal,
+            tired=tallies.tired + amount,
+            maximum=vitals.maximum,
+            rule=RULE,
+        )
+    )
+    reconsider(resolution, target)

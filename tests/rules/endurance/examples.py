@@ -1,0 +1,28 @@
+"""What is tried twice of endurance."""
+
+from rules.endurance.actions import SetEffort, SetExhausted, SetLostPowers
+from tests.rules.example import Example, goblins
+from tests.rules.scenes import acting, meeting
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(acting, lambda g: SetEffort(target=goblins(g)), preset="4e", says="tires this round"),
+    Example(
+        acting,
+        lambda g: SetEffort(target=goblins(g) + "#1", counts=False),
+        (lambda g: SetEffort(target=goblins(g)),),
+        preset="4e",
+        says="does not tire this round already",
+    ),
+    Example(
+        meeting,
+        lambda g: SetExhausted(target=goblins(g) + "#2"),
+        preset="4e",
+        says="totally exhausted already",
+    ),
+    Example(
+        meeting,
+        lambda g: SetLostPowers(target=goblins(g), loses=("marking",)),
+        preset="4e",
+        says="loses already",
+    ),
+)
