@@ -16,6 +16,7 @@ from data.loading import load_game
 from data.log import Log
 from data.macros import Macros
 from data.numbering import next_number, with_head
+from data.places import Places
 from data.remembered import Remembered
 from data.seeds import GameDice
 from data.transaction import Transaction
@@ -39,7 +40,8 @@ class Games:
         self.engine = engine
         self.codec = Codec({**engine.events, **{cls.__name__: cls for cls in rules.EVENTS}})
         self.writer = Writer(database, self.codec, now)
-        self.keeping = Keeping(self.writer)
+        self.places = Places(self.writer)
+        self.keeping = Keeping(self.writer, self.places)
         self.later = Later(self.writer)
         self.remembered = Remembered(database, self.writer, self.later)
         self.log = Log(database, self.codec, self.later)
@@ -50,7 +52,7 @@ class Games:
 
     async def open(self) -> None:
         """Read which channels have a game, and where the boards stand."""
-        await self.keeping.load(self._database)
+        await self.places.load(self._database)
         await self.remembered.load()
 
     async def close(self) -> None:
@@ -62,7 +64,7 @@ class Games:
 
     async def find(self, channel_id: int, parent_id: int | None = None) -> LiveGame | None:
         """The game of a channel; a thread without one of its own uses its parent's."""
-        bound = self.keeping.channels
+        bound = self.places.channels
         game_id = bound.get(channel_id)
         if game_id is None and parent_id is not None:
             game_id = bound.get(parent_id)

@@ -73,8 +73,8 @@ def with_change(before: Parts, after: Parts, other: Parts) -> Parts:
             whole.pop(part, None)
         else:
             whole[part] = value
-    _check_names(_ids(before) - _ids(other), changed, after)
-    _check_names(_ids(before) - _ids(after), _changed(before, other), other)
+    _check_names(_ids(before) - _ids(other), before, after)
+    _check_names(_ids(before) - _ids(after), before, other)
     return whole
 
 
@@ -121,13 +121,12 @@ def _ids(parts: Iterable[Part]) -> Set[str]:
     return {part[-1] for part in parts if part[:-1] in _LISTS}
 
 
-def _check_names(gone: Iterable[str], changed: Iterable[Part], parts: Parts) -> None:
-    """Raise ClashError if one side's changes name somebody whom the other took away."""
-    missing = list(gone)
-    if not missing:
+def _check_names(gone: Set[str], before: Parts, after: Parts) -> None:
+    """Raise ClashError if what one side changed names somebody whom the other took away."""
+    if not gone:
         return
-    values = [parts[part] for part in changed if part in parts and part not in _LISTS]
-    text = msgspec.json.encode(values).decode()
-    for id_ in missing:
+    changed = [part for part in _changed(before, after) if part in after and part not in _LISTS]
+    text = msgspec.json.encode([after[part] for part in changed]).decode()
+    for id_ in gone:
         if f'"{id_}' in text:
             raise ClashError(id_)

@@ -18,11 +18,6 @@ def _config() -> Config:
     return config
 
 
-def newest_revision() -> str | None:
-    """The revision at the end of the chain."""
-    return ScriptDirectory.from_config(_config()).get_current_head()
-
-
 def migrate(connection: Connection) -> None:
     """Bring the tables up to date inside the connection's transaction."""
     config = _config()

@@ -25,7 +25,7 @@ from data.writes import driver_of
 from rules.errors import RuleError
 
 LARGEST_BATCH = 64
-MOST_GAMES = 500
+MOST_GAMES = 250
 """So many games stay in memory; another is read again in a third of a millisecond."""
 TURNS_TO_GATHER = 4
 """So many turns of the event loop: a fraction of a millisecond, and a tenth more moves a second."""

@@ -90,13 +90,13 @@ class Boards:
 
     def count(self, channel_id: int) -> None:
         """Count a message that has come below the board of its channel, if one is there."""
-        game_id = self._bot.games.keeping.channels.get(channel_id)
+        game_id = self._bot.games.places.channels.get(channel_id)
         if game_id is not None:
             self._boards[game_id].below += 1
 
     def missed(self, channel_id: int, message_id: int) -> None:
         """A message was deleted: if it was the board, the next move posts it anew."""
-        game_id = self._bot.games.keeping.channels.get(channel_id)
+        game_id = self._bot.games.places.channels.get(channel_id)
         if game_id is not None and self._bot.games.remembered.board(game_id) == (
             channel_id,
             message_id,

@@ -35,8 +35,8 @@ async def unbind(interaction: Interaction, channel: Room) -> None:
 
 async def _bind(interaction: Interaction, channel_id: int, *, is_bound: bool) -> None:
     game = await game_here(interaction)
-    keeping = interaction.client.games.keeping
-    job = keeping.bind(
+    places = interaction.client.games.places
+    job = places.bind(
         game.id,
         asked(interaction),
         channel_id,
@@ -53,7 +53,7 @@ async def move_home(interaction: Interaction, channel: Room, game_id: str) -> No
     bot = interaction.client
     async with Answer(interaction) as answer:
         game = await _game_meant(interaction, game_id)
-        job = bot.games.keeping.move_home(
+        job = bot.games.places.move_home(
             game.id,
             asked(interaction),
             channel.id,
@@ -70,7 +70,7 @@ async def _game_meant(interaction: Interaction, game_id: str) -> LiveGame:
     if not game_id:
         return await game_here(interaction)
     games = interaction.client.games
-    known = await games.keeping.of_guild(interaction.guild_id or 0)
+    known = await games.places.of_guild(interaction.guild_id or 0)
     found = next((key for key, name in known if game_id in (f"{key}", name)), None)
     if found is None:
         raise NotFoundError("This server has no such game. Pick one from the list that appears.")
@@ -104,7 +104,7 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[app_comman
     here = await find_game(interaction)
     games = interaction.client.games
     choices: list[app_commands.Choice[str]] = []
-    for key, name in await games.keeping.of_guild(interaction.guild_id):
+    for key, name in await games.places.of_guild(interaction.guild_id):
         if typed.lower() not in name.lower() or (here is not None and here.id == key):
             continue
         game = await games.get(key)

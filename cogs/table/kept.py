@@ -26,7 +26,7 @@ async def _read(path: Path, clock: Callable[[], int]) -> None:
     games = Games(database.engine, ENGINE, clock)
     try:
         await games.open()
-        for game_id in set(games.keeping.channels.values()):
+        for game_id in set(games.places.channels.values()):
             await games.get(game_id)
             await games.log.entries(game_id, limit=LAST_MOVES)
     except Exception as error:

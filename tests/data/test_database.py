@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from data import database, file, schema
 from data.database import open_database, sqlite_path
 from data.errors import DatabaseError
 from data.file import FileWatch
-from data.migrating import newest_revision
+from data.migrating import MIGRATIONS
 
 ROOT = Path(__file__).parents[2]
 
@@ -94,7 +95,7 @@ async def test_before_a_migration_the_file_is_copied_aside(
 
 
 def test_the_newest_revision_is_the_last_of_the_chain() -> None:
-    assert newest_revision() == database.NEWEST
+    assert ScriptDirectory(str(MIGRATIONS)).get_current_head() == database.NEWEST
 
 
 def test_a_start_without_a_migration_needs_neither_alembic_nor_pillow(

@@ -136,10 +136,10 @@ async def test_what_somebody_else_changed_in_the_file_is_read_again(store: Store
 
 async def test_moves_and_book_keeping_share_a_batch(store: Store) -> None:
     game = await store.start()
-    keeping = store.games.keeping
+    places = store.games.places
     await asyncio.gather(
         store.games.act(game.id, Asked("a", ANN), Advance(turns=1)),
-        keeping.bind(game.id, Asked("b", REFEREE), OTHER_CHANNEL, is_bound=True),
+        places.bind(game.id, Asked("b", REFEREE), OTHER_CHANNEL, is_bound=True),
         store.games.act(game.id, Asked("c", BOB), Advance(turns=1)),
         store.games.remembered.set_board(game.id, CHANNEL, 5),
         store.games.history.undo(game.id, Asked("d", REFEREE)),
@@ -229,19 +229,19 @@ async def test_an_ended_game_refuses_and_comes_back(store: Store) -> None:
 
 async def test_channels_and_threads(store: Store) -> None:
     game = await store.start()
-    keeping = store.games.keeping
+    places = store.games.places
     with pytest.raises(ForbiddenError):
-        await keeping.bind(game.id, store.asked(ANN), 300, is_bound=True)
-    await keeping.bind(game.id, store.asked(REFEREE), 300, is_bound=True)
+        await places.bind(game.id, store.asked(ANN), 300, is_bound=True)
+    await places.bind(game.id, store.asked(REFEREE), 300, is_bound=True)
     assert (await store.games.find(300)) is not None
     thread = await store.games.find(999, parent_id=300)
     assert thread is not None
     assert thread.id == game.id
     with pytest.raises(RuleError, match="already"):
-        await keeping.bind(game.id, store.asked(REFEREE), 300, is_bound=True)
+        await places.bind(game.id, store.asked(REFEREE), 300, is_bound=True)
     with pytest.raises(RuleError, match="home"):
-        await keeping.bind(game.id, store.asked(REFEREE), CHANNEL, is_bound=False)
-    await keeping.bind(game.id, store.asked(REFEREE), 300, is_bound=False)
+        await places.bind(game.id, store.asked(REFEREE), CHANNEL, is_bound=False)
+    await places.bind(game.id, store.asked(REFEREE), 300, is_bound=False)
     assert (await store.games.find(300)) is None
 
 
