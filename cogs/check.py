@@ -44,7 +44,7 @@ def _options(game: LiveGame, user_id: int, who: str) -> Iterator[tuple[str, str]
     numbers: Mapping[str, Found] = view_numbers(asker, viewer, target) if target else {}
     for check in CHECKS:
         found = next((numbers[key].value for key in check.fields if key in numbers), None)
-        if check.is_common or check.key in numbers:
+        if check.is_common(game.state) or check.key in numbers:
             yield check.name if found is None else f"{check.name}: {found}", check.key
 
 

@@ -34,6 +34,7 @@ MODIFIES = [
     app_commands.Choice(name="attack rolls", value="attack"),
     app_commands.Choice(name="defences", value="defence"),
     app_commands.Choice(name="damage", value="damage"),
+    app_commands.Choice(name="saving throws", value="saves"),
 ]
 Name = app_commands.Range[str, 1, LONGEST_NAME]
 Rounds = app_commands.Range[int, 1, MOST_ROUNDS]

@@ -9,6 +9,7 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.permissions import manages_server, require_board_permissions
 from cogs.core.play import asked, game_here, keep, play
+from cogs.game.adversity import show_or_write
 from cogs.game.places import bind, move_home, suggest_games, unbind
 from cogs.game.referees import hand_over, recover, require_person, set_referee
 from cogs.game.settings import press_settings, show_settings, suggest_settings, suggest_values
@@ -88,6 +89,14 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     async def preset(self, interaction: Interaction, preset: app_commands.Choice[str]) -> None:
         """Change to another rulebook (referee)"""
         await play(interaction, ChangePreset(preset=preset.value))
+
+    @app_commands.command(name="adversity")
+    @app_commands.describe(table="Percent by Constitution: 3 20, 4-6 35, 18 100; none wipes it")
+    async def adversity(
+        self, interaction: Interaction, table: app_commands.Range[str, 0, 500] = ""
+    ) -> None:
+        """Show the campaign's table for withstanding adversity, or write it (referee)"""
+        await show_or_write(interaction, table)
 
     @app_commands.command(name="rename")
     @app_commands.describe(name="What the game is called from now on")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
+from rules.state.checks import Chance
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +58,13 @@ class RollAsked(Action):
     ask_id: str = ""
     targets: tuple[str, ...] = ()
     for_all: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetAdversity(Action):
+    """Write the campaign's table for withstanding adversity; no rows wipe it."""
+
+    rows: tuple[Chance, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,6 +39,8 @@ def call_for_checks(resolution: Resolution, action: AskChecks) -> None:
     """Everybody who is named has to roll; monsters and the hidden do so at once (OSE-SAVES)."""
     resolution.require_referee("ask for checks")
     check = find_check(action.what)
+    if not check.is_asked:
+        raise RuleError(f"{check.name} is nothing to ask for: players try it themselves.")
     check_modifier(action.modifier, check.most)
     if action.number is not None:
         check_number(action.number)

@@ -5,6 +5,7 @@ from typing import Self
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
 from rules.record import replace
+from rules.state.checks import Chance
 
 
 class ChecksAsked(Event, frozen=True, kw_only=True):
@@ -29,13 +30,19 @@ class ChecksSkipped(Event, frozen=True, kw_only=True):
     what: str
 
 
+class AdversitySet(Event, frozen=True, kw_only=True):
+    """The campaign has another table for withstanding adversity; without rows it has none."""
+
+    rows: tuple[Chance, ...]
+
+
 class CheckRolled(Event, frozen=True, kw_only=True):
     """A check, `what` by its key, and whether it was `passed`.
 
     `throw` is the die alone, None where `ruling` settled it without one. `needed` is the score to
     roll under or the total to reach, None for those who may not know it: `exact` says whether
     players may. `modifier` was added to the die, `addends` are what other rules added, all of it if
-    `knows_all`.
+    `knows_all`. `natural` is the face where that decided by itself.
     """
 
     target: Who
@@ -46,6 +53,7 @@ class CheckRolled(Event, frozen=True, kw_only=True):
     modifier: int = 0
     addends: tuple[Addend, ...] = ()
     knows_all: bool = True
+    natural: int | None = None
     ruling: str = ""
     exact: bool = True
 

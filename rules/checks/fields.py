@@ -1,4 +1,4 @@
-"""The second row of saving throws, for whoever resists magic better (R-MAGIC-SAVE)."""
+"""The numbers of sheets that checks alone need: a second row of saves, and a chance."""
 
 from rules.kernel.fields import Field
 
@@ -8,4 +8,12 @@ def _against_magic(key: str) -> Field:
     return Field(f"magic_{key}", f"Save vs {key} (magic)", 1, 30, meaning, "R-MAGIC-SAVE")
 
 
+ADVERSITY = Field(
+    "adversity",
+    "Withstand adversity",
+    0,
+    100,
+    "chance in percent to survive paralysis and the like",
+    "ERIS-WITHSTAND-ADVERSITY",
+)
 MAGIC_SAVES = tuple(map(_against_magic, ("death", "wands", "paralysis", "breath", "spells")))

@@ -1,16 +1,24 @@
 """What the engine has to know of this family: handlers, events, reactions, dues."""
 
-from rules.checks import calling, leaving, rolling
-from rules.checks.actions import AskChecks, RollAsked, RollCheck, SkipAsked
+from rules.checks import adversity, calling, leaving, rolling
+from rules.checks.actions import AskChecks, RollAsked, RollCheck, SetAdversity, SkipAsked
 from rules.checks.consequences import CONSEQUENCES
 from rules.checks.dues import dues_of_checks
-from rules.checks.events import CheckRolled, ChecksAsked, ChecksSkipped, SaveRolled
-from rules.checks.fields import MAGIC_SAVES
+from rules.checks.events import (
+    AdversitySet,
+    CheckRolled,
+    ChecksAsked,
+    ChecksSkipped,
+    SaveRolled,
+)
+from rules.checks.fields import ADVERSITY, MAGIC_SAVES
 from rules.checks.settings import ASKED_CHECKS, INDIVIDUAL_MONSTER_SAVES
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.events import LifeChanged
+from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
 from rules.sheet.events import CharacterRetired
+from rules.sheet.questions import NumberOf
 
 SYSTEM = System(
     key="checks",
@@ -19,8 +27,9 @@ SYSTEM = System(
         AskChecks: calling.call_for_checks,
         RollAsked: calling.roll_asked,
         SkipAsked: calling.skip_asked,
+        SetAdversity: adversity.set_adversity,
     },
-    events=(CheckRolled, SaveRolled, ChecksAsked, ChecksSkipped),
+    events=(CheckRolled, SaveRolled, ChecksAsked, ChecksSkipped, AdversitySet),
     reactions=(
         Reaction(on=LifeChanged, run=leaving.somebody_falls, source="OSE-SAVES"),
         Reaction(
@@ -32,6 +41,7 @@ SYSTEM = System(
     dues=(dues_of_checks,),
     consequences=CONSEQUENCES,
     settings=(INDIVIDUAL_MONSTER_SAVES, ASKED_CHECKS),
-    fields=MAGIC_SAVES,
-    implements=("OSE-ABILITY-CHECK", "OSE-SAVES"),
+    answers=(Answer(on=NumberOf, run=adversity.from_table, source="ERIS-WITHSTAND-ADVERSITY"),),
+    fields=(ADVERSITY, *MAGIC_SAVES),
+    implements=("OSE-ABILITY-CHECK", "OSE-SAVES", "ERIS-WITHSTAND-ADVERSITY"),
 )

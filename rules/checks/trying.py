@@ -26,14 +26,15 @@ def _nothing(_resolution: Resolution, _check: Check, _attempt: Attempt) -> Mappi
 class Trial:
     """How a kind of check is rolled.
 
-    `passes` gets the face of the die, the modifier, what has to be rolled and the sum of what
-    other rules add. `asks` makes the question for that sum, `event` is what is reported, with the
-    fields of `more`.
+    `passes` gets the face of the die, the modifier, what has to be rolled and the sum of what other
+    rules add; `decisive` are faces that decide by themselves. `asks` makes the question for that
+    sum, `event` is what is reported, with the fields of `more`.
     """
 
     sides: int
     passes: Callable[[int, int, int, int], bool]
     asks: Callable[[Check, Attempt], Question[Addend]]
+    decisive: tuple[int, ...] = ()
     event: type[CheckRolled] = CheckRolled
     more: Callable[[Resolution, Check, Attempt], Mapping[str, Any]] = _nothing
 
@@ -66,6 +67,7 @@ def try_check(trial: Trial, resolution: Resolution, check: Check, attempt: Attem
             what=check.key,
             passed=passed,
             throw=throw,
+            natural=throw.total if throw and throw.total in trial.decisive else None,
             needed=needed,
             modifier=attempt.modifier,
             addends=shown,

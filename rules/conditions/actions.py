@@ -11,7 +11,7 @@ class AddEffect(Action):
 
     `also` are others that get the same. `rounds` counts ends of rounds, the present one included;
     `turns`, `hours` and `days` are added up and go by the clock; `until_turn_of` is somebody in the
-    encounter. `modifies` is "attack", "defence", "damage" or "".
+    encounter. `modifies` is "attack", "defence", "damage", "saves" or "".
     `key` is that of a condition which the rules know, or "": then its name does nothing by itself.
     """
 

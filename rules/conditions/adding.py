@@ -16,7 +16,7 @@ from rules.kernel.targets import find_vitals, id_of
 from rules.state.conditions import Effect
 from rules.state.health import Life
 
-MODIFIES = ("", "attack", "defence", "damage")
+MODIFIES = ("", "attack", "defence", "damage", "saves")
 LONGEST_NAME = 60
 LARGEST_AMOUNT = 100
 MOST_ON_TARGET = 20
@@ -53,7 +53,7 @@ def _check_effect(wanted: AddEffect) -> None:
     if wanted.key and wanted.key not in BY_KEY:
         raise RuleError("The rules know no such condition. Pick one from the list that appears.")
     if wanted.modifies not in MODIFIES:
-        raise RuleError("An effect modifies `attack`, `defence` or `damage`, or nothing.")
+        raise RuleError("An effect modifies `attack`, `defence`, `damage` or `saves`, or nothing.")
     if abs(wanted.amount) > LARGEST_AMOUNT:
         raise RuleError(f"A bonus or penalty goes from -{LARGEST_AMOUNT} to {LARGEST_AMOUNT}.")
     check_length(wanted)

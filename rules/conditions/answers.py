@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
+from rules.checks.questions import SaveBonus
 from rules.conditions.kinds.registry import BY_KEY, CONDITIONS
 from rules.conditions.kinds.shape import Condition, Role
 from rules.conditions.reading import bonus_effects, effects_on
@@ -27,6 +28,11 @@ def damage(state: GameState, question: DamageBonus) -> Iterator[Addend]:
 def defence(state: GameState, question: DefenceBonus) -> Iterator[Addend]:
     """Those on the defences of whoever is attacked."""
     return map(_addend, bonus_effects(state, question.whom, "defence"))
+
+
+def saves(state: GameState, question: SaveBonus) -> Iterator[Addend]:
+    """Those on the saving throws of whoever saves."""
+    return map(_addend, bonus_effects(state, question.who, "saves"))
 
 
 def inaction(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
@@ -61,6 +67,7 @@ ANSWERS: tuple[Answer[Any], ...] = (
     Answer(on=AttackBonus, run=attack, source=BONUS_RULE),
     Answer(on=DamageBonus, run=damage, source=BONUS_RULE),
     Answer(on=DefenceBonus, run=defence, source=BONUS_RULE),
+    Answer(on=SaveBonus, run=saves, source=BONUS_RULE),
     Answer(on=AttackRuling, run=inaction, source="OSE-HELPLESS"),
     *(
         Answer(on=kind, run=from_conditions, source="R-OVERRIDE")

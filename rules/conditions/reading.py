@@ -31,7 +31,7 @@ def stopped(state: GameState) -> frozenset[str]:
 
 
 def bonus_effects(state: GameState, target: str, modifies: str) -> tuple[Effect, ...]:
-    """What counts now on "attack", "defence" or "damage", and is not spent (4E-BONUS-ONCE)."""
+    """What counts now on what it `modifies`, such as "attack", and is not spent (4E-BONUS-ONCE)."""
     return tuple(
         effect
         for effect in effects_on(state, target)

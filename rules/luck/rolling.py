@@ -3,6 +3,7 @@
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
 from rules.record import replace
@@ -12,6 +13,7 @@ from rules.state.luck import Luck
 from rules.state.sheet import Character
 
 SESSION_DIE = 10
+LUCK_DIE = 20
 MOST_SIDES = 1000
 MOST_MODIFIER = 100
 RULE = "4E-LUCK"
@@ -91,29 +93,55 @@ def _roll_bonus(resolution: Resolution, character: Character, forced: int | None
 
 def roll_luck(resolution: Resolution, action: RollLuck) -> None:
     """Roll a die with the session's bonus (R-LUCK-ROLL); a target is reached by an equal total."""
+    try_luck(
+        resolution,
+        action.character_id,
+        goal=action.target,
+        modifier=action.modifier,
+        sides=action.sides,
+        forced=action.forced,
+    )
+
+
+def try_luck(
+    resolution: Resolution,
+    character_id: str,
+    *,
+    goal: int | None,
+    modifier: int = 0,
+    sides: int = LUCK_DIE,
+    forced: int | None = None,
+    seen: Visibility = Visibility.PUBLIC,
+) -> bool | None:
+    """The same, for whoever may see it: whether the goal was reached, None without one."""
     _require_on(resolution)
-    character = own_character(resolution, action.character_id, "roll luck for")
-    _check(action)
+    character = own_character(resolution, character_id, "roll luck for")
+    _check(sides, modifier, goal)
     bonus = require_luck_bonus(resolution.state, character)
-    throw = resolution.roll("luck", 1, action.sides, bonus + action.modifier, forced=action.forced)
+    throw = resolution.roll(
+        "luck", 1, sides, bonus + modifier, secret=seen.is_secret, forced=forced
+    )
+    passed = None if goal is None else throw.total >= goal
     resolution.emit(
         LuckRolled(
             target=resolution.who(character.id),
             bonus=bonus,
-            modifier=action.modifier,
+            modifier=modifier,
             throw=throw,
-            goal=action.target,
-            passed=None if action.target is None else throw.total >= action.target,
+            goal=goal,
+            passed=passed,
             rule=RULE,
+            audience=seen.audience(resolution.actor.member),
         )
     )
+    return passed
 
 
-def _check(action: RollLuck) -> None:
-    if not 2 <= action.sides <= MOST_SIDES:
-        raise RuleError(f"A luck die has 2 to {MOST_SIDES} sides, not {action.sides}.")
-    check_modifier(action.modifier, MOST_MODIFIER)
-    if action.target is not None and abs(action.target) > MOST_SIDES:
+def _check(sides: int, modifier: int, goal: int | None) -> None:
+    if not 2 <= sides <= MOST_SIDES:
+        raise RuleError(f"A luck die has 2 to {MOST_SIDES} sides, not {sides}.")
+    check_modifier(modifier, MOST_MODIFIER)
+    if goal is not None and abs(goal) > MOST_SIDES:
         raise RuleError(f"A target goes from -{MOST_SIDES} to {MOST_SIDES}.")
 
 

@@ -1,6 +1,14 @@
-"""Checks that were asked for, and what hangs on them."""
+"""Checks that were asked for, what hangs on them, and a table that the referee writes."""
 
 from rules.record import Record
+
+
+class Chance(Record, frozen=True):
+    """A row of a campaign's table: for scores from `low` to `high`, both included, `percent`."""
+
+    low: int
+    high: int
+    percent: int
 
 
 class Stake(Record, frozen=True):

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from rules.record import Record, field
 from rules.state.bestiary import StatBlock
-from rules.state.checks import Ask
+from rules.state.checks import Ask, Chance
 from rules.state.clock import Clock
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
@@ -22,7 +22,8 @@ class GameState(Record, frozen=True, omit_defaults=False):
     """One game. `active` maps a member's number to the id of the character they are playing.
 
     `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "". `bestiary`
-    are the stat blocks that the game has kept, `asks` checks that are asked for and not all rolled.
+    are the stat blocks that the game has kept, `asks` checks that are asked for and not all rolled,
+    `adversity` the campaign's own table for withstanding it, by Constitution.
     """
 
     preset: str
@@ -35,6 +36,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     effects: tuple[Effect, ...] = ()
     bestiary: tuple[StatBlock, ...] = ()
     asks: tuple[Ask, ...] = ()
+    adversity: tuple[Chance, ...] = ()
     clock: Clock = Clock()
     session: int = 1
     next_character: int = 1

@@ -4,6 +4,7 @@ import pytest
 
 from rules.encounter.actions import AddMonsters
 from rules.sheet.actions import CreateCharacter
+from rules.state.health import Life
 from tests.cogs.conftest import Play
 from tests.cogs.encounter_scene import Scene
 from tests.cogs.health_scene import act, begin, hidden_part, labels, meet, vitals
@@ -172,3 +173,48 @@ async def test_whoever_fails_is_paralysed_and_many_find_their_own(play: Play) ->
     assert "Berta saves vs paralysis" in rest.response.content
     nobody = await play.cat.click(asked.response, label="Roll mine")
     assert nobody.ephemeral
+
+
+@pytest.mark.rule("ERIS-WITHSTAND-ADVERSITY")
+async def test_a_campaigns_own_table_says_who_survives(play: Play) -> None:
+    await begin(play, "eris", Aldric=8, Berta=8)
+    asked = await play.type(play.ann, "check", what="withstand adversity")
+    assert asked.ephemeral
+    assert "No withstand adversity is written for Aldric." in asked.response.content
+    empty = await play.type(play.ann, "game adversity")
+    assert "No table is written" in empty.response.content
+    wrong = await play.type(play.referee, "game adversity", table="3 20, low 7")
+    assert "“low 7” is not a Constitution and a chance" in wrong.response.content
+    await play.type(play.referee, "game adversity", table="3 1; 4-17: 45 %, 18=100,")
+    shown = await play.type(play.ann, "game adversity")
+    assert shown.response.content == "3 1 %, 4-17 45 %, 18 100 %"
+    await play.type(play.ann, "sheet set", field="con", value="18")
+    offered = await play.ann.autocomplete(play.channel, "check", "what", "with")
+    assert [choice["name"] for choice in offered] == ["Withstand adversity: 100"]
+    safe = await play.type(play.ann, "check", what="adversity")
+    assert "Aldric withstands adversity: 1d100 (" in safe.response.content
+    assert "needs at most 100: success." in safe.response.content
+    dead = await play.type(
+        play.referee, "check", what="adversity", who="Berta", number=40, forced=41
+    )
+    assert "needs at most 40: failure." in dead.response.content
+    assert "Berta dies" in dead.response.content
+    assert (await vitals(play, "Berta")).life is Life.DEAD
+    await play.type(play.referee, "game adversity", table="none")
+    assert (await play.game()).state.adversity == ()
+
+
+@pytest.mark.rule("4E-LUCK")
+async def test_luck_is_rolled_like_any_other_check(play: Play) -> None:
+    await begin(play, "4e", Aldric=8)
+    await play.type(play.referee, "luck session", character="Aldric", forced=4)
+    offered = await play.ann.autocomplete(play.channel, "check", "what", "luck")
+    assert [choice["value"] for choice in offered] == ["luck"]
+    rolled = await play.type(play.ann, "check", what="luck", number=1)
+    assert "Aldric tries their luck: 1d20+4 (" in rolled.response.content
+    assert "against 1: success" in rolled.response.content
+    private = await play.type(play.ann, "check", what="luck", mode="private")
+    assert "tries" not in private.response.content
+    assert "Aldric tries their luck" in hidden_part(private).content
+    refused = await play.type(play.referee, "ask check", what="luck", who="Aldric")
+    assert "Luck is nothing to ask for" in refused.response.content

@@ -1,14 +1,23 @@
 """Checks and saves told as sentences: the die, what it had to show, and what came of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.grouping import name_together
 from cogs.render.narration.rolls import tell_addend
 from cogs.render.text import plain
 from rules.checks.door import BY_KEY
-from rules.checks.events import CheckRolled, ChecksAsked, ChecksSkipped, SaveRolled
+from rules.checks.events import AdversitySet, CheckRolled, ChecksAsked, ChecksSkipped, SaveRolled
 from rules.kernel.events import Event, Throw
+from rules.state.checks import Chance
+
+
+def adversity_rows(rows: Iterable[Chance]) -> str:
+    """A campaign's table in one line: `3 20 %, 4-6 35 %`."""
+    scores = (
+        (row, str(row.low) if row.low == row.high else f"{row.low}-{row.high}") for row in rows
+    )
+    return ", ".join(f"{score} {row.percent} %" for row, score in scores)
 
 
 def deed_of(what: str) -> str:
@@ -34,7 +43,7 @@ def _who_does(event: CheckRolled) -> str:
 def _checked(event: CheckRolled, _people: People) -> str:
     if event.throw is None:
         return _settled(event)
-    natural = f", a natural {event.throw.total}" if event.throw.total in (1, 20) else ""
+    natural = f", a natural {event.natural}" if event.natural else ""
     needs = ""
     if event.needed is not None:
         needs = f", needs at most {' '.join((str(event.needed), *_added(event)))}"
@@ -83,9 +92,16 @@ def _skipped(event: ChecksSkipped, _people: People) -> str:
     return f"{who} {verb} no {BY_KEY[event.what].name.lower()} to roll any more."
 
 
+def _table(event: AdversitySet, _people: People) -> str:
+    if not event.rows:
+        return "There is no table for withstanding adversity any more."
+    return f"To withstand adversity, by Constitution: {adversity_rows(event.rows)}."
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     CheckRolled: _checked,
     SaveRolled: _saved,
     ChecksAsked: _asked,
     ChecksSkipped: _skipped,
+    AdversitySet: _table,
 }

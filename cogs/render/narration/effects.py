@@ -14,7 +14,12 @@ from rules.health.events import AttackBonusRose
 from rules.kernel.events import Event
 
 Effect = TypeVar("Effect", EffectBegan, EffectEnded)
-ROLLS = {"attack": "attack rolls", "defence": "defences", "damage": "damage"}
+ROLLS = {
+    "attack": "attack rolls",
+    "defence": "defences",
+    "damage": "damage",
+    "saves": "saving throws",
+}
 _ENDS = {
     "time": "is over",
     "removed": "is ended",

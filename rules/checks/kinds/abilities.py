@@ -28,7 +28,7 @@ def _asks(check: Check, attempt: Attempt) -> CheckBonus:
     return CheckBonus(who=attempt.target, stake=check.key)
 
 
-_ROLL = partial(try_check, Trial(20, _passes, _asks))
+_ROLL = partial(try_check, Trial(20, _passes, _asks, decisive=(1, 20)))
 CHECKS = tuple(
     Check(key, name, f"check {name}", RULE, (key,), MOST_MODIFIER, _ROLL, (key,))
     for key, name in ABILITIES.items()

@@ -2,16 +2,21 @@
 
 from collections.abc import Mapping
 
-from rules.checks.kinds import abilities, saves
+from rules.checks.kinds import abilities, adversity, luck, saves
 from rules.checks.kinds.shape import Check
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
 
-CHECKS: tuple[Check, ...] = (*abilities.CHECKS, *saves.CHECKS)
+CHECKS: tuple[Check, ...] = (
+    *abilities.CHECKS,
+    *saves.CHECKS,
+    adversity.CHECK,
+    luck.CHECK,
+)
 BY_KEY: Mapping[str, Check] = {check.key: check for check in CHECKS}
 BY_NAME: dict[str, Check] = {}
 for _check in CHECKS:
-    for _name in {_check.key, _check.name.lower(), *_check.words}:
+    for _name in dict.fromkeys((_check.key, _check.name.lower(), *_check.words)):
         assert _name not in BY_NAME, f"two checks are called {_name}"
         BY_NAME[_name] = _check
 

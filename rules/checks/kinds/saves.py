@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from rules.checks.events import SaveRolled
-from rules.checks.kinds.shape import Attempt, Check
+from rules.checks.kinds.shape import Attempt, Check, by_number_alone
 from rules.checks.questions import SaveBonus
 from rules.checks.trying import Trial, try_check
 from rules.kernel.naming import who_acts
@@ -59,7 +59,7 @@ def _more(resolution: Resolution, check: Check, attempt: Attempt) -> Mapping[str
     }
 
 
-_ROLL = partial(try_check, Trial(20, _passes, _asks, SaveRolled, _more))
+_ROLL = partial(try_check, Trial(20, _passes, _asks, event=SaveRolled, more=_more))
 
 
 def _save(category: str, words: tuple[str, ...]) -> Check:
@@ -73,7 +73,9 @@ def _save(category: str, words: tuple[str, ...]) -> Check:
 def _against_magic(category: str) -> Check:
     usual, magic, name = f"save_{category}", f"magic_{category}", f"vs {category} (magic)"
     deed, numbers = f"save {name}", (magic, usual)
-    return Check(magic, f"Save {name}", deed, RULE, numbers, MOST_MODIFIER, _ROLL, is_common=False)
+    return Check(
+        magic, f"Save {name}", deed, RULE, numbers, MOST_MODIFIER, _ROLL, is_common=by_number_alone
+    )
 
 
 CHECKS = (

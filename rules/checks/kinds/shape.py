@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
+from rules.state.game import GameState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +27,16 @@ class Attempt:
     asked: bool = False
 
 
+def in_every_game(_state: GameState) -> bool:
+    """What every game offers."""
+    return True
+
+
+def by_number_alone(_state: GameState) -> bool:
+    """What is offered to those alone who have a number for it."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """Something that can be checked.
@@ -33,8 +44,8 @@ class Check:
     `name` stands in lists, `deed` is what somebody does ("save vs breath"). `fields` are keys of
     numbers that say what has to be rolled; the first that is written counts. `roll` tries it and
     says whether it was passed; a modifier goes up to `most`. `words` are what else people call it,
-    in lower case. `is_common` if it is offered to everybody, else to those alone who have a number
-    of that key.
+    in lower case. `is_common` says whether a game offers it to everybody, else it is offered to
+    those alone who have a number of that key. `is_asked` if it can be asked of people.
     """
 
     key: str
@@ -45,4 +56,5 @@ class Check:
     most: int
     roll: Callable[[Resolution, "Check", Attempt], bool]
     words: tuple[str, ...] = ()
-    is_common: bool = True
+    is_common: Callable[[GameState], bool] = in_every_game
+    is_asked: bool = True

@@ -1,7 +1,9 @@
 """What is tried twice of checks and saves."""
 
-from rules.checks.actions import AskChecks, RollAsked, RollCheck, SkipAsked
+from rules.checks.actions import AskChecks, RollAsked, RollCheck, SetAdversity, SkipAsked
 from rules.kernel.visibility import Visibility
+from rules.luck.actions import RollSessionLuck
+from rules.state.checks import Chance
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting, camp, meeting
@@ -40,6 +42,14 @@ EXAMPLES: tuple[Example, ...] = (
             what="d", targets=(f"{goblins(g)}#2",), number=14, mode=Visibility.BLIND
         ),
     ),
+    Example(camp, RollCheck(what="adversity", targets=(ADA,), number=100)),
+    Example(
+        camp,
+        RollCheck(what="luck", targets=(ADA,), number=12),
+        (RollSessionLuck(character_id=ADA),),
+        preset="4e",
+    ),
+    Example(camp, SetAdversity(rows=(Chance(3, 18, 60),)), says="stands like that already"),
     Example(camp, ASK, says="Ada has that to roll already"),
     Example(meeting, everybody, says="Ada has that to roll already"),
     Example(acting, everybody, says="Ada has that to roll already"),

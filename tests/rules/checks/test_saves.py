@@ -6,6 +6,7 @@ import pytest
 
 from rules.checks.actions import RollCheck
 from rules.checks.events import CheckRolled, SaveRolled
+from rules.conditions.actions import AddEffect
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend
@@ -169,3 +170,12 @@ def test_a_rule_may_settle_a_save_without_dice() -> None:
         (event,) = reported(step, SaveRolled)
         assert (event.passed, event.throw, event.needed, event.ruling) == (passed, None, None, why)
         assert step.throws == ()
+
+
+@pytest.mark.rule("OSE-SAVES")
+def test_a_bonus_of_a_condition_can_count_for_saves() -> None:
+    played = table()
+    played.act(AddEffect(target="ada", name="Ring", amount=1, modifies="saves"))
+    event = saved(played, "death", 11)
+    assert event.passed
+    assert event.addends == (Addend("Ring", 1, "4E-BONUS-ONCE"),)
