@@ -528,8 +528,9 @@ def test_the_table_has_its_usual_port_unless_something_else_has_it() -> None:
 def test_a_file_of_another_version_is_refused_with_one_line(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    refuse_unreadable(database, lambda: 0)
-    assert not database.exists()
+    missing = database.with_name("missing.db")
+    refuse_unreadable(missing, lambda: 0)
+    assert not missing.exists()
 
     async def keep() -> None:
         bot = make_bot(database)
