@@ -5,13 +5,14 @@ With arguments it is the one of interactions alone.
 
 import sys
 
-from benchmarks import dice, interactions, many_games, pace, sizes, storage
+from benchmarks import dice, fight, interactions, many_games, pace, sizes, storage
 
 if __name__ == "__main__":
     if len(sys.argv) == 1:
         dice.main()
         sizes.main()
         pace.main([])
+        fight.main([])
         storage.main([])
         many_games.main([])
     sys.exit(interactions.main())

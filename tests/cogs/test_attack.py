@@ -47,7 +47,7 @@ async def test_an_attack_is_one_command_one_message_and_the_turn(play: Play, sce
     assert not told.ephemeral
     assert (
         "Aldric **hits** Goblin 1 with Long sword: THAC0 17, rolled set by the referee to 19 "
-        "+1 STR = 20, enough for any AC." in told.response.content
+        "+1 STR = 20, good for any AC." in told.response.content
     )
     assert "Goblin 1 takes 3 from Aldric (badly hurt)." in told.response.content
     assert "AC 6" not in told.response.content

@@ -99,14 +99,28 @@ def _roll(event: AttackRolled) -> str:
     if event.throw is None:
         return f"no roll needed, {plain(event.automatic)}"
     known = event.reckoning
-    row = f"{_row(known)}, " if known.row is not None else ""
-    added = " ".join(map(_addend, known.addends))
-    total = f" {added} = {known.rolled}" if added and known.rolled is not None else ""
-    return f"{row}rolled {_face(event.throw)}{total or _space(added)}{_reached(event)}"
+    row = "" if known.row is None or known.ascending else f"{_row(known)}, "
+    added = " ".join(_added(known))
+    total = f" {added} = {_total(event)}" if added and known.rolled is not None else _space(added)
+    return f"{row}rolled {_face(event.throw)}{total}{_reached(event)}"
 
 
 def _space(text: str) -> str:
     return f" {text}" if text else ""
+
+
+def _added(known: Reckoning) -> list[str]:
+    """What is added to the die; an attack bonus where armour class ascends is part of it."""
+    own = [f"{TURNED - known.row.thac0:+d} attack"] if known.row and known.ascending else []
+    return [*own, *map(_addend, known.addends)]
+
+
+def _total(event: AttackRolled) -> int | None:
+    """The die with all that is added, as the game counts it; None where that is not known."""
+    known = event.reckoning
+    if known.rolled is None or known.row is None or not known.ascending:
+        return known.rolled
+    return known.rolled + TURNED - known.row.thac0
 
 
 def _row(known: Reckoning) -> str:
@@ -127,14 +141,11 @@ def _face(throw: Throw) -> str:
 
 
 def _reached(event: AttackRolled) -> str:
-    """The armour class that the roll is good for; a natural 1 and 20 need none."""
+    """The armour class that the roll is good for; an ascending one is the total itself."""
     known = event.reckoning
-    if known.rolled is None or event.natural in (1, 20) or known.row is None:
+    if known.rolled is None or known.row is None or known.ascending or event.natural in (1, 20):
         return ""
-    if known.reached is None:
-        return ", enough for any AC"
-    armour = TURNED - known.reached if known.ascending else known.reached
-    return f", enough for AC {armour}"
+    return ", good for any AC" if known.reached is None else f", good for AC {known.reached}"
 
 
 def _damage(blow: Blow) -> str:
@@ -179,16 +190,19 @@ def _many(blows: Sequence[Blow], target: Who) -> str:
 def _shared(blows: Sequence[Blow]) -> str:
     """What goes for each of the rolls alike, as far as it is known."""
     known = blows[0].rolled.reckoning
-    same = all(blow.rolled.reckoning.addends == known.addends for blow in blows)
-    said = [_row(known)] if known.row is not None else []
-    said += map(_addend, known.addends) if same else []
-    return f"{' '.join(said)}, totals " if said else ""
+    if any(blow.rolled.reckoning.addends != known.addends for blow in blows):
+        return ""
+    said = [_row(known)] if known.row is not None and not known.ascending else []
+    said += _added(known)
+    what = "rolled" if known.rolled is None else "totals"
+    return f"{' '.join(said)}, {what} " if said else ""
 
 
 def _short(event: AttackRolled) -> str:
     if event.throw is None:
         return plain(event.automatic)
-    shown = event.reckoning.rolled if event.reckoning.rolled is not None else event.natural
+    total = _total(event)
+    shown = event.natural if total is None else total
     return f"**{shown}**" if event.hit else f"{shown}"
 
 

@@ -30,7 +30,7 @@ _ENDS = {
 def _bonus_rose(event: AttackBonusRose, _people: People) -> str:
     return (
         f"{event.bonus:+d} to every attack roll, whoever makes it. "
-        "`/roll` against an `ac` adds it by itself."
+        "`/attack` adds it by itself."
     )
 
 
