@@ -6,11 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, word
-from cogs.core.choices import suggest_bodies, suggest_groups
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import Choices, pick_last, suggest_bodies, suggest_groups
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
+from cogs.core.numbers import read_words
+from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_target
 from cogs.render.hints import Here, Hints
 from cogs.render.morale import render_morale
@@ -20,6 +21,7 @@ from rules.errors import ForbiddenError
 from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
+    RaiseLoyalty,
     RollLoyalty,
     RollMorale,
     SetMercenaryMorale,
@@ -27,7 +29,14 @@ from rules.morale.actions import (
     SkipMorale,
     Troop,
 )
-from rules.morale.door import HIGHEST, LOWEST, MOST_ADJUSTMENT, MOST_CONDITIONS, MOST_MODIFIER
+from rules.morale.door import (
+    HIGHEST,
+    LOWEST,
+    MOST_ADJUSTMENT,
+    MOST_CONDITIONS,
+    MOST_MODIFIER,
+    name_of,
+)
 
 TROOPS = [
     app_commands.Choice(name="untrained or militia (6)", value=Troop.UNTRAINED.value),
@@ -43,6 +52,15 @@ Adjustment = app_commands.Range[int, -MOST_ADJUSTMENT, MOST_ADJUSTMENT]
 Conditions = app_commands.Range[int, -MOST_CONDITIONS, MOST_CONDITIONS]
 Loyalty = app_commands.Range[int, 2, 99]
 Modifier = app_commands.Range[int, -MOST_MODIFIER, MOST_MODIFIER]
+
+
+async def suggest_hired(interaction: Interaction, typed: str) -> Choices:
+    """Hirelings whose loyalty is known, for referees."""
+    game = await find_game(interaction)
+    if game is None or not game.viewer(interaction.user.id).is_referee:
+        return []
+    names = (name_of(game.state, group) for group in game.state.hired)
+    return pick_last(((name, name) for name in names), typed)
 
 
 @app_commands.guild_only()
@@ -193,6 +211,18 @@ class MoraleCommands(
         )
         await play(interaction, action, game=game)
 
+    @app_commands.command(name="success")
+    @app_commands.describe(groups="Which hirelings, several with commas; without it, all")
+    @app_commands.autocomplete(groups=suggest_hired)
+    async def success(self, interaction: Interaction, groups: str = "") -> None:
+        """A battle or expedition went well: +1 loyalty for hirelings (referee)"""
+        await play(interaction, RaiseLoyalty(groups=read_words(groups)))
+
+
+async def press_success(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under an encounter that is over: it was a success."""
+    await play(interaction, RaiseLoyalty(battle=number(words, 0)), game=game)
+
 
 def read_group(game: LiveGame, user_id: int, typed: str) -> str:
     """A group as it was typed, "" for none."""
@@ -219,6 +249,7 @@ PRESSES: dict[str, Press] = {
     "morale-roll": press_roll,
     "morale-skip": press_skip,
     "morale-leave": press_leave,
+    "loyalty": press_success,
 }
 
 

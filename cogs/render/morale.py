@@ -11,7 +11,7 @@ from cogs.render.offers.morale import morale_buttons
 from cogs.render.prompts import MOST_PRIVATE_PROMPTS
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.morale.door import exemption
+from rules.morale.door import exemption, name_of
 from rules.sheet.door import number
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.morale import Morale
@@ -30,7 +30,8 @@ def render_morale(game: LiveGame) -> MoralePage:
     """Everything about morale in the running encounter, for referees alone."""
     encounter = game.state.encounter
     if encounter is None:
-        return MoralePage("No encounter is running.", None)
+        lines = ["No encounter is running.", *_hired(game)]
+        return MoralePage(join_within(lines, MESSAGE_LIMIT), None)
     names = {combatant.id: plain(combatant.name) for combatant in encounter.combatants}
     reasons: dict[str, list[str]] = {}
     for check in encounter.morale_checks:
@@ -43,6 +44,12 @@ def render_morale(game: LiveGame) -> MoralePage:
     buttons = morale_buttons(game, reasons)
     text = join_within(lines, MESSAGE_LIMIT)
     return MoralePage(text, row_of(*buttons[:MOST_PRIVATE_PROMPTS]))
+
+
+def _hired(game: LiveGame) -> Iterator[str]:
+    """The loyalty of hirelings between encounters."""
+    for group in game.state.hired:
+        yield f"{plain(name_of(game.state, group))}: loyalty {group.loyalty}"
 
 
 def _groups(encounter: Encounter) -> list[Combatant]:

@@ -10,7 +10,7 @@ from rules.encounter.bodies import (
 )
 from rules.encounter.characters import own_fit, who_may_join
 from rules.encounter.distance import ENVIRONMENTS, FARTHEST, check_distance, distance_unit
-from rules.encounter.employer import employer_of, name_for_all
+from rules.encounter.employer import employer_of, name_for_all, name_of_hired
 from rules.encounter.hit_dice import dice_of
 from rules.encounter.leaving import REASONS
 from rules.encounter.monsters import MOST_BODIES
@@ -39,6 +39,7 @@ __all__ = [
     "is_out",
     "is_surprise_open",
     "name_for_all",
+    "name_of_hired",
     "own_fit",
     "standing",
     "who_may_join",

@@ -8,8 +8,11 @@ from rules.state.sheet import Character
 
 def employer_of(state: GameState, combatant: Combatant) -> str:
     """The character that a hireling's player plays, or could play; "" for others."""
-    owner = combatant.owner
-    if owner is None or combatant.kind is Kind.CHARACTER:
+    return "" if combatant.kind is Kind.CHARACTER else _played_by(state, combatant.owner)
+
+
+def _played_by(state: GameState, owner: int | None) -> str:
+    if owner is None:
         return ""
     names = {c.id: c.name for c in state.characters if c.owner == owner and _is_there(c)}
     return names.get(state.active.get(owner, ""), next(iter(names.values()), ""))
@@ -22,4 +25,13 @@ def _is_there(character: Character) -> bool:
 def name_for_all(state: GameState, combatant: Combatant) -> str:
     """A name that says who is meant: a hireling's says whose it is, as in `Aldric's Bill`."""
     employer = employer_of(state, combatant)
-    return f"{employer}'s {combatant.name}" if employer else combatant.name
+    return _with_employer(employer, combatant.name)
+
+
+def name_of_hired(state: GameState, name: str, owner: int | None) -> str:
+    """The same for hirelings who are in no encounter, as `Aldric's Bill`."""
+    return _with_employer(_played_by(state, owner), name)
+
+
+def _with_employer(employer: str, name: str) -> str:
+    return f"{employer}'s {name}" if employer else name

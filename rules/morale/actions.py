@@ -84,3 +84,15 @@ class RollLoyalty(Action):
     modifier: int = 0
     forced: int | None = None
     public: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaiseLoyalty(Action):
+    """A battle or an expedition went well: 1 more loyalty for the groups that were involved.
+
+    `groups` are names of hired groups. Without any, it is those who came through the encounter of
+    the number `battle` and have not been counted for it; with neither, all who are hired.
+    """
+
+    groups: tuple[str, ...] = ()
+    battle: int | None = None

@@ -103,3 +103,20 @@ class LoyaltyChecked(Event, frozen=True, kw_only=True):
     def concerns_hidden(self) -> bool:
         """Treated as hidden unless it was rolled in public."""
         return self.audience is not EVERYBODY or Event.concerns_hidden(self)
+
+
+class LoyaltyRecalled(Event, frozen=True, kw_only=True):
+    """Hirelings came in who had a loyalty score before, and have it again."""
+
+    target: Who
+    loyalty: int
+    audience: Audience = REFEREES
+
+
+class LoyaltyRaised(Event, frozen=True, kw_only=True):
+    """A success raised the loyalty of a hired group; the `target` has no id."""
+
+    target: Who
+    before: int
+    after: int
+    audience: Audience = REFEREES

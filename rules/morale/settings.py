@@ -1,6 +1,8 @@
 """Whether and when morale is checked."""
 
-from rules.kernel.setting import Setting, Value
+from dataclasses import replace
+
+from rules.kernel.setting import Setting, Value, switch
 
 MORALE = Setting(
     "morale",
@@ -23,4 +25,17 @@ MORALE_TIMING = Setting(
     ),
     {"eris": "round-end"},
     only_with=("morale", ("on",)),
+)
+
+LOYALTY_GROWTH = replace(
+    switch(
+        "loyalty_growth",
+        "Loyalty after a success",
+        "ERIS-LOYALTY",
+        off="it stays as it is, unless the referee says otherwise",
+        on="the referee is offered 1 more for hirelings who came through a battle",
+        on_in=("eris",),
+    ),
+    # It is asked when an encounter is over.
+    from_next_encounter=False,
 )

@@ -1,13 +1,14 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.conditions.events import EffectBegan
-from rules.encounter.events import CombatantJoined, CombatantLeft, SideChanged
+from rules.encounter.events import CombatantJoined, CombatantLeft, EncounterEnded, SideChanged
 from rules.health.events import LifeChanged
 from rules.kernel.resolution import Reaction, System
-from rules.morale import checks, loyalty, reminding, scores, triggers
+from rules.morale import checks, hired, loyalty, reminding, scores, triggers
 from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
+    RaiseLoyalty,
     RollLoyalty,
     RollMorale,
     SetMercenaryMorale,
@@ -18,6 +19,8 @@ from rules.morale.dues import dues_of_morale
 from rules.morale.events import (
     ChecksWait,
     LoyaltyChecked,
+    LoyaltyRaised,
+    LoyaltyRecalled,
     MercenaryRated,
     MoraleAdjusted,
     MoraleCheckDue,
@@ -26,7 +29,7 @@ from rules.morale.events import (
     MoraleSkipped,
 )
 from rules.morale.fields import LOYALTY
-from rules.morale.settings import MORALE, MORALE_TIMING
+from rules.morale.settings import LOYALTY_GROWTH, MORALE, MORALE_TIMING
 from rules.rounds.events import RoundEnded, StepBegan, TurnTaken
 
 SYSTEM = System(
@@ -39,6 +42,7 @@ SYSTEM = System(
         AdjustMorale: scores.adjust_morale,
         SetMercenaryMorale: scores.set_mercenary_morale,
         RollLoyalty: loyalty.roll_loyalty,
+        RaiseLoyalty: hired.raise_loyalty,
     },
     events=(
         MoraleCheckDue,
@@ -49,6 +53,8 @@ SYSTEM = System(
         MoraleAdjusted,
         MercenaryRated,
         LoyaltyChecked,
+        LoyaltyRecalled,
+        LoyaltyRaised,
     ),
     reactions=(
         Reaction(on=LifeChanged, run=triggers.notice_life, source="OSE-MORALE"),
@@ -58,12 +64,14 @@ SYSTEM = System(
             run=triggers.count_sides,
             source="OSE-MORALE",
         ),
+        Reaction(on=CombatantJoined, run=hired.recall, source=hired.RULE),
+        Reaction(on=EncounterEnded, run=hired.remember, source=hired.RULE),
         Reaction(on=StepBegan, run=reminding.remind, source="R-MORALE-TIMING"),
         Reaction(on=RoundEnded, run=reminding.remind_at_end, source="R-MORALE-TIMING"),
         Reaction(on=TurnTaken, run=reminding.was_played, source="OSE-MORALE"),
     ),
     dues=(dues_of_morale,),
-    settings=(MORALE, MORALE_TIMING),
+    settings=(MORALE, MORALE_TIMING, LOYALTY_GROWTH),
     fields=(LOYALTY,),
-    implements=("OSE-MORALE", "OSE-MORALE-MERCENARY", "OSE-RETAINER-MORALE"),
+    implements=("OSE-MORALE", "OSE-MORALE-MERCENARY", "OSE-RETAINER-MORALE", "ERIS-LOYALTY"),
 )

@@ -13,6 +13,7 @@ from rules.state.checks import Ask, Chance
 from rules.state.clock import Clock
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
+from rules.state.morale import Hired
 from rules.state.sheet import Character
 
 FORMAT = 1
@@ -41,3 +42,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     session: int = 1
     next_character: int = 1
     next_encounter: int = 1
+    hired: tuple[Hired, ...] = ()

@@ -24,3 +24,17 @@ class MoraleCheck(Record, frozen=True):
     trigger: str
     side: str
     round: int = 0
+
+
+class Hired(Record, frozen=True):
+    """A group of hirelings whose loyalty lasts from one encounter to the next (ERIS-LOYALTY).
+
+    `owner` is the member for whom they fight. `battle` is the number of the last encounter that
+    they came through, `counted` that of the last one that raised their loyalty; 0 is none.
+    """
+
+    name: str
+    owner: int | None
+    loyalty: int
+    battle: int = 0
+    counted: int = 0

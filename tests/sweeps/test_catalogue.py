@@ -32,6 +32,7 @@ NOT_IN_THE_TABLE = {
     "inherent_bonuses": "4E-INHERENT-BONUSES belongs to one rulebook, and others may want it",
     "expertise": "4E-EXPERTISE belongs to one rulebook, and others may want it",
     "powers": "4E-ENCOUNTER-POWERS belongs to one rulebook, and others may want it",
+    "loyalty_growth": "ERIS-LOYALTY belongs to one rulebook, and others may want it",
     "races": "ERIS-ELF and the like belong to one rulebook, and others may want them",
     "join": "who sits down at a table is no rule",
     "talkative": "how much the channel hears of book-keeping is no rule",

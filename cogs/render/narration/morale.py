@@ -8,6 +8,8 @@ from rules.kernel.events import Event
 from rules.morale.events import (
     ChecksWait,
     LoyaltyChecked,
+    LoyaltyRaised,
+    LoyaltyRecalled,
     MercenaryRated,
     MoraleAdjusted,
     MoraleCheckDue,
@@ -107,6 +109,15 @@ def _loyalty(event: LoyaltyChecked, _people: People) -> str:
     return f"Loyalty of {label}: {show_throw(event.throw)} against {against}. {label} {outcome}."
 
 
+def _recalled(event: LoyaltyRecalled, _people: People) -> str:
+    return f"Loyalty of {plain(event.target.label)}: {event.loyalty}, as before."
+
+
+def _raised(event: LoyaltyRaised, _people: People) -> str:
+    label = plain(event.target.label)
+    return f"Loyalty of {label}: **{event.after}** (was {event.before}), after a success."
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     MoraleCheckDue: _due,
     ChecksWait: _wait,
@@ -116,4 +127,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     MoraleAdjusted: _adjusted,
     MercenaryRated: _rated,
     LoyaltyChecked: _loyalty,
+    LoyaltyRecalled: _recalled,
+    LoyaltyRaised: _raised,
 }

@@ -6,7 +6,9 @@ from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
+from rules.encounter.events import EncounterEnded
 from rules.kernel.events import Event, Who
+from rules.morale.door import uncounted
 from rules.morale.events import (
     ChecksWait,
     LoyaltyChecked,
@@ -14,6 +16,7 @@ from rules.morale.events import (
     MoraleChecked,
     MoraleSkipped,
 )
+from rules.morale.settings import LOYALTY_GROWTH
 from rules.state.encounter import Combatant
 from rules.state.morale import MoraleCheck
 
@@ -85,10 +88,20 @@ def _combatants(game: LiveGame) -> tuple[Combatant, ...]:
     return encounter.combatants if encounter is not None else ()
 
 
+def offer_success(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
+    """One more loyalty for the hirelings who came through it, if it was a success."""
+    state, number = outcome.game.state, event.number
+    if LOYALTY_GROWTH.chosen(state) != "on" or not uncounted(state, number):
+        return ()
+    label = "A success: +1 loyalty"
+    return (make_button("loyalty", outcome.game.id, number, label=label),)
+
+
 OFFERS: Mapping[type[Event], Offer] = {
     MoraleCheckDue: Offer(offer_check),
     ChecksWait: Offer(offer_waiting),
     MoraleChecked: Offer(offer_retreat, for_referees=True),
     MoraleSkipped: Offer(offer_check),
     LoyaltyChecked: Offer(offer_departure, for_referees=True),
+    EncounterEnded: Offer(offer_success, for_referees=True),
 }

@@ -1,9 +1,11 @@
 """What is tried twice of morale."""
 
+from rules.encounter.actions import EndEncounter
 from rules.kernel.resolution import Action
 from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
+    RaiseLoyalty,
     RollLoyalty,
     RollMorale,
     SetMercenaryMorale,
@@ -56,5 +58,7 @@ EXAMPLES: tuple[Example, ...] = (
         lambda g: SetMercenaryMorale(combatant_id=g.id("Archers"), troop=Troop.TRAINED),
         says="Archers is 8 already",
     ),
+    Example(meeting, RaiseLoyalty(), (EndEncounter(),)),
+    Example(meeting, RaiseLoyalty(battle=1), (EndEncounter(),), says="has been counted"),
     Example(meeting, lambda g: RollLoyalty(combatant_id=g.id("Squire"))),
 )
