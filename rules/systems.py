@@ -15,6 +15,7 @@ from rules.kernel.engine import Engine
 from rules.levels import system as levels
 from rules.luck import system as luck
 from rules.morale import system as morale
+from rules.movement import system as movement
 from rules.positions import system as positions
 from rules.powers import system as powers
 from rules.races import system as races
@@ -45,6 +46,7 @@ SYSTEMS = (
     races.SYSTEM,
     levels.SYSTEM,
     powers.SYSTEM,
+    movement.SYSTEM,
     rounds.SYSTEM,
 )
 ENGINE = Engine(SYSTEMS)

@@ -10,7 +10,7 @@ from cogs.core.typed import read_target
 from cogs.encounter.typed import is_up, read_own
 from data.live import LiveGame
 from rules.encounter.door import FARTHEST
-from rules.positions.actions import Disengage, Engage, SetRange
+from rules.positions.actions import CrampPlace, Disengage, Engage, SetRange
 
 Distance = app_commands.Range[int, 0, FARTHEST]
 
@@ -80,6 +80,20 @@ class PositionCommands(commands.Cog):
             public=public,
         )
         await play(interaction, action, game=game)
+
+    @app_commands.command(name="cramped")
+    @app_commands.describe(
+        everyone="Everybody counts as in melee, and distances do not matter",
+        first_blow="Whoever waits strikes before those who move in",
+    )
+    async def cramped(
+        self,
+        interaction: Interaction,
+        everyone: bool | None = None,
+        first_blow: bool | None = None,
+    ) -> None:
+        """Say how melee goes where there is no room to move (referee)"""
+        await play(interaction, CrampPlace(everyone=everyone, first_blow=first_blow))
 
 
 def _own(game: LiveGame, user_id: int, text: str) -> str:

@@ -24,9 +24,10 @@ def describe_foe(foe: FoeView) -> str:
 
 
 def _reach(foe: FoeView) -> str:
-    if foe.mode is Mode.MELEE and not foe.distance:
+    if foe.mode is Mode.MELEE and not foe.distance and not foe.closes_in:
         return "melee"
-    how = "melee" if foe.mode is Mode.MELEE else "shot"
+    near = "close in" if foe.closes_in else "melee"
+    how = near if foe.mode is Mode.MELEE else "shot"
     return how if foe.distance is None else f"{how}, {foe.distance} {foe.unit}"
 
 

@@ -18,7 +18,8 @@ def position_lines(view: EncounterView, detail: Detail) -> list[str]:
         f"{called(said.name, detail)} and {called(said.other, detail)} {said.distance} {unit}"
         for said in view.ranges
     ]
-    return [*_line("In melee", melees), *_line("Apart", ranges)]
+    cramped = ["It is cramped: everybody counts as in melee"] if view.is_cramped else []
+    return [*cramped, *_line("In melee", melees), *_line("Apart", ranges)]
 
 
 def _line(head: str, parts: list[str]) -> list[str]:

@@ -18,7 +18,7 @@ from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, split_target
-from rules.positions.door import distance_between, is_engaged
+from rules.positions.door import distance_between, is_within_reach
 from rules.record import replace
 from rules.rounds.door import require_round, require_turn
 from rules.sheet.door import require_active
@@ -72,7 +72,7 @@ def _weapon(
     resolution: Resolution, action: Attack, attacker: str, target: str
 ) -> tuple[Item, Mode]:
     weapon = find_weapon(resolution.state, attacker, action.item)
-    is_close = is_engaged(resolution.state, attacker, target)
+    is_close = is_within_reach(resolution.state, attacker, target)
     return as_used(weapon, action.mode, is_close=is_close)
 
 

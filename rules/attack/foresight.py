@@ -8,8 +8,8 @@ from rules.attack.questions import AttackBonus
 from rules.attack.reckoning import plan
 from rules.attack.weapons import as_used, find_weapon, is_monster
 from rules.kernel.actor import Viewer
-from rules.kernel.questions import Asker, Mode
-from rules.positions.door import are_comrades, distance_between, is_engaged
+from rules.kernel.questions import Asker, Mode, Ruling, ruled
+from rules.positions.door import are_comrades, distance_between, is_engaged, is_within_reach
 from rules.state.items import Item
 
 LOWEST, HIGHEST = 2, 20
@@ -21,7 +21,8 @@ class Foreseen:
     """One possible attack, as a viewer may know it.
 
     `target` is the body that would be struck. `bonus` is what is known to be added, `needs` the
-    face that the d20 must show where the viewer may know it. `refusal` says why it cannot be done.
+    face that the d20 must show where the viewer may know it. `refusal` says why it cannot be done,
+    `closes_in` that the attacker has to move first.
     """
 
     target: str
@@ -31,6 +32,7 @@ class Foreseen:
     bonus: int = 0
     needs: int | None = None
     refusal: str = ""
+    closes_in: bool = False
 
 
 def foresee(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str) -> Foreseen:
@@ -41,7 +43,7 @@ def foresee(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: s
     whom = foremost(state, target, who) or target
     weapon = find_weapon(state, attacker, item_id)
     distance = distance_between(state, who, whom)
-    weapon, mode = as_used(weapon, None, is_close=is_engaged(state, who, whom))
+    weapon, mode = as_used(weapon, None, is_close=is_within_reach(state, who, whom))
     deed = AttackBonus(who=who, whom=whom, item=weapon.id or None, mode=mode, distance=distance)
     planned = plan(asker, deed, weapon)
     reckoning = planned.reckoning if viewer.is_referee else planned.known
@@ -54,6 +56,7 @@ def foresee(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: s
         distance=distance,
         bonus=reckoning.bonus,
         needs=_face(reckoning.needed, reckoning.bonus),
+        closes_in=ruled(planned.verdicts, Ruling.CLOSES_IN) is not None,
         refusal=forbidden.label if forbidden is not None and is_told else "",
     )
 

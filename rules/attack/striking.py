@@ -102,8 +102,9 @@ def _with_total(
 
 def _words(known: Iterable[Verdict]) -> tuple[str, ...]:
     """What is told of the rulings that counted; why it hits without a roll is told apart."""
-    told = (v for v in known if v.ruling is not Ruling.AUTOMATIC and v.label)
-    return tuple(dict.fromkeys(f"{v.ruling}: {v.label}" for v in told))
+    told = (v for v in known if v.ruling is not Ruling.AUTOMATIC)
+    words = (": ".join(filter(None, (v.ruling, v.label))) for v in told)
+    return tuple(dict.fromkeys(words))
 
 
 # Damage

@@ -61,6 +61,7 @@ class Ruling(StrEnum):
     AUTOMATIC = "automatic"
     IGNORES_SHIELD = "ignores the shield"
     NO_RANGE_BONUS = "no range bonus"
+    CLOSES_IN = "closes in"
     HALF = "half"
     DOUBLE = "double"
     ONCE = "once"

@@ -26,6 +26,15 @@ class Disengage(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CrampPlace(Action):
+    """Say whether the place is so cramped that everybody counts as in melee, and whether whoever
+    waits has the first blow (ERIS-MELEE-RANGE). None leaves it as it is. For referees."""
+
+    everyone: bool | None = None
+    first_blow: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetRange(Action):
     """Say how far apart two are, in feet in a dungeon and in yards elsewhere.
 

@@ -1,5 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.positions.placing import put_distance
+from rules.positions.reach import is_within_reach, knows_distance, reach_in
 from rules.positions.reading import (
     are_comrades,
     distance_between,
@@ -14,4 +16,8 @@ __all__ = [
     "engaged_with",
     "in_melee",
     "is_engaged",
+    "is_within_reach",
+    "knows_distance",
+    "put_distance",
+    "reach_in",
 ]

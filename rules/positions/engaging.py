@@ -6,11 +6,11 @@ from rules.kernel.resolution import Resolution
 from rules.positions.actions import Disengage, Engage
 from rules.positions.declaring import undeclared
 from rules.positions.events import Disengaged, Engaged
+from rules.positions.fighting import put_melee
 from rules.positions.naming import name_fighter, name_pair, stands
-from rules.positions.placing import forget_distance, put_distance, put_positions
+from rules.positions.placing import put_distance, put_positions
 from rules.positions.reading import are_comrades, engaged_with, is_pair, touches
 from rules.record import replace
-from rules.state.positions import Melee
 
 
 def engage(resolution: Resolution, action: Engage) -> None:
@@ -18,10 +18,7 @@ def engage(resolution: Resolution, action: Engage) -> None:
     target, other = name_pair(resolution, action.target, action.other)
     resolution.require_control(target, "send {} into melee")
     _require_fight(resolution, target, other)
-    forget_distance(resolution, target, other)
-    positions = resolution.encounter.positions
-    melees = (*positions.melees, Melee(target, other))
-    put_positions(resolution, replace(positions, melees=melees))
+    put_melee(resolution, target, other)
     resolution.emit(Engaged(target=resolution.who(target), other=resolution.who(other)))
 
 

@@ -43,3 +43,10 @@ class RangeSet(Event, frozen=True, kw_only=True):
     other: Who
     distance: int | None
     unit: str
+
+
+class PlaceCramped(Event, frozen=True, kw_only=True):
+    """The referee said whether everybody counts as in melee, and who has the first blow."""
+
+    everyone: bool
+    first_blow: bool

@@ -4,6 +4,7 @@ from rules.encounter.door import check_distance, distance_unit
 from rules.errors import RuleError
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
 from rules.positions.actions import SetRange
 from rules.positions.events import RangeSet
 from rules.positions.naming import name_pair
@@ -21,10 +22,20 @@ def put_distance(
     resolution: Resolution, target: str, other: str, distance: int, *, public: bool
 ) -> None:
     """Note a distance; what was said of the two before no longer counts."""
-    forget_distance(resolution, target, other)
     positions = resolution.encounter.positions
+    kept = (said for said in positions.apart if not _is_part(said, target, other))
     said = Apart(target, other, distance, shown=public)
-    put_positions(resolution, replace(positions, apart=(*positions.apart, said)))
+    put_positions(resolution, replace(positions, apart=(*kept, said)))
+
+
+def _is_part(said: Apart, target: str, other: str) -> bool:
+    """Whether what was said is of the two, or of bodies of theirs, and of nobody else."""
+    pair, wanted = (said.first, said.second), ((target, other), (other, target))
+    return any(all(map(_covers, order, pair)) for order in wanted)
+
+
+def _covers(target: str, part: str) -> bool:
+    return target in (part, id_of(part))
 
 
 def forget_distance(resolution: Resolution, target: str, other: str) -> None:

@@ -65,13 +65,14 @@ def is_engaged(state: GameState, target: str, other: str) -> bool:
 def distance_between(state: GameState, target: str, other: str) -> int | None:
     """How far apart two are, in feet in a dungeon and in yards elsewhere; None: nobody said.
 
-    0 for those in melee with each other; else what was said of the two, the latest first; else 0
-    for comrades, and for others the distance of their sides (OSE-ENCOUNTER-DISTANCE).
+    0 for those in melee with each other, and for all where everybody counts as in melee; else what
+    was said of the two, the latest first; else 0 for comrades, and for others the distance of their
+    sides (OSE-ENCOUNTER-DISTANCE).
     """
     encounter = state.encounter
     if encounter is None:
         return None
-    if is_engaged(state, target, other):
+    if encounter.positions.everyone or is_engaged(state, target, other):
         return 0
     for said in reversed(encounter.positions.apart):
         if is_pair((said.first, said.second), target, other):

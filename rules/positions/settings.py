@@ -1,4 +1,4 @@
-"""What it takes to leave a melee (ERIS-DISENGAGE)."""
+"""What it takes to leave a melee (ERIS-DISENGAGE), and how far a blow reaches (OSE-REACH)."""
 
 from rules.kernel.setting import Setting, Value
 
@@ -11,4 +11,14 @@ DISENGAGE = Setting(
         Value("eris", "free, and nothing need be declared"),
     ),
     {"eris": "eris"},
+)
+MELEE_REACH = Setting(
+    "melee_reach",
+    "Reach in melee",
+    "OSE-REACH",
+    (
+        Value("5", "melee within 5 feet, missiles beyond them"),
+        Value("10", "melee within 10 feet, missiles beyond them"),
+    ),
+    {"eris": "10"},
 )

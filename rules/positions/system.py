@@ -1,28 +1,38 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
+from rules.attack.events import AttackRolled
 from rules.encounter.events import CombatantLeft, CombatantRevealed, SideChanged
 from rules.encounter.questions import MayLeave
 from rules.health.events import LifeChanged
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
-from rules.positions.actions import Disengage, Engage, SetRange
+from rules.positions.actions import CrampPlace, Disengage, Engage, SetRange
 from rules.positions.answers import leaving
 from rules.positions.clearing import end_melees, go_out_of_sight
+from rules.positions.cramped import cramp_place
 from rules.positions.engaging import disengage, engage
-from rules.positions.events import Disengaged, Engaged, RangeSet
+from rules.positions.events import Disengaged, Engaged, PlaceCramped, RangeSet
+from rules.positions.fighting import begin_melee
 from rules.positions.placing import set_range
-from rules.positions.settings import DISENGAGE
+from rules.positions.settings import DISENGAGE, MELEE_REACH
 
 SYSTEM = System(
     key="positions",
-    handlers={Engage: engage, Disengage: disengage, SetRange: set_range},
-    events=(Engaged, Disengaged, RangeSet),
+    handlers={
+        Engage: engage,
+        Disengage: disengage,
+        SetRange: set_range,
+        CrampPlace: cramp_place,
+    },
+    events=(Engaged, Disengaged, RangeSet, PlaceCramped),
     reactions=(
         Reaction(
             on=(LifeChanged, CombatantLeft, SideChanged), run=end_melees, source="OSE-DECLARE"
         ),
+        Reaction(on=AttackRolled, run=begin_melee, source="OSE-REACH"),
         Reaction(on=CombatantRevealed, run=go_out_of_sight, source="OSE-DECLARE"),
     ),
     answers=(Answer(on=MayLeave, run=leaving, source="OSE-DECLARE"),),
-    settings=(DISENGAGE,),
+    settings=(DISENGAGE, MELEE_REACH),
+    implements=("OSE-REACH", "ERIS-MELEE-RANGE"),
 )

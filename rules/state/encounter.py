@@ -47,7 +47,7 @@ class Combatant(Record, frozen=True):
     `saves_as` are the hit dice by which it saves, where they are others than its own. `loses` are
     powers that it no longer has once it is exhausted.
     `traits` are a monster's; a character's stand on its sheet (`rules.kernel.traits`).
-    `last_item` is the id of what it attacked with last.
+    `last_item` is the id of what it attacked with last, `rounds_moved` in how many rounds it moved.
     `nothing_to_declare` is a hireling's; a character's stands on its sheet.
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
     round, which has the number 0, is one too.
@@ -79,6 +79,7 @@ class Combatant(Record, frozen=True):
     items: tuple[Item, ...] = ()
     traits: tuple[str, ...] = ()
     last_item: str = ""
+    rounds_moved: int = 0
     saves_as: HitDice | None = None
     loses: tuple[str, ...] = ()
 

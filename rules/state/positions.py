@@ -23,7 +23,13 @@ class Apart(Record, frozen=True):
 
 
 class Positions(Record, frozen=True):
-    """Where combatants stand to each other. Of what says two things of a pair the later counts."""
+    """Where combatants stand to each other. Of what says two things of a pair the later counts.
+
+    `everyone` says that in a cramped place all are within reach of each other; with `first_blow`
+    whoever waits strikes first (ERIS-MELEE-RANGE).
+    """
 
     melees: tuple[Melee, ...] = ()
     apart: tuple[Apart, ...] = ()
+    everyone: bool = False
+    first_blow: bool = False

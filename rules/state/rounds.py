@@ -39,6 +39,7 @@ class Turn(Record, frozen=True):
     combatant that is one body. `offensive` are the bodies whose endurance that or something else
     costs, each once and from 1, `tired` those of them that have paid for it (ENDURANCE).
     `extra_actions` come of action points, `regained` are powers brought back with an action.
+    `moved` is how far it has gone, in the unit of distances.
     """
 
     done: bool = False
@@ -51,6 +52,7 @@ class Turn(Record, frozen=True):
     regained: int = 0
     offensive: tuple[int, ...] = ()
     tired: tuple[int, ...] = ()
+    moved: int = 0
 
 
 class RoundStep(Record, frozen=True):

@@ -5,6 +5,7 @@ from rules.encounter.door import distance_unit
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode
 from rules.kernel.targets import find_combatant
+from rules.positions.door import knows_distance
 from rules.record import Record
 from rules.state.game import GameState
 
@@ -20,7 +21,8 @@ class FoeView(Record, frozen=True):
     """Somebody to attack. `target` is the whole combatant, of which `standing` bodies are there.
 
     `distance` is None where the viewer does not know it, `bonus` what is known to be added, `needs`
-    what the die must show where the viewer may know that. `refusal` says why it cannot be done.
+    what the die must show where the viewer may know that. `refusal` says why it cannot be done, and
+    `closes_in` that the attacker has to move first.
     """
 
     target: str
@@ -32,6 +34,7 @@ class FoeView(Record, frozen=True):
     bonus: int
     needs: int | None
     refusal: str
+    closes_in: bool = False
 
 
 class AttackView(Record, frozen=True):
@@ -79,7 +82,7 @@ def _foe(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str)
     combatant, encounter = find_combatant(asker.state, target), asker.state.encounter
     assert combatant is not None
     assert encounter is not None
-    is_known = viewer.is_referee or encounter.distance_shown or foreseen.distance == 0
+    is_known = viewer.is_referee or knows_distance(asker.state, attacker, foreseen.target)
     return FoeView(
         target=target,
         name=combatant.name,
@@ -90,4 +93,5 @@ def _foe(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str)
         bonus=foreseen.bonus,
         needs=foreseen.needs,
         refusal=foreseen.refusal,
+        closes_in=foreseen.closes_in,
     )

@@ -169,7 +169,7 @@ class EncounterView(Record, frozen=True):
 
     `speaker` is who speaks for the party, "" for nobody; `has_slow_places` says that
     slow weapons act at the end of the round, `declares_ahead` that some players are not asked for
-    declarations when the next round begins.
+    declarations when the next round begins. `is_cramped` if everybody counts as in melee.
     """
 
     id: str
@@ -191,6 +191,7 @@ class EncounterView(Record, frozen=True):
     dues: tuple[Due, ...]
     unseen: tuple[UnseenPlace, ...]
     melees: tuple[MeleeView, ...] = ()
+    is_cramped: bool = False
     ranges: tuple[RangeView, ...] = ()
     declares_ahead: bool = False
 

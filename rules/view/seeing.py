@@ -50,6 +50,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         current=next((step for step in steps if step.is_current), None),
         morale_checks=encounter.morale_checks if knows_all else (),
         melees=view_melees(look),
+        is_cramped=look.encounter.positions.everyone,
         ranges=view_ranges(look),
         dues=dues,
         unseen=encounter.unseen if knows_all else (),

@@ -126,3 +126,26 @@ async def test_conditions_forbid_attacks_and_give_hits_away(play: Play, scene: S
     assert "Aldric **hits** Goblin 2 with Long sword: no roll needed, helpless." in (
         told.response.content
     )
+
+
+@pytest.mark.rule("OSE-REACH")
+@pytest.mark.rule("ERIS-MELEE-RANGE")
+async def test_a_foe_is_closed_in_on_or_too_far_and_in_a_cramped_place_neither(
+    play: Play, scene: Scene
+) -> None:
+    await scene.say(play.referee, "encounter distance", distance=60, public=True)
+    far = await scene.say(play.ann, "attack", target="Goblin")
+    assert far.ephemeral
+    assert "it is 60 feet away, and Aldric can go 40 feet" in far.response.content
+    await scene.say(play.referee, "encounter distance", distance=30, public=True)
+    page = await scene.press(play.ann, "Attack")
+    assert "Goblin (3): close in, 30 feet, +1" in labels_of(page.response.components)
+    told = await scene.say(play.referee, "attack", who="Aldric", target="Goblin", roll=2)
+    assert "(closes in: 25 feet)" in told.response.content
+    assert "In melee: Aldric with Goblin 1" in await scene.board()
+    cramped = await scene.say(play.referee, "encounter cramped", everyone=True, first_blow=True)
+    assert "everybody counts as in melee" in cramped.response.content
+    assert "Whoever waits has the first blow." in cramped.response.content
+    assert "It is cramped: everybody counts as in melee" in await scene.board()
+    roomy = await scene.say(play.referee, "encounter cramped", everyone=False, first_blow=False)
+    assert "Distances and movement count here." in roomy.response.content

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
 from rules.kernel.events import Event
-from rules.positions.events import Disengaged, Engaged, RangeSet
+from rules.positions.events import Disengaged, Engaged, PlaceCramped, RangeSet
 
 
 def _engaged(event: Engaged, _people: People) -> str:
@@ -24,8 +24,18 @@ def _range(event: RangeSet, _people: People) -> str:
     return f"{who} are {event.distance} {event.unit} apart."
 
 
+def _cramped(event: PlaceCramped, _people: People) -> str:
+    told = (
+        "It is cramped here: everybody counts as in melee, and nobody has to move."
+        if event.everyone
+        else "Distances and movement count here."
+    )
+    return f"{told} Whoever waits has the first blow." if event.first_blow else told
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     Engaged: _engaged,
     Disengaged: _disengaged,
     RangeSet: _range,
+    PlaceCramped: _cramped,
 }

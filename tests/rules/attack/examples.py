@@ -34,6 +34,12 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(
         acting,
+        lambda g: Attack(attacker=ADA, targets=(goblins(g),), distance=30),
+        (SKILL, ARMOUR, armour),
+        says=AGAIN,
+    ),
+    Example(
+        acting,
         lambda g: Attack(attacker=g.id("Wolf"), targets=(ADA,), thac0=16),
         (SKILL, ARMOUR, armour),
         says=AGAIN,

@@ -73,7 +73,7 @@ def test_eris_adds_more(distance: int, bonus: int) -> None:
 @pytest.mark.rule("ERIS-MISSILES")
 def test_a_javelin_has_no_short_range() -> None:
     javelin = Item("i7", "Javelin", bands=Bands(0, 60, 60))
-    game = duel("eris", javelin, distance=1)
+    game = duel("eris", javelin, distance=11)
     assert strike(game, 2, item="i7").reckoning.bonus == 1
 
 

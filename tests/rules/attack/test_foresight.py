@@ -51,7 +51,7 @@ def test_foes_come_nearest_first_and_comrades_and_hidden_ones_not_at_all() -> No
         ("Wolf", 1),
         ("Goblins", 3),
     ]
-    assert [foe.distance for foe in seen.foes] == [0, None, None]
+    assert [foe.distance for foe in seen.foes] == [0, 20, None]
     assert [foe.distance for foe in page(game, REFEREE_VIEW).foes] == [0, 20, 60, 60, 60]
     game.change(distance_shown=True)
     assert [foe.distance for foe in page(game).foes] == [0, 20, 60]

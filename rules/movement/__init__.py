@@ -1,0 +1,1 @@
+"""Movement in a round: how far somebody gets, closing in, and leaving a melee."""

@@ -1,0 +1,14 @@
+"""What a game can choose about movement in a round."""
+
+from rules.kernel.setting import Setting, Value
+
+COMBAT_MOVE = Setting(
+    "combat_move",
+    "Movement in a round",
+    "OSE-COMBAT-MOVE",
+    (
+        Value("ose", "a third of the base rate, and an attack as well"),
+        Value("eris", "by the table, 50 feet of 120, and that is the action of the round"),
+    ),
+    {"eris": "eris"},
+)

@@ -1,0 +1,191 @@
+"""Who is near enough for a blow or a shot, and who closes in to strike."""
+
+import pytest
+
+from rules.attack.actions import Attack
+from rules.errors import ForbiddenError, RuleError
+from rules.kernel.actor import TABLE, Viewer
+from rules.movement.rates import round_rate
+from rules.positions.actions import CrampPlace, SetRange
+from rules.positions.reading import distance_between, engaged_with, is_engaged
+from rules.state.rounds import Turn
+from rules.systems import ENGINE
+from rules.view.attacks import view_attack
+from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, duel, strike
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
+
+
+def walked(game: Scene) -> int:
+    """How far Ada has gone in this round."""
+    return game.combatant(ADA).turn.moved
+
+
+@pytest.mark.rule("OSE-REACH")
+@pytest.mark.parametrize(("base", "rate"), [(120, 40), (90, 30), (60, 20), (30, 10), (100, 33)])
+def test_a_third_of_the_base_rate_is_gone_in_a_round(base: int, rate: int) -> None:
+    assert round_rate(duel("ose", numbers={"move": base}).state, ADA) == rate
+
+
+@pytest.mark.rule("ERIS-MELEE-RANGE")
+@pytest.mark.parametrize(
+    ("base", "rate"),
+    [(120, 50), (90, 40), (60, 20), (30, 10), (150, 60), (45, 20), (37, 10), (38, 20), (0, 0)],
+)
+def test_the_table_of_eris_and_what_lies_between_its_rows(base: int, rate: int) -> None:
+    assert round_rate(duel("eris", numbers={"move": base}).state, ADA) == rate
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_without_a_written_rate_it_is_120() -> None:
+    assert round_rate(duel("ose").state, ADA) == 40
+    assert round_rate(duel("ose").state, "nobody") == 40
+
+
+@pytest.mark.rule("OSE-REACH")
+@pytest.mark.parametrize("distance", [None, 0, 5])
+def test_a_blow_within_reach_begins_a_melee(distance: int | None) -> None:
+    game = duel("ose", SWORD, distance=distance)
+    rolled = strike(game, 2)
+    assert rolled.rulings == ()
+    assert engaged_with(game.state, ADA) == (GOBLINS,)
+    assert distance_between(game.state, ADA, GOBLINS) == 0
+    assert walked(game) == 0
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_a_foe_beyond_reach_is_closed_in_on_as_far_as_the_round_lets() -> None:
+    game = duel("ose", SWORD, distance=45)
+    game.change(distance_shown=True)
+    assert strike(game, 2).rulings == ("closes in: 40 feet",)
+    assert (walked(game), is_engaged(game.state, ADA, GOBLINS)) == (40, True)
+    game = duel("ose", SWORD, distance=46)
+    with pytest.raises(RuleError, match=r"too far to strike.*hand, and Ada can go 40 feet"):
+        strike(game)
+    game.change(distance_shown=True)
+    with pytest.raises(RuleError, match=r"it is 46 feet away, and Ada can go 40 feet"):
+        strike(game)
+    assert strike(game, 2, allow=True).hit is False
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_how_far_it_was_is_told_only_where_players_know_the_distance() -> None:
+    game = duel("ose", SWORD, distance=45)
+    assert strike(game, 2).rulings == ("closes in",)
+    game = duel("ose", SWORD, distance=300)
+    assert strike(game, 2, distance=30).rulings == ("closes in: 25 feet",)
+
+
+@pytest.mark.rule("ERIS-MELEE-RANGE")
+def test_eris_reaches_ten_feet_and_calls_moving_in_an_action_of_its_own() -> None:
+    assert strike(duel("eris", SWORD, distance=10), 2).rulings == ()
+    game = duel("eris", SWORD, distance=60)
+    game.change(distance_shown=True)
+    assert strike(game, 2).rulings == ("closes in: 50 feet, a second action",)
+    with pytest.raises(RuleError, match="can go 50 feet"):
+        strike(duel("eris", SWORD, distance=61))
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_out_of_doors_reach_is_in_yards() -> None:
+    game = duel("ose", SWORD, distance=41)
+    game.change(environment="wilderness")
+    strike(game, 2)
+    assert walked(game) == 40
+    game = duel("ose", SWORD, distance=1)
+    game.change(environment="wilderness")
+    strike(game, 2)
+    assert walked(game) == 0
+
+
+@pytest.mark.rule("OSE-REACH")
+@pytest.mark.parametrize(("preset", "reach"), [("ose", 5), ("eris", 10), ("4e", 5)])
+def test_missiles_need_more_room_than_a_blow(preset: str, reach: int) -> None:
+    game = duel(preset, BOW, distance=reach)
+    with pytest.raises(RuleError, match=f"Within {reach} feet it is too close for a missile"):
+        strike(game, item=BOW.id)
+    game.change(distance=reach + 1)
+    strike(game, 2, 2, item=BOW.id)
+    assert engaged_with(game.state, ADA) == ()
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_a_group_goes_its_way_once_and_each_of_it_is_in_melee() -> None:
+    game = duel("ose", foes=3, distance=30)
+    game.foe("Wolf")
+    game.act(Attack(attacker=GOBLINS, targets=(ADA,), thac0=19, damage="1"), faces=(2, 2, 2))
+    assert game.combatant(GOBLINS).turn.moved == 25
+    assert game.combatant(GOBLINS).rounds_moved == 1
+    assert len(engaged_with(game.state, ADA)) == 3
+    assert distance_between(game.state, "wolf", ADA) == 30
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_whoever_falls_at_once_is_in_no_melee_but_others_of_them_are_near() -> None:
+    game = duel("ose", SWORD, foes=3, distance=30)
+    game.foe("Wolf")
+    game.foe("Archers")
+    game.act(SetRange(target=ADA, other="archers", distance=100, public=True))
+    strike(game, 19, forced_damage=4)
+    assert engaged_with(game.state, ADA) == ()
+    assert distance_between(game.state, ADA, f"{GOBLINS}#2") == 0
+    assert distance_between(game.state, ADA, "wolf") == 5
+    assert distance_between(game.state, ADA, "archers") == 75
+    assert [one.distance for one in game.see(TABLE).ranges] == [75]
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_who_has_gone_before_has_less_left_to_close_in() -> None:
+    game = duel("ose", SWORD, distance=21)
+    game.alter(ADA, turn=Turn(moved=25))
+    with pytest.raises(RuleError, match="can go 15 feet"):
+        strike(game)
+    game.alter(ADA, turn=Turn(moved=24))
+    strike(game, 2)
+    assert walked(game) == 40
+
+
+@pytest.mark.rule("ERIS-MELEE-RANGE")
+def test_in_a_cramped_place_everybody_counts_as_in_melee() -> None:
+    game = duel("eris", SWORD, BOW, distance=100)
+    game.act(CrampPlace(everyone=True))
+    with pytest.raises(RuleError, match="too close for a missile"):
+        strike(game, item=BOW.id)
+    assert strike(game, 2).rulings == ()
+    assert walked(game) == 0
+    with pytest.raises(RuleError, match="so already"):
+        game.act(CrampPlace(everyone=True))
+    with pytest.raises(ForbiddenError, match="Only a referee"):
+        game.act(CrampPlace(everyone=False), ANN)
+    game.act(CrampPlace(everyone=False))
+
+
+@pytest.mark.rule("ERIS-MELEE-RANGE")
+def test_whoever_waits_has_the_first_blow_where_the_referee_says_so() -> None:
+    game = duel("eris", SWORD, distance=30)
+    game.act(CrampPlace(first_blow=True))
+    with pytest.raises(RuleError, match="Whoever waits has the first blow"):
+        strike(game)
+    game.alter(GOBLINS, turn=Turn(attacked=(0,)))
+    assert strike(game, 2).rulings == ("closes in: a second action",)
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_the_page_of_attacks_says_who_is_closed_in_on_and_who_is_too_far() -> None:
+    game = duel("ose", SWORD, distance=45)
+    game.foe("Wolf")
+    game.act(SetRange(target=ADA, other="wolf", distance=46, public=True))
+    seen = view_attack(ENGINE.asking(game.state), Viewer(ANN.member), ADA)
+    assert seen is not None
+    near, far = seen.foes
+    assert (near.name, near.closes_in, near.distance, near.refusal) == ("Goblins", True, None, "")
+    assert (far.name, far.closes_in) == ("Wolf", False)
+    assert "it is 46 feet away" in far.refusal
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_a_distance_that_nobody_said_stays_unknown() -> None:
+    game = duel("ose", SWORD)
+    game.foe("Wolf")
+    strike(game, 2, distance=30)
+    assert distance_between(game.state, ADA, "wolf") is None
