@@ -89,5 +89,9 @@ class AttackMade(Event, frozen=True, kw_only=True):
     left: int = 0
 
     def concerns_hidden(self) -> bool:
-        """True while nobody knows of the attacker."""
-        return self.attacker.hidden
+        """True where nobody knows of the attacker, or of any whom they attacked."""
+        return self.attacker.hidden or all(target.hidden for target in self.targets)
+
+    def public(self) -> Self | None:
+        """Without those whom players do not see."""
+        return replace(self, targets=tuple(who for who in self.targets if not who.hidden))

@@ -38,7 +38,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(meeting, JoinEncounter(character_id=COUSIN), by=ANN, says="in the encounter already"),
     Example(meeting, AddMonsters(name="Ogre", hit_points=(9,), traits=("large-clumsy",))),
-    Example(meeting, AddMonsters(name="goblins", count=2, block="")),
+    Example(meeting, AddMonsters(name="orcs", count=2, block="")),
     Example(
         meeting,
         AddMonsters(name="sand cats", count=2, hidden=True),
