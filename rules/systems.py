@@ -5,6 +5,7 @@ from rules.bestiary import system as bestiary
 from rules.campaign import system as campaign
 from rules.checks import system as checks
 from rules.clock import system as clock
+from rules.combat import system as combat
 from rules.conditions import system as conditions
 from rules.encounter import system as encounter
 from rules.endurance import system as endurance
@@ -36,6 +37,7 @@ SYSTEMS = (
     initiative.SYSTEM,
     positions.SYSTEM,
     attack.SYSTEM,
+    combat.SYSTEM,
     # Before the rounds, so that what a round ends is told before the next one begins.
     conditions.SYSTEM,
     health.SYSTEM,

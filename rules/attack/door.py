@@ -4,6 +4,7 @@ from rules.attack.fighters import able_bodies
 from rules.attack.foresight import Foreseen, foes_of, foresee
 from rules.attack.manoeuvres.registry import BY_KEY, open_in
 from rules.attack.reckoning import COMPLETE_COVER
+from rules.attack.striking import roll_damage
 from rules.attack.weapons import UNARMED, find_weapon, weapons_of
 
 __all__ = [
@@ -16,5 +17,6 @@ __all__ = [
     "foes_of",
     "foresee",
     "open_in",
+    "roll_damage",
     "weapons_of",
 ]

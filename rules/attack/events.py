@@ -43,7 +43,8 @@ class AttackRolled(Event, frozen=True, kw_only=True):
     """One attack of one body on another. What it did follows as HitPointsChanged or DamageHeld.
 
     `weapon` is what it was made with, `item` its id ("" for bare hands) and `tags` the words on it.
-    `how` are the words of the manoeuvre. `throw` is None where no d20 was rolled, `automatic` says
+    `how` are the words of the manoeuvre, `dice` those of the damage where they were said for this
+    attack. `throw` is None where no d20 was rolled, `automatic` says
     why then. `rulings` are told. `total` is the roll with all that counted.
     `known` is what everybody may know of the `reckoning`.
     """
@@ -56,6 +57,7 @@ class AttackRolled(Event, frozen=True, kw_only=True):
     item: str = ""
     tags: tuple[str, ...] = ()
     how: tuple[str, ...] = ()
+    dice: str = ""
     distance: int | None = None
     throw: Throw | None = None
     natural: int | None = None
@@ -67,7 +69,7 @@ class AttackRolled(Event, frozen=True, kw_only=True):
 
     def public(self) -> Self | None:
         """Without what only referees may know of how the number came about."""
-        return replace(self, reckoning=self.known, total=self.known.rolled)
+        return replace(self, reckoning=self.known, total=self.known.rolled, dice="")
 
 
 class AttackMade(Event, frozen=True, kw_only=True):

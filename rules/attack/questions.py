@@ -43,10 +43,12 @@ class FixedDamage(Question[Found]):
 class HitRuling(Question[Verdict]):
     """What is ruled of a hit once it is rolled: its damage doubled or halved, or none is rolled.
 
-    `natural` is the face of the d20, None where nothing was rolled.
+    `natural` is the face of the d20, None where nothing was rolled; `earlier` are those of earlier
+    hits on the same body by the same action.
     """
 
     natural: int | None = None
+    earlier: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -124,15 +124,19 @@ def _own_addends(
         Addend("cover", -said.partial_cover, "OSE-COVER"),
         Addend("modifier", said.modifier, "R-OVERRIDE"),
     ]
-    if _range_counts(deed, weapon, verdicts):
-        own.extend(_range(asker, deed, weapon))
+    own.extend(_range_that_counts(asker, deed, weapon, verdicts))
     yield from (addend for addend in own if addend.counts)
 
 
-def _range_counts(deed: AttackBonus, weapon: Item, verdicts: Iterable[Verdict]) -> bool:
+def _range_that_counts(
+    asker: Asker, deed: AttackBonus, weapon: Item, verdicts: Iterable[Verdict]
+) -> Iterator[Addend]:
+    """What the range adds or takes off; a bonus only where no rule takes it away."""
     if weapon.bands is None or deed.distance is None:
-        return False
-    return ruled(verdicts, Ruling.NO_RANGE_BONUS) is None
+        return
+    no_bonus = ruled(verdicts, Ruling.NO_RANGE_BONUS) is not None
+    found = _range(asker, deed, weapon)
+    yield from (addend for addend in found if addend.amount < 0 or not no_bonus)
 
 
 def _range(asker: Asker, deed: AttackBonus, weapon: Item) -> Iterator[Addend]:

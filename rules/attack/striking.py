@@ -5,7 +5,13 @@ from collections.abc import Iterable
 from rules.attack.actions import Attack
 from rules.attack.events import AttackRolled, Reckoning
 from rules.attack.fields import MELEE
-from rules.attack.questions import AttackRuling, DamageBonus, FixedDamage, HitRuling
+from rules.attack.questions import (
+    AttackBonus,
+    AttackRuling,
+    DamageBonus,
+    FixedDamage,
+    HitRuling,
+)
 from rules.attack.reckoning import Plan, is_hit
 from rules.attack.settings import method_in, weapon_damage_in
 from rules.attack.weapons import UNARMED, is_monster
@@ -20,6 +26,7 @@ from rules.kernel.visibility import Visibility, in_public
 from rules.record import replace
 from rules.sheet.door import number
 from rules.state.health import Harm
+from rules.state.items import Item
 
 LEAST = 1
 """What a hit does at least, whatever the modifiers (OSE-DAMAGE)."""
@@ -34,7 +41,7 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
     natural = None if throw is None else throw.total
     total = None if natural is None else natural + planned.bonus
     hit = natural is None or total is None or _hits(planned, natural, total)
-    found = resolution.ask(deed.again(HitRuling, natural=natural)) if hit else ()
+    found = _ruled_of_hit(resolution, deed, natural) if hit else ()
     known = known_to(TABLE, resolution.state, deed.again(AttackRuling), (*planned.verdicts, *found))
     full, shown = _with_total(resolution, planned, total)
     resolution.emit(
@@ -46,6 +53,7 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
             tags=planned.weapon.tags,
             mode=deed.mode or Mode.MELEE,
             how=deed.how,
+            dice=action.damage,
             distance=deed.distance,
             throw=throw,
             natural=natural,
@@ -61,6 +69,15 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
     )
     if hit and ruled(found, Ruling.FORBIDDEN) is None:
         _hurt(resolution, action, planned, found, seen)
+
+
+def _ruled_of_hit(
+    resolution: Resolution, deed: AttackBonus, natural: int | None
+) -> tuple[Verdict, ...]:
+    earlier = (event for event in resolution.events if isinstance(event, AttackRolled))
+    faces = (event.natural for event in earlier if event.hit and event.target.target == deed.whom)
+    known = tuple(face for face in faces if face is not None)
+    return resolution.ask(deed.again(HitRuling, natural=natural, earlier=known))
 
 
 def _seen(resolution: Resolution, action: Attack, who: str, whom: str) -> Visibility:
@@ -119,7 +136,9 @@ def _hurt(
 ) -> None:
     """Roll the damage of a hit and deal it, with what was ruled of the hit."""
     deed = planned.deed
-    amount, throw = _amount(resolution, action, planned, seen)
+    amount, throw = action.forced_damage, None
+    if amount is None:
+        amount, throw = roll_damage(resolution, deed, planned.weapon, action.damage, seen)
     counted = tuple(str(v.ruling) for v in found if v.ruling in (Ruling.DOUBLE, Ruling.HALF))
     mode = deed.mode or Mode.MELEE
     harm = Harm(
@@ -134,39 +153,37 @@ def _hurt(
     take_damage(resolution, harm, throw)
 
 
-def _amount(
-    resolution: Resolution, action: Attack, planned: Plan, seen: Visibility
+def roll_damage(
+    resolution: Resolution, deed: AttackBonus, weapon: Item, given: str, seen: Visibility
 ) -> tuple[int, Throw | None]:
-    """What a hit does: set by the referee, fixed by a rule, or rolled; at least 1."""
-    if action.forced_damage is not None:
-        return action.forced_damage, None
-    deed = planned.deed
+    """What a hit does: fixed by a rule, or rolled with the dice `given`, "" for the weapon's.
+
+    At least 1 where it is rolled.
+    """
     fixed = next(iter(resolution.ask(deed.again(FixedDamage))), None)
     if fixed is not None:
         return fixed.value, None
-    text = f"{dice_of(resolution, action.damage, planned)}{_added(resolution, planned)}"
+    dice = given or dice_of(resolution, deed.who, weapon)
+    text = f"{dice}{_added(resolution, deed, weapon)}"
     amount, throw = read_amount(resolution, text, "damage", seen)
     return max(LEAST, amount), throw
 
 
-def dice_of(resolution: Resolution, given: str, planned: Plan) -> str:
+def dice_of(resolution: Resolution, who: str, weapon: Item) -> str:
     """The dice of a hit as text. MissingNumberError where the rule knows none for the weapon."""
-    weapon, who = planned.weapon, planned.deed.who
-    if given:
-        return given
     if weapon.id == UNARMED or (weapon.damage and _is_own(resolution, who, weapon.tags)):
         return weapon.damage
     dice = weapon_damage_in(resolution.state).dice(weapon)
     if not dice:
-        raise MissingNumberError(_missing_dice(resolution, planned))
+        raise MissingNumberError(_missing_dice(resolution, who, weapon))
     return dice
 
 
-def _missing_dice(resolution: Resolution, planned: Plan) -> str:
+def _missing_dice(resolution: Resolution, who: str, weapon: Item) -> str:
     give = "or give `damage:1d6` for this attack."
-    if planned.weapon.id:
-        return f"No damage is written for {planned.weapon.name}. Write it with `/item set`, {give}"
-    name = resolution.who(planned.deed.who).name
+    if weapon.id:
+        return f"No damage is written for {weapon.name}. Write it with `/item set`, {give}"
+    name = resolution.who(who).name
     return f"Nothing is written that {name} attacks with. Write it down with `/item add`, {give}"
 
 
@@ -175,10 +192,9 @@ def _is_own(resolution: Resolution, who: str, tags: tuple[str, ...]) -> bool:
     return NATURAL in tags or is_monster(resolution.state, who)
 
 
-def _added(resolution: Resolution, planned: Plan) -> str:
+def _added(resolution: Resolution, deed: AttackBonus, weapon: Item) -> str:
     """What is added to the dice, such as `+2`: ability in melee, magic, and what rules say."""
-    deed = planned.deed
     ability = number(resolution, deed.who, MELEE.key) or 0 if deed.mode is Mode.MELEE else 0
     rules = sum(addend.amount for addend in resolution.ask(deed.again(DamageBonus)))
-    added = ability + planned.weapon.bonus + rules
+    added = ability + weapon.bonus + rules
     return f"{added:+d}" if added else ""

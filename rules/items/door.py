@@ -10,6 +10,7 @@ from rules.items.describing import (
     check_item_name,
     described,
 )
+from rules.items.having import strike_off
 from rules.items.known import HURLED, KNOWN
 from rules.items.reading import find_item, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
@@ -54,5 +55,6 @@ __all__ = [
     "items_of",
     "load_of",
     "slow_ones",
+    "strike_off",
     "why_slow",
 ]

@@ -79,6 +79,11 @@ def _take(resolution: Resolution, owner: str, item_id: str, wanted: int | None) 
     return item, count
 
 
+def strike_off(resolution: Resolution, owner: str, item_id: str, count: int | None = None) -> Item:
+    """Take an item, or so many pieces of it, from its owner: for rules, which report it."""
+    return _take(resolution, owner, item_id, count)[0]
+
+
 def give_item(resolution: Resolution, action: GiveItem) -> None:
     """Hand an item to somebody else, who carries it."""
     owner = name_owner(resolution, action.target)

@@ -6,18 +6,22 @@ from rules.positions.reading import (
     are_comrades,
     distance_between,
     engaged_with,
+    fray_of,
     in_melee,
     is_engaged,
+    touches,
 )
 
 __all__ = [
     "are_comrades",
     "distance_between",
     "engaged_with",
+    "fray_of",
     "in_melee",
     "is_engaged",
     "is_within_reach",
     "knows_distance",
     "put_distance",
     "reach_in",
+    "touches",
 ]

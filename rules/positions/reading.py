@@ -62,6 +62,17 @@ def is_engaged(state: GameState, target: str, other: str) -> bool:
     return any(touches(found, other) for found in engaged_with(state, target))
 
 
+def fray_of(state: GameState, target: str = "") -> tuple[str, ...]:
+    """All who are in the same melee as a target, by way of others too; "" is every melee."""
+    melees = positions_of(state).melees
+    if not target:
+        return tuple(dict.fromkeys(one for m in melees for one in (m.first, m.second)))
+    found = [target]
+    for one in found:
+        found.extend(other for other in engaged_with(state, one) if other not in found)
+    return tuple(found)
+
+
 def distance_between(state: GameState, target: str, other: str) -> int | None:
     """How far apart two are, in feet in a dungeon and in yards elsewhere; None: nobody said.
 

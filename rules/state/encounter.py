@@ -30,11 +30,15 @@ class Stage(StrEnum):
 
 
 class Body(Record, frozen=True):
-    """One of the individuals that a combatant is, counted from 1."""
+    """One of the individuals that a combatant is, counted from 1.
+
+    `lost` are the words of what its group has and it has no longer, such as "helmet".
+    """
 
     number: int
     vitals: Vitals
     gone: str = ""
+    lost: tuple[str, ...] = ()
 
 
 class Combatant(Record, frozen=True):
@@ -112,7 +116,7 @@ class Encounter(Record, frozen=True):
     `settings` is a snapshot: a changed setting applies from the next encounter. `round` is 0 before
     the first round; `rounds_over` counts those that have ended, the surprise round included.
     `distance` is in feet in a dungeon, in yards elsewhere. `distance_shown` and `reaction_shown`
-    say whether players may see them.
+    say whether players may see them. `melee_begun` once a blow has been struck hand to hand.
     """
 
     id: str
@@ -138,6 +142,7 @@ class Encounter(Record, frozen=True):
     held: tuple[Harm, ...] = ()
     rounds_over: int = 0
     positions: Positions = Positions()
+    melee_begun: bool = False
 
     @property
     def surprised_sides(self) -> frozenset[str]:

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
+from rules.attack.actions import Attack
 from rules.campaign.actions import ChangeSetting
 from rules.clock.actions import PassTime
 from rules.conditions.actions import AddEffect, SetSpent
 from rules.encounter.actions import (
     AddMonsters,
     AddSide,
+    CorrectMonsters,
     JoinEncounter,
     LeaveEncounter,
     RollReaction,
@@ -29,7 +31,7 @@ from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
 from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, MarkDone, NextStep
-from rules.sheet.actions import RetireCharacter
+from rules.sheet.actions import RetireCharacter, SetSheetNumber
 from rules.state.game import GameState
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
@@ -62,6 +64,17 @@ STORIES: tuple[Story, ...] = (
             lambda g: Damage(targets=(goblins(g) + "#1",), amount="2", by=ADA, secret=True),
             lambda g: Damage(targets=(ADA,), amount="1", by=goblins(g), is_attack=False),
             Damage(targets=(ADA,), amount="2", half=True, tags=("fire", "area"), item="oil"),
+        ),
+    ),
+    (  # A natural 20 breaks the scale over a weak spot.
+        acting,
+        "eris",
+        (
+            SetSheetNumber(character_id=ADA, field="thac0", value=17),
+            lambda g: CorrectMonsters(
+                combatant_id=goblins(g), numbers=(("ac", 6),), traits=("weak-point",)
+            ),
+            lambda g: Attack(attacker=ADA, targets=(goblins(g),), forced=20, forced_damage=1),
         ),
     ),
     (  # Unseen deaths have marks of their own, somebody fled, and somebody has failed for good.

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.attack.manoeuvres import behind
+from rules.attack.manoeuvres import behind, indirect, past
 from rules.attack.manoeuvres.shape import Manoeuvre
 from rules.attack.questions import AttackBonus, AttackRuling
 from rules.errors import RuleError
 from rules.kernel.questions import Addend, Verdict
 from rules.state.game import GameState
 
-MANOEUVRES: tuple[Manoeuvre, ...] = (behind.MANOEUVRE,)
+MANOEUVRES: tuple[Manoeuvre, ...] = (
+    behind.MANOEUVRE,
+    indirect.MANOEUVRE,
+    past.MANOEUVRE,
+)
 """A new one is its file and a line here."""
 BY_KEY = {manoeuvre.key: manoeuvre for manoeuvre in MANOEUVRES}
 

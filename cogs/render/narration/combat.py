@@ -1,0 +1,44 @@
+"""What a fight adds to attacks, told as sentences."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.render.narration import People, RunTeller, Teller, show_throw
+from cogs.render.narration.encounter import name
+from cogs.render.text import plain
+from rules.combat.events import ProtectionBroken, ShotStrayed
+from rules.kernel.events import Event
+
+
+def _broken(event: ProtectionBroken, _people: People) -> str:
+    if event.weak_spot:
+        return (
+            f"{plain(event.what.capitalize())} breaks off {name(event.target)}: "
+            "the next critical hit does double damage."
+        )
+    return f"{plain(event.what)} saves {name(event.target)} from a critical hit, and breaks."
+
+
+def tell_strays(events: Sequence[ShotStrayed], _people: People) -> str:
+    """Shots that hit nobody else in one line, each of the others in one of its own."""
+    lines = [_struck(event) for event in events if event.struck is not None]
+    harmless = [show_throw(event.throw) for event in events if event.struck is None]
+    if harmless:
+        what = "A shot goes wide" if len(harmless) == 1 else f"{len(harmless)} shots go wide"
+        lines.append(f"{what} and {_hits(harmless)} no friend: {', '.join(harmless)}.")
+    return "\n".join(lines)
+
+
+def _hits(shots: Sequence[str]) -> str:
+    return "hits" if len(shots) == 1 else "hit"
+
+
+def _struck(event: ShotStrayed) -> str:
+    assert event.struck is not None
+    share = "half of the damage" if event.half else "all of the damage"
+    picked = f" ({show_throw(event.picked)} says who)" if event.picked is not None else ""
+    dice = show_throw(event.throw)
+    return f"A shot goes astray: {dice}. **{name(event.struck)}** takes {share}{picked}."
+
+
+STRAYS = RunTeller((ShotStrayed,), tell_strays)
+TELLERS: Mapping[type[Event], Teller] = {ProtectionBroken: _broken, ShotStrayed: STRAYS}

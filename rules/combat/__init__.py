@@ -1,0 +1,1 @@
+"""What a fight adds to a plain attack: critical hits, many targets, shots that go astray."""
