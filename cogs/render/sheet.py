@@ -55,7 +55,9 @@ def render_sheet(view: SheetView, people: People) -> str:
 
 
 def _powers(view: SheetView) -> Iterator[str]:
-    """Action points and encounter powers, where the game has them."""
+    """What the fourth edition has besides: bonuses of the level, action points, powers."""
+    if view.by_level is not None and any(view.by_level):
+        yield "By level: attacks and damage {:+d}, defences {:+d}".format(*view.by_level)
     if view.points is not None:
         yield "Action points: {} of {}".format(*view.points)
     if view.powers:

@@ -5,8 +5,10 @@ from rules.items.actions import WieldItem
 from rules.items.describing import MOST_HANDS
 from rules.items.events import ItemHeld
 from rules.items.owning import name_owner, put_items, require_item, told_of
+from rules.items.questions import WieldRuling
 from rules.items.reading import items_of
 from rules.items.tags import WORN
+from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Held, Item
@@ -20,6 +22,7 @@ def wield_item(resolution: Resolution, action: WieldItem) -> None:
     if after == before:
         raise RuleError(f"{before.name} is {before.held} already.")
     items = items_of(resolution.state, owner)
+    _require_leave(resolution, owner, after)
     making_way = _making_way(items, after)
     put_items(resolution, owner, tuple(_placed(item, after, making_way) for item in items))
     resolution.emit(
@@ -31,6 +34,16 @@ def wield_item(resolution: Resolution, action: WieldItem) -> None:
             audience=told_of(resolution, owner),
         )
     )
+
+
+def _require_leave(resolution: Resolution, owner: str, item: Item) -> None:
+    """Raise RuleError where a rule forbids its use; the referee's word stands above that."""
+    if item.held is Held.CARRIED or resolution.actor.is_referee:
+        return
+    found = resolution.ask(WieldRuling(who=owner, item=item.id))
+    forbidden = ruled(found, Ruling.FORBIDDEN)
+    if forbidden is not None:
+        raise RuleError(f"{forbidden.label} A referee can have it used all the same.")
 
 
 def _held(item: Item, action: WieldItem) -> Item:

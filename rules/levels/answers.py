@@ -60,10 +60,20 @@ def defending(state: GameState, question: DefenceBonus) -> Iterator[Addend]:
     return _inherent(state, question.whom, DEFENDING)
 
 
+def inherent_bonuses(state: GameState, target: str) -> tuple[int, int] | None:
+    """What a character's level adds to attacks and damage, and to defences; None for nobody's."""
+    level = _level_that_counts(state, target)
+    return None if level is None else (STRIKING.at(level), DEFENDING.at(level))
+
+
 def _inherent(state: GameState, target: str, table: Table[int]) -> Iterator[Addend]:
-    level = level_of(state, target) if INHERENT_BONUSES.in_force(state) == "on" else None
+    level = _level_that_counts(state, target)
     if level is not None:
         yield Addend(f"level {level}", table.at(level), INHERENT)
+
+
+def _level_that_counts(state: GameState, target: str) -> int | None:
+    return level_of(state, target) if INHERENT_BONUSES.in_force(state) == "on" else None
 
 
 def expertise(state: GameState, question: AttackBonus) -> Iterator[Addend]:

@@ -1,22 +1,45 @@
-"""Elves: at home with magical weapons, and haters of orcs (ERIS-ELF)."""
+"""Elves: fighters or magic-users, at home with magic, and haters of orcs (ERIS-ELF)."""
 
 from collections.abc import Iterator
 
 from rules.attack.questions import DamageBonus
-from rules.kernel.questions import Addend
+from rules.items.door import ARMOUR, SHIELD
+from rules.items.questions import WieldRuling
+from rules.kernel.questions import Addend, Ruling, Verdict
+from rules.kernel.traits import traits_of
 from rules.races.shape import Race, Says
 from rules.races.weapons import weapon_of
-from rules.sheet.traits import ELF, ORC
+from rules.sheet.traits import ELF, FIGHTER, MAGIC_USER, ORC
 from rules.state.game import GameState
+from rules.state.items import Item
 
 MAGIC = 1
 """What elves add to the damage with any magical weapon."""
 
 
+def is_magical(item: Item) -> bool:
+    """Whether somebody said so, or it has a bonus or a penalty of its own."""
+    return item.magic or bool(item.bonus)
+
+
 def _magic(state: GameState, question: DamageBonus) -> Iterator[Addend]:
     item = weapon_of(state, question)
-    if item is not None and (item.magic or item.bonus):
+    if item is not None and is_magical(item):
         yield Addend("elf with a magical weapon", MAGIC, ELF.source)
 
 
-RACE = Race(ELF, says=(Says(DamageBonus, _magic),), hates=ORC)
+def _armour(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
+    """While operating as a magic-user an elf wears magical armour alone."""
+    item, traits = weapon_of(state, question), traits_of(state, question.who)
+    if item is None or MAGIC_USER.key not in traits or FIGHTER.key in traits:
+        return
+    if {ARMOUR, SHIELD} & set(item.tags) and not is_magical(item):
+        yield Verdict(
+            Ruling.FORBIDDEN,
+            f"An elf who operates as a magic-user wears only magical armour, not {item.name} "
+            f"({ELF.source}).",
+            ELF.source,
+        )
+
+
+RACE = Race(ELF, says=(Says(DamageBonus, _magic), Says(WieldRuling, _armour)), hates=ORC)

@@ -37,7 +37,8 @@ def on_sight(state: GameState, question: ReactionRuling) -> Iterator[Verdict]:
 
 
 def _sight(enemy: Trait, race: Trait) -> str:
-    return f"a party with {race.means} in it is attacked on sight ({enemy.label})"
+    article = "an" if race is ELF else "a"
+    return f"{enemy.label}s attack a party with {article} {race.label} in it on sight"
 
 
 def _is_in_party(state: GameState, race: Trait) -> bool:

@@ -9,6 +9,7 @@ from rules.initiative.settings import SLOW_WEAPONS
 from rules.items.door import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Found
+from rules.levels.door import inherent_bonuses
 from rules.luck.door import luck_bonus
 from rules.luck.settings import is_played_with_luck
 from rules.powers.door import most_points, points_left
@@ -37,7 +38,8 @@ class SheetView:
     (4E-WOUNDS), None for others and where nobody heals by surges; `surges_left` is also None where
     the sheet does not say how many there are. `has_luck` says that the game is played with luck.
     `points` are the action points there are and those a long rest gives back, None for others and
-    where the game is played without; `powers` are for its player and the referees, too.
+    where the game is played without; `powers` are for its player and the referees, too. `by_level`
+    is what the level adds to attacks and damage, and to defences.
     """
 
     id: str
@@ -61,6 +63,7 @@ class SheetView:
     traits: tuple[str, ...] = ()
     powers: tuple[Power, ...] = ()
     points: tuple[int, int] | None = None
+    by_level: tuple[int, int] | None = None
 
 
 def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
@@ -90,6 +93,7 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         traits=character.traits,
         powers=character.powers if is_own and has_powers(state) else (),
         points=_points(asker, character) if is_own else None,
+        by_level=inherent_bonuses(state, character.id),
     )
 
 

@@ -83,6 +83,8 @@ async def test_levels_and_feats_count_by_what_stands_on_the_sheet(play: Play) ->
     state = (await play.game()).state
     found = ENGINE.ask(state, AttackBonus(who="c1"))
     assert {(one.label, one.amount) for one in found} >= {("level 7", 2), ("Weapon Expertise", 1)}
+    shown = await play.type(play.ann, "sheet show")
+    assert "By level: attacks and damage +2, defences +1" in shown.response.content
     listed = await play.type(play.referee, "game settings", setting="inherent_bonuses")
     assert "characters add to attacks, damage and all defences by their level" in (
         listed.response.content

@@ -4,6 +4,7 @@ import pytest
 
 from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
 from rules.kernel.questions import Addend, Mode, Question
+from rules.levels.door import inherent_bonuses
 from rules.sheet.actions import SetLevel
 from rules.state.items import Held, Item
 from tests.rules.cast import character, monsters
@@ -44,6 +45,7 @@ def test_the_running_columns(level: int, striking: int, defending: int) -> None:
     assert total(game, DamageBonus(who="c1", whom="m1"), source) == striking
     assert total(game, DefenceBonus(who="m1", whom="c1"), source) == defending
     assert total(game, DefenceBonus(who="c1", whom="m1"), source) == 0
+    assert inherent_bonuses(game.state, "c1") == (striking, defending)
 
 
 @pytest.mark.rule("4E-INHERENT-BONUSES")
@@ -61,6 +63,7 @@ def test_an_addend_says_which_level_it_follows_from() -> None:
 @pytest.mark.parametrize("preset", ["ose", "eris"])
 def test_other_rulebooks_have_neither(preset: str) -> None:
     game = scene(30, preset)
+    assert inherent_bonuses(game.state, "c1") is None
     assert game.engine.ask(game.state, AttackBonus(who="c1", whom="m1")) == ()
     assert game.engine.ask(game.state, DamageBonus(who="c1", whom="m1")) == ()
     assert game.engine.ask(game.state, DefenceBonus(who="m1", whom="c1")) == ()

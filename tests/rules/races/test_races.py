@@ -12,7 +12,9 @@ from rules.encounter.events import ReactionRolled, ReactionSet
 from rules.errors import RuleError
 from rules.health.actions import Damage
 from rules.health.events import HitPointsChanged
+from rules.items.actions import WieldItem
 from rules.items.known import find_known
+from rules.items.questions import WieldRuling
 from rules.kernel.events import REFEREES
 from rules.kernel.questions import Mode, Question
 from rules.races.events import GrudgePassedOver
@@ -172,6 +174,35 @@ def test_an_elf_hurts_more_with_magical_weapons(
     assert sum(one.amount for one in game.engine.ask(game.state, asked)) == bonus
 
 
+@pytest.mark.rule("ERIS-ELF")
+@pytest.mark.parametrize(
+    ("traits", "thing", "may"),
+    [
+        (("elf", "magic-user"), item("Chainmail"), False),
+        (("elf", "magic-user"), item("Shield"), False),
+        (("elf", "magic-user"), item("Chainmail", magic=True), True),
+        (("elf", "magic-user"), item("Shield", bonus=1), True),
+        (("elf", "magic-user"), item("Two-handed sword"), True),
+        (("elf", "fighter"), item("Platemail"), True),
+        (("elf", "fighter", "magic-user"), item("Platemail"), True),
+        (("elf",), item("Platemail"), True),
+        (("dwarf", "magic-user"), item("Leather"), True),
+    ],
+)
+def test_an_elf_who_operates_as_a_magic_user_wears_only_magical_armour(
+    traits: Sequence[str], thing: Item, *, may: bool
+) -> None:
+    game = scene(*traits, weapon=replace(thing, held=Held.CARRIED))
+    use = WieldItem(item_id="i1", target="c1")
+    if not may:
+        with pytest.raises(RuleError, match=f"only magical armour, not {thing.name}"):
+            game.act(use, ANN)
+    game.act(use, ANN if may else REFEREE)
+    assert game.state.characters[0].items[0].held is not Held.CARRIED
+    game.act(WieldItem(item_id="i1", target="c1", away=True), ANN)
+    assert said(game, WieldRuling(who="c1")) == []
+
+
 # Grudges
 
 
@@ -297,7 +328,8 @@ def test_whoever_hates_the_party_attacks_without_a_roll(
         return
     assert isinstance(event, ReactionSet)
     assert (event.reaction, event.rule) == ("attacks", rule)
-    assert "a party with" in event.because
+    article = "an" if race == "elf" else "a"
+    assert event.because == f"{foe}s attack a party with {article} {race} in it on sight"
     assert event.audience == REFEREES
     assert {one.reaction for one in game.encounter.combatants if one.id != "c1"} == {"attacks"}
 
