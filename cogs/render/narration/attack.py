@@ -98,7 +98,7 @@ def _how(event: AttackRolled) -> str:
 def _roll(event: AttackRolled) -> str:
     if event.throw is None:
         return f"no roll needed, {plain(event.automatic)}"
-    known = event.reckoning
+    known = event.known
     row = "" if known.row is None or known.ascending else f"{_row(known)}, "
     added = " ".join(_added(known))
     total = f" {added} = {_total(event)}" if added and known.rolled is not None else _space(added)
@@ -117,7 +117,7 @@ def _added(known: Reckoning) -> list[str]:
 
 def _total(event: AttackRolled) -> int | None:
     """The die with all that is added, as the game counts it; None where that is not known."""
-    known = event.reckoning
+    known = event.known
     if known.rolled is None or known.row is None or not known.ascending:
         return known.rolled
     return known.rolled + TURNED - known.row.thac0
@@ -142,7 +142,7 @@ def _face(throw: Throw) -> str:
 
 def _reached(event: AttackRolled) -> str:
     """The armour class that the roll is good for; an ascending one is the total itself."""
-    known = event.reckoning
+    known = event.known
     if known.rolled is None or known.row is None or known.ascending or event.natural in (1, 20):
         return ""
     return ", good for any AC" if known.reached is None else f", good for AC {known.reached}"
@@ -189,8 +189,8 @@ def _many(blows: Sequence[Blow], target: Who) -> str:
 
 def _shared(blows: Sequence[Blow]) -> str:
     """What goes for each of the rolls alike, as far as it is known."""
-    known = blows[0].rolled.reckoning
-    if any(blow.rolled.reckoning.addends != known.addends for blow in blows):
+    known = blows[0].rolled.known
+    if any(blow.rolled.known.addends != known.addends for blow in blows):
         return ""
     said = [_row(known)] if known.row is not None and not known.ascending else []
     said += _added(known)
