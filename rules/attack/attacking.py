@@ -1,6 +1,7 @@
 """The command that attacks: checks who may, rolls each blow, and deals the damage of hits."""
 
 import dataclasses
+from collections.abc import Iterator
 
 from rules.attack.actions import Attack
 from rules.attack.events import AttackMade, AttackRolled
@@ -10,7 +11,7 @@ from rules.attack.permission import check_said, require_leave
 from rules.attack.questions import AttackBonus, TargetsAllowed
 from rules.attack.reckoning import Circumstances, Plan, plan
 from rules.attack.striking import strike
-from rules.attack.weapons import as_used, find_weapon
+from rules.attack.weapons import as_used, find_weapon, weapons_used
 from rules.encounter.door import combatant_of
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.events import Who
@@ -32,8 +33,25 @@ def attack(resolution: Resolution, action: Attack) -> None:
     check_how(resolution.state, action.how)
     attacker = _attacker(resolution, action)
     targets = _targets(resolution, action, attacker)
-    weapon, mode = _weapon(resolution, action, attacker, targets[0])
     bodies = who_attack(resolution, attacker, action.count, allow=action.allow)
+    used = tuple(_weapons(resolution, action, attacker, targets[0]))
+    for index, (weapon, mode) in enumerate(used):
+        # One body shares its claws and teeth out.
+        is_routine = len(used) > 1 and len(bodies) == 1
+        aimed = (targets[index % len(targets)],) if is_routine else targets
+        _strike_all(resolution, action, bodies, aimed, weapon, mode)
+    _close(resolution, attacker, bodies, action)
+
+
+def _strike_all(
+    resolution: Resolution,
+    action: Attack,
+    bodies: tuple[str, ...],
+    targets: tuple[str, ...],
+    weapon: Item,
+    mode: Mode,
+) -> None:
+    """All blows or shots of these bodies with one weapon."""
     shots = weapon.shots if weapon.rounds == 1 else 1
     _require_targets(resolution, action, bodies, len(targets), shots)
     several = len(targets) if len(bodies) == 1 and len(targets) > shots else 1
@@ -42,7 +60,6 @@ def attack(resolution: Resolution, action: Attack) -> None:
             who=body, item=weapon.id or None, mode=mode, how=action.how, attacks=several
         )
         _blow(resolution, action, deed, target, weapon)
-    _close(resolution, attacker, bodies, weapon, mode, action)
 
 
 def _attacker(resolution: Resolution, action: Attack) -> str:
@@ -68,12 +85,12 @@ def _targets(resolution: Resolution, action: Attack, attacker: str) -> tuple[str
     return targets
 
 
-def _weapon(
+def _weapons(
     resolution: Resolution, action: Attack, attacker: str, target: str
-) -> tuple[Item, Mode]:
-    weapon = find_weapon(resolution.state, attacker, action.item)
+) -> Iterator[tuple[Item, Mode]]:
     is_close = is_within_reach(resolution.state, attacker, target)
-    return as_used(weapon, action.mode, is_close=is_close)
+    for weapon in weapons_used(resolution.state, attacker, action.item):
+        yield as_used(weapon, action.mode, is_close=is_close)
 
 
 def _require_targets(
@@ -140,26 +157,25 @@ def _close(
     resolution: Resolution,
     attacker: str,
     bodies: tuple[str, ...],
-    weapon: Item,
-    mode: Mode,
     action: Attack,
 ) -> None:
     """Remember who has attacked and with what, and report the action as a whole."""
     rolled = [event for event in resolution.events if isinstance(event, AttackRolled)]
     combatant = resolution.combatants[id_of(attacker)]
+    used = find_weapon(resolution.state, attacker, action.item).id
     ready = ready_bodies(resolution, combatant.id)
     # What a referee lets happen beyond the allowed counts for nothing later.
     numbers = tuple(split_target(body)[1] for body in bodies if body in ready)
     turn = replace(combatant.turn, attacked=(*combatant.turn.attacked, *numbers))
-    resolution.put_combatant(replace(combatant, turn=turn, last_item=weapon.id))
+    resolution.put_combatant(replace(combatant, turn=turn, last_item=used))
     resolution.emit(
         AttackMade(
             attacker=resolution.who(attacker),
             targets=tuple(dict.fromkeys(event.target for event in rolled)),
-            mode=mode,
+            mode=rolled[0].mode,
             attacks=len(rolled),
             hits=sum(event.hit for event in rolled),
-            item=weapon.id,
+            item=used,
             how=action.how,
             left=len(ready_bodies(resolution, combatant.id)),
         )

@@ -16,6 +16,8 @@ WEAPON = Item("", "weapon", hands=1)
 """What monsters have of which nobody has said what they fight with."""
 ALWAYS_THERE = (BARE_HANDS, WEAPON)
 """What nobody has to write down."""
+ROUTINE = "all"
+"""What stands for the id of an item where somebody attacks with all their claws and teeth."""
 _NO_WEAPONS = frozenset((ARMOUR, HELMET, SHIELD, TREASURE))
 
 
@@ -28,8 +30,11 @@ def is_weapon(item: Item) -> bool:
 
 def weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
     """What somebody can attack with, the likeliest first: in hand, then their own claws and teeth,
-    then what they carry. Bare hands always come last."""
+    all together before each of them, then what they carry. Bare hands always come last."""
     found = [item for item in items_of(state, target) if is_weapon(item)]
+    own = natural_weapons(state, target)
+    if len(own) > 1:
+        found.append(Item(ROUTINE, _together(own), tags=(NATURAL,)))
     found.sort(key=_likelihood)
     if not found and is_monster(state, target):
         return (WEAPON,)
@@ -39,7 +44,26 @@ def weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
 def _likelihood(item: Item) -> int:
     if item.held is Held.WIELDED:
         return 0
-    return 1 if NATURAL in item.tags else 2
+    if item.id == ROUTINE:
+        return 1
+    return 2 if NATURAL in item.tags else 3
+
+
+def natural_weapons(state: GameState, target: str) -> tuple[Item, ...]:
+    """Claws, teeth and whatever else is part of somebody's body."""
+    return tuple(item for item in items_of(state, target) if NATURAL in item.tags)
+
+
+def _together(items: tuple[Item, ...]) -> str:
+    """`claw (2) and bite`."""
+    names = [f"{item.name} ({item.shots})" if item.shots > 1 else item.name for item in items]
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def weapons_used(state: GameState, target: str, item_id: str) -> tuple[Item, ...]:
+    """What somebody strikes with in one attack: the item of that id, or all their own weapons."""
+    weapon = find_weapon(state, target, item_id)
+    return natural_weapons(state, target) if weapon.id == ROUTINE else (weapon,)
 
 
 def is_monster(state: GameState, target: str) -> bool:
@@ -55,10 +79,11 @@ def find_weapon(state: GameState, target: str, item_id: str) -> Item:
     """
     if item_id == UNARMED:
         return BARE_HANDS
+    weapons = weapons_of(state, target)
     if not item_id:
-        weapons, last = weapons_of(state, target), last_item(state, target)
+        last = last_item(state, target)
         return next((weapon for weapon in weapons if weapon.id == last), weapons[0])
-    found = next((item for item in items_of(state, target) if item.id == item_id), None)
+    found = next((i for i in (*weapons, *items_of(state, target)) if i.id == item_id), None)
     if found is None:
         raise NotFoundError("That weapon is not there any more. Pick one from the list.")
     return found

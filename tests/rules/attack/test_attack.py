@@ -214,6 +214,30 @@ def test_one_body_attacks_as_many_targets_as_it_has_shots() -> None:
     assert [rolled.target.number for rolled in blows(game)] == [1, 2]
 
 
+@pytest.mark.rule("OSE-ATTACKS-PER-ROUND")
+def test_claws_and_teeth_strike_together_as_described() -> None:
+    claws = Item("i8", "claw", damage="1d3", shots=2, tags=("natural",))
+    game = duel()
+    game.alter("Goblins", items=(claws, BITE))
+    game.act(Attack(attacker=GOBLINS, targets=(ADA,)), faces=(2, 3, 4))
+    assert [rolled.weapon for rolled in blows(game)] == ["claw", "claw", "bite"]
+    assert find_weapon(game.state, GOBLINS, "").name == "claw (2) and bite"
+    alone = duel()
+    alone.alter("Goblins", items=(claws, BITE))
+    alone.act(Attack(attacker=GOBLINS, targets=(ADA,), item=BITE.id), faces=(2,))
+    assert [rolled.weapon for rolled in blows(alone)] == ["bite"]
+
+
+@pytest.mark.rule("OSE-ATTACKS-PER-ROUND")
+def test_one_body_shares_its_claws_and_teeth_out() -> None:
+    claw = Item("i8", "claw", damage="1d3", tags=("natural",))
+    game = duel()
+    game.hero("Bea", numbers={"ac": 9})
+    game.alter("Goblins", items=(claw, BITE))
+    game.act(Attack(attacker=GOBLINS, targets=(ADA, "bea")), faces=(2, 3))
+    assert [(r.weapon, r.target.name) for r in blows(game)] == [("claw", "Ada"), ("bite", "Bea")]
+
+
 # Who may, and when
 
 
