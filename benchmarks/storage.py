@@ -64,7 +64,7 @@ async def open_store(path: Path, rows: int) -> Store:
     games = Games(database.engine, ENGINE, lambda: int(time.time() * 1000))
     await games.open()
     asked = Asked("start", REFEREE, CHANNEL)
-    game = (await games.keeping.start(asked, guild_id=GUILD, name="Long", preset="ose")).game
+    game = (await games.management.start(asked, guild_id=GUILD, name="Long", preset="ose")).game
     store = Store(database, games, game)
     for user_id in PEOPLE:
         await store.act(RollDice(text="2d6+1"), user_id)

@@ -12,7 +12,7 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, keep
+from cogs.core.play import asked, game_here, run_job
 from cogs.render.chart import draw_chart
 from cogs.render.fairness import (
     describe_faces,
@@ -70,7 +70,7 @@ class DiceCommands(
         """Show the seed of the open dice to everybody, and go on with a new one (referee)"""
         game = await game_here(interaction)
         fairness = interaction.client.games.fairness
-        await keep(interaction, fairness.rotate(game.id, asked(interaction)))
+        await run_job(interaction, fairness.rotate(game.id, asked(interaction)))
 
     @app_commands.command(name="seeds")
     async def seeds(self, interaction: Interaction) -> None:
@@ -107,7 +107,7 @@ async def reveal(interaction: Interaction, game: LiveGame, label: str) -> None:
     """Show a secret roll to everybody, with the key that proves it."""
     move = read_label(label, game.viewer(interaction.user.id))
     fairness = interaction.client.games.fairness
-    await keep(interaction, fairness.reveal(game.id, asked(interaction), move))
+    await run_job(interaction, fairness.reveal(game.id, asked(interaction), move))
 
 
 async def show_history(

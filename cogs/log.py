@@ -10,7 +10,7 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import Press, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, keep
+from cogs.core.play import asked, game_here, run_job
 from cogs.render.buttons import row_of, undo_listed_button
 from cogs.render.fairness import is_long, list_checks, render_checks, render_tally
 from cogs.render.hints import Hints
@@ -52,14 +52,14 @@ async def undo(
     """Take back the newest move, or a list that was shown, and say so."""
     history = interaction.client.games.history
     job = history.undo(game.id, asked(interaction), through=through, newest=newest)
-    await keep(interaction, job)
+    await run_job(interaction, job)
 
 
 async def redo(interaction: Interaction, game: LiveGame, label: str = "") -> None:
     """Bring back what the newest undo took; `label` is the undo that a button belongs to."""
     history = interaction.client.games.history
     undo_seq = (await find_move(interaction, game, label)).seq if label else None
-    await keep(interaction, history.redo(game.id, asked(interaction), undo_seq))
+    await run_job(interaction, history.redo(game.id, asked(interaction), undo_seq))
 
 
 async def press_undo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

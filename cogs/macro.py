@@ -139,7 +139,7 @@ def _find(macros: tuple[Macro, ...], typed: str) -> Macro:
 async def _owner(interaction: Interaction, game: LiveGame, *, for_all: bool) -> int:
     """Whose macro is meant, as a member number. Raises ForbiddenError."""
     if not for_all:
-        return await interaction.client.games.keeping.ensure_member(game.id, interaction.user.id)
+        return await interaction.client.games.management.ensure_member(game.id, interaction.user.id)
     if not game.viewer(interaction.user.id).is_referee:
         raise ForbiddenError("Only a referee of this game can save or delete macros for everybody.")
     return WHOLE_GAME

@@ -25,7 +25,7 @@ from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.items.actions import SetSlowWeapon
 from rules.kernel.actor import TABLE
-from rules.kernel.bookkeeping import require_referee
+from rules.kernel.management import require_referee
 from rules.kernel.questions import Found
 from rules.sheet.actions import (
     ChangeTraits,
@@ -260,7 +260,7 @@ async def _owner(interaction: Interaction, player: discord.Member | None) -> int
         raise RuleError("A bot cannot play. Name a person.")
     game = await game_here(interaction)
     require_referee(game.actor(interaction.user.id), "make a character for somebody else")
-    return await interaction.client.games.keeping.ensure_member(game.id, player.id)
+    return await interaction.client.games.management.ensure_member(game.id, player.id)
 
 
 async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:

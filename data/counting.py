@@ -16,15 +16,15 @@ from data.live import LogEntry
 from data.transaction import read_entry
 from rules.dice.fairness import LARGEST_COUNTED
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.bookkeeping import SecretRevealed
 from rules.kernel.events import Audience, Throw
+from rules.kernel.management import SecretRevealed
 
 PAGE = 50
 """So many rows are read in one go: a few milliseconds, after which others have their turn."""
 _EVERYBODY = "all"
 _SELECT = """
     SELECT * FROM log WHERE game_id = ? AND seq > ? AND seq <= ?
-    AND (throws != '[]' OR kind = 'keep') ORDER BY seq LIMIT ?
+    AND (throws != '[]' OR kind = 'manage') ORDER BY seq LIMIT ?
 """
 _SELECT_HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
 _SELECT_ONE = "SELECT * FROM log WHERE game_id = ? AND seq = ?"

@@ -9,8 +9,8 @@ from rules.dice.fairness import commitment, secret_roll_key
 from rules.dice.replay import is_same_roll
 from rules.dice.source import FairDice, roll_label
 from rules.kernel.actor import Viewer
-from rules.kernel.bookkeeping import RollKey
 from rules.kernel.events import Throw
+from rules.kernel.management import RollKey
 
 Revealed = Mapping[tuple[int, int], str]
 """The moves that showed secret rolls to everybody, by log row and secret roll."""

@@ -12,7 +12,7 @@ from data import schema
 from data.counting import Count, Counting, decode_count
 from data.database import reading
 from data.evidence import Evidence, Revealed, StoredSeed, StoredSeeds, may_see, reveal_key
-from data.jobs import Change, keep
+from data.jobs import Change, apply_change
 from data.live import Asked, Checked, LiveGame, LogEntry, Outcome, Rolled, SeedInfo, Tally
 from data.log import Log
 from data.numbering import Number, read_label
@@ -21,14 +21,14 @@ from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import driver_of, in_its_thread
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel import bookkeeping as rules
+from rules.kernel import management
 from rules.kernel.actor import ALL_KNOWING, Actor, Viewer
 from rules.kernel.events import Throw
 
 _PAGE = 50
 _WORTH_STORING = 50
 """So many new rows, and the count is stored: fewer are counted again as fast."""
-_REVEALS = f'["{rules.SecretRevealed.__name__}",'
+_REVEALS = f'["{management.SecretRevealed.__name__}",'
 """How the stored action of a row begins that revealed a roll."""
 
 
@@ -63,17 +63,17 @@ class Fairness:
         """Reveal the open seed and commit to a new one. No secret roll is revealed by it."""
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            rules.require_referee(actor, "change the seed")
+            management.require_referee(actor, "change the seed")
             before = game.open_seed
             game = await renew_seeds(transaction, game, ("open",))
-            event = rules.SeedsRotated(
+            event = management.SeedsRotated(
                 revealed=before.value.hex(),
                 revealed_commitment=before.commitment,
                 commitment=game.open_seed.commitment,
             )
             return Change(game, event)
 
-        return await keep(self._writer, game_id, asked, change)
+        return await apply_change(self._writer, game_id, asked, change)
 
     async def reveal(self, game_id: int, asked: Asked, number: Number) -> Outcome:
         """Show a secret roll to everybody, with the keys that prove it.
@@ -92,7 +92,7 @@ class Fairness:
             if any(seq == entry.seq for seq, _ in shown):
                 raise RuleError(f"Move #{number.label} has been shown to everybody already.")
             keys = tuple(reveal_key(seeds, entry, throw) for throw in throws)
-            revealed = rules.SecretRevealed(
+            revealed = management.SecretRevealed(
                 number=entry.number if entry.is_public else 0,
                 # What players did not know of is checked by the move that shows it to them.
                 verify=entry.number if entry.is_public else game.public_head + 1,
@@ -102,7 +102,7 @@ class Fairness:
             )
             return Change(game, revealed)
 
-        return await keep(self._writer, game_id, asked, change)
+        return await apply_change(self._writer, game_id, asked, change)
 
     async def check(self, game: LiveGame, entry: LogEntry, viewer: Viewer) -> tuple[Checked, ...]:
         """Work every roll of a log row out again; what the viewer may not see is left out."""
@@ -203,7 +203,7 @@ class Fairness:
     async def _rolled_in(self, entry: LogEntry) -> LogEntry:
         """The row whose rolls a row has, or has shown to everybody."""
         for event in entry.events:
-            if isinstance(event, rules.SecretRevealed):
+            if isinstance(event, management.SecretRevealed):
                 return await self._log.entry_at(entry.game_id, event.keys[0].seq)
         return entry
 
@@ -216,13 +216,13 @@ class Fairness:
         log = schema.log.c
         query = select(log.events, log.is_public, log.number).where(
             log.game_id == game_id,
-            text(schema.IS_KEPT),
+            text(schema.IS_MANAGED),
             log.action.startswith(_REVEALS, autoescape=True),
         )
         found: dict[tuple[int, int], str] = {}
         for events, *number in (await connection.execute(query)).all():
             for event in self._log.codec.decode_events(events):
-                assert isinstance(event, rules.SecretRevealed)
+                assert isinstance(event, management.SecretRevealed)
                 label = Number(*number).label
                 found |= {(key.seq, key.roll): label for key in event.keys}
         return found

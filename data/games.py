@@ -5,7 +5,6 @@ from collections.abc import Callable
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from data.bookkeeping import Keeping
 from data.codec import Codec, Document, encode_state
 from data.fairness import Fairness
 from data.history import History
@@ -15,6 +14,7 @@ from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.loading import load_game
 from data.log import Log
 from data.macros import Macros
+from data.management import Management
 from data.numbering import next_number, with_head
 from data.places import Places
 from data.remembered import Remembered
@@ -22,7 +22,7 @@ from data.seeds import GameDice
 from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import driver_of
-from rules.kernel import bookkeeping as rules
+from rules.kernel import management
 from rules.kernel.actor import TABLE, Actor
 from rules.kernel.engine import Engine
 from rules.kernel.resolution import Action, Step
@@ -38,10 +38,10 @@ class Games:
 
     def __init__(self, database: AsyncEngine, engine: Engine, now: Callable[[], int]) -> None:
         self.engine = engine
-        self.codec = Codec({**engine.events, **{cls.__name__: cls for cls in rules.EVENTS}})
+        self.codec = Codec({**engine.events, **{cls.__name__: cls for cls in management.EVENTS}})
         self.writer = Writer(database, self.codec, now)
         self.places = Places(self.writer)
-        self.keeping = Keeping(self.writer, self.places)
+        self.management = Management(self.writer, self.places)
         self.later = Later(self.writer)
         self.remembered = Remembered(database, self.writer, self.later)
         self.log = Log(database, self.codec, self.later)

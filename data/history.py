@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data import schema
 from data.codec import Codec, Document, read_state, unpack
 from data.database import reading
-from data.jobs import Change, keep
+from data.jobs import Change, apply_change
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.merging import ClashError
 from data.numbering import Number
@@ -18,7 +18,7 @@ from data.replaying import Replay, forget, replay_with, replay_without, set_asid
 from data.transaction import Transaction, entries_of
 from data.writer import Writer
 from rules.errors import RuleError, TooLateError
-from rules.kernel import bookkeeping as rules
+from rules.kernel import management
 from rules.kernel.actor import Actor
 
 
@@ -64,9 +64,9 @@ class History:
             if plan.replay.befores:
                 await set_aside(connection, game.id, seq, game.redo, plan.replay.befores)
             after = _replayed(transaction, game, plan.replay, (*game.redo, seq))
-            return Change(after, _told(rules.MovesUndone, plan.moves), plan.moves)
+            return Change(after, _told(management.MovesUndone, plan.moves), plan.moves)
 
-        return await keep(self._writer, game_id, asked, change, kind="undo")
+        return await apply_change(self._writer, game_id, asked, change, kind="undo")
 
     async def redo(self, game_id: int, asked: Asked, undo_seq: int | None = None) -> Outcome:
         """Bring back what the newest undo took back, while nothing new has changed the same.
@@ -81,7 +81,7 @@ class History:
             rows = await _read_undo(connection, game.id, newest)
             entries = entries_of(rows, self._codec)
             undo, undone = next(iter(entries), None), entries[1:]
-            rules.check_redo(actor, undone, undo)
+            management.check_redo(actor, undone, undo)
             try:
                 replay = await replay_with(connection, game.id, newest, [e.seq for e in undone])
             except ClashError as clash:
@@ -90,9 +90,9 @@ class History:
             await forget(connection, game.id, newest)
             redo = tuple(seq for seq in game.redo if seq != newest)
             after = _replayed(transaction, game, replay, redo)
-            return Change(after, _told(rules.MovesRedone, undone), undone)
+            return Change(after, _told(management.MovesRedone, undone), undone)
 
-        return await keep(self._writer, game_id, asked, change, kind="redo")
+        return await apply_change(self._writer, game_id, asked, change, kind="redo")
 
     async def _plan(
         self, connection: AsyncConnection, game_id: int, actor: Actor, through: int | None
@@ -109,21 +109,21 @@ class History:
             select(schema.log)
             .where(log.game_id == game_id, text(schema.STANDING))
             .order_by(log.seq.desc())
-            .limit(rules.MOST_UNDONE + 1)
+            .limit(management.MOST_UNDONE + 1)
         )
         if not actor.is_referee:
             query = query.where(text("is_public = 1"))
         rows = (await connection.execute(query)).mappings().all()
         plan = _cut(entries_of(rows, self._codec), through, label)
         others = await _newest_of_others(connection, game_id, actor)
-        rules.check_undo(actor, plan, others)
+        management.check_undo(actor, plan, others)
         packed = rows[len(plan) - 1]["state_before"]
         if packed is None:
             raise RuleError("That scene is long over: what was before it is no longer kept.")
         try:
             replay = await replay_without(connection, game_id, [entry.seq for entry in plan])
         except ClashError as clash:
-            raise rules.acted_since(is_referee=True) from clash
+            raise management.acted_since(is_referee=True) from clash
         return _Plan(plan, replay or Replay({}, unpack(packed)))
 
 
@@ -141,7 +141,7 @@ def _cut(entries: Sequence[LogEntry], through: int | None, label: str) -> tuple[
     plan = tuple(entry for entry in entries if entry.seq >= through)
     is_listed = bool(plan) and plan[-1].seq == through
     # Of one that is older than all that were read only so much is known: it is too many.
-    is_older = len(entries) > rules.MOST_UNDONE and through < entries[-1].seq
+    is_older = len(entries) > management.MOST_UNDONE and through < entries[-1].seq
     if not is_listed and not is_older:
         raise TooLateError(f"Move #{label} changed nothing, so there is nothing to take back.")
     return plan
@@ -169,7 +169,7 @@ async def _newest_undo(
 
 def _nothing_to_redo(wanted: int | None) -> RuleError:
     if wanted is None:
-        return rules.nothing_to_redo()
+        return management.nothing_to_redo()
     return TooLateError("Something else has happened since, so this can't be brought back.")
 
 
@@ -207,7 +207,7 @@ async def _called(connection: AsyncConnection, game_id: int, seq: int) -> tuple[
 
 async def _newest_of_others(
     connection: AsyncConnection, game_id: int, actor: Actor
-) -> rules.Others:
+) -> management.Others:
     """The newest rows that are somebody else's, of those that players know of."""
     log, member = schema.log.c, schema.member.c
     newest = (
@@ -222,7 +222,7 @@ async def _newest_of_others(
         member.game_id == game_id, member.number != actor.member
     )
     found = [(row[0], row[1] or 0) for row in await connection.execute(query)]
-    return rules.Others(
+    return management.Others(
         max((seq for is_referee, seq in found if not is_referee), default=0),
         max((seq for is_referee, seq in found if is_referee), default=0),
     )
@@ -246,8 +246,8 @@ async def _mark(
 
 
 def _told(
-    event: type[rules.MovesUndone | rules.MovesRedone], entries: Sequence[LogEntry]
-) -> rules.MovesUndone | rules.MovesRedone:
+    event: type[management.MovesUndone | management.MovesRedone], entries: Sequence[LogEntry]
+) -> management.MovesUndone | management.MovesRedone:
     """What tells that moves were taken or brought back."""
     return event(
         numbers=tuple(entry.number for entry in entries if entry.is_public),

@@ -43,13 +43,13 @@ def resolve_actor(game: LiveGame, user_id: int) -> tuple[LiveGame, Actor]:
     return game, Actor(member.number, member.is_referee)
 
 
-async def keep(
+async def apply_change(
     writer: Writer,
     game_id: int,
     asked: Asked,
     change: Callable[[Transaction, LiveGame, Actor], Awaitable[Change]],
     *,
-    kind: RowKind = "keep",
+    kind: RowKind = "manage",
     even_ended: bool = False,
 ) -> Outcome:
     """Run a job that is no move of the rules once, and write what it tells to the log."""
@@ -61,20 +61,20 @@ async def keep(
         game, actor = resolve_actor(game, asked.user_id)
         after, event, moves = await change(transaction, game, actor)
         before = game.document if kind == "undo" else None
-        outcome = keep_entry(transaction, after, actor, asked, event, kind=kind, before=before)
+        outcome = log_change(transaction, after, actor, asked, event, kind=kind, before=before)
         return replace(outcome, moves=moves)
 
     return await writer.submit_once(asked.key, run)
 
 
-def keep_entry(
+def log_change(
     transaction: Transaction,
     game: LiveGame,
     actor: Actor,
     asked: Asked,
     event: Event,
     *,
-    kind: RowKind = "keep",
+    kind: RowKind = "manage",
     before: Document | None = None,
 ) -> Outcome:
     """Write a row of the log for what is no move, and put the game as it is after it.
@@ -100,4 +100,4 @@ def keep_entry(
     action = msgspec.json.encode((entry.action_name, {})).decode()
     transaction.add_entry(entry, action, before)
     game = with_head(game, entry)
-    return Outcome(transaction.put(game, state_changed=kind != "keep"), entry)
+    return Outcome(transaction.put(game, state_changed=kind != "manage"), entry)

@@ -11,7 +11,7 @@ from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Event, Throw
 from rules.state.game import GameState
 
-RowKind = Literal["act", "undo", "redo", "keep"]
+RowKind = Literal["act", "undo", "redo", "manage"]
 
 
 class Member(Struct, frozen=True):
@@ -91,7 +91,7 @@ class Asked(Struct, frozen=True):
 
 
 class LogEntry(Struct, frozen=True):
-    """A row of the log. `kind` "keep" is book-keeping that undo does not touch.
+    """A row of the log. `kind` "manage" is management, which undo does not touch.
 
     `changed` is whether undo takes it back: also where it may have changed something in secret.
     `message_id` is the message that told it to everybody, None before that or where none did.

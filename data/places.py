@@ -8,12 +8,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.database import reading
-from data.jobs import Change, keep
+from data.jobs import Change, apply_change
 from data.live import Asked, LiveGame, Outcome
 from data.transaction import Transaction
 from data.writer import Writer
 from rules.errors import RuleError
-from rules.kernel import bookkeeping as rules
+from rules.kernel import management
 from rules.kernel.actor import Actor
 
 MOST_LISTED = 100
@@ -73,7 +73,7 @@ class Places:
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
             if not (by_manager and is_gone):
-                rules.require_referee(actor, "move its board")
+                management.require_referee(actor, "move its board")
             self._check_free(game, channel_id)
             if channel_id == game.home_channel_id:
                 raise RuleError("The board stands in that channel already.")
@@ -85,9 +85,9 @@ class Places:
                 await _delete_channel(transaction, lost)
             kept = tuple(c for c in game.channels if c not in (channel_id, *old))
             moved = replace(game, home_channel_id=channel_id, channels=(channel_id, *kept))
-            return Change(moved, rules.HomeMoved(channel_id=channel_id))
+            return Change(moved, management.HomeMoved(channel_id=channel_id))
 
-        outcome = await keep(self._writer, game_id, asked, change)
+        outcome = await apply_change(self._writer, game_id, asked, change)
         self._channels[channel_id] = game_id
         for lost in [c for c, bound in self._channels.items() if bound == game_id]:
             if lost not in outcome.game.channels:
@@ -111,7 +111,7 @@ class Places:
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
             if not by_manager:
-                rules.require_referee(actor, "bind channels")
+                management.require_referee(actor, "bind channels")
             present = self._channels.get(channel_id)
             if is_bound and present is not None:
                 here = "this" if present == game.id else "another"
@@ -132,10 +132,10 @@ class Places:
                 if channel_id == game.home_channel_id and channels:
                     await update_game(transaction, game.id, home_channel_id=channels[0])
                     game = replace(game, home_channel_id=channels[0])
-            event = rules.ChannelChanged(channel_id=channel_id, is_bound=is_bound)
+            event = management.ChannelChanged(channel_id=channel_id, is_bound=is_bound)
             return Change(replace(game, channels=channels), event)
 
-        outcome = await keep(self._writer, game_id, asked, change, even_ended=not is_bound)
+        outcome = await apply_change(self._writer, game_id, asked, change, even_ended=not is_bound)
         if is_bound:
             self._channels[channel_id] = game_id
         else:

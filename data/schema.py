@@ -23,7 +23,7 @@ from sqlalchemy import (
 NOT_ANNOUNCED = "announced = 0"
 STANDING = "changed = 1 AND undone_by IS NULL"
 HAS_STATE = "state_before IS NOT NULL"
-IS_KEPT = "kind = 'keep'"
+IS_MANAGED = "kind = 'manage'"
 
 metadata = MetaData(
     naming_convention={
@@ -109,7 +109,7 @@ log = Table(
     Index("ix_log_standing", "game_id", "seq", sqlite_where=text(STANDING)),
     Index("ix_log_state_before", "game_id", "seq", sqlite_where=text(HAS_STATE)),
     Index("ix_log_undone_by", "game_id", "undone_by", sqlite_where=text("undone_by IS NOT NULL")),
-    Index("ix_log_kept", "game_id", "seq", sqlite_where=text(IS_KEPT)),
+    Index("ix_log_managed", "game_id", "seq", sqlite_where=text(IS_MANAGED)),
 )
 
 board = Table(

@@ -104,7 +104,7 @@ async def play_all(
     return outcomes[-1]
 
 
-async def keep(interaction: Interaction, job: Awaitable[Outcome]) -> None:
+async def run_job(interaction: Interaction, job: Awaitable[Outcome]) -> None:
     """Do a job that is no move of the rules, and tell what it came to. Raises RuleError."""
     async with Answer(interaction, turns=True) as answer:
         await tell(answer, await job)

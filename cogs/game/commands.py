@@ -8,7 +8,7 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.permissions import manages_server, require_board_permissions
-from cogs.core.play import asked, game_here, keep, play
+from cogs.core.play import asked, game_here, play, run_job
 from cogs.game.adversity import show_or_write
 from cogs.game.places import bind, move_home, suggest_games, unbind
 from cogs.game.referees import hand_over, recover, require_person, set_referee
@@ -105,9 +105,9 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     ) -> None:
         """Give the game another name (referee)"""
         game = await game_here(interaction)
-        keeping = interaction.client.games.keeping
+        management = interaction.client.games.management
         title = " ".join(name.split())
-        await keep(interaction, keeping.rename(game.id, asked(interaction), title))
+        await run_job(interaction, management.rename(game.id, asked(interaction), title))
 
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction) -> None:
@@ -207,14 +207,14 @@ async def start_game(interaction: Interaction, preset: str, name: str) -> None:
         raise RuleError("A game is played in a server's channel.")
     require_board_permissions(interaction, channel)
     fallback = getattr(channel, "name", "") or "A game"
-    job = bot.games.keeping.start(
+    job = bot.games.management.start(
         asked(interaction),
         guild_id=interaction.guild_id,
         name=(" ".join(name.split()) or fallback)[:NAME_LIMIT],
         preset=preset,
         overrides={JOIN.key: BY_REFEREE} if bot.configuration.on_discord else {},
     )
-    await keep(interaction, job)
+    await run_job(interaction, job)
 
 
 async def press_end(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
@@ -235,12 +235,12 @@ async def press_newcomer(interaction: Interaction, game: LiveGame, words: list[s
 
 
 async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -> None:
-    keeping, who = interaction.client.games.keeping, asked(interaction)
+    management, who = interaction.client.games.management, asked(interaction)
     if ended:
-        job = keeping.end(game.id, who, by_manager=manages_server(interaction))
+        job = management.end(game.id, who, by_manager=manages_server(interaction))
     else:
-        job = keeping.reopen(game.id, who)
-    await keep(interaction, job)
+        job = management.reopen(game.id, who)
+    await run_job(interaction, job)
 
 
 PRESSES: dict[str, Press] = {

@@ -13,7 +13,7 @@ from cogs.core.permissions import (
     require_board_permissions,
     require_own_permissions,
 )
-from cogs.core.play import asked, find_game, game_here, keep, tell
+from cogs.core.play import asked, find_game, game_here, run_job, tell
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 
@@ -43,7 +43,7 @@ async def _bind(interaction: Interaction, channel_id: int, *, is_bound: bool) ->
         is_bound=is_bound,
         by_manager=not is_bound and manages_server(interaction),
     )
-    await keep(interaction, job)
+    await run_job(interaction, job)
 
 
 async def move_home(interaction: Interaction, channel: Room, game_id: str) -> None:

@@ -8,7 +8,7 @@ from cogs.core.answering import Answer
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.core.permissions import manages_server
-from cogs.core.play import asked, game_here, keep, tell
+from cogs.core.play import asked, game_here, run_job, tell
 from cogs.render.text import person
 from data.live import Outcome
 from rules.errors import ForbiddenError, RuleError
@@ -24,7 +24,7 @@ def require_person(member: discord.Member) -> None:
 
 async def set_referee(interaction: Interaction, person_id: int, *, is_referee: bool) -> None:
     """Make somebody a referee, or no longer one."""
-    await keep(interaction, _change(interaction, person_id, is_referee=is_referee))
+    await run_job(interaction, _change(interaction, person_id, is_referee=is_referee))
 
 
 async def hand_over(interaction: Interaction, person_id: int) -> None:
@@ -78,7 +78,7 @@ async def _change(
     recovers: bool = False,
 ) -> Outcome:
     game = await game_here(interaction)
-    keeping = interaction.client.games.keeping
-    return await keeping.set_referee(
+    management = interaction.client.games.management
+    return await management.set_referee(
         game.id, asked(interaction, part), person_id, is_referee=is_referee, recovers=recovers
     )

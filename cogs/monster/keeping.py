@@ -11,7 +11,7 @@ from cogs.encounter.typed import read_combatant
 from cogs.monster.choices import suggest_kept
 from cogs.render.stat_block import render_blocks
 from rules.bestiary.actions import ForgetStatBlock, KeepCombatant
-from rules.kernel.bookkeeping import require_referee
+from rules.kernel.management import require_referee
 from rules.sheet.door import LONGEST_NAME
 
 Name = app_commands.Range[str, 1, LONGEST_NAME]

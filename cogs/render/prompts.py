@@ -11,10 +11,10 @@ from cogs.render.buttons import Button
 from cogs.render.offers import (
     Appeal,
     Offer,
-    bookkeeping,
     checks,
     health,
     luck,
+    management,
     morale,
     rest,
     rolls,
@@ -34,7 +34,7 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     rolls.OFFERS,
     luck.OFFERS,
     sheet.OFFERS,
-    bookkeeping.OFFERS,
+    management.OFFERS,
 )
 OFFERS: dict[type[Event], Offer] = {}
 for _family in FAMILIES:

@@ -146,7 +146,7 @@ class Store:
         return Asked(self.key(), user_id, CHANNEL)
 
     async def start(self, channel_id: int = CHANNEL) -> LiveGame:
-        outcome = await self.games.keeping.start(
+        outcome = await self.games.management.start(
             Asked(self.key(), REFEREE, channel_id), guild_id=GUILD, name="Keep", preset="ose"
         )
         return outcome.game

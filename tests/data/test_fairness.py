@@ -15,8 +15,8 @@ from rules.dice.replay import is_same_roll
 from rules.dice.source import FairDice, roll_label
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.bookkeeping import SecretRevealed, SeedsRotated
 from rules.kernel.events import Throw
+from rules.kernel.management import SecretRevealed, SeedsRotated
 from tests.data.conftest import ANN, BOB, REFEREE, Store, Throw3d6, Ticker
 
 FULL = Viewer(1, is_referee=True)
@@ -98,11 +98,11 @@ async def test_a_row_that_counted_open_and_secret_rolls_together_is_still_right(
 
 async def test_a_secret_roll_finds_its_seed_whatever_the_clock_says(store: Store) -> None:
     game = await rolled(store, secret=True)
-    keeping = store.games.keeping
+    management = store.games.management
     assert isinstance(store.now, Ticker)
     store.now.now -= 500
-    await keeping.end(game.id, store.asked(REFEREE))
-    again = (await keeping.reopen(game.id, store.asked(REFEREE))).game
+    await management.end(game.id, store.asked(REFEREE))
+    again = (await management.reopen(game.id, store.asked(REFEREE))).game
     (found,) = await checked(store, again, FULL)
     assert found.is_right
     assert commitment(bytes.fromhex(found.key)) == found.commitment
@@ -195,11 +195,11 @@ async def test_all_rolls_of_a_game_are_checked_page_by_page(store: Store) -> Non
 
 async def test_an_ended_game_shows_its_seeds_and_a_reopened_one_has_new_ones(store: Store) -> None:
     game = await rolled(store, secret=True)
-    keeping = store.games.keeping
-    ended = (await keeping.end(game.id, store.asked(REFEREE))).game
+    management = store.games.management
+    ended = (await management.end(game.id, store.asked(REFEREE))).game
     shown = {info.value for info in await store.games.fairness.seeds(ended)}
     assert shown == {game.open_seed.value.hex(), game.secret_seed.value.hex()}
-    again = (await keeping.reopen(game.id, store.asked(REFEREE))).game
+    again = (await management.reopen(game.id, store.asked(REFEREE))).game
     assert again.open_seed.value.hex() not in shown
     assert again.secret_seed.value.hex() not in shown
     (found,) = await checked(store, again, FULL)
@@ -234,9 +234,9 @@ async def test_the_end_of_a_game_shows_the_keys_of_secret_rolls_to_those_who_kno
     store: Store,
 ) -> None:
     game = await rolled(store, secret=True)
-    keeping = store.games.keeping
-    ended = (await keeping.end(game.id, store.asked(REFEREE))).game
-    again = (await keeping.reopen(game.id, store.asked(REFEREE))).game
+    management = store.games.management
+    ended = (await management.end(game.id, store.asked(REFEREE))).game
+    again = (await management.reopen(game.id, store.asked(REFEREE))).game
     for state in (ended, again):
         (own,) = await checked(store, state, Viewer(2))
         assert commitment(bytes.fromhex(own.key)) == own.commitment

@@ -134,7 +134,7 @@ async def test_what_somebody_else_changed_in_the_file_is_read_again(store: Store
     assert (after.state.clock.turns, after.version, after.head) == (3, 9, 4)
 
 
-async def test_moves_and_book_keeping_share_a_batch(store: Store) -> None:
+async def test_moves_and_management_share_a_batch(store: Store) -> None:
     game = await store.start()
     places = store.games.places
     await asyncio.gather(
@@ -217,13 +217,13 @@ async def test_what_nobody_was_told_is_found_at_the_next_start(store: Store) -> 
 async def test_an_ended_game_refuses_and_comes_back(store: Store) -> None:
     game = await store.advance(await store.start())
     with pytest.raises(ForbiddenError):
-        await store.games.keeping.end(game.id, store.asked(ANN))
-    await store.games.keeping.end(game.id, store.asked(REFEREE))
+        await store.games.management.end(game.id, store.asked(ANN))
+    await store.games.management.end(game.id, store.asked(REFEREE))
     with pytest.raises(RuleError, match="/game reopen"):
         await store.advance(game)
     with pytest.raises(RuleError, match="already"):
         await store.start()
-    outcome = await store.games.keeping.reopen(game.id, store.asked(REFEREE))
+    outcome = await store.games.management.reopen(game.id, store.asked(REFEREE))
     assert outcome.game.state.clock.turns == 1
 
 
@@ -247,16 +247,16 @@ async def test_channels_and_threads(store: Store) -> None:
 
 async def test_referees_change_hands_and_one_always_stays(store: Store) -> None:
     game = await store.start()
-    keeping = store.games.keeping
+    management = store.games.management
     with pytest.raises(RuleError, match="needs a referee"):
-        await keeping.set_referee(game.id, store.asked(REFEREE), REFEREE, is_referee=False)
-    await keeping.set_referee(game.id, store.asked(REFEREE), ANN, is_referee=True)
-    await keeping.set_referee(game.id, store.asked(ANN), REFEREE, is_referee=False)
+        await management.set_referee(game.id, store.asked(REFEREE), REFEREE, is_referee=False)
+    await management.set_referee(game.id, store.asked(REFEREE), ANN, is_referee=True)
+    await management.set_referee(game.id, store.asked(ANN), REFEREE, is_referee=False)
     await store.close()
     games = await store.open()
     after = await games.get(game.id)
     assert [member.user_id for member in after.referees] == [ANN]
-    outcome = await games.keeping.set_referee(
+    outcome = await games.management.set_referee(
         game.id, store.asked(BOB), BOB, is_referee=True, recovers=True
     )
     assert [member.user_id for member in outcome.game.referees] == [ANN, BOB]
@@ -288,7 +288,7 @@ async def test_boards_and_facts_are_remembered(store: Store) -> None:
     games = await store.open()
     assert games.remembered.board(game.id) == (CHANNEL, 6)
     assert await games.remembered.boards() == {game.id: ""}
-    await games.keeping.end(game.id, store.asked(REFEREE))
+    await games.management.end(game.id, store.asked(REFEREE))
     assert await games.remembered.boards() == {}
     assert await games.remembered.fact("commands") == "abc"
     assert await games.remembered.fact("nothing") is None

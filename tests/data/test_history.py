@@ -10,7 +10,7 @@ from data.live import Asked
 from data.numbering import Number
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import Actor
-from rules.kernel.bookkeeping import MOST_UNDONE, MovesUndone
+from rules.kernel.management import MOST_UNDONE, MovesUndone
 from tests.data.conftest import ANN, BOB, REFEREE, Advance, Store, Throw3d6
 
 
@@ -121,7 +121,7 @@ async def test_who_is_a_referee_no_longer_takes_back_nothing_from_before(store: 
     for is_referee in (True, False):
         if not is_referee:
             await store.advance(game, ANN)
-        await store.games.keeping.set_referee(
+        await store.games.management.set_referee(
             game.id, store.asked(REFEREE), ANN, is_referee=is_referee
         )
     with pytest.raises(ForbiddenError, match="The referee has acted"):
@@ -197,7 +197,7 @@ async def test_rows_dice_and_events_stay_after_undo(store: Store) -> None:
     game = await store.advance(await store.start())
     await store.history.undo(game.id, store.asked(REFEREE))
     entries = await store.games.log.entries(game.id)
-    assert [entry.kind for entry in entries] == ["undo", "act", "keep"]
+    assert [entry.kind for entry in entries] == ["undo", "act", "manage"]
     assert entries[1].undone_by == entries[0].seq
     assert entries[1].events
 

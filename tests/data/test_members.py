@@ -11,10 +11,10 @@ from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Store
 
 async def test_somebody_new_becomes_a_member_once_and_stays_one(store: Store) -> None:
     game = await store.start()
-    keeping = store.games.keeping
-    first = await keeping.ensure_member(game.id, ANN)
-    assert (first, await keeping.ensure_member(game.id, ANN)) == (2, 2)
-    assert await keeping.ensure_member(game.id, REFEREE) == 1
+    management = store.games.management
+    first = await management.ensure_member(game.id, ANN)
+    assert (first, await management.ensure_member(game.id, ANN)) == (2, 2)
+    assert await management.ensure_member(game.id, REFEREE) == 1
     await store.close()
     games = await store.open()
     found = await games.find(CHANNEL)
@@ -25,11 +25,11 @@ async def test_somebody_new_becomes_a_member_once_and_stays_one(store: Store) ->
 
 async def test_two_newcomers_at_once_get_different_numbers(store: Store) -> None:
     game = await store.start()
-    keeping = store.games.keeping
+    management = store.games.management
     numbers = await asyncio.gather(
-        keeping.ensure_member(game.id, ANN),
-        keeping.ensure_member(game.id, BOB),
-        keeping.ensure_member(game.id, ANN),
+        management.ensure_member(game.id, ANN),
+        management.ensure_member(game.id, BOB),
+        management.ensure_member(game.id, ANN),
         store.advance(game, user_id=BOB),
     )
     assert list(numbers)[:3] == [2, 3, 2]
@@ -40,7 +40,7 @@ async def test_two_newcomers_at_once_get_different_numbers(store: Store) -> None
 
 async def test_a_stranger_who_recovers_a_game_stays_its_referee(store: Store) -> None:
     game = await store.start()
-    await store.games.keeping.set_referee(
+    await store.games.management.set_referee(
         game.id, store.asked(BOB), BOB, is_referee=True, recovers=True
     )
     await store.close()
@@ -52,8 +52,10 @@ async def test_a_stranger_who_recovers_a_game_stays_its_referee(store: Store) ->
 async def test_a_newcomer_who_is_refused_something_takes_nobodys_number(store: Store) -> None:
     game = await store.start()
     with pytest.raises(RuleError, match="not a referee"):
-        await store.games.keeping.set_referee(game.id, store.asked(REFEREE), ANN, is_referee=False)
-    assert await store.games.keeping.ensure_member(game.id, BOB) == 2
+        await store.games.management.set_referee(
+            game.id, store.asked(REFEREE), ANN, is_referee=False
+        )
+    assert await store.games.management.ensure_member(game.id, BOB) == 2
     await store.close()
     found = await (await store.open()).find(CHANNEL)
     assert found is not None

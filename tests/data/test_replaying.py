@@ -10,7 +10,7 @@ from sqlalchemy import text
 from data.live import LiveGame, LogEntry, Outcome
 from data.replaying import MOST_REPLAYED
 from rules.errors import RuleError, TooLateError
-from rules.kernel.bookkeeping import MovesUndone
+from rules.kernel.management import MovesUndone
 from tests.data.conftest import ANN, OTHER_CHANNEL, REFEREE, Advance, Store, Whisper
 
 ACTED = "The referee has acted since. Only a referee can take that back."

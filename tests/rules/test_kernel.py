@@ -6,7 +6,9 @@ import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE, Actor, Viewer
-from rules.kernel.bookkeeping import (
+from rules.kernel.engine import DEEPEST, Engine
+from rules.kernel.events import Event, Who
+from rules.kernel.management import (
     MOST_UNDONE,
     Others,
     check_last_referee,
@@ -14,8 +16,6 @@ from rules.kernel.bookkeeping import (
     check_undo,
     require_referee,
 )
-from rules.kernel.engine import DEEPEST, Engine
-from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Action, Reaction, Resolution, System
 from rules.kernel.setting import Setting, Value
 from rules.kernel.targets import split_target

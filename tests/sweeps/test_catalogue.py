@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
-from rules.kernel import bookkeeping as keeping
+from rules.kernel import management
 from rules.systems import ENGINE, SYSTEMS
 from tests.sweeps.catalogue import IDS, RULINGS, settings_table
 from tests.sweeps.modules import ROOT, called, records, sources
@@ -79,7 +79,7 @@ def test_every_rule_that_an_event_names_exists() -> None:
         if keyword.arg == "rule"
         for value in source.values(keyword.value)
     }
-    kinds = (*ENGINE.events.values(), *keeping.EVENTS)
+    kinds = (*ENGINE.events.values(), *management.EVENTS)
     named |= {
         (kind.__name__, field.default)
         for kind in kinds

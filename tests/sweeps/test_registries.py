@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import importlib.util
 import pkgutil
 import re
 from pathlib import Path
@@ -12,7 +13,7 @@ import cogs
 import rules
 from cogs.register import FEATURES
 from cogs.render.narration.tellers import TELLERS
-from rules.kernel import bookkeeping as keeping
+from rules.kernel import management
 from rules.kernel.events import Event
 from rules.kernel.resolution import Action
 from rules.kernel.setting import Setting
@@ -59,7 +60,7 @@ def test_every_action_is_handled_and_every_event_is_listed_and_told() -> None:
     actions = {cls for cls in subclasses(Action) if live(cls)}
     events = {cls for cls in subclasses(Event) if live(cls)}
     assert actions == set(ENGINE.handlers)
-    assert events == set(ENGINE.events.values()) | set(keeping.EVENTS)
+    assert events == set(ENGINE.events.values()) | set(management.EVENTS)
     assert set(TELLERS) == events
     assert len(actions) > 30
     assert len(events) > 40

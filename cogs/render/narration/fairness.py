@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.bookkeeping import short
+from cogs.render.narration.management import short
 from cogs.render.text import join_within, plain, shorten
-from rules.kernel.bookkeeping import SecretRevealed, SeedsRotated
 from rules.kernel.events import Event, Throw
+from rules.kernel.management import SecretRevealed, SeedsRotated
 
 _PURPOSE_LIMIT = 60
 _ROLLS_LIMIT = 1200

@@ -6,7 +6,6 @@ from cogs.render.narration import (
     Teller,
     attack,
     bestiary,
-    bookkeeping,
     campaign,
     checks,
     clock,
@@ -19,6 +18,7 @@ from cogs.render.narration import (
     initiative,
     items,
     luck,
+    management,
     morale,
     positions,
     powers,
@@ -31,7 +31,7 @@ from cogs.render.narration import (
 from rules.kernel.events import Event
 
 FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
-    bookkeeping.TELLERS,
+    management.TELLERS,
     campaign.TELLERS,
     bestiary.TELLERS,
     encounter.TELLERS,

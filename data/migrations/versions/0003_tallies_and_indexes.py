@@ -29,6 +29,6 @@ def upgrade() -> None:
         ("standing", "seq", "changed = 1 AND undone_by IS NULL"),
         ("state_before", "seq", "state_before IS NOT NULL"),
         ("undone_by", "undone_by", "undone_by IS NOT NULL"),
-        ("kept", "seq", "kind = 'keep'"),
+        ("managed", "seq", "kind = 'manage'"),
     ):
         op.create_index(f"ix_log_{name}", "log", ["game_id", column], sqlite_where=sa.text(where))

@@ -1,4 +1,4 @@
-"""Book-keeping around the games, which undo does not touch: beginning, end, name, people."""
+"""Management of games, which undo does not touch: beginning, end, name, people."""
 
 from collections.abc import Mapping
 
@@ -7,19 +7,19 @@ from sqlalchemy import insert, update
 
 from data import schema
 from data.codec import Document, encode_state
-from data.jobs import Change, keep, keep_entry, resolve_actor
+from data.jobs import Change, apply_change, log_change, resolve_actor
 from data.live import Asked, LiveGame, Member, Outcome
 from data.places import Places, insert_channel, update_game
 from data.seed_store import add_seed, new_id, renew_seeds
 from data.transaction import Transaction
 from data.writer import Writer
 from rules.errors import RuleError
-from rules.kernel import bookkeeping as rules
+from rules.kernel import management
 from rules.kernel.actor import Actor
 from rules.state.game import GameState
 
 
-class Keeping:
+class Management:
     """Starts, ends and names games, and says who referees them."""
 
     def __init__(self, writer: Writer, places: Places) -> None:
@@ -50,8 +50,10 @@ class Keeping:
                     "or start the new one in another channel or thread."
                 )
             game = await _begin(transaction, asked, guild_id, name, state)
-            event = rules.GameOpened(name=name, preset=preset, commitment=game.open_seed.commitment)
-            return keep_entry(transaction, game, game.actor(asked.user_id), asked, event)
+            event = management.GameOpened(
+                name=name, preset=preset, commitment=game.open_seed.commitment
+            )
+            return log_change(transaction, game, game.actor(asked.user_id), asked, event)
 
         outcome = await self._writer.submit_once(asked.key, run)
         self._places.add(asked.channel_id, outcome.game.id)
@@ -65,37 +67,39 @@ class Keeping:
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
             if not by_manager:
-                rules.require_referee(actor, "end it")
+                management.require_referee(actor, "end it")
             if game.ended:
                 raise RuleError("This game has ended already.")
             await update_game(transaction, game.id, ended_at=transaction.now)
-            return Change(replace(game, ended=True), rules.GameEnded())
+            return Change(replace(game, ended=True), management.GameEnded())
 
-        return await keep(self._writer, game_id, asked, change, even_ended=True)
+        return await apply_change(self._writer, game_id, asked, change, even_ended=True)
 
     async def reopen(self, game_id: int, asked: Asked) -> Outcome:
         """Bring a game back from the archive."""
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            rules.require_referee(actor, "bring it back")
+            management.require_referee(actor, "bring it back")
             if not game.ended:
                 raise RuleError("This game has not ended.")
             await update_game(transaction, game.id, ended_at=None)
             # What an ended game showed of its seeds must not be used again.
             game = await renew_seeds(transaction, game, ("open", "secret"))
-            return Change(replace(game, ended=False), rules.GameReopened())
+            return Change(replace(game, ended=False), management.GameReopened())
 
-        return await keep(self._writer, game_id, asked, change, even_ended=True)
+        return await apply_change(self._writer, game_id, asked, change, even_ended=True)
 
     async def rename(self, game_id: int, asked: Asked, name: str) -> Outcome:
         """Give a game another name."""
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            rules.require_referee(actor, "rename it")
+            management.require_referee(actor, "rename it")
             await update_game(transaction, game.id, name=name)
-            return Change(replace(game, name=name), rules.GameRenamed(before=game.name, after=name))
+            return Change(
+                replace(game, name=name), management.GameRenamed(before=game.name, after=name)
+            )
 
-        return await keep(self._writer, game_id, asked, change)
+        return await apply_change(self._writer, game_id, asked, change)
 
     # People
 
@@ -112,7 +116,7 @@ class Keeping:
 
         async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
             if not recovers:
-                rules.require_referee(actor, "add or remove referees")
+                management.require_referee(actor, "add or remove referees")
             game, other = resolve_actor(game, subject)
             if other.is_referee is is_referee:
                 raise RuleError(
@@ -120,7 +124,7 @@ class Keeping:
                 )
             member = replace(game.members[subject], is_referee=is_referee)
             game = replace(game, members={**game.members, subject: member})
-            rules.check_last_referee(len(game.referees))
+            management.check_last_referee(len(game.referees))
             # Somebody new is written afterwards, as a referee or not.
             connection = await transaction.connection()
             await connection.execute(
@@ -128,12 +132,12 @@ class Keeping:
                 .where(schema.member.c.game_id == game.id, schema.member.c.number == member.number)
                 .values(is_referee=is_referee)
             )
-            event = rules.RefereeChanged(
+            event = management.RefereeChanged(
                 member=member.number, is_referee=is_referee, recovered=recovers
             )
             return Change(game, event)
 
-        return await keep(self._writer, game_id, asked, change)
+        return await apply_change(self._writer, game_id, asked, change)
 
     async def ensure_member(self, game_id: int, user_id: int) -> int:
         """The member number of a person; somebody new gets the next one, without a log row."""

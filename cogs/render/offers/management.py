@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from cogs.render.buttons import Button, commitment_button
 from cogs.render.offers import Offer
 from data.live import Outcome
-from rules.kernel.bookkeeping import GameOpened
 from rules.kernel.events import Event
+from rules.kernel.management import GameOpened
 
 
 def offer_commitment(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:

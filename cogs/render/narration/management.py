@@ -1,11 +1,11 @@
-"""Book-keeping told as sentences: games, referees, channels, what was taken back."""
+"""Management told as sentences: games, referees, channels, what was taken back."""
 
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import runs
 from cogs.render.text import plain
-from rules.kernel import bookkeeping as events
+from rules.kernel import management as events
 from rules.kernel.events import Event
 from rules.kernel.setting import PRESETS
 

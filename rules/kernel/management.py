@@ -1,4 +1,4 @@
-"""Book-keeping that undo does not touch: who referees, which channels, what was undone."""
+"""What is told of a game beside its moves: who referees, which channels, what was undone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
