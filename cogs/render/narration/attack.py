@@ -43,14 +43,14 @@ def tell_attacks(events: Sequence[Event], _people: People) -> str:
         elif blows and not isinstance(event, AttackMade):
             blows[-1].after.append(event)
     lines: list[str] = []
-    for (_, target), together in groupby(blows, key=_whom):
+    for (_, _, target), together in groupby(blows, key=_alike):
         lines += _tell_target(list(together), target)
     return "\n".join(lines)
 
 
-def _whom(blow: Blow) -> tuple[str, Who]:
-    """Blows of one group on one body are told together."""
-    return blow.rolled.attacker.id, blow.rolled.target
+def _alike(blow: Blow) -> tuple[str, str, Who]:
+    """Blows of one group with one weapon on one body are told together."""
+    return blow.rolled.attacker.id, blow.rolled.weapon, blow.rolled.target
 
 
 def _tell_target(blows: Sequence[Blow], target: Who) -> list[str]:
