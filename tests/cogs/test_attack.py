@@ -150,3 +150,22 @@ async def test_a_foe_is_closed_in_on_or_too_far_and_in_a_cramped_place_neither(
     assert "It is cramped: everybody counts as in melee" in await scene.board()
     roomy = await scene.say(play.referee, "encounter cramped", everyone=False, first_blow=False)
     assert "Distances and movement count here." in roomy.response.content
+
+
+@pytest.mark.rule("OSE-ATTACKS-PER-ROUND")
+async def test_thirty_against_six_is_one_readable_message(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    people = (play.ann, play.bob)
+    names = ("Aldric", "Berta", "Cuthbert", "Dagny", "Egil", "Freya")
+    for index, name in enumerate(names):
+        await scene.join(people[index % 2], name, points=99)
+        await scene.say(play.referee, "sheet set", character=name, field="ac", value="5")
+    await scene.say(play.referee, "monster add", name="Raider", count=30, hit_dice="1")
+    await scene.press(play.referee, "Begin the rounds")
+    told = await scene.say(play.referee, "attack", who="Raider", target=",".join(names), allow=True)
+    text = told.response.content
+    assert len(text) <= 2000
+    assert text.count(" attack ") == len(names)
+    assert "Raider 1, 7, 13, 19 and 25 attack Aldric" in text

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
 
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import Sentence, name_together, tell_sentences
@@ -42,9 +41,10 @@ def tell_attacks(events: Sequence[Event], _people: People) -> str:
             blows.append(Blow(event))
         elif blows and not isinstance(event, AttackMade):
             blows[-1].after.append(event)
-    lines: list[str] = []
-    for (_, _, target), together in groupby(blows, key=_alike):
-        lines += _tell_target(list(together), target)
+    together: dict[tuple[str, str, Who], list[Blow]] = {}
+    for blow in blows:
+        together.setdefault(_alike(blow), []).append(blow)
+    lines = [line for (_, _, target), alike in together.items() for line in _told(alike, target)]
     return "\n".join(lines)
 
 
@@ -53,7 +53,7 @@ def _alike(blow: Blow) -> tuple[str, str, Who]:
     return blow.rolled.attacker.id, blow.rolled.weapon, blow.rolled.target
 
 
-def _tell_target(blows: Sequence[Blow], target: Who) -> list[str]:
+def _told(blows: Sequence[Blow], target: Who) -> list[str]:
     """The attacks on one body, then what they did to it."""
     head = _one(blows[0]) if len(blows) == 1 else _many(blows, target)
     needs = dict.fromkeys(_needs(blow.rolled) for blow in blows)
