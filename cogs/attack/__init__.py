@@ -6,6 +6,7 @@ from cogs.attack.buttons import PRESSES
 from cogs.attack.commands import AttackCommand
 from cogs.core.feature import Feature
 from cogs.render.hints import Here, Hints
+from rules.state.encounter import Stage
 
 
 def _yours(here: Here) -> Iterator[str]:
@@ -14,7 +15,7 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if here.encounter is not None and here.fighting:
+    if here.encounter is not None and here.encounter.stage is Stage.ROUNDS:
         yield "`/attack who:…` attacks with monsters, a whole group at once."
 
 

@@ -59,9 +59,9 @@ def require_number(resolution: Resolution, target: str, key: str, *, option: str
     found = number(resolution, target, key)
     if found is not None:
         return found
-    who = resolution.who(target)
+    who, label = resolution.who(target), resolution.fields.label(key)
     command = "/sheet set" if who.is_character else "/monster set"
     raise MissingNumberError(
-        f"No {resolution.fields.label(key).lower()} is written for {who.name}. "
+        f"No {label if label.isupper() else label.lower()} is written for {who.name}. "
         f"Give it now with `{option}`, or write it with `{command}`."
     )

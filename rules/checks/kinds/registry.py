@@ -23,10 +23,11 @@ for _check in CHECKS:
 
 def find_check(text: str) -> Check:
     """A check by its key or a name, however written; NotFoundError says what is near."""
-    wanted = " ".join(text.lower().split())
-    found = BY_KEY.get(wanted) or BY_NAME.get(wanted.replace("versus", "vs"))
-    if found is not None:
-        return found
+    wanted = " ".join(text.lower().replace("_", " ").split())
+    plain = wanted.replace("versus", "vs").replace("against", "vs")
+    for name in (plain, plain.replace(" ", "_"), plain.replace(" vs ", "_").replace(" ", "_")):
+        if name in BY_NAME:
+            return BY_NAME[name]
     near = nearest(wanted, BY_NAME)
     advice = f"Did you mean `{near}`?" if near else "Pick one from the list that appears."
     raise NotFoundError(f"There is no check called “{text.strip()[:40]}”. {advice}")
