@@ -1,17 +1,21 @@
 """`/damage` and `/heal`: hit points go down and up, in an encounter and outside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core.buttons import word
 from cogs.core.choices import suggest_own_combatants, suggest_own_targets, suggest_several
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target, read_targets
+from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
+from data.live import LiveGame
 from rules.health.actions import Damage, Heal
+from rules.kernel.targets import find_character
 from rules.state.encounter import Stage
 
 AMOUNT_HELP = "A number or dice, such as 4 or 1d8+1; rolled once for all"
@@ -82,6 +86,25 @@ class HealthCommands(commands.Cog):
         await play(interaction, action, game=game)
 
 
+async def press_heal(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under somebody's fall: asks how much."""
+    target = word(words, 0)
+    character = find_character(game.state, target)
+    name = "somebody" if character is None else character.name
+    label = "How many hit points, or dice"
+    field = make_field("amount", label, longest=AMOUNT_LIMIT, example="4 or 1d8+1")
+    form = make_form("heal-amount", game.id, target, title=f"Heal {name}", fields=[field])
+    await interaction.response.send_modal(form)
+
+
+async def submit_heal(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """How much somebody is healed."""
+    action = Heal(targets=(word(words, 0),), amount=typed.get("amount", ""))
+    await play(interaction, action, game=game)
+
+
 def _yours(here: Here) -> Iterator[str]:
     if here.fighting:
         yield "`/damage` applies what you hit for."
@@ -92,4 +115,9 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/damage` and `/heal` work on everybody, several at once too."
 
 
-FEATURE = Feature(cogs=(HealthCommands,), hints=Hints(yours=_yours, referee=_referee))
+FEATURE = Feature(
+    cogs=(HealthCommands,),
+    presses={"heal": press_heal},
+    forms={"heal-amount": submit_heal},
+    hints=Hints(yours=_yours, referee=_referee),
+)

@@ -25,6 +25,7 @@ from rules.health.door import HIGHEST, LARGEST_MODIFIER, LOWEST, WOUND_LEVELS
 from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Action
 from rules.state.health import Life
+from rules.systems import ENGINE
 
 LIVES = [app_commands.Choice(name=life.value, value=life.name) for life in Life]
 WOUNDS = [
@@ -158,6 +159,25 @@ async def press_death_save(interaction: Interaction, game: LiveGame, words: list
     await play(interaction, action, game=game)
 
 
-PRESSES: dict[str, Press] = {"death-save": press_death_save}
+async def press_own_save(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The button on the board: the first save that whoever presses it has to roll."""
+    viewer = game.viewer(interaction.user.id)
+    dues = ENGINE.what_is_due(game.state, viewer)
+    own = [due for due in dues if due.kind is DueKind.DEATH_SAVE and due.is_of(viewer)]
+    if not own:
+        raise RuleError("Nobody whom you play has a death save to roll now.")
+    await play(interaction, RollDeathSave(target=own[0].target), game=game)
+
+
+async def press_wake(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under the end of a fight: comrades take a turn to wake somebody."""
+    await play(interaction, Wake(target=word(words, 0)), game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "death-save": press_death_save,
+    "death-save-mine": press_own_save,
+    "wake": press_wake,
+}
 HINTS = Hints(owed={DueKind.DEATH_SAVE: "**{name}**'s death save is due: `/life save`."})
 FEATURE = Feature(cogs=(LifeCommands,), presses=PRESSES, hints=HINTS)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.buttons import Press, number
+from cogs.core.buttons import Press, number, word
 from cogs.core.choices import suggest_own_characters, suggest_several
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -94,9 +94,13 @@ def _who(game: LiveGame, interaction: Interaction, typed: str) -> tuple[str, ...
 
 
 async def press_surge(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a rest, for the character of whoever presses; and under a fall."""
-    target = words[1] if len(words) > 1 else ""
-    await play(interaction, SpendSurge(target=target, moment=number(words, 0)), game=game)
+    """The button under a rest, for the character of whoever presses it."""
+    await play(interaction, SpendSurge(moment=number(words, 0)), game=game)
+
+
+async def press_surge_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under somebody's fall, as long as they lie there."""
+    await play(interaction, SpendSurge(target=word(words, 0), lying=True), game=game)
 
 
 def _yours(here: Here) -> Iterator[str]:
@@ -109,7 +113,7 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/rest days`, `/rest short` and `/rest long` let the party recover."
 
 
-PRESSES: dict[str, Press] = {"surge": press_surge}
+PRESSES: dict[str, Press] = {"surge": press_surge, "surge-up": press_surge_up}
 FEATURE = Feature(
     cogs=(RestCommands, SurgeCommands),
     presses=PRESSES,

@@ -31,6 +31,8 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     if any(due.kind is DueKind.CHECK for due in view.dues):
         label = "Roll my check"
         buttons.append(make_button("check-mine", game.id, label=label, style=GREEN))
+    if any(due.kind is DueKind.DEATH_SAVE for due in view.dues):
+        buttons.append(make_button("death-save-mine", game.id, label="Death save", style=GREEN))
     label = "Begin the rounds" if view.stage is Stage.MEETING else "Next"
     buttons.append(make_button("next", game.id, view.id, view.step_number, label=label, style=BLUE))
     if any(due.kind is DueKind.END for due in view.dues):

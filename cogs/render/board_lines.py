@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.render.narration.clock import left_words
+from cogs.render.narration.clock import left_words, lying_words
 from cogs.render.narration.encounter import runs
 from cogs.render.narration.rounds import declared
 from cogs.render.text import plain, shorten
@@ -121,7 +121,7 @@ def body_text(body: BodyView) -> str:
         return ", ".join((body.word, *shown, *to_come, *checks))
     words = [f"{body.hit_points}/{body.maximum} hp", *shown, *to_come]
     if body.life is not UP:
-        words.append(body.life.value)
+        words.append(lying_words(body.life, body.lying, body.wakes_in))
     if body.wound_level:
         words.append(f"wounds: {WOUND_LEVELS[body.wound_level].lower()}")
     if body.failed_saves:

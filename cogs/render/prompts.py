@@ -36,10 +36,10 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     sheet.OFFERS,
     management.OFFERS,
 )
-OFFERS: dict[type[Event], Offer] = {}
+OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
 for _family in FAMILIES:
-    assert not OFFERS.keys() & _family.keys()
-    OFFERS.update(_family)
+    for _event, _offer in _family.items():
+        OFFERS[_event] = (*OFFERS.get(_event, ()), _offer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,8 @@ def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
     public: list[Button] = []
     private: list[Button] = []
     unanswered: dict[Appeal, list[Event]] = {}
-    for event in outcome.events:
-        offer = OFFERS.get(type(event))
-        if offer is None:
-            continue
+    made = ((event, offer) for event in outcome.events for offer in OFFERS.get(type(event), ()))
+    for event, offer in made:
         if offer.for_referees:
             private += offer.buttons(event, outcome) if viewer.is_referee else ()
         elif event.seen_by(TABLE) is not None:

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.hints import Here, Hints
 from cogs.render.items import items_in_words
 from cogs.render.narration import People
-from cogs.render.narration.clock import left_words
+from cogs.render.narration.clock import left_words, lying_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, shorten_marked
 from rules.health.door import WOUND_LEVELS
 from rules.kernel.questions import Found
 from rules.sheet.door import playable_characters
 from rules.sheet.fields import ABILITIES
-from rules.state.health import Life, Vitals
+from rules.state.health import Life
 from rules.systems import ENGINE
 from rules.view.records import EffectView
 from rules.view.sheets import SheetView
@@ -32,7 +32,7 @@ def render_sheet(view: SheetView, people: People) -> str:
     lines = [
         f"### {plain(view.name)}",
         f"{_what(view)} · played by {people.name(view.owner)}{_standing(view)}",
-        f"**{health_words(view.vitals)}**{', bloodied' if view.bloodied else ''}",
+        f"**{health_words(view)}**{', bloodied' if view.bloodied else ''}",
     ]
     if view.surge is not None:
         left = "" if view.surges_left is None else f" ({view.surges_left} left)"
@@ -80,19 +80,22 @@ def render_characters(views: Sequence[SheetView], people: People) -> str:
     if not views:
         return "There are no characters yet. Make yours with `/sheet create`."
     lines = [
-        f"- **{plain(view.name)}**, level {view.level}, {health_words(view.vitals)} · "
+        f"- **{plain(view.name)}**, level {view.level}, {health_words(view)} · "
         f"{people.name(view.owner)}{_standing(view)}"
         for view in views
     ]
     return join_within(lines, MESSAGE_LIMIT)
 
 
-def health_words(vitals: Vitals) -> str:
-    """`5 of 8 hit points`, with what became of the body."""
+def health_words(view: SheetView) -> str:
+    """`5 of 8 hit points`, with what became of the body and how long ago."""
+    vitals = view.vitals
     words = f"{vitals.hit_points} of {vitals.maximum} hit points"
     if vitals.wound_level and vitals.life is not Life.DEAD:
         words += f", wounds: {WOUND_LEVELS[vitals.wound_level]}"
-    return words if vitals.life is Life.UP else f"{words}, {vitals.life.value}"
+    if vitals.life is Life.UP:
+        return words
+    return f"{words}, {lying_words(vitals.life, view.lying, view.wakes_in)}"
 
 
 def _standing(view: SheetView) -> str:

@@ -10,6 +10,7 @@ from rules.health.escalation import escalation_bonus
 from rules.health.healing import missing_hit_points, restore
 from rules.health.hit_points import kill
 from rules.health.mending import close_wounds
+from rules.health.waking import can_be_woken
 from rules.health.words import health_word
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "LARGEST_MODIFIER",
     "LOWEST",
     "WOUND_LEVELS",
+    "can_be_woken",
     "check_amount",
     "close_wounds",
     "escalation_bonus",

@@ -64,7 +64,10 @@ def become(resolution: Resolution, target: str, after: Vitals, *, cause: str) ->
     assert before is not None
     rule = rule_of(resolution, target)
     if before.life is Life.UP and after.life is not Life.UP:
-        after = replace(after, saves_due=0, saves_through=_rounds_over(resolution, target))
+        through = _rounds_over(resolution, target)
+        after = replace(after, saves_due=0, saves_through=through, fell_at=now(resolution.state))
+    if after.fell_at is not None and after.life in (Life.UP, Life.DEAD):
+        after = replace(after, fell_at=None)
     resolution.put_vitals(target, after)
     if _tells_of_numbers(resolution, target, before, after):
         resolution.reveal()

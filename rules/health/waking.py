@@ -6,9 +6,11 @@ from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Wake
 from rules.health.death_rules.registry import level_of, rule_of
 from rules.health.hit_points import become, tell_hit_points
+from rules.health.settings import death_rule_of
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import all_targets, find_vitals
+from rules.state.game import GameState
 from rules.state.health import Life, Vitals
 
 WAKING_TURNS = 1
@@ -18,6 +20,12 @@ WAKING_TURNS = 1
 def lies_unconscious(vitals: Vitals) -> bool:
     """Unconscious at exactly 0: not asleep, and not critically injured."""
     return vitals.life is Life.UNCONSCIOUS and vitals.hit_points == 0
+
+
+def can_be_woken(state: GameState, vitals: Vitals) -> bool:
+    """Whether comrades could wake a character now: there is a turn's time, and a rule for it."""
+    rule = death_rule_of(state)
+    return rule.wakes and state.encounter is None and lies_unconscious(vitals)
 
 
 def wake(resolution: Resolution, action: Wake) -> None:

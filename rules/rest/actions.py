@@ -38,8 +38,10 @@ class TakeLongRest(Action):
 class SpendSurge(Action):
     """Spend a healing surge; "" is the member's active character.
 
-    `moment` is the game time in seconds that a button answers, None where it was typed.
+    `moment` is the game time in seconds that a button answers, None where it was typed; `lying`
+    says that it answers somebody's fall.
     """
 
     target: str = ""
     moment: int | None = None
+    lying: bool = False

@@ -28,6 +28,8 @@ def spend_surge(resolution: Resolution, action: SpendSurge) -> None:
     _require_surges(resolution, action.moment)
     character = own_character(resolution, action.target, "spend healing surges for")
     left = surges_left(resolution, character)
+    if action.lying and character.vitals.life is Life.UP:
+        raise TooLateError(f"{character.name} is up again. `/surge` spends one now.")
     _require_use(resolution, character, left)
     spent = character.rest.surges_spent + 1
     rest = replace(character.rest, surges_spent=spent)

@@ -41,6 +41,7 @@ class Endurance(Record, frozen=True):
 class Vitals(Record, frozen=True):
     """Hit points and what became of the body. `wound_level` 0 to 3 as in 4E-WOUNDS.
 
+    `fell_at` is when it fell, in seconds since the campaign began, None of who is up or dead.
     `endurance` is None for whoever does not tire.
 
     `saves_due` counts the death saves still to be rolled, `saves_through` is the last round of this
@@ -57,6 +58,7 @@ class Vitals(Record, frozen=True):
     saves_due: int = 0
     saves_through: int = 0
     secret_failures: int = 0
+    fell_at: int | None = None
     endurance: Endurance | None = None
 
 

@@ -15,6 +15,7 @@ from rules.state.initiative import Initiative
 from rules.state.rounds import Declaration
 from rules.view.effects import view_effect
 from rules.view.look import Look
+from rules.view.lying import lying_for, wakes_in
 from rules.view.records import BodyView, CombatantView, EffectView, StatsView
 
 _MONSTER = Kind.MONSTER
@@ -117,6 +118,8 @@ def _body(
         maximum=vitals.maximum if exact else None,
         wound_level=vitals.wound_level,
         bloodied=is_seen_bloodied(look.death_rule, vitals),
+        lying=lying_for(look.state, vitals) if exact else None,
+        wakes_in=wakes_in(look.state, vitals) if look.viewer.is_referee else None,
         status="" if endurance is None else endurance.status,
         endurance=endurance if look.viewer.is_referee else None,
         gone=gone,

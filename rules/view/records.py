@@ -2,6 +2,7 @@
 
 from rules.kernel.dues import Due, DueKind
 from rules.record import Record
+from rules.state.clock import Clock
 from rules.state.encounter import Kind, Stage
 from rules.state.health import Endurance, Life
 from rules.state.items import Item
@@ -34,7 +35,8 @@ class BodyView(Record, frozen=True):
     `bloodied` is for all to see, where the rules know it (R-WOUND-BLOODIED). `held` is damage that
     counts when all who act at once have acted, as far as it may be known. `status` is for all to
     see ("weakened", "exhausted"), the tallies of `endurance` are the referee's. `checks` are the
-    keys of those that it has to roll.
+    keys of those that it has to roll. `lying` is how long it has lain there, as far as that may be
+    known; `wakes_in` turns it wakes unaided, which is the referee's to know.
     """
 
     target: str
@@ -53,6 +55,8 @@ class BodyView(Record, frozen=True):
     bloodied: bool = False
     checks: tuple[str, ...] = ()
     status: str = ""
+    lying: Clock | None = None
+    wakes_in: int | None = None
     endurance: Endurance | None = None
 
     @property

@@ -17,6 +17,7 @@ from rules.powers.settings import has_powers
 from rules.record import replace
 from rules.rest.door import surges_left
 from rules.rest.settings import natural_healing
+from rules.state.clock import Clock
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.items import Item
@@ -24,6 +25,7 @@ from rules.state.powers import Power
 from rules.state.sheet import Character
 from rules.view.effects import view_effect
 from rules.view.items import view_items
+from rules.view.lying import lying_for, wakes_in
 from rules.view.numbers import view_numbers
 from rules.view.records import EffectView
 
@@ -59,6 +61,8 @@ class SheetView:
     surge: int | None = None
     surges_left: int | None = None
     bloodied: bool = False
+    lying: Clock | None = None
+    wakes_in: int | None = None
     has_luck: bool = False
     traits: tuple[str, ...] = ()
     powers: tuple[Power, ...] = ()
@@ -89,6 +93,8 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         surge=surge_value(vitals) if has_surges else None,
         surges_left=surges_left(asker, character) if has_surges else None,
         bloodied=looks_bloodied(state, vitals),
+        lying=lying_for(state, vitals),
+        wakes_in=wakes_in(state, vitals) if viewer.is_referee else None,
         has_luck=is_played_with_luck(state),
         traits=character.traits,
         powers=character.powers if is_own and has_powers(state) else (),

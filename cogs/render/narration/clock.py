@@ -9,6 +9,7 @@ from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
 from rules.kernel.events import Event
 from rules.state.clock import Clock
 from rules.state.game import GameState
+from rules.state.health import Life
 from rules.view import EffectView
 
 MOVES: Mapping[Reason, str] = {
@@ -39,6 +40,13 @@ def duration_words(turns: int, rounds: int = 0) -> str:
 def left_words(effect: EffectView) -> str:
     """What is left of an effect, `2 turns` or `3 rounds`; "" where no time ends it."""
     return duration_words(effect.turns, effect.rounds or 0)
+
+
+def lying_words(life: Life, lying: Clock | None, wakes_in: int | None) -> str:
+    """`unconscious for 2 rounds, wakes in 3 turns`, as far as it may be known."""
+    time = "" if lying is None else duration_words(lying.turns, lying.rounds)
+    words = f"{life.value} for {time}" if time else life.value
+    return words if wakes_in is None else f"{words}, wakes in {_counted(wakes_in, 'turn')}"
 
 
 def render_time(state: GameState) -> str:

@@ -1,13 +1,19 @@
-"""The buttons of death saves."""
+"""The buttons of those who lie there: death saves, surges, healing, waking."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.offers.rest import offer_surge
 from cogs.render.text import shorten
 from data.live import Outcome
-from rules.health.events import DeathSaveDue
-from rules.kernel.events import Event
+from rules.encounter.events import EncounterEnded
+from rules.health.door import can_be_woken, surge_value
+from rules.health.events import DeathSaveDue, LifeChanged
+from rules.kernel.events import Event, Who
+from rules.kernel.targets import find_character
+from rules.rest.settings import natural_healing
+from rules.state.health import Life
 
 
 def offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]:
@@ -20,4 +26,33 @@ def offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]:
     return (button,)
 
 
-OFFERS: Mapping[type[Event], Offer] = {DeathSaveDue: Offer(offer_death_save)}
+def offer_help(event: LifeChanged, outcome: Outcome) -> Sequence[Button]:
+    """What brings a character round who lies there: a surge, healing, comrades."""
+    return [*_help_for(outcome, event.target)]
+
+
+def offer_after_fight(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
+    """The same for all who lie there when the fight is over, and time for a surge of the others."""
+    found = [button for who in event.down for button in _help_for(outcome, who)]
+    return [*found, *offer_surge(event, outcome)]
+
+
+def _help_for(outcome: Outcome, who: Who) -> Iterator[Button]:
+    game, state = outcome.game, outcome.game.state
+    character = find_character(state, who.id)
+    if character is None or character.vitals.life not in (Life.UNCONSCIOUS, Life.CRITICAL):
+        return
+    name = shorten(character.name, LONGEST_NAME)
+    if natural_healing(state).has_surges:
+        label = f"{name}: healing surge (+{surge_value(character.vitals)})"
+        yield make_button("surge-up", game.id, character.id, label=label, style=GREEN)
+    if can_be_woken(state, character.vitals):
+        yield make_button("wake", game.id, character.id, label=f"Wake {name} (a turn)", style=GREEN)
+    yield make_button("heal", game.id, character.id, label=f"Heal {name}")
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    DeathSaveDue: Offer(offer_death_save),
+    LifeChanged: Offer(offer_help),
+    EncounterEnded: Offer(offer_after_fight),
+}

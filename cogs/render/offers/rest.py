@@ -9,15 +9,22 @@ from rules.clock.door import now
 from rules.kernel.events import Event
 from rules.rest.events import ExtendedRested, ShortRested
 from rules.rest.settings import natural_healing
+from rules.state.health import Life
+from rules.state.sheet import Character
 
 
-def offer_surge(_event: ShortRested | ExtendedRested, outcome: Outcome) -> Sequence[Button]:
+def offer_surge(_event: Event, outcome: Outcome) -> Sequence[Button]:
     """Spends a surge of the character of whoever presses, as long as no time goes by."""
     state = outcome.game.state
-    if not natural_healing(state).has_surges:
+    if not natural_healing(state).has_surges or not any(map(_is_hurt, state.characters)):
         return ()
     label = "Spend a healing surge"
     return (make_button("surge", outcome.game.id, now(state), label=label, style=GREEN),)
+
+
+def _is_hurt(character: Character) -> bool:
+    vitals = character.vitals
+    return vitals.life is not Life.DEAD and vitals.hit_points < vitals.maximum
 
 
 OFFERS: Mapping[type[Event], Offer] = {

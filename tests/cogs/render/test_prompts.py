@@ -62,11 +62,11 @@ def test_every_module_of_offers_is_collected() -> None:
     assert len(modules) >= 4
     assert all(module.OFFERS in prompts.FAMILIES for module in modules)
     assert len(prompts.FAMILIES) == len(modules)
-    assert len(prompts.OFFERS) == sum(map(len, prompts.FAMILIES))
+    assert sum(map(len, prompts.OFFERS.values())) == sum(map(len, prompts.FAMILIES))
 
 
 def test_buttons_stand_where_the_event_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(prompts.OFFERS, HURT, Offer(bind))
+    monkeypatch.setitem(prompts.OFFERS, HURT, (Offer(bind),))
     public = prompts_for(blow(), RAE)
     assert (ids(public.public), public.private, public.appeal) == (BOTH, [], "")
     private = prompts_for(blow(secret=True), RAE)
@@ -76,7 +76,7 @@ def test_buttons_stand_where_the_event_is_told(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_appeal_asks_others_where_who_acted_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(prompts.OFFERS, HURT, Offer(bind, Appeal(bind, ask)))
+    monkeypatch.setitem(prompts.OFFERS, HURT, (Offer(bind, Appeal(bind, ask)),))
     asked = prompts_for(blow(secret=True), TABLE)
     assert (ids(asked.public), asked.private) == (BOTH, [])
     assert asked.appeal == "Somebody binds Ada and Cousin."
@@ -85,6 +85,6 @@ def test_an_appeal_asks_others_where_who_acted_is_not_told(monkeypatch: pytest.M
 
 
 def test_only_the_first_few_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(prompts.OFFERS, HURT, Offer(bind))
+    monkeypatch.setitem(prompts.OFFERS, HURT, (Offer(bind),))
     assert len(prompts_for(blow(amount=7), RAE).public) == MOST_PROMPTS
     assert len(prompts_for(blow(amount=7, secret=True), RAE).private) == MOST_PRIVATE_PROMPTS

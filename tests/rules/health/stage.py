@@ -9,7 +9,6 @@ from rules.encounter.events import EncounterEnded
 from rules.health.damage import take_damage
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Action, Resolution, System
-from rules.record import replace
 from rules.rounds.events import PlaceEnded, RoundEnded, TurnTaken
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
@@ -24,9 +23,10 @@ from tests.rules.table import BOB
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happen(Action):
-    """What another system would report."""
+    """What another system would report, at the end of the encounter too."""
 
     events: tuple[Event, ...]
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +61,8 @@ class EndRound(Action):
 def _happen(resolution: Resolution, action: Happen) -> None:
     for event in action.events:
         resolution.emit(event)
+    if action.ends:
+        resolution.put_encounter(None)
 
 
 def _hurt(resolution: Resolution, action: Hurt) -> None:
@@ -106,8 +108,7 @@ def end_round(scene: Scene) -> None:
 
 def end_encounter(scene: Scene) -> None:
     """The encounter is over and gone."""
-    scene.state = replace(scene.state, encounter=None)
-    scene.act(Happen(events=(EncounterEnded(number=1, rounds=1, turns=1),)))
+    scene.act(Happen(events=(EncounterEnded(number=1, rounds=1, turns=1),), ends=True))
 
 
 MORGAN = character()

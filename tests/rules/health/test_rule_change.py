@@ -184,7 +184,7 @@ def test_the_dying_of_4e_at_0_wake_by_the_d6_of_eris() -> None:
     (waking,) = table.events(WakeRolled)
     assert waking.wakes_at_turn == 2
     assert table.vitals("c1") == Vitals(
-        0, 8, Life.UNCONSCIOUS, wakes_at_turn=2, saves_through=NO_ROUND
+        0, 8, Life.UNCONSCIOUS, wakes_at_turn=2, saves_through=NO_ROUND, fell_at=0
     )
     table.act(PassTime(turns=2))
     assert table.vitals("c1").life is Life.UP
@@ -211,7 +211,7 @@ def test_a_change_in_an_encounter_counts_when_it_is_over() -> None:
     assert table.events(LifeChanged) == []
     table.act(EndEncounter())
     assert table.events(EncounterEnded)[0].settings == ("death",)
-    assert table.vitals("c1") == Vitals(-2, 8, Life.UNCONSCIOUS, saves_through=NO_ROUND)
+    assert table.vitals("c1") == Vitals(-2, 8, Life.UNCONSCIOUS, saves_through=NO_ROUND, fell_at=0)
     table.act(Damage(targets=("c1",), amount="1"))
     assert table.vitals("c1").life is Life.DEAD
 

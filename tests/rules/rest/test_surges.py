@@ -114,3 +114,10 @@ def test_a_secret_failure_shows_when_a_surge_brings_somebody_to_their_feet() -> 
 
 def test_a_surge_is_a_number_of_the_sheet() -> None:
     assert ENGINE.fields.find("healing surges").key == "surges"
+
+
+def test_the_button_of_a_fall_counts_while_they_lie_there() -> None:
+    game = wounded(Vitals(-2, 48, life=Life.UNCONSCIOUS, wound_level=1))
+    game.act(SpendSurge(target="c1", lying=True), ANN)
+    with pytest.raises(TooLateError, match="is up again"):
+        game.act(SpendSurge(target="c1", lying=True), ANN)

@@ -1,0 +1,89 @@
+"""The buttons that matter for whoever lies there, and what the board says of them."""
+
+import pytest
+
+from cogs.render.board_lines import body_text
+from rules.campaign.actions import ChangeSetting
+from rules.encounter.actions import AddMonsters
+from rules.kernel.actor import ALL_KNOWING
+from rules.state.health import Life, Vitals
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
+from tests.cogs.health_scene import act, begin, go_on, labels, meet, said, vitals
+from tests.rules.cast import character, combatant_of
+from tests.rules.scene import Scene as Rules
+
+OGRE = AddMonsters(name="Ogre", hit_points=(30,))
+
+
+@pytest.mark.rule("4E-WOUNDS", "4E-DEATH-SAVE")
+async def test_a_fall_in_the_fourth_edition(play: Play) -> None:
+    await begin(play, "4e", Aldric=48, Berta=48)
+    await meet(play, OGRE)
+    await go_on(play, "act")
+    scene = Scene(play)
+    fallen = await play.type(play.referee, "damage", target="Aldric", amount="50", by="Ogre")
+    assert "Aldric: healing surge (+12)" in labels(fallen.response)
+    assert "Heal Aldric" in labels(fallen.response)
+    assert "Death save" not in await scene.labels()
+    await play.type(play.referee, "encounter next", to="round")
+    board = await scene.board()
+    assert "-2/48 hp, unconscious for 1 round, wounds: bruised, **death save due**" in board
+    assert "Death save" in await scene.labels()
+    nobody = await scene.press(play.bob, "Death save")
+    assert nobody.ephemeral
+    assert "Nobody whom you play has a death save" in said(nobody)
+    rolled = await scene.press(play.ann, "Death save")
+    assert "a death save" in said(rolled)
+    refused = await play.bob.click(fallen.response, label="Aldric: healing surge (+12)")
+    assert refused.ephemeral
+    up = await play.ann.click(fallen.response, label="Aldric: healing surge (+12)")
+    assert "Aldric spends a healing surge." in said(up)
+    assert (await vitals(play, "Aldric")).hit_points == 10
+    late = await play.ann.click(fallen.response, label="Aldric: healing surge (+12)")
+    assert late.ephemeral
+    assert "Aldric is up again. `/surge` spends one now." in said(late)
+    over = await play.type(play.referee, "encounter end")
+    assert "Spend a healing surge" in labels(over.response)
+
+
+@pytest.mark.rule("ERIS-DEATH")
+async def test_a_fall_in_eris_and_who_wakes_them(play: Play) -> None:
+    await begin(play, "eris", Aldric=8, Berta=8)
+    await act(play, play.referee, ChangeSetting(key="wake_period", value="hours"))
+    await meet(play, OGRE)
+    fallen = await play.type(play.referee, "damage", target="Aldric", amount="8")
+    assert [one for one in labels(fallen.response) if "Aldric" in one] == ["Heal Aldric"]
+    asked = await play.ann.click(fallen.response, label="Heal Aldric")
+    assert asked.modal is not None
+    wrong = await play.ann.submit_modal(asked, {"amount": "a little"})
+    assert wrong.ephemeral
+    over = await play.type(play.referee, "encounter end")
+    assert "Wake Aldric (a turn)" in labels(over.response)
+    woken = await play.bob.click(over.response, label="Wake Aldric (a turn)")
+    assert "Aldric is woken by comrades (1 of 8 left)." in said(woken)
+    late = await play.bob.click(over.response, label="Wake Aldric (a turn)")
+    assert late.ephemeral
+    await play.type(play.referee, "damage", target="Aldric", amount="1")
+    asked = await play.ann.click(fallen.response, label="Heal Aldric")
+    healed = await play.ann.submit_modal(asked, {"amount": "1d1+2"})
+    assert "Aldric regains 3 (3 of 8) and is up again." in said(healed)
+
+
+@pytest.mark.rule("OSE-DEATH")
+async def test_nothing_helps_the_dead(play: Play) -> None:
+    await begin(play, "ose", Aldric=8)
+    slain = await play.type(play.referee, "damage", target="Aldric", amount="8")
+    assert [one for one in labels(slain.response) if "Aldric" in one] == []
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_the_board_says_how_long_somebody_lies_there() -> None:
+    lying = Vitals(0, 8, Life.UNCONSCIOUS, wakes_at_turn=3, fell_at=0)
+    game = Rules("eris").fight(4)
+    sheet = character(vitals=lying)
+    game.bring(sheet)
+    assert combatant_of(sheet).id == "c1"
+    view = game.see(ALL_KNOWING).combatant("c1")
+    assert view is not None
+    assert body_text(view.bodies[0]) == "0/8 hp, unconscious for 3 rounds, wakes in 3 turns"
