@@ -5,13 +5,19 @@ from collections.abc import Callable, Iterator
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
 from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_character
+from cogs.encounter.joining import require_encounter
+from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
+from cogs.render.powers import powers_buttons, powers_page
+from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.powers.actions import (
     AddPower,
@@ -25,6 +31,7 @@ from rules.powers.door import LONGEST_NAME, can_return, points_left
 from rules.powers.settings import has_powers
 from rules.state.powers import Power
 from rules.systems import ENGINE
+from rules.view.sheets import view_sheet
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"
 POWER_HELP = "Which power; pick one from the list"
@@ -150,6 +157,42 @@ class PointCommands(commands.GroupCog, group_name="point", group_description="Ac
         await play(interaction, SetPoints(character_id=target, points=points))
 
 
+async def press_powers(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button of the board: the points and powers of the character of whoever presses."""
+    require_encounter(game, interaction, word(words, 0))
+    character = active_character(game, interaction.user.id)
+    if character is None:
+        raise NotFoundError("You play nobody here. `/power` and `/point` do it for a `character`.")
+    view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
+    async with Answer(interaction) as answer:
+        await answer.private(powers_page(view), view=row_of(*powers_buttons(game.id, view)))
+
+
+async def press_spend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Spend an action point of that character."""
+    await play(interaction, SpendPoint(character_id=word(words, 0)), game=game)
+
+
+async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Use that power."""
+    action = UsePower(character_id=word(words, 0), name=word(words, 1))
+    await play(interaction, action, game=game)
+
+
+async def press_regain(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Bring that power back."""
+    action = RegainPower(character_id=word(words, 0), name=word(words, 1))
+    await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "powers": press_powers,
+    "point-spend": press_spend,
+    "power-use": press_use,
+    "power-regain": press_regain,
+}
+
+
 def _yours(here: Here) -> Iterator[str]:
     if here.character is None or not has_powers(here.state):
         return
@@ -161,4 +204,4 @@ def _yours(here: Here) -> Iterator[str]:
         yield "`/power add` writes your encounter powers down, and `/power use` uses one."
 
 
-FEATURE = Feature(cogs=(PowerCommands, PointCommands), hints=Hints(yours=_yours))
+FEATURE = Feature(cogs=(PowerCommands, PointCommands), presses=PRESSES, hints=Hints(yours=_yours))

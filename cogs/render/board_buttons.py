@@ -67,7 +67,8 @@ def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
         case StepKind.INITIATIVE if view.awaits(DueKind.INITIATIVE):
             return [make_button("initiative", *words, label="Roll initiative", style=GREEN)]
         case StepKind.ACT if step is not None and step.place:
-            return _done_buttons(view, step, words)
+            powers = make_button("powers", game.id, view.id, label="Powers")
+            return [*_done_buttons(view, step, words), *([powers] if view.has_powers else [])]
         case _:
             return []
 

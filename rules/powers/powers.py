@@ -15,8 +15,13 @@ from rules.state.sheet import Character
 
 MOST_POWERS = 30
 LONGEST_NAME = 40
-SELF_LIMITED = frozenset(("healing word",))
-"""Powers that the seed names as having a limit of their own."""
+SELF_LIMITED = frozenset(("healingword",))
+"""Powers that the source names as having a limit of their own, by their words."""
+
+
+def word_of(name: str) -> str:
+    """A power's name as it is looked up: its letters and digits alone."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def can_return(power: Power) -> bool:
@@ -28,9 +33,9 @@ def add_power(resolution: Resolution, action: AddPower) -> None:
     """Write a power on the sheet."""
     character = _whose(resolution, action.character_id)
     name = " ".join(action.name.split())
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise RuleError(f"A power's name has 1 to {LONGEST_NAME} characters.")
-    if any(power.name.casefold() == name.casefold() for power in character.powers):
+    if not word_of(name) or len(name) > LONGEST_NAME:
+        raise RuleError(f"A power's name has letters in it, and at most {LONGEST_NAME} characters.")
+    if any(word_of(power.name) == word_of(name) for power in character.powers):
         raise RuleError(f"{name} is on the sheet of {character.name} already.")
     if len(character.powers) >= MOST_POWERS:
         raise RuleError(f"A sheet has at most {MOST_POWERS} powers. Drop one with `/power drop`.")
@@ -38,7 +43,7 @@ def add_power(resolution: Resolution, action: AddPower) -> None:
     power = Power(
         name,
         grants_action=action.grants_action,
-        self_limited=name.casefold() in SELF_LIMITED if limited is None else limited,
+        self_limited=word_of(name) in SELF_LIMITED if limited is None else limited,
     )
     resolution.put_character(replace(character, powers=(*character.powers, power)))
     resolution.emit(
@@ -119,8 +124,8 @@ def _whose(resolution: Resolution, character_id: str) -> Character:
 
 def _find(character: Character, name: str) -> Power:
     """The power of that name on the sheet; NotFoundError says what is near."""
-    word = " ".join(name.split()).casefold()
-    known = {power.name.casefold(): power for power in character.powers}
+    word = word_of(name)
+    known = {word_of(power.name): power for power in character.powers}
     if word in known:
         return known[word]
     near = nearest(word, known)

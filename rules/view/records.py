@@ -173,7 +173,8 @@ class EncounterView(Record, frozen=True):
 
     `speaker` is who speaks for the party, "" for nobody; `has_slow_places` says that
     slow weapons act at the end of the round, `declares_ahead` that some players are not asked for
-    declarations when the next round begins. `is_cramped` if everybody counts as in melee.
+    declarations when the next round begins. `is_cramped` if everybody counts as in melee,
+    `has_powers` if the game is played with action points and encounter powers.
     """
 
     id: str
@@ -198,6 +199,7 @@ class EncounterView(Record, frozen=True):
     is_cramped: bool = False
     ranges: tuple[RangeView, ...] = ()
     declares_ahead: bool = False
+    has_powers: bool = False
 
     def awaits(self, kind: DueKind) -> bool:
         """Whether the game waits for something of that kind."""

@@ -6,6 +6,7 @@ from rules.health.door import escalation_bonus
 from rules.initiative.settings import SLOW_WEAPONS
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
+from rules.powers.settings import has_powers
 from rules.rounds.door import is_offered_ahead
 from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.game import GameState
@@ -55,6 +56,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         dues=dues,
         unseen=encounter.unseen if knows_all else (),
         declares_ahead=is_offered_ahead(state),
+        has_powers=has_powers(state),
     )
 
 

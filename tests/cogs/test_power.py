@@ -7,6 +7,7 @@ from rules.encounter.actions import AddMonsters
 from rules.initiative.actions import RollInitiative
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene, labels_of
 from tests.cogs.health_scene import act, begin, go_on, meet
 
 
@@ -57,6 +58,49 @@ async def test_a_power_is_used_and_comes_back_by_action_and_by_rest(play: Play) 
     assert "Back after the rest: Aldric: Healing Word, action points." in rested.response.content
     gone = await play.type(play.ann, "power drop", power="Smite")
     assert "no longer has the power Smite" in gone.response.content
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS", "4E-ACTION-POINTS")
+async def test_two_taps_use_a_power_and_bring_it_back(play: Play) -> None:
+    await in_turn(play)
+    await play.type(play.referee, "encounter board")
+    board = Scene(play)
+    empty = await board.press(play.ann, "Powers")
+    assert empty.ephemeral
+    assert "`/power add` writes your encounter powers down." in empty.response.content
+    for name in ("Smite: the Foe", "Healing Word"):
+        await play.type(play.ann, "power add", name=name)
+    page = await board.press(play.ann, "Powers")
+    assert page.response.content == "**Aldric**\nAction points: 1 of 1"
+    assert labels_of(page.response.components) == [
+        "Spend an action point", "Use Smite: the Foe", "Use Healing Word",
+    ]  # fmt: skip
+    await play.ann.click(page.response, label="Use Smite: the Foe")
+    page = await board.press(play.ann, "Powers")
+    await play.ann.click(page.response, label="Use Healing Word")
+    page = await board.press(play.ann, "Powers")
+    assert "Used: Smite: the Foe, Healing Word (until a short rest)" in page.response.content
+    assert labels_of(page.response.components) == [
+        "Spend an action point", "Regain Smite: the Foe",
+    ]  # fmt: skip
+    await play.ann.click(page.response, label="Regain Smite: the Foe")
+    page = await board.press(play.ann, "Powers")
+    await play.ann.click(page.response, label="Spend an action point")
+    assert "**Aldric** spends an action point and acts once more." in board.texts()[-1]
+    page = await board.press(play.ann, "Powers")
+    assert labels_of(page.response.components) == ["Use Smite: the Foe"]
+    nobody = await board.press(play.referee, "Powers")
+    assert "You play nobody here" in nobody.response.content
+
+
+async def test_the_board_has_no_powers_in_other_rulebooks(play: Play) -> None:
+    await begin(play, "ose", Aldric=8)
+    await meet(play, AddMonsters(name="Ogre", hit_points=(30,)))
+    await go_on(play, "initiative")
+    await act(play, play.referee, RollInitiative(for_all=True))
+    await go_on(play, "act")
+    await play.type(play.referee, "encounter board")
+    assert "Powers" not in await Scene(play).labels()
 
 
 @pytest.mark.rule("4E-ACTION-POINTS")
