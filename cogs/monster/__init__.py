@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from cogs.core.feature import Feature
 from cogs.monster.commands import MonsterCommands
+from cogs.monster.editing import press_edit, submit_block
+from cogs.monster.exchange import submit_pasted
 from cogs.render.hints import Here, Hints
 
 
@@ -12,4 +14,9 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/monster add` brings monsters, hidden if you like; `/monster set` corrects them."
 
 
-FEATURE = Feature(cogs=(MonsterCommands,), hints=Hints(referee=_referee))
+FEATURE = Feature(
+    cogs=(MonsterCommands,),
+    presses={"block-edit": press_edit},
+    forms={"block-kept": submit_block, "blocks-pasted": submit_pasted},
+    hints=Hints(referee=_referee),
+)

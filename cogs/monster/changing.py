@@ -10,8 +10,9 @@ from cogs.core.numbers import given_numbers, read_changes, read_new_traits
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import private_view, read_combatant
 from cogs.monster.choices import suggest_shown
+from cogs.render.buttons import Button, row_of
 from cogs.render.details import render_stat_block
-from cogs.render.stat_block import render_block
+from cogs.render.stat_block import edit_button, render_block
 from data.live import LiveGame
 from rules.bestiary.door import find_block
 from rules.encounter.actions import CorrectMonsters
@@ -87,9 +88,9 @@ class ChangingCommands(commands.Cog):
     async def show(self, interaction: Interaction, who: str) -> None:
         """Show the numbers of monsters or hirelings to you alone, and where each comes from"""
         game = await game_here(interaction)
-        text = _shown(game, interaction.user.id, who)
+        text, *buttons = _shown(game, interaction.user.id, who)
         async with Answer(interaction) as answer:
-            await answer.private(text)
+            await answer.private(text, view=row_of(*buttons))
 
     @app_commands.command(name="dexterity")
     @app_commands.choices(on_ties=CLASS_CHOICES)
@@ -105,8 +106,8 @@ class ChangingCommands(commands.Cog):
         await play(interaction, action, game=game)
 
 
-def _shown(game: LiveGame, user_id: int, typed: str) -> str:
-    """Those who are there, else the stat block of that name. Raises RuleError."""
+def _shown(game: LiveGame, user_id: int, typed: str) -> tuple[str, *tuple[Button, ...]]:
+    """Those who are there, else the stat block of that name, with its button. Raises RuleError."""
     viewer = game.viewer(user_id)
     try:
         line_id = read_combatant(game, user_id, typed)
@@ -114,8 +115,8 @@ def _shown(game: LiveGame, user_id: int, typed: str) -> str:
         block = find_block(game.state, typed) if viewer.is_referee else None
         if block is None:
             raise
-        return render_block(game.state, block)
+        return render_block(game.state, block), edit_button(game.id, block.name)
     combatant = private_view(game, user_id).combatant(line_id)
     if combatant is None or combatant.kind is Kind.CHARACTER:
         raise RuleError("That is somebody with a sheet. Look at it with `/sheet show`.")
-    return render_stat_block(game, combatant, viewer)
+    return (render_stat_block(game, combatant, viewer),)

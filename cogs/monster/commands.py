@@ -11,6 +11,7 @@ from cogs.core.typed import read_character
 from cogs.encounter.typed import private_view, read_side
 from cogs.monster.changing import ChangingCommands, Initiative, Level, Loyalty
 from cogs.monster.choices import suggest_blocks, suggest_names
+from cogs.monster.exchange import ExchangeCommands
 from cogs.monster.keeping import KeepingCommands
 from cogs.monster.presence import PresenceCommands
 from cogs.monster.typed import read_counted
@@ -31,6 +32,7 @@ KIND_CHOICES = [
 @app_commands.guild_only()
 class MonsterCommands(
     ChangingCommands,
+    ExchangeCommands,
     KeepingCommands,
     PresenceCommands,
     commands.GroupCog,

@@ -8,11 +8,14 @@ from cogs.core.choices import suggest_groups
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import read_combatant
-from cogs.monster.choices import suggest_kept
+from cogs.monster.choices import suggest_blocks, suggest_kept
+from cogs.monster.editing import stat_block_form
 from cogs.render.stat_block import render_blocks
 from rules.bestiary.actions import ForgetStatBlock, KeepCombatant
+from rules.bestiary.door import find_block
 from rules.kernel.management import require_referee
 from rules.sheet.door import LONGEST_NAME
+from rules.state.bestiary import StatBlock
 
 Name = app_commands.Range[str, 1, LONGEST_NAME]
 
@@ -21,16 +24,21 @@ class KeepingCommands(commands.Cog):
     """Subcommands of `/monster`; mixed into its group."""
 
     @app_commands.command(name="keep")
-    @app_commands.autocomplete(who=suggest_groups)
+    @app_commands.autocomplete(who=suggest_groups, name=suggest_blocks)
     @app_commands.describe(
-        who="Which monsters of the encounter",
-        name="What their kind is called; without it, as they are",
+        who="Which monsters of the encounter; without it, a form opens",
+        name="What their kind is called, or the stat block to change in the form",
     )
-    async def keep(self, interaction: Interaction, who: str, name: Name | None = None) -> None:
-        """Keep what is written of monsters as a stat block for the next time (referee)"""
+    async def keep(self, interaction: Interaction, who: str = "", name: Name | None = None) -> None:
+        """Keep monsters of the encounter as a stat block, or write one in a form (referee)"""
         game = await game_here(interaction)
-        line = read_combatant(game, interaction.user.id, who)
-        await play(interaction, KeepCombatant(combatant_id=line, name=name or ""), game=game)
+        if who:
+            line = read_combatant(game, interaction.user.id, who)
+            await play(interaction, KeepCombatant(combatant_id=line, name=name or ""), game=game)
+            return
+        require_referee(game.actor(interaction.user.id), "keep stat blocks")
+        block = find_block(game.state, name or "") or StatBlock(name or "")
+        await interaction.response.send_modal(stat_block_form(game, block))
 
     @app_commands.command(name="list")
     async def list(self, interaction: Interaction) -> None:

@@ -33,6 +33,23 @@ def make_field(
     )
 
 
+def make_area(
+    key: str,
+    label: str,
+    *,
+    longest: int,
+    example: str = "",
+    is_needed: bool = True,
+    value: str = "",
+) -> Field:
+    """The same with room for several lines."""
+    field = make_field(
+        key, label, longest=longest, example=example, is_needed=is_needed, value=value
+    )
+    field.style = discord.TextStyle.paragraph
+    return field
+
+
 def make_form(verb: str, game_id: int, *words: str | int, title: str, fields: list[Field]) -> Form:
     """A form with its id; ValueError if that would be longer than Discord takes."""
     form = discord.ui.Modal(title=title[:TITLE_LIMIT], custom_id=make_id(verb, game_id, *words))

@@ -11,6 +11,7 @@ from cogs.render.buttons import Button
 from cogs.render.offers import (
     Appeal,
     Offer,
+    bestiary,
     checks,
     health,
     luck,
@@ -34,6 +35,7 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     rolls.OFFERS,
     luck.OFFERS,
     sheet.OFFERS,
+    bestiary.OFFERS,
     management.OFFERS,
 )
 OFFERS: dict[type[Event], tuple[Offer, ...]] = {}

@@ -1,12 +1,15 @@
 """A stat block as a referee reads it: in a few lines, or in a line beside its name."""
 
 from collections.abc import Iterator
+from zlib import crc32
 
+from cogs.render.buttons import Button, make_button
 from cogs.render.items import attack_text
 from cogs.render.sheet import number_lines, trait_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from rules.bestiary.door import all_blocks, as_written
 from rules.kernel.questions import Found
+from rules.kernel.words import singular
 from rules.state.bestiary import StatBlock
 from rules.state.game import GameState
 
@@ -19,6 +22,16 @@ def render_block(state: GameState, block: StatBlock) -> str:
     origin = "Kept by this game" if block in state.bestiary else "Known to every game"
     lines = block_lines(as_written(state, block))
     return "\n".join((f"### {plain(block.name)}", *lines, f"-# {origin}"))
+
+
+def block_mark(name: str) -> str:
+    """What stands in the id of a button for a stat block, whose name may be too long for it."""
+    return f"{crc32(singular(name).encode()):08x}"
+
+
+def edit_button(game_id: int, name: str) -> Button:
+    """Opens the form of a stat block."""
+    return make_button("block-edit", game_id, block_mark(name), label="Edit")
 
 
 def render_blocks(state: GameState) -> str:

@@ -129,3 +129,112 @@ async def test_the_row_of_saves_is_corrected(play: Play) -> None:
     assert "By the row of 4: Saves: death 10" in shown.response.content
     told = await scene.say(play.referee, "monster set", who="Goblin", saves_as="none")
     assert "saves as is gone (was 4)" in told.response.content
+
+
+FORM = {
+    "name": "Sand cat",
+    "numbers": "HD 3+1, ML 8, AC 6\nmovement 150, saves as 4, slow\nloses pounce; roar",
+    "attacks": "2 Claws 1d4 (natural)\nBite 1d6 (natural, poison)",
+    "traits": "undead, cat",
+    "notes": "Comes at night.",
+}
+
+
+async def test_a_stat_block_is_written_and_changed_in_a_form(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    asked = await play.type(play.referee, "monster keep", name="Sand cat")
+    kept = await play.referee.submit_modal(asked, FORM)
+    assert kept.ephemeral
+    assert (
+        "The stat block of **Sand cat** is kept: HD 3+1 · morale 8 · saves as 4 · slow weapons · "
+        "Armour Class 6 · Movement 150 · Attacks: 2 Claws 1d4 (natural), Bite 1d6 (natural, poison)"
+        " · Traits: undead, cat · Exhausted, it loses: pounce, roar · Notes: Comes at night."
+    ) in kept.response.content
+    edit = await play.referee.click(kept.response, label="Edit")
+    changed = await play.referee.submit_modal(edit, {**FORM, "name": "Lynx", "numbers": "HP 9"})
+    assert "**Lynx** is kept, in place of Sand cat: HP 9" in changed.response.content
+    shown = await play.type(play.referee, "monster show", who="lynxes")
+    edit = await play.referee.click(shown.response, label="Edit")
+    refused = await play.referee.submit_modal(edit, {**FORM, "numbers": "HP 9, armour 7"})
+    assert "`armour 7`: no stat block has that." in refused.response.content
+    assert "You typed:" in refused.response.content
+    assert [block.name for block in (await play.game()).state.bestiary] == ["Lynx"]
+    await play.type(play.referee, "monster forget", name="Lynx")
+    late = await play.referee.click(changed.response, label="Edit")
+    assert "That stat block is not there any more." in late.response.content
+
+
+async def test_a_known_one_becomes_the_games_own_in_the_form(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="4e")
+    shown = await play.type(play.referee, "monster show", who="goblin")
+    assert "Known to every game" in shown.response.content
+    edit = await play.referee.click(shown.response, label="Edit")
+    assert edit.modal is not None
+    fields = [field for row in edit.modal["components"] for field in row["components"]]
+    texts = {str(field["custom_id"]): str(field.get("value", "")) for field in fields}
+    assert texts["numbers"] == "HD 1-1, ML 7, AC 13, Movement 60, Infravision 90"
+    assert texts["attacks"] == "Spear 1d6 (in hand, one-handed)"
+    kept = await play.referee.submit_modal(edit, {**texts, "numbers": "HD 2, AC 14"})
+    assert "**Goblin** is kept: HD 2 · Armour Class 14" in kept.response.content
+    (goblin,) = (await play.game()).state.bestiary
+    assert goblin.numbers == {"ac": 5}
+
+
+async def test_players_open_no_form(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    refused = await play.type(play.ann, "monster keep", name="Goblin")
+    assert "Only a referee" in refused.response.content
+    for command in ("monster import", "monster export"):
+        refused = await play.type(play.ann, command)
+        assert "Only a referee" in refused.response.content
+
+
+@pytest.mark.parametrize("kind", ["yaml", "json", "csv"])
+async def test_a_games_stat_blocks_go_to_another_game_as_a_file(play: Play, kind: str) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    nothing = await play.type(play.referee, "monster export", kind=kind)
+    assert "keeps no stat blocks of its own yet" in nothing.response.content
+    asked = await play.type(play.referee, "monster keep")
+    await play.referee.submit_modal(asked, FORM)
+    told = await play.type(play.referee, "monster export", kind=kind, known=True)
+    assert told.ephemeral
+    (file,) = told.response.attachments
+    assert file.filename == f"stat-blocks.{kind}"
+    content = await file.read()
+    await play.type(play.referee, "game start", play.other, preset="4e")
+    there = await play.type(
+        play.referee, "monster import", play.other, file=(file.filename, content)
+    )
+    assert there.ephemeral
+    assert "stat blocks. " in there.response.content
+    first, second = await play.game(), await play.game(play.other)
+    assert {block.name: block for block in second.state.bestiary}["Sand cat"] == (
+        first.state.bestiary[0]
+    )
+    again = await play.type(play.referee, "monster import", file=(file.filename, content))
+    assert "The game keeps these already: Sand cat." in again.response.content
+    assert "Nothing was imported." in again.response.content
+    replaced = await play.type(
+        play.referee, "monster import", file=(file.filename, content), replace=True
+    )
+    assert "1 of them in place of what was there" in replaced.response.content
+    await play.type(play.referee, "log undo")
+    assert (await play.game()).state.bestiary == first.state.bestiary
+
+
+async def test_a_wrong_file_says_the_line_and_nothing_is_imported(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    text = b"- name: Bat\n  hp: 1\n- name: Rat\n  morale: 13\n  hp: 1\n"
+    refused = await play.type(play.referee, "monster import", file=("x.yaml", text))
+    assert "line 3, Rat: A morale score goes from 2 to 12; 13 is outside." in (
+        refused.response.content
+    )
+    large = await play.type(play.referee, "monster import", file=("x.yaml", b" " * 200_000))
+    assert "That file has 200 kB" in large.response.content
+    asked = await play.type(play.referee, "monster import", replace=True)
+    refused = await play.referee.submit_modal(asked, {"text": "- name: Bat\n  hpp: 1"})
+    assert "Line 2, `hpp`: no stat block has that. Did you mean `hp`?" in refused.response.content
+    assert (await play.game()).state.bestiary == ()
+    asked = await play.type(play.referee, "monster import")
+    told = await play.referee.submit_modal(asked, {"text": "- name: Bat\n  hp: 1"})
+    assert "Imported: 1 stat block. Bat." in told.response.content

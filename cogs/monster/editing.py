@@ -1,0 +1,90 @@
+"""The form in which a referee writes a stat block, or changes one."""
+
+from collections.abc import Mapping
+
+from cogs.core.buttons import word
+from cogs.core.interaction import Interaction
+from cogs.core.play import play
+from cogs.monster.form_text import ATTACKS, NAME, NOTES, NUMBERS, TRAITS, form_texts, read_form
+from cogs.monster.texts import read_block
+from cogs.render.forms import Form, make_area, make_field, make_form
+from cogs.render.stat_block import block_mark
+from data.live import LiveGame
+from rules.bestiary.actions import KeepStatBlock
+from rules.bestiary.door import LONGEST_NOTES, all_blocks
+from rules.errors import NotFoundError
+from rules.kernel.management import require_referee
+from rules.sheet.door import LONGEST_NAME, LONGEST_TRAIT, MOST_TRAITS
+from rules.state.bestiary import StatBlock
+from rules.systems import ENGINE
+
+_ROOM = 1500
+_EXAMPLES = {
+    NUMBERS: "HD 3+1, AC 6, ML 8, movement 150, infravision 60, saves as 4",
+    ATTACKS: "2 Claws 1d4 (natural)\nBite 1d6 (natural, poison)",
+    TRAITS: "undead, harmed by silver",
+}
+GONE = "That stat block is not there any more. `/monster list` shows those that are."
+
+
+def stat_block_form(game: LiveGame, block: StatBlock) -> Form:
+    """The form of a stat block, with what it says so far."""
+    texts = form_texts(ENGINE.asking(game.state), block)
+    fields = [
+        make_field(NAME, "Name", longest=LONGEST_NAME, example="Sand cat", value=texts[NAME]),
+        make_area(
+            NUMBERS, "Numbers", longest=_ROOM, example=_EXAMPLES[NUMBERS], value=texts[NUMBERS]
+        ),
+        make_area(
+            ATTACKS,
+            "Attacks and things, one in a line",
+            longest=_ROOM,
+            example=_EXAMPLES[ATTACKS],
+            is_needed=False,
+            value=texts[ATTACKS],
+        ),
+        make_field(
+            TRAITS,
+            "Traits",
+            longest=MOST_TRAITS * (LONGEST_TRAIT + 2),
+            example=_EXAMPLES[TRAITS],
+            is_needed=False,
+            value=texts[TRAITS],
+        ),
+        make_area(
+            NOTES,
+            "Notes for you",
+            longest=LONGEST_NOTES,
+            example="Comes at night.",
+            is_needed=False,
+            value=texts[NOTES],
+        ),
+    ]
+    return make_form(
+        "block-kept", game.id, block_mark(block.name), title="Stat block", fields=fields
+    )
+
+
+async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a stat block: opens its form."""
+    require_referee(game.actor(interaction.user.id), "change stat blocks")
+    block = _marked(all_blocks(game.state), word(words, 0))
+    if block is None:
+        raise NotFoundError(GONE)
+    await interaction.response.send_modal(stat_block_form(game, block))
+
+
+async def submit_block(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form of a stat block: keep what it says, in place of the one that was opened."""
+    require_referee(game.actor(interaction.user.id), "keep stat blocks")
+    asker = ENGINE.asking(game.state)
+    block = read_block(asker, read_form(asker, typed))
+    before = _marked(game.state.bestiary, word(words, 0))
+    action = KeepStatBlock(block=block, before="" if before is None else before.name)
+    await play(interaction, action, game=game)
+
+
+def _marked(blocks: tuple[StatBlock, ...], mark: str) -> StatBlock | None:
+    return next((block for block in blocks if block_mark(block.name) == mark), None)

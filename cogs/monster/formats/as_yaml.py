@@ -1,0 +1,66 @@
+"""Stat blocks as YAML: a list of them, or one alone."""
+
+from collections.abc import Mapping, Sequence
+
+import yaml
+
+from cogs.monster.parts import Value
+from cogs.monster.texts import NESTED, Cell, Written
+from rules.errors import RuleError
+
+_NOTHING = ("~", "null", "Null", "NULL")
+_WIDTH = 100
+
+
+def write(blocks: Sequence[Mapping[str, Value]]) -> str:
+    """The file."""
+    plain = [dict(block) for block in blocks]
+    return yaml.safe_dump(plain, sort_keys=False, allow_unicode=True, width=_WIDTH)
+
+
+def read(text: str) -> list[Written]:
+    """The stat blocks in a file. RuleError says on which line what is wrong.
+
+    The texts are taken as they stand there, so that `1-1` and `no` stay what they are. The quick
+    reader of the library dies of brackets in brackets in brackets, so this is the other one.
+    """
+    try:
+        root = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        where = f"Line {mark.line + 1} is" if mark else "That is"
+        raise RuleError(f"{where} no YAML: {error.problem or error.context}.") from None
+    except yaml.YAMLError:
+        raise RuleError("There is a character in that which YAML does not allow.") from None
+    except RecursionError:
+        raise RuleError(NESTED) from None
+    if root is None:
+        return []
+    blocks = root.value if isinstance(root, yaml.SequenceNode) else [root]
+    return [_block(node) for node in blocks]
+
+
+def _block(node: yaml.Node) -> Written:
+    line = node.start_mark.line + 1
+    if not isinstance(node, yaml.MappingNode):
+        raise RuleError(
+            f"Line {line}: a stat block begins with `- name: Goblin`, and goes on below with its "
+            "other parts, such as `hit_dice: 1-1`."
+        )
+    cells: dict[str, Cell] = {}
+    for key, value in node.value:
+        where = key.start_mark.line + 1
+        name = _text(key, where)
+        if name in cells:
+            raise RuleError(f"Line {where}: `{name[:40]}` is there twice. Write it once.")
+        is_list = isinstance(value, yaml.SequenceNode)
+        nodes = value.value if is_list else [value]
+        cells[name] = Cell(tuple(_text(one, where) for one in nodes), where, is_list=is_list)
+    return Written(cells, line)
+
+
+def _text(node: yaml.Node, line: int) -> str:
+    if not isinstance(node, yaml.ScalarNode):
+        raise RuleError(f"Line {line}: write a text, a number, or a list of texts there.")
+    text = str(node.value)
+    return "" if node.style is None and text in _NOTHING else text

@@ -1,0 +1,160 @@
+"""What can stand in a stat block as text: one word for each part, how it is read and how written.
+
+Files, the form and pasted text all go through here. A part that is none of `PARTS` is a number of a
+sheet, by its key or any of its names.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from cogs.monster.attacks import read_attack, write_attack
+from cogs.render.text import shorten
+from rules.bestiary.door import parse_hit_dice
+from rules.errors import RuleError
+from rules.state.bestiary import StatBlock
+
+Texts = tuple[str, ...]
+"""What is written of one part: one text, or several where it is a list."""
+Value = str | int | bool | list[str]
+"""The same as a file holds it."""
+_TIES = {"bonus": 1, "neither": 0, "penalty": -1}
+_YES = frozenset(("yes", "true", "on", "1"))
+_NO = frozenset(("no", "false", "off", "0", ""))
+_MOST_DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part: its key in a file, the field of the record, and what else people call it.
+
+    `write` gives None where there is nothing to say.
+    """
+
+    key: str
+    field: str
+    read: Callable[[Texts], object]
+    write: Callable[[StatBlock], Value | None]
+    words: tuple[str, ...] = ()
+    is_list: bool = False
+    splits_commas: bool = False
+
+
+def read_whole(text: str) -> int:
+    """A whole number. Raises RuleError."""
+    typed = text.strip().replace("\u2212", "-")
+    digits = typed.removeprefix("-").removeprefix("+")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS):
+        raise RuleError(f"“{shorten(text.strip(), 40)}” is not a whole number, such as `7`.")
+    return int(typed)
+
+
+def _one(texts: Texts) -> str:
+    if len(texts) != 1:
+        raise RuleError("Write one value there, and no list.")
+    return " ".join(texts[0].split())
+
+
+def _number(texts: Texts) -> int:
+    return read_whole(_one(texts))
+
+
+def _flag(texts: Texts) -> bool:
+    word = _one(texts).lower()
+    if word in _YES or word in _NO:
+        return word in _YES
+    raise RuleError(f"“{shorten(word, 40)}” is neither `yes` nor `no`.")
+
+
+def _ties(texts: Texts) -> int:
+    word = _one(texts).lower()
+    if word not in _TIES:
+        raise RuleError("Write `bonus`, `neither` or `penalty`.")
+    return _TIES[word]
+
+
+def _words(texts: Texts) -> Texts:
+    return tuple(text.strip() for text in texts if text.strip())
+
+
+def _hit_dice(texts: Texts) -> object:
+    return parse_hit_dice(_one(texts))
+
+
+PARTS: tuple[Part, ...] = (
+    Part("name", "name", _one, lambda b: b.name),
+    Part(
+        "hit_dice",
+        "hit_dice",
+        _hit_dice,
+        lambda b: None if b.hit_dice is None else b.hit_dice.text,
+        words=("hd",),
+    ),
+    Part("hit_points", "hit_points", _number, lambda b: b.hit_points or None, words=("hp",)),
+    Part("level", "level", _number, lambda b: None if b.level == 1 else b.level),
+    Part("morale", "morale", _number, lambda b: b.morale, words=("ml",)),
+    Part("normal_human", "normal_human", _flag, lambda b: b.normal_human or None),
+    Part(
+        "saves_as",
+        "saves_as",
+        _hit_dice,
+        lambda b: None if b.saves_as is None else b.saves_as.text,
+        words=("save_as",),
+    ),
+    Part(
+        "on_ties",
+        "dexterity_class",
+        _ties,
+        lambda b: next((word for word, n in _TIES.items() if n == b.dexterity_class), None),
+    ),
+    Part("slow", "slow", _flag, lambda b: b.slow or None),
+    Part(
+        "attacks",
+        "items",
+        lambda texts: tuple(map(read_attack, _words(texts))),
+        lambda b: [write_attack(item) for item in b.items] or None,
+        words=("attack_lines", "att", "items"),
+        is_list=True,
+    ),
+    Part(
+        "traits",
+        "traits",
+        _words,
+        lambda b: list(b.traits) or None,
+        words=("trait",),
+        is_list=True,
+        splits_commas=True,
+    ),
+    Part(
+        "loses",
+        "loses",
+        _words,
+        lambda b: list(b.loses) or None,
+        is_list=True,
+        splits_commas=True,
+    ),
+    Part("notes", "notes", " ".join, lambda b: b.notes or None, words=("note",)),
+)
+BY_NAME: Mapping[str, Part] = {name: part for part in PARTS for name in (part.key, *part.words)}
+
+
+def as_key(text: str) -> str:
+    """A word as it is looked up: `Saves-as ` -> `saves_as`."""
+    return "_".join(text.lower().replace("-", " ").replace("_", " ").split())
+
+
+def split_list(part: Part, text: str) -> Texts:
+    """The entries of a list that is one text: its lines, else what `;` sets apart, else commas."""
+    if "\n" in text:
+        return tuple(text.split("\n"))
+    if ";" in text or not part.splits_commas:
+        return tuple(text.split(";"))
+    return tuple(text.split(","))
+
+
+def join_list(entries: list[str]) -> str:
+    """The entries as one text, which `split_list` takes apart again."""
+    if len(entries) > 1 and not any(";" in entry for entry in entries):
+        return "; ".join(entries)
+    if len(entries) == 1 and not any(mark in entries[0] for mark in ";,"):
+        return entries[0]
+    return "".join(f"{entry}\n" for entry in entries)
