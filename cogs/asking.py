@@ -8,20 +8,21 @@ from discord.ext import commands
 from cogs.check import Modifier, Number, What, suggest_checks
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, word
-from cogs.core.choices import Choices, pick, suggest_own_combatants, suggest_several
+from cogs.core.choices import Choices, pick, suggest_kinds, suggest_own_combatants, suggest_several
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target, read_targets
+from cogs.core.typed import read_kinds, read_target, read_targets
 from cogs.health import AMOUNT_LIMIT
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.offers.checks import rest_button
 from cogs.render.text import listed, plain
 from data.live import LiveGame
-from rules.checks.actions import AskChecks, RollAsked, SkipAsked
+from rules.checks.actions import AskChecks, DestroyGear, RollAsked, SkipAsked
 from rules.checks.door import DIES, LONGEST_LABEL
 from rules.conditions.door import CONDITIONS
+from rules.errors import TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
 from rules.systems import ENGINE
@@ -31,21 +32,12 @@ SAVED = [
     app_commands.Choice(name="half of the damage", value="half"),
     app_commands.Choice(name="no damage", value="none"),
 ]
-KINDS = ("breath", "magic", "poison", "fire", "lightning", "cold", "wand", "area")
-"""Words of which some rules know what they mean for damage and saves."""
 
 
 async def suggest_consequences(_interaction: Interaction, typed: str) -> Choices:
     """What can come of a check: dying, and the conditions that the rules know."""
     known = ((f"{one.name}: {one.means}", one.name) for one in CONDITIONS)
     return pick(((DIES, DIES), *known), typed)
-
-
-async def suggest_kinds(_interaction: Interaction, typed: str) -> Choices:
-    """Words for what it is; those typed before the last comma stay."""
-    before, comma, last = typed.rpartition(",")
-    words = f"{before}{comma} " if comma else ""
-    return pick(((f"{words}{kind}", f"{words}{kind}") for kind in KINDS), f"{words}{last.strip()}")
 
 
 @app_commands.guild_only()
@@ -106,7 +98,7 @@ class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask pl
             failure=failure,
             success=success,
             by=read_target(game, user_id, by) if by else "",
-            tags=tuple(tag.strip().lower() for tag in kind.split(",") if tag.strip()),
+            tags=read_kinds(kind),
             is_attack=attack,
         )
         await play(interaction, action, game=game)
@@ -154,6 +146,14 @@ async def press_rest(interaction: Interaction, game: LiveGame, words: list[str])
     await play(interaction, RollAsked(ask_id=word(words, 0), for_all=True), game=game)
 
 
+async def press_gear(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """What becomes of the magic items of somebody whom a blast has killed."""
+    target, chance = word(words, 0), word(words, 1)
+    if all(risk.target != target for risk in game.state.scorched):
+        raise TooLateError("That has been settled already. `/item show` has what is left.")
+    await play(interaction, DestroyGear(target=target, saves=chance == "save"), game=game)
+
+
 def _referee(here: Here) -> Iterator[str]:
     if any(not character.retired for character in here.state.characters):
         yield "`/ask check` has people roll a check or save, with damage at stake if you like."
@@ -163,6 +163,7 @@ PRESSES: dict[str, Press] = {
     "check-roll": press_roll,
     "check-mine": press_mine,
     "check-rest": press_rest,
+    "gear": press_gear,
 }
 HINTS = Hints(
     referee=_referee,

@@ -6,11 +6,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.buttons import word
-from cogs.core.choices import suggest_own_combatants, suggest_own_targets, suggest_several
+from cogs.core.choices import (
+    suggest_kinds,
+    suggest_own_combatants,
+    suggest_own_targets,
+    suggest_several,
+)
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target, read_targets
+from cogs.core.typed import read_kinds, read_target, read_targets
 from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
@@ -35,11 +40,14 @@ class HealthCommands(commands.Cog):
         amount=AMOUNT_HELP,
         by=BY_HELP,
         attack="False if it is not an attack, such as a fall or poison",
+        kind="What it is, set apart by commas: fire, breath, magic",
         half="True if they take half of it, such as those who saved",
         on_miss="True for what an attack does though it missed; kills no minion",
         secret=HIDDEN_HELP,
     )
-    @app_commands.autocomplete(target=suggest_several, by=suggest_own_combatants)
+    @app_commands.autocomplete(
+        target=suggest_several, by=suggest_own_combatants, kind=suggest_kinds
+    )
     async def damage(
         self,
         interaction: Interaction,
@@ -47,6 +55,7 @@ class HealthCommands(commands.Cog):
         amount: Amount,
         by: str = "",
         attack: bool = True,
+        kind: str = "",
         half: bool = False,
         on_miss: bool = False,
         secret: bool = False,
@@ -59,6 +68,7 @@ class HealthCommands(commands.Cog):
             amount=amount,
             by=read_target(game, user_id, by) if by else "",
             is_attack=attack,
+            tags=read_kinds(kind),
             half=half,
             on_miss=on_miss,
             secret=secret,

@@ -22,6 +22,7 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.conditions.door import CONDITIONS
 from rules.errors import RuleError
+from rules.health.door import KINDS
 from rules.kernel.targets import id_of
 from rules.state.encounter import Kind
 from rules.state.sheet import Character
@@ -145,6 +146,11 @@ async def suggest_conditions(_interaction: Interaction, typed: str) -> Choices:
     """The conditions that the rules know, with what they do; any other name can be typed."""
     known = ((f"{condition.name}: {condition.means}", condition.name) for condition in CONDITIONS)
     return pick(known, typed)
+
+
+async def suggest_kinds(_interaction: Interaction, typed: str) -> Choices:
+    """Words for what damage is, with what they mean; those typed before the last comma stay."""
+    return pick_last(((f"{kind}: {means}", kind) for kind, means in KINDS.items()), typed)
 
 
 async def suggest_groups(interaction: Interaction, typed: str) -> Choices:

@@ -35,6 +35,11 @@ def read_targets(
     return Names(game, user_id).several(text, groups=groups)
 
 
+def read_kinds(text: str) -> tuple[str, ...]:
+    """Words for what damage is, set apart by commas."""
+    return tuple(dict.fromkeys(tag.strip().lower() for tag in text.split(",") if tag.strip()))
+
+
 def read_effect(game: LiveGame, user_id: int, text: str) -> str:
     """An effect from what was typed: an id that was picked, or a name that only one has.
 

@@ -16,6 +16,8 @@ from cogs.item.choices import (
 )
 from cogs.item.typed import read_counted, read_details, read_item, read_owner
 from cogs.render.items import render_items
+from rules.checks.actions import DestroyGear
+from rules.checks.door import LARGEST_NUMBER
 from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem, WieldItem
 from rules.items.door import LONGEST_NAME, MOST_BONUS, MOST_HANDS, MOST_PIECES, MOST_WEIGHT
 from rules.kernel.targets import id_of
@@ -25,6 +27,11 @@ Weight = app_commands.Range[int, 0, MOST_WEIGHT]
 Hands = app_commands.Range[int, 0, MOST_HANDS]
 Bonus = app_commands.Range[int, -MOST_BONUS, MOST_BONUS]
 Name = app_commands.Range[str, 1, LONGEST_NAME]
+CATEGORIES = [
+    app_commands.Choice(name="breath", value="save_breath"),
+    app_commands.Choice(name="a wand", value="save_wands"),
+    app_commands.Choice(name="a spell or anything else", value="save_spells"),
+]
 _WHOSE = "Whose; without it, your character's"
 _DETAILS = {
     "weight": "Of one piece, in coins",
@@ -179,6 +186,33 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         owner = read_owner(game, interaction.user.id, who)
         found = read_item(game, interaction.user.id, owner, item)
         action = DropItem(item_id=found.id, target=owner, count=count)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="destroy")
+    @app_commands.autocomplete(who=suggest_owners)
+    @app_commands.choices(against=CATEGORIES)
+    @app_commands.describe(
+        who="Whose: somebody who is dead",
+        saves="False if magic items get no save",
+        against="What killed them; without it, as it was told, else a spell",
+        number="What magic items roll against, if no save is written",
+    )
+    async def destroy(
+        self,
+        interaction: Interaction,
+        who: str,
+        saves: bool = True,
+        against: app_commands.Choice[str] | None = None,
+        number: app_commands.Range[int, 1, LARGEST_NUMBER] | None = None,
+    ) -> None:
+        """Let a blast take what somebody carried whom it has killed (referee)"""
+        game = await game_here(interaction)
+        action = DestroyGear(
+            target=read_target(game, interaction.user.id, who),
+            saves=saves,
+            category=against.value if against else "",
+            number=number,
+        )
         await play(interaction, action, game=game)
 
     @app_commands.command(name="give")

@@ -68,6 +68,20 @@ class SetAdversity(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DestroyGear(Action):
+    """The gear of somebody dead is gone; with `saves` magic items save for themselves.
+
+    `category` is that of the effect that killed, "" as it was told then, else against spells.
+    `number` is what they roll against this once, None what is written for the dead.
+    """
+
+    target: str
+    saves: bool = True
+    category: str = ""
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SkipAsked(Action):
     """The referee lets people off what was asked of them; all of them where none are named."""
 

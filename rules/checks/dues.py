@@ -1,4 +1,4 @@
-"""Checks that were asked for and are still to be rolled."""
+"""Checks that were asked for and are still to be rolled, and gear that a blast may have taken."""
 
 from collections.abc import Iterator
 
@@ -16,6 +16,22 @@ def dues_of_checks(state: GameState) -> Iterator[Due]:
     for ask in state.asks:
         for target in waiting_in(ask):
             yield _due(state, ask, target)
+
+
+def dues_of_gear(state: GameState) -> Iterator[Due]:
+    """The referee says what became of the gear of those whom a blast has killed."""
+    for risk in state.scorched:
+        yield Due(
+            kind=DueKind.GEAR,
+            target=risk.target,
+            name=_name(state, risk.target),
+            verb="gear",
+            words=(risk.target, "save"),
+            command="`/item destroy`",
+            otherwise="stays due",
+            holds=False,
+            secret=True,
+        )
 
 
 def _due(state: GameState, ask: Ask, target: str) -> Due:

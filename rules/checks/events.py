@@ -4,7 +4,7 @@ from typing import Self
 
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
-from rules.record import replace
+from rules.record import Record, replace
 from rules.state.checks import Chance
 
 
@@ -34,6 +34,38 @@ class AdversitySet(Event, frozen=True, kw_only=True):
     """The campaign has another table for withstanding adversity; without rows it has none."""
 
     rows: tuple[Chance, ...]
+
+
+class GearAtRisk(Event, frozen=True, kw_only=True):
+    """Somebody died of a blast: the referee says what is left of the gear (OSE-ITEM-DESTRUCTION).
+
+    `category` is against what magic items would save.
+    """
+
+    target: Who
+    category: str
+
+
+class Fate(Record, frozen=True):
+    """What is `left` of so many pieces of an item; `throw` has a die for each, or one for a heap.
+
+    It is None where none fell. `bonus` was added to each die.
+    """
+
+    name: str
+    count: int
+    left: int
+    throw: Throw | None = None
+    bonus: int = 0
+
+
+class GearDestroyed(Event, frozen=True, kw_only=True):
+    """What became of the gear of the dead; `needed` is what magic items rolled against, if any."""
+
+    target: Who
+    category: str
+    fates: tuple[Fate, ...]
+    needed: int | None = None
 
 
 class CheckRolled(Event, frozen=True, kw_only=True):

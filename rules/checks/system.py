@@ -1,14 +1,23 @@
 """What the engine has to know of this family: handlers, events, reactions, dues."""
 
-from rules.checks import adversity, calling, leaving, rolling
-from rules.checks.actions import AskChecks, RollAsked, RollCheck, SetAdversity, SkipAsked
+from rules.checks import adversity, calling, gear, leaving, rolling
+from rules.checks.actions import (
+    AskChecks,
+    DestroyGear,
+    RollAsked,
+    RollCheck,
+    SetAdversity,
+    SkipAsked,
+)
 from rules.checks.consequences import CONSEQUENCES
-from rules.checks.dues import dues_of_checks
+from rules.checks.dues import dues_of_checks, dues_of_gear
 from rules.checks.events import (
     AdversitySet,
     CheckRolled,
     ChecksAsked,
     ChecksSkipped,
+    GearAtRisk,
+    GearDestroyed,
     SaveRolled,
 )
 from rules.checks.fields import ADVERSITY, MAGIC_SAVES
@@ -28,8 +37,17 @@ SYSTEM = System(
         RollAsked: calling.roll_asked,
         SkipAsked: calling.skip_asked,
         SetAdversity: adversity.set_adversity,
+        DestroyGear: gear.destroy_gear,
     },
-    events=(CheckRolled, SaveRolled, ChecksAsked, ChecksSkipped, AdversitySet),
+    events=(
+        CheckRolled,
+        SaveRolled,
+        ChecksAsked,
+        ChecksSkipped,
+        AdversitySet,
+        GearAtRisk,
+        GearDestroyed,
+    ),
     reactions=(
         Reaction(on=LifeChanged, run=leaving.somebody_falls, source="OSE-SAVES"),
         Reaction(
@@ -37,11 +55,18 @@ SYSTEM = System(
             run=leaving.somebody_is_gone,
             source="OSE-SAVES",
         ),
+        Reaction(on=LifeChanged, run=gear.somebody_dies, source=gear.RULE),
+        Reaction(on=(CombatantLeft, EncounterEnded), run=gear.forget_the_gone, source=gear.RULE),
     ),
-    dues=(dues_of_checks,),
+    dues=(dues_of_checks, dues_of_gear),
     consequences=CONSEQUENCES,
     settings=(INDIVIDUAL_MONSTER_SAVES, ASKED_CHECKS),
     answers=(Answer(on=NumberOf, run=adversity.from_table, source="ERIS-WITHSTAND-ADVERSITY"),),
     fields=(ADVERSITY, *MAGIC_SAVES),
-    implements=("OSE-ABILITY-CHECK", "OSE-SAVES", "ERIS-WITHSTAND-ADVERSITY"),
+    implements=(
+        "OSE-ABILITY-CHECK",
+        "OSE-SAVES",
+        "OSE-ITEM-DESTRUCTION",
+        "ERIS-WITHSTAND-ADVERSITY",
+    ),
 )

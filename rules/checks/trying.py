@@ -100,8 +100,11 @@ def _why(verdict: Verdict) -> str:
     return "" if verdict.hidden else verdict.label
 
 
-def needed_for(resolution: Resolution, check: Check, attempt: Attempt) -> int:
-    """What has to be rolled: what was given for this once, else the first number written."""
+def needed_for(resolution: Resolution, check: Check, attempt: Attempt, *, command: str = "") -> int:
+    """What has to be rolled: what was given for this once, else the first number written.
+
+    MissingNumberError says how to give it, with the `command` or with `/check`.
+    """
     if attempt.number is not None:
         return check_number(attempt.number)
     *better, usual = check.fields
@@ -109,8 +112,8 @@ def needed_for(resolution: Resolution, check: Check, attempt: Attempt) -> int:
         found = number(resolution, attempt.target, key)
         if found is not None:
             return found
-    option = f"/check what:{check.name.lower()} number:12"
-    return require_number(resolution, attempt.target, usual, option=option)
+    given = f"{command or f'/check what:{check.name.lower()}'} number:12"
+    return require_number(resolution, attempt.target, usual, option=given)
 
 
 def check_number(value: int) -> int:

@@ -10,11 +10,13 @@ from rules.health.escalation import escalation_bonus
 from rules.health.healing import missing_hit_points, restore
 from rules.health.hit_points import kill
 from rules.health.mending import close_wounds
+from rules.health.tags import KINDS
 from rules.health.waking import can_be_woken
 from rules.health.words import health_word
 
 __all__ = [
     "HIGHEST",
+    "KINDS",
     "LARGEST_MODIFIER",
     "LOWEST",
     "WOUND_LEVELS",

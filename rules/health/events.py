@@ -15,7 +15,8 @@ class HitPointsChanged(Event, frozen=True, kw_only=True):
     is what everybody sees of the body afterwards ("hurt", "near death", …), and so is `bloodied`.
     `cause`: "damage", "healing", "waking", "wounds" (above what open wounds allow), "referee",
     "correction".
-    `rulings` are what counted of the damage and why ("half", "double: a critical hit").
+    `rulings` are what counted of the damage and why ("half", "double: a critical hit"), `tags` say
+    what it was, as in `Harm`.
     """
 
     target: Who
@@ -31,6 +32,7 @@ class HitPointsChanged(Event, frozen=True, kw_only=True):
     bloodied: bool = False
     cause: str = ""
     rulings: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
 
     def public(self) -> Self | None:
         """The damage dealt is seen by all; what is left of a monster and secret dice are not."""

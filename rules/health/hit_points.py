@@ -54,6 +54,7 @@ def wound(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> Non
         throw=throw,
         secret=harm.secret,
         rulings=harm.rulings,
+        tags=harm.tags,
     )
     become(resolution, target, after, cause="damage")
 
@@ -120,6 +121,7 @@ def tell_hit_points(
     throw: Throw | None = None,
     secret: bool = False,
     rulings: tuple[str, ...] = (),
+    tags: tuple[str, ...] = (),
     rule: str = "",
 ) -> None:
     """Report hit points to those who may know of them."""
@@ -136,6 +138,7 @@ def tell_hit_points(
             by=who_acts(resolution, by, who),
             throw=throw,
             rulings=rulings,
+            tags=tags,
             word=health_word(after),
             bloodied=looks_bloodied(resolution.state, after),
             cause=cause,

@@ -12,6 +12,7 @@ from rules.items.describing import (
 )
 from rules.items.having import strike_off
 from rules.items.known import HURLED, KNOWN
+from rules.items.owning import put_items
 from rules.items.reading import find_item, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
 from rules.items.tags import (
@@ -54,6 +55,7 @@ __all__ = [
     "is_slow",
     "items_of",
     "load_of",
+    "put_items",
     "slow_ones",
     "strike_off",
     "why_slow",

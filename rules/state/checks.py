@@ -1,4 +1,4 @@
-"""Checks that were asked for, what hangs on them, and a table that the referee writes."""
+"""Checks that were asked for, what hangs on them, and what the referee has to say on checks."""
 
 from rules.record import Record
 
@@ -35,6 +35,13 @@ class Asked(Record, frozen=True):
 
     target: str
     passed: bool | None = None
+
+
+class Scorched(Record, frozen=True):
+    """Somebody whom a blast has killed, and against what their magic items would save."""
+
+    target: str
+    category: str
 
 
 class Ask(Record, frozen=True):

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from rules.record import Record, field
 from rules.state.bestiary import StatBlock
-from rules.state.checks import Ask, Chance
+from rules.state.checks import Ask, Chance, Scorched
 from rules.state.clock import Clock
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
@@ -24,7 +24,8 @@ class GameState(Record, frozen=True, omit_defaults=False):
 
     `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "". `bestiary`
     are the stat blocks that the game has kept, `asks` checks that are asked for and not all rolled,
-    `adversity` the campaign's own table for withstanding it, by Constitution.
+    `adversity` the campaign's own table for withstanding it, by Constitution, `scorched` the dead
+    whose gear a blast may have taken.
     """
 
     preset: str
@@ -38,6 +39,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     bestiary: tuple[StatBlock, ...] = ()
     asks: tuple[Ask, ...] = ()
     adversity: tuple[Chance, ...] = ()
+    scorched: tuple[Scorched, ...] = ()
     clock: Clock = Clock()
     session: int = 1
     next_character: int = 1

@@ -218,3 +218,36 @@ async def test_luck_is_rolled_like_any_other_check(play: Play) -> None:
     assert "Aldric tries their luck" in hidden_part(private).content
     refused = await play.type(play.referee, "ask check", what="luck", who="Aldric")
     assert "Luck is nothing to ask for" in refused.response.content
+
+
+@pytest.mark.rule("OSE-ITEM-DESTRUCTION")
+async def test_fire_kills_and_the_referee_lets_the_magic_sword_save(play: Play) -> None:
+    await begin(play, "ose", Aldric=8)
+    for name, magic in (("Flametongue", True), ("40 arrows", False)):
+        await play.type(play.ann, "item add", name=name, magic=magic, hands=1, bonus=1)
+    kinds = await play.referee.autocomplete(play.channel, "damage", "kind", "fi")
+    assert [choice["value"] for choice in kinds] == ["fire"]
+    burnt = await play.type(play.referee, "damage", target="Aldric", amount="9", kind="Fire")
+    assert "Aldric takes 9 and dies." in burnt.response.content
+    assert "What Aldric carried is gone. Magic items get a save vs spells" in (
+        burnt.response.content
+    )
+    save, gone = "Aldric's magic items save (referee)", "They are gone too (referee)"
+    assert labels(burnt.response)[:2] == [save, gone]
+    hers = await play.ann.click(burnt.response, label=save)
+    assert hers.ephemeral
+    lacking = await play.referee.click(burnt.response, label=save)
+    assert lacking.ephemeral
+    assert "Give it now with `/item destroy number:12`" in lacking.response.content
+    by_hand = await play.type(play.referee, "item destroy", who="Aldric", number=1)
+    told = by_hand.response.content
+    assert "The gear of Aldric (save vs spells, needs 1). Flametongue is left: 1d20 (" in told
+    assert "+ 1 each. Gone: Arrow (40)." in told
+    late = await play.referee.click(burnt.response, label=gone)
+    assert late.ephemeral
+    assert "settled already" in late.response.content
+    await play.referee.click(by_hand.response, label="Undo")
+    lost = await play.referee.click(burnt.response, label=gone)
+    assert "The gear of Aldric. Gone: Flametongue and Arrow (40)." in lost.response.content
+    again = await play.type(play.referee, "item destroy", who="Aldric", against="save_wands")
+    assert "nothing that could be destroyed" in again.response.content

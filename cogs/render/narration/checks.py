@@ -5,9 +5,18 @@ from collections.abc import Iterable, Mapping
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.grouping import name_together
 from cogs.render.narration.rolls import tell_addend
-from cogs.render.text import plain
+from cogs.render.text import listed, plain
 from rules.checks.door import BY_KEY
-from rules.checks.events import AdversitySet, CheckRolled, ChecksAsked, ChecksSkipped, SaveRolled
+from rules.checks.events import (
+    AdversitySet,
+    CheckRolled,
+    ChecksAsked,
+    ChecksSkipped,
+    Fate,
+    GearAtRisk,
+    GearDestroyed,
+    SaveRolled,
+)
 from rules.kernel.events import Event, Throw
 from rules.state.checks import Chance
 
@@ -98,10 +107,45 @@ def _table(event: AdversitySet, _people: People) -> str:
     return f"To withstand adversity, by Constitution: {adversity_rows(event.rows)}."
 
 
+def _at_risk(event: GearAtRisk, _people: People) -> str:
+    save = BY_KEY[event.category].name.lower()
+    return (
+        f"What {plain(event.target.label)} carried is gone. "
+        f"Magic items get a {save}, if the referee lets them."
+    )
+
+
+def _gear(event: GearDestroyed, _people: People) -> str:
+    """Each magic item with its die, and the rest in a few words."""
+    save = BY_KEY[event.category].name.lower()
+    needs = f" ({save}, needs {event.needed})" if event.needed is not None else ""
+    rolled = [_fate(fate) for fate in event.fates if fate.throw is not None]
+    gone = [_pieces(fate) for fate in event.fates if fate.throw is None]
+    rest = f"Gone: {listed(gone)}." if gone else ""
+    words = " ".join((*rolled, rest)).rstrip()
+    return f"The gear of {plain(event.target.label)}{needs}. {words}"
+
+
+def _fate(fate: Fate) -> str:
+    assert fate.throw is not None
+    bonus = f" + {fate.bonus} each" if fate.bonus else ""
+    if not fate.left:
+        what = "is destroyed"
+    else:
+        what = "is left" if fate.left == fate.count else f"has {fate.left} left"
+    return f"{_pieces(fate)} {what}: {show_throw(fate.throw)}{bonus}."
+
+
+def _pieces(fate: Fate) -> str:
+    return f"{plain(fate.name)} ({fate.count})" if fate.count != 1 else plain(fate.name)
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     CheckRolled: _checked,
     SaveRolled: _saved,
     ChecksAsked: _asked,
     ChecksSkipped: _skipped,
     AdversitySet: _table,
+    GearAtRisk: _at_risk,
+    GearDestroyed: _gear,
 }

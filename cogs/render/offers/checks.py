@@ -7,7 +7,7 @@ from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
 from rules.checks.door import find_ask, waiting_in
-from rules.checks.events import ChecksAsked
+from rules.checks.events import ChecksAsked, GearAtRisk
 from rules.kernel.events import Event, Who
 
 MOST_NAMED = 3
@@ -41,4 +41,20 @@ def rest_button(game: LiveGame, names: str) -> Button:
     return make_button("check-rest", game.id, "", label=label, style=BLUE)
 
 
-OFFERS: Mapping[type[Event], Offer] = {ChecksAsked: Offer(offer_rolls)}
+def offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
+    """What becomes of the gear of the dead, for the referee, while nothing is said of it."""
+    game, target = outcome.game, event.target.target
+    if all(risk.target != target for risk in game.state.scorched):
+        return ()
+    name = shorten(event.target.label, LONGEST_NAME)
+    label = f"{name}'s magic items save (referee)"
+    return (
+        make_button("gear", game.id, target, "save", label=label, style=BLUE),
+        make_button("gear", game.id, target, "gone", label="They are gone too (referee)"),
+    )
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    ChecksAsked: Offer(offer_rolls),
+    GearAtRisk: Offer(offer_gear),
+}

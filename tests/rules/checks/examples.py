@@ -1,6 +1,15 @@
 """What is tried twice of checks and saves."""
 
-from rules.checks.actions import AskChecks, RollAsked, RollCheck, SetAdversity, SkipAsked
+from rules.checks.actions import (
+    AskChecks,
+    DestroyGear,
+    RollAsked,
+    RollCheck,
+    SetAdversity,
+    SkipAsked,
+)
+from rules.health.actions import Damage
+from rules.items.actions import AddItem, Details
 from rules.kernel.visibility import Visibility
 from rules.luck.actions import RollSessionLuck
 from rules.state.checks import Chance
@@ -33,6 +42,10 @@ def everybody(game: Scene) -> AskChecks:
     return AskChecks(what="breath", targets=targets, number=13, damage="3d6", by=by)
 
 
+BURN = Damage(targets=(ADA,), amount="50", tags=("fire",))
+SWORD = AddItem(name="Blade", target=ADA, details=Details(magic=True, bonus=1))
+
+
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, RollCheck(what="dex", targets=(ADA,))),
     Example(meeting, lambda g: RollCheck(what="breath", targets=(f"{goblins(g)}#1",), number=14)),
@@ -50,6 +63,18 @@ EXAMPLES: tuple[Example, ...] = (
         preset="4e",
     ),
     Example(camp, SetAdversity(rows=(Chance(3, 18, 60),)), says="stands like that already"),
+    Example(
+        camp,
+        DestroyGear(target=ADA, number=12),
+        (SWORD, AddItem(name="Rope", target=ADA), BURN),
+        says="has nothing that could be destroyed",
+    ),
+    Example(
+        meeting,
+        DestroyGear(target=ADA, category="breath", saves=False),
+        (SWORD, BURN),
+        says="has nothing that could be destroyed",
+    ),
     Example(camp, ASK, says="Ada has that to roll already"),
     Example(meeting, everybody, says="Ada has that to roll already"),
     Example(acting, everybody, says="Ada has that to roll already"),

@@ -10,6 +10,7 @@ from rules.health.actions import (
     SetWoundLevel,
     Wake,
 )
+from rules.items.actions import AddItem
 from rules.state.health import Life
 from tests.rules.example import Example, goblins
 from tests.rules.scenes import ADA, acting, camp, meeting
@@ -53,5 +54,11 @@ EXAMPLES: tuple[Example, ...] = (
         meeting,
         lambda g: SetLife(target=goblins(g) + "#1", life=Life.UNCONSCIOUS),
         says="Goblins 1 is unconscious already",
+    ),
+    Example(
+        camp,
+        Damage(targets=(ADA,), amount="50", tags=("breath",)),
+        (AddItem(name="Rope", target=ADA),),
+        says="Ada is dead already",
     ),
 )
