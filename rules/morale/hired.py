@@ -31,7 +31,8 @@ MOST_HIRED = 100
 def remember(resolution: Resolution, event: EncounterEnded) -> None:
     """The encounter is over: keep the scores of hirelings, and forget those who are all dead."""
     state, encounter = resolution.before, resolution.before.encounter
-    assert encounter is not None
+    if encounter is None:
+        return
     kept = {_key(one.name, one.owner): one for one in resolution.state.hired}
     for combatant in encounter.combatants:
         if combatant.kind not in HIRELINGS:
