@@ -10,6 +10,8 @@ from rules.endurance.settings import TIMING
 from rules.endurance.status import reconsider, tallies_of
 from rules.errors import RuleError
 from rules.health.door import tire
+from rules.health.events import DamageHeld, HitPointsChanged
+from rules.kernel.events import Who
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, split_target, target_of
@@ -45,10 +47,21 @@ def set_effort(resolution: Resolution, action: SetEffort) -> None:
 
 def attacks(resolution: Resolution, event: AttackRolled) -> None:
     """A monster has attacked: its endurance pays for it when the time comes."""
-    combatant = resolution.find_combatant(event.attacker.id)
+    _exert(resolution, event.attacker)
+
+
+def deals_damage(resolution: Resolution, event: HitPointsChanged | DamageHeld) -> None:
+    """So it has where somebody says what its attack did, without the bot's rolls."""
+    is_attack = isinstance(event, DamageHeld) or event.is_attack
+    if event.by is not None and is_attack:
+        _exert(resolution, event.by)
+
+
+def _exert(resolution: Resolution, who: Who) -> None:
+    combatant = resolution.find_combatant(who.id)
     if combatant is None or not any(body.vitals.endurance for body in combatant.bodies):
         return
-    bodies = _bodies(combatant, event.attacker.number)
+    bodies = _bodies(combatant, who.number)
     if not bodies <= frozenset(combatant.turn.offensive):
         _mark(resolution, combatant, bodies.union(combatant.turn.offensive))
 

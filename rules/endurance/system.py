@@ -13,7 +13,7 @@ from rules.endurance.settings import (
     ROUNDING,
     TIMING,
 )
-from rules.health.events import DeathRuleChosen, HitPointsChanged
+from rules.health.events import DamageHeld, DeathRuleChosen, HitPointsChanged
 from rules.health.questions import DamageTaken
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
@@ -33,6 +33,7 @@ SYSTEM = System(
         Reaction(on=DeathRuleChosen, run=joining.death_rule_changes, source="ENDURANCE"),
         Reaction(on=HitPointsChanged, run=status.damage_changes, source="ENDURANCE-WEAKENED"),
         Reaction(on=AttackRolled, run=effort.attacks, source="ENDURANCE"),
+        Reaction(on=(HitPointsChanged, DamageHeld), run=effort.deals_damage, source="ENDURANCE"),
         Reaction(on=TurnTaken, run=effort.turn_ends, source="R-ENDURANCE-TIMING"),
         Reaction(on=RoundEnded, run=effort.round_ends, source="ENDURANCE"),
     ),

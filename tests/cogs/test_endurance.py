@@ -6,102 +6,112 @@ from cogs.render.board import board_view
 from rules.encounter.actions import AddMonsters
 from rules.kernel.actor import TABLE
 from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
 from tests.cogs.health_scene import begin, go_on, meet, said
-from tests.cogs.people import Told
 
-GUARD = AddMonsters(name="Guard", hit_points=(47,))
+GUARD = AddMonsters(name="Human guard")
+"""The bot knows him: 47 hit points, 4 damage once he is exhausted, and what he loses then."""
+HIT, MISS = 20, 2
 
 
 async def hit(play: Play, amount: int) -> str:
     """The referee deals the guard damage."""
-    return said(await play.type(play.referee, "damage", target="Guard", amount=str(amount)))
+    return said(await play.type(play.referee, "damage", target="Human guard", amount=str(amount)))
 
 
-async def round_of_attacks(play: Play) -> Told:
-    """The guard attacks, and the round goes by."""
-    await play.type(play.referee, "endurance effort", who="Guard")
-    return await next_round(play)
+async def attack(play: Play, roll: int, **options: object) -> str:
+    """The guard attacks Aldric, as the referee says."""
+    named = {"who": "Human guard", "target": "Aldric", "allow": True}
+    return said(await play.type(play.referee, "attack", roll=roll, **named, **options))
 
 
-async def next_round(play: Play) -> Told:
-    return await play.type(play.referee, "encounter next", to="round")
+async def next_round(play: Play) -> str:
+    """The round goes by; what the referee is told of it."""
+    gone = await play.type(play.referee, "encounter next", to="round")
+    return said(gone)
 
 
 async def shown(play: Play) -> str:
     """What everybody sees of the guard."""
     view = board_view(await play.game(), TABLE)
     assert view is not None
-    guard = next(one for one in view.combatants if one.name == "Guard")
+    guard = next(one for one in view.combatants if one.name == "Human guard")
     (body,) = guard.bodies
     return ", ".join(word for word in (body.word, "bloodied" * body.bloodied, body.status) if word)
+
+
+async def met(play: Play) -> None:
+    """Aldric, armour class 14, fights the guard."""
+    await begin(play, "4e", Aldric=40)
+    await play.type(play.ann, "sheet set", field="ac", value="14")
+    await meet(play, GUARD)
+    await go_on(play, "act")
 
 
 @pytest.mark.rule(
     "ENDURANCE", "ENDURANCE-WEAKENED", "ENDURANCE-EXHAUSTED", "ENDURANCE-HEALING", "ENDURANCE-MISS"
 )
 async def test_the_human_guard_to_his_exhaustion(play: Play) -> None:
-    await begin(play, "4e", Aldric=40)
-    await meet(play, GUARD)
-    await go_on(play, "act")
-    await play.type(play.referee, "monster set", who="Guard", numbers="exhausted damage 4")
-    lost = await play.type(
-        play.referee, "endurance loses", who="Guard", powers="marking, knocking prone"
-    )
-    assert lost.ephemeral
-    assert "Guard loses marking, knocking prone once it is totally exhausted." in said(lost)
+    await met(play)
     await hit(play, 9)
-    await round_of_attacks(play)
+    await attack(play, MISS)
+    assert "Human guard tires for 2 (9 normal + 2 endurance of 59)." in await next_round(play)
     await hit(play, 16)
     assert await shown(play) == "hurt, bloodied"
-    await round_of_attacks(play)
+    await attack(play, MISS)
+    assert "tires for 6 (25 normal + 8 endurance of 59)" in await next_round(play)
     await hit(play, 8)
-    await next_round(play)
-    tired = await round_of_attacks(play)
-    assert "Guard tires for 8 (33 normal + 16 endurance of 59)." in said(tired)
-    assert "tires for" not in tired.response.content
-    weak = await hit(play, 7)
-    assert "Guard is weakened: half damage with attacks." in weak
+    assert "tires" not in await next_round(play)
+    await attack(play, HIT, deal=7)
+    assert "tires for 8 (33 normal + 16 endurance of 59)" in await next_round(play)
+    assert "Human guard is weakened: half damage with attacks." in await hit(play, 7)
     assert await shown(play) == "near death, bloodied, weakened"
-    blow = await play.type(play.referee, "damage", target="Aldric", amount="5", by="Guard")
-    assert "Aldric takes 3 (half: weakened) from Guard (37 of 40 left)." in said(blow)
-    spent = await round_of_attacks(play)
-    assert "Guard is totally exhausted: any damage kills." in spent.response.content
-    assert "4 damage" not in spent.response.content
-    assert "Its hits do 4 damage. It loses marking, knocking prone." in said(spent)
+    assert "takes 3 (half: weakened)" in await attack(play, HIT, deal=5)
+    spent = await next_round(play)
+    assert "tires for 10 (40 normal + 26 endurance of 59)" in spent
+    exhausted = "Human guard is totally exhausted: any damage kills."
+    loses = "It loses marking foes, knocking foes prone."
+    assert f"{exhausted} Its hits do 4 damage. {loses}" in spent
+    assert await shown(play) == "near death, bloodied, exhausted"
+    public = "\n".join(Scene(play).texts())
+    assert exhausted in public
+    for secret in ("tires for", "Its hits do", "It loses"):
+        assert secret not in public
+    assert "takes 4 from Human guard" in await attack(play, HIT)
     tallies = await play.type(play.referee, "endurance show")
     assert tallies.ephemeral
-    assert (
-        "**Guard**: 40 normal + 26 endurance of 59, listed 47, exhausted"
-        in tallies.response.content
-    )
+    line = "**Human guard**: 40 normal + 26 endurance of 59, listed 47, exhausted"
+    assert line in tallies.response.content
+    assert "Loses once exhausted: marking foes, knocking foes prone" in tallies.response.content
     missed = await play.type(
-        play.referee, "damage", target="Guard", amount="5", on_miss=True, by="Aldric"
+        play.referee, "damage", target="Human guard", amount="5", on_miss=True, by="Aldric"
     )
-    assert "Guard takes no damage" in said(missed)
-    healed = await play.type(play.referee, "heal", target="Guard", amount="8")
-    assert "Guard is weakened" in said(healed)
+    assert "Human guard takes no damage" in said(missed)
+    healed = await play.type(play.referee, "heal", target="Human guard", amount="8")
+    assert "Human guard is weakened" in said(healed)
     await play.referee.click(healed.response, label="Undo")
-    killed = await hit(play, 1)
-    assert "Guard takes 1 and dies." in killed
+    assert "Human guard takes 1 and dies." in await hit(play, 1)
 
 
 @pytest.mark.rule("ENDURANCE")
 async def test_what_only_a_referee_says_and_sees(play: Play) -> None:
-    await begin(play, "4e", Aldric=40)
-    await meet(play, GUARD)
+    await met(play)
     for command, options in (
         ("endurance show", {}),
-        ("endurance effort", {"who": "Guard"}),
-        ("endurance set", {"who": "Guard", "state": 1}),
-        ("endurance loses", {"who": "Guard", "powers": "marking"}),
+        ("endurance effort", {"who": "Human guard"}),
+        ("endurance set", {"who": "Human guard", "state": 1}),
+        ("endurance loses", {"who": "Human guard", "powers": "marking"}),
     ):
         refused = await play.type(play.ann, command, **options)
         assert refused.ephemeral, command
         assert "referee" in said(refused), command
-    by_hand = await play.type(play.referee, "endurance set", who="Guard", state=1)
-    assert "Guard is totally exhausted" in by_hand.response.content
-    back = await play.type(play.referee, "endurance set", who="Guard", state=0)
-    assert "Guard is no longer exhausted." in back.response.content
+    lost = await play.type(play.referee, "endurance loses", who="Human guard", powers="marking")
+    assert lost.ephemeral
+    assert "Human guard loses marking once it is totally exhausted." in said(lost)
+    by_hand = await play.type(play.referee, "endurance set", who="Human guard", state=1)
+    assert "Human guard is totally exhausted" in by_hand.response.content
+    back = await play.type(play.referee, "endurance set", who="Human guard", state=0)
+    assert "Human guard is no longer exhausted." in back.response.content
 
 
 @pytest.mark.rule("ENDURANCE-VARIANTS")
@@ -113,7 +123,8 @@ async def test_the_fractions_are_settings(play: Play) -> None:
     await meet(play, GUARD)
     await go_on(play, "act")
     await hit(play, 9)
-    assert "Guard tires for 5 (9 normal + 5 endurance of 59)." in said(await round_of_attacks(play))
+    await play.type(play.referee, "endurance effort", who="Human guard")
+    assert "tires for 5 (9 normal + 5 endurance of 59)" in await next_round(play)
 
 
 @pytest.mark.rule("4E-TOUGH-MINIONS")

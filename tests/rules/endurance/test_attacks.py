@@ -77,3 +77,23 @@ def test_the_weakened_do_half_and_the_exhausted_little(typed: dict[str, int], da
     next_round(game)
     assert strike(game, 19) == 4 - damage
     assert strike(game, 2) == 4 - damage
+
+
+@pytest.mark.rule("ENDURANCE")
+@pytest.mark.parametrize(("is_attack", "tired"), [(True, 2), (False, 0)])
+def test_damage_that_somebody_says_it_did_tires_too(is_attack: bool, tired: int) -> None:
+    game = armed()
+    hit(game, 8)
+    by = guard(game).id
+    game.act(Damage(targets=("c1",), amount="1", by=by, is_attack=is_attack))
+    next_round(game)
+    assert counts(game) == (8, tired)
+
+
+@pytest.mark.rule("ENDURANCE")
+def test_damage_that_is_held_back_has_tired_already() -> None:
+    game = armed()
+    hit(game, 8)
+    game.begin_step("c1", guard(game).id, simultaneous=True)
+    game.act(Damage(targets=("c1",), amount="1", by=guard(game).id))
+    assert guard(game).turn.offensive == (1,)

@@ -84,7 +84,8 @@ def test_the_human_guard_step_by_step_to_his_exhaustion(timing: str) -> None:
     assert (counts(game), tallies(game).status) == ((40, 16), "weakened")
     game.act(Damage(targets=("c1",), amount="5", by=guard(game).id))
     assert game.vitals("c1").hit_points == 8 - 3
-    attacks()
+    end_turn(game)
+    next_round(game)
     assert (counts(game), tallies(game).status) == ((40, 26), "exhausted")
     assert guard(game).bodies[0].vitals.hit_points == 1
     hit(game, 1)
