@@ -30,6 +30,8 @@ from rules.state.items import Item
 
 LEAST = 1
 """What a hit does at least, whatever the modifiers (OSE-DAMAGE)."""
+ALLOWED = "the referee allows it"
+"""What is told of an attack that a rule forbids."""
 
 
 def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
@@ -60,7 +62,7 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
             total=total,
             hit=hit,
             automatic="" if automatic is None else automatic.label,
-            rulings=_words(known),
+            rulings=_words(known, planned.forbidden()),
             reckoning=full,
             known=shown,
             rule=method_in(resolution.state).source,
@@ -117,11 +119,18 @@ def _with_total(
     )
 
 
-def _words(known: Iterable[Verdict]) -> tuple[str, ...]:
-    """What is told of the rulings that counted; why it hits without a roll is told apart."""
+def _words(known: Iterable[Verdict], forbidden: Verdict | None) -> tuple[str, ...]:
+    """What is told of the rulings that counted; why it hits without a roll is told apart.
+
+    What was `forbidden` and happened all the same was the referee's to allow.
+    """
     told = (v for v in known if v.ruling is not Ruling.AUTOMATIC)
-    words = (": ".join(filter(None, (v.ruling, v.label))) for v in told)
+    words = (ALLOWED if v is forbidden else _word(v) for v in told)
     return tuple(dict.fromkeys(words))
+
+
+def _word(verdict: Verdict) -> str:
+    return ": ".join(filter(None, (verdict.ruling, verdict.label)))
 
 
 # Damage

@@ -24,8 +24,8 @@ def too_large(item: Item, race: Trait) -> Iterator[Verdict]:
     if item.hands == BOTH_HANDS and FITTED not in item.tags:
         yield Verdict(
             Ruling.FORBIDDEN,
-            f"A {race.label} cannot use {item.name} with both hands unless the referee agrees, "
-            f"and then gives it the tag `{FITTED}` ({race.source}).",
+            f"A {race.label} needs the referee's leave for {item.name}, which takes both hands: "
+            f"for this attack, or for good with the tag `{FITTED}` ({race.source}).",
             race.source,
         )
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from rules.attack.actions import Attack
+from rules.attack.events import AttackRolled
 from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus
 from rules.encounter.actions import LeaveEncounter, RollReaction
 from rules.encounter.events import ReactionRolled, ReactionSet
@@ -120,9 +121,10 @@ def test_bare_hands_are_never_too_large(race: str) -> None:
 def test_the_referee_lets_a_hobbit_use_what_is_too_large() -> None:
     game = scene("hobbit", weapon=item("Two-handed sword")).fight()
     game.begin_step("c1", "m1")
-    with pytest.raises(RuleError, match="with both hands unless the referee agrees"):
+    with pytest.raises(RuleError, match="needs the referee's leave for Two-handed sword"):
         game.act(Attack(attacker="c1", targets=("m1",)), ANN)
     game.act(Attack(attacker="c1", targets=("m1",), allow=True), faces=[1])
+    assert game.events(AttackRolled)[0].rulings == ("the referee allows it",)
 
 
 @pytest.mark.rule("ERIS-HOBBIT", "ERIS-DWARF")
