@@ -46,7 +46,7 @@ async def test_an_attack_is_one_command_one_message_and_the_turn(play: Play, sce
     told = await scene.say(play.referee, "attack", who="Aldric", target="Goblin", roll=19, deal=3)
     assert not told.ephemeral
     assert (
-        "Aldric **hits** Goblin 1 with Long sword: THAC0 17, rolled set by the referee to 19 "
+        "Aldric **hits** Goblin 1 with Long sword: THAC0 17, rolled 19 (set by the referee) "
         "+1 STR = 20, good for any AC." in told.response.content
     )
     assert "Goblin 1 takes 3 from Aldric (badly hurt)." in told.response.content
@@ -55,6 +55,17 @@ async def test_an_attack_is_one_command_one_message_and_the_turn(play: Play, sce
     again = await scene.say(play.ann, "attack", target="Goblin")
     assert again.ephemeral
     assert "Aldric has already acted in this round." in again.response.content
+
+
+@pytest.mark.rule("OSE-ATTACK")
+async def test_the_level_5_fighter_against_ac_4(play: Play, scene: Scene) -> None:
+    """THAC0 17 and STR 13 (+1): a 14 makes 15, which hits AC 2, so it hits AC 4."""
+    await scene.say(play.referee, "monster set", who="Goblin", ac=4)
+    await scene.say(play.referee, "attack", who="Aldric", target="Goblin 1", roll=14)
+    told = next(text for text in reversed(scene.texts()) if "Aldric **hits**" in text)
+    assert "THAC0 17, rolled 14 (set by the referee) +1 STR = 15, good for AC 2." in told
+    shown = await scene.say(play.referee, "log show")
+    assert "Goblin 1: THAC0 17 (the sheet), AC 4, needs 13 in all." in shown.response.content
 
 
 @pytest.mark.rule("OSE-ATTACK")

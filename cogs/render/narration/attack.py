@@ -136,7 +136,7 @@ def _addend(addend: Addend) -> str:
 
 def _face(throw: Throw) -> str:
     if throw.forced:
-        return show_throw(throw)
+        return f"{throw.total} (set by the referee)"
     return f"a natural {throw.total}" if throw.total in (1, 20) else f"{throw.total}"
 
 
