@@ -4,37 +4,30 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
+from cogs.encounter.acting import find_actor
 from cogs.encounter.joining import require_encounter
-from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view
+from cogs.encounter.typed import private_view
 from cogs.render.attack import SPREAD, attack_buttons, attack_page
-from cogs.render.buttons import GREEN, make_button, row_of
-from cogs.rounds import NOBODY_OF_YOURS, require_step
+from cogs.render.buttons import GREEN, Button, make_button, row_of
+from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.attack.actions import Attack
 from rules.errors import RuleError
 from rules.systems import ENGINE
-from rules.view import EncounterView
+from rules.view import CombatantView, EncounterView
 from rules.view.attacks import AttackView, view_attack
 
-MOST_BUTTONS = 25
+
+def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
+    words = (view.id, view.round, one.id)
+    return make_button("attack-by", game_id, *words, label=one.name, style=GREEN)
 
 
 async def press_attack(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks whom, and before that who attacks, where there are several."""
-    view = require_step(interaction, game, words)
-    own = [one for one in own_combatants(game, view, interaction.user.id) if is_up(one)]
-    ready = [one for one in own if acts_now(one) and not one.done]
-    if not ready:
-        raise RuleError(NOBODY_OF_YOURS if not own else "It is not the turn of anybody of yours.")
-    if len(ready) == 1:
-        await _ask_whom(interaction, game, view, ready[0].id)
-        return
-    buttons = [
-        make_button("attack-by", game.id, view.id, view.round, one.id, label=one.name, style=GREEN)
-        for one in ready[:MOST_BUTTONS]
-    ]
-    async with Answer(interaction) as answer:
-        await answer.private("Who attacks?", view=row_of(*buttons))
+    found = await find_actor(interaction, game, words, "Who attacks?", _offer)
+    if found is not None:
+        await _ask_whom(interaction, game, *found)
 
 
 async def press_attack_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

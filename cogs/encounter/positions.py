@@ -10,6 +10,7 @@ from cogs.core.typed import read_target
 from cogs.encounter.typed import is_up, read_own
 from data.live import LiveGame
 from rules.encounter.door import FARTHEST
+from rules.movement.actions import Move
 from rules.positions.actions import CrampPlace, Disengage, Engage, SetRange
 
 Distance = app_commands.Range[int, 0, FARTHEST]
@@ -44,14 +45,15 @@ class PositionCommands(commands.Cog):
         who: str = "",
         distance: Distance | None = None,
     ) -> None:
-        """Leave a melee, after a withdrawal or retreat was declared where the rules want that"""
+        """Leave a melee as far as you can go, after declaring it where the rules want that"""
         game = await game_here(interaction)
         user_id = interaction.user.id
-        action = Disengage(
-            target=_own(game, user_id, who),
-            other=read_target(game, user_id, whom) if whom else "",
-            distance=distance,
-        )
+        target, other = _own(game, user_id, who), read_target(game, user_id, whom) if whom else ""
+        if distance is None:
+            move = Move(target=target, whom=other, way="out")
+            await play(interaction, move, game=game)
+            return
+        action = Disengage(target=target, other=other, distance=distance)
         await play(interaction, action, game=game)
 
     @app_commands.command(name="range")

@@ -15,6 +15,8 @@ from rules.state.rounds import StepKind
 from rules.view import EncounterView, StepView
 
 PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magic done"}
+NO_MOVING = ("missile", "magic", "melee")
+"""The phases of a place in which nobody moves."""
 ROUND_DONE = "Done for this round"
 
 
@@ -78,11 +80,15 @@ def _done_buttons(
 ) -> list[Button]:
     """`Done` ends the turn; while phases are still to come there is a button for this one alone."""
     attack = make_button("attack", *words, label="Attack", style=GREEN)
+    moving = step.phase not in NO_MOVING
+    acting = (
+        [attack, make_button("move", *words, label="Move", style=GREEN)] if moving else [attack]
+    )
     if not view.has_more_phases(step):
-        return [attack, make_button("done", *words, label="Done", style=GREEN)]
+        return [*acting, make_button("done", *words, label="Done", style=GREEN)]
     label = PHASE_BUTTONS.get(step.phase, "Phase done")
     return [
-        attack,
+        *acting,
         make_button("phase", *words, label=label, style=GREEN),
         make_button("done", *words, label=ROUND_DONE, style=GREEN),
     ]

@@ -62,6 +62,7 @@ class Ruling(StrEnum):
     IGNORES_SHIELD = "ignores the shield"
     NO_RANGE_BONUS = "no range bonus"
     CLOSES_IN = "closes in"
+    SECOND_ACTION = "a second action"
     HALF = "half"
     DOUBLE = "double"
     ONCE = "once"

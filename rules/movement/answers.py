@@ -1,16 +1,23 @@
-"""What movement says to an attack: who is near enough."""
+"""What movement says to an attack: who is near enough, what is one action too many, and what
+it means to run away."""
 
 from collections.abc import Iterator
 
-from rules.attack.questions import AttackRuling
+from rules.attack.questions import AttackBonus, AttackRuling
 from rules.encounter.door import distance_unit
-from rules.kernel.questions import Mode, Ruling, Verdict
+from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.kernel.targets import find_combatant
+from rules.kernel.traits import has_trait
 from rules.movement.rates import is_action, left_to_move
+from rules.movement.traits import SPLIT_MOVE
 from rules.positions.door import distance_between, knows_distance, reach_in
 from rules.state.game import GameState
 
 REACH_RULE = "OSE-REACH"
+RETREAT_RULE = "OSE-MELEE-MOVE"
+ACTION_RULE = "ERIS-ACTIONS"
+ON_THE_RUN = 2
+"""What enemies add against whoever runs from a melee."""
 
 FIRST_BLOW = "Whoever waits has the first blow here. Strike when they have acted."
 
@@ -47,14 +54,32 @@ def _on_foot(state: GameState, question: AttackRuling, way: int) -> Verdict:
         refusal = (
             f"That is too far to strike hand to hand{how_far}, and {_name(state, question.who)} "
             f"can go {left} {unit} in what is left of this round. "
-            "Shoot, or get closer first."
+            "Shoot, or get closer with `/move`."
         )
         return Verdict(Ruling.FORBIDDEN, refusal, REACH_RULE)
     if _waits(state, question.whom):
         return Verdict(Ruling.FORBIDDEN, FIRST_BLOW, "ERIS-MELEE-RANGE")
-    said = [f"{way} {unit}"] if known else []
-    said += ["a second action"] if is_action(state) else []
-    return Verdict(Ruling.CLOSES_IN, ", ".join(said), REACH_RULE)
+    return Verdict(Ruling.CLOSES_IN, f"{way} {unit}" if known else "", REACH_RULE)
+
+
+def second_action(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """An attack after moving is a second action: told, so that the referee can say what is short
+    enough, and never forbidden. Elves and mounted archers move and shoot as one."""
+    if not is_action(state) or not _has_to_move(state, question):
+        return
+    is_shot = question.mode is Mode.MISSILE
+    if is_shot and any(has_trait(state, question.who, trait.key) for trait in SPLIT_MOVE):
+        return
+    yield Verdict(Ruling.SECOND_ACTION, "", ACTION_RULE)
+
+
+def _has_to_move(state: GameState, question: AttackRuling) -> bool:
+    """Whether somebody has moved in this round, or has to for this blow."""
+    combatant = find_combatant(state, question.who)
+    if combatant is not None and combatant.turn.moved:
+        return True
+    is_blow = question.mode is Mode.MELEE and question.distance is not None
+    return is_blow and (question.distance or 0) > reach_in(state)
 
 
 def _is_known(state: GameState, question: AttackRuling) -> bool:
@@ -81,3 +106,24 @@ def _name(state: GameState, target: str) -> str:
     combatant = find_combatant(state, target)
     assert combatant is not None
     return combatant.name
+
+
+def is_retreating(state: GameState, target: str) -> bool:
+    """Whether somebody has run from a melee in this round."""
+    combatant = find_combatant(state, target)
+    return combatant is not None and combatant.turn.retreating
+
+
+def retreat(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Whoever runs does not attack, and has no use of a shield."""
+    if is_retreating(state, question.who):
+        refusal = "Whoever retreats cannot attack in the same round."
+        yield Verdict(Ruling.FORBIDDEN, refusal, RETREAT_RULE)
+    if is_retreating(state, question.whom):
+        yield Verdict(Ruling.IGNORES_SHIELD, "retreating", RETREAT_RULE)
+
+
+def against_retreating(state: GameState, question: AttackBonus) -> Iterator[Addend]:
+    """Whoever runs is easier to hit."""
+    if is_retreating(state, question.whom):
+        yield Addend("retreating", ON_THE_RUN, RETREAT_RULE)

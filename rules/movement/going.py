@@ -40,12 +40,14 @@ def note_way(resolution: Resolution, target: str, way: int) -> None:
 def shift(resolution: Resolution, target: str, whom: str, way: int) -> None:
     """Bring somebody nearer to all on the side of `whom` (a negative way), or farther from them.
 
-    Distances that nobody said stay unknown.
+    "" is all other sides. Distances that nobody said stay unknown.
     """
-    side = resolution.combatants[id_of(whom)].side
+    own = resolution.combatants[id_of(target)].side
+    side = resolution.combatants[id_of(whom)].side if whom else ""
     for other in resolution.encounter.combatants:
         state = resolution.state
-        if other.side != side or other.gone or is_engaged(state, target, other.id):
+        is_foe = other.side == side if side else other.side != own
+        if not is_foe or other.gone or is_engaged(state, target, other.id):
             continue
         before = distance_between(state, target, other.id)
         if before is not None:

@@ -1,5 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.positions.declaring import undeclared
+from rules.positions.engaging import leave_melee
 from rules.positions.placing import put_distance
 from rules.positions.reach import is_within_reach, knows_distance, reach_in
 from rules.positions.reading import (
@@ -21,7 +23,9 @@ __all__ = [
     "is_engaged",
     "is_within_reach",
     "knows_distance",
+    "leave_melee",
     "put_distance",
     "reach_in",
     "touches",
+    "undeclared",
 ]

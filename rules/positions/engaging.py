@@ -46,7 +46,9 @@ def disengage(resolution: Resolution, action: Disengage) -> None:
     if action.distance is not None:
         resolution.require_referee("say how far somebody gets")
         check_distance(resolution.encounter, action.distance)
-    _part(resolution, target, foes, action.distance or 0)
+    for foe in foes:
+        leave_melee(resolution, target, foe)
+        put_distance(resolution, target, foe, action.distance or 0, public=True)
     resolution.emit(
         Disengaged(
             target=resolution.who(target),
@@ -68,9 +70,8 @@ def _known_foes(resolution: Resolution, target: str, other: str) -> tuple[str, .
     return leaving
 
 
-def _part(resolution: Resolution, target: str, foes: tuple[str, ...], distance: int) -> None:
-    for foe in foes:
-        positions = resolution.encounter.positions
-        melees = tuple(m for m in positions.melees if not is_pair((m.first, m.second), target, foe))
-        put_positions(resolution, replace(positions, melees=melees))
-        put_distance(resolution, target, foe, distance, public=True)
+def leave_melee(resolution: Resolution, target: str, foe: str) -> None:
+    """Two are in melee with each other no longer."""
+    positions = resolution.encounter.positions
+    melees = tuple(m for m in positions.melees if not is_pair((m.first, m.second), target, foe))
+    put_positions(resolution, replace(positions, melees=melees))

@@ -11,10 +11,10 @@ FEET_PER_YARD = 3
 
 def reach_in(state: GameState) -> int:
     """How far a blow reaches, in the unit of distances: feet in a dungeon, yards elsewhere."""
+    assert state.encounter is not None
     feet = int(MELEE_REACH.in_force(state))
-    if state.encounter is None or distance_unit(state.encounter) == "feet":
-        return feet
-    return divide_down(feet, FEET_PER_YARD)
+    is_inside = distance_unit(state.encounter) == "feet"
+    return feet if is_inside else divide_down(feet, FEET_PER_YARD)
 
 
 def is_within_reach(state: GameState, target: str, other: str) -> bool:
@@ -26,7 +26,8 @@ def is_within_reach(state: GameState, target: str, other: str) -> bool:
 def knows_distance(state: GameState, target: str, other: str) -> bool:
     """Whether players may know how far apart two are."""
     encounter = state.encounter
-    if encounter is None or encounter.positions.everyone or is_engaged(state, target, other):
+    assert encounter is not None
+    if encounter.positions.everyone or is_engaged(state, target, other):
         return True
     for said in reversed(encounter.positions.apart):
         if is_pair((said.first, said.second), target, other):

@@ -4,9 +4,11 @@ from rules.attack.events import AttackMade
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
+from rules.movement.events import Moved
 from rules.record import replace
 from rules.rounds.actions import EndPhase, MarkDone, MarkNotDone
 from rules.rounds.events import PhaseDone, TurnReopened
+from rules.rounds.order import MOVEMENT
 from rules.rounds.steps import ends_place, is_to_act
 from rules.rounds.turns import (
     can_act,
@@ -48,6 +50,20 @@ def attack_made(resolution: Resolution, event: AttackMade) -> None:
     if combatant.turn.done or step is None or not (combatant.id in step.members or has_come):
         return
     take_turns(resolution, (combatant,), by_hand=True)
+
+
+def has_moved(resolution: Resolution, event: Moved) -> None:
+    """Whoever runs from a melee does nothing else; for others the phase of movement is over."""
+    combatant, step = resolution.find_combatant(event.target.id), resolution.encounter.step
+    if combatant is None or step is None or combatant.id not in step.members:
+        return
+    if combatant.turn.done or not is_to_act(step, combatant):
+        return
+    if event.how == "retreat" and method_of(resolution).attack_ends_turn:
+        take_turns(resolution, (combatant,), by_hand=True)
+    elif step.phase == MOVEMENT and not event.target.number:
+        turn = replace(combatant.turn, phases=(*combatant.turn.phases, step.phase))
+        resolution.put_combatant(replace(combatant, turn=turn))
 
 
 def end_phase(resolution: Resolution, action: EndPhase) -> None:
@@ -107,12 +123,16 @@ def reopen_turn(resolution: Resolution, combatant: Combatant) -> None:
 
 def require_turn(resolution: Resolution, combatant: Combatant) -> None:
     """Raise RuleError unless a combatant may act now: players in their place, referees any time."""
-    _require_turn(resolution, combatant)
-    if resolution.actor.is_referee:
-        return
-    _require_place(resolution, combatant)
-    if combatant.turn.done:
+    require_place(resolution, combatant)
+    if combatant.turn.done and not resolution.actor.is_referee:
         raise TooLateError(f"{combatant.name} has already acted in this round.")
+
+
+def require_place(resolution: Resolution, combatant: Combatant) -> None:
+    """Raise RuleError while a combatant's place is still to come; referees need not wait."""
+    _require_turn(resolution, combatant)
+    if not resolution.actor.is_referee:
+        _require_place(resolution, combatant)
 
 
 def _require_turn(resolution: Resolution, combatant: Combatant) -> None:

@@ -2,7 +2,7 @@
 
 from rules.rounds.ahead import is_offered_ahead
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
-from rules.rounds.done import mark_not_done, require_turn
+from rules.rounds.done import mark_not_done, require_place, require_turn
 from rules.rounds.order import SLOW
 from rules.rounds.standing import declares_moves, is_silent
 from rules.rounds.turns import require_round, takes_part
@@ -19,6 +19,7 @@ __all__ = [
     "is_silent",
     "mark_not_done",
     "phase_name",
+    "require_place",
     "require_round",
     "require_turn",
     "takes_part",

@@ -16,6 +16,7 @@ from rules.state.rounds import RoundStep, StepKind, UnseenPlace
 
 SLOW = "slow"
 MAGIC = "magic"
+MOVEMENT = "movement"
 
 
 def place_label(resolution: Resolution, combatants: Iterable[Combatant]) -> str:

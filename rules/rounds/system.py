@@ -13,6 +13,7 @@ from rules.health.events import LifeChanged
 from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import MiddlePhaseTaken, SlowChanged
 from rules.kernel.resolution import Reaction, System
+from rules.movement.events import Moved
 from rules.rounds.actions import (
     Declare,
     DeclareAhead,
@@ -33,7 +34,7 @@ from rules.rounds.declarations import (
     reveal_declarations,
 )
 from rules.rounds.delaying import act_slowly, delay, wait_for_middle_phase
-from rules.rounds.done import attack_made, end_phase, mark_done, mark_not_done
+from rules.rounds.done import attack_made, end_phase, has_moved, mark_done, mark_not_done
 from rules.rounds.dues import dues_of_round, the_fight_is_decided
 from rules.rounds.events import (
     DeclarationsRevealed,
@@ -122,6 +123,7 @@ SYSTEM = System(
         Reaction(on=CHANGES_DECLARATIONS, run=refresh_on, source="OSE-DECLARE"),
         Reaction(on=MiddlePhaseTaken, run=wait_for_middle_phase, source="ERIS-INITIATIVE"),
         Reaction(on=AttackMade, run=attack_made, source="OSE-ATTACKS-PER-ROUND"),
+        Reaction(on=Moved, run=has_moved, source="OSE-COMBAT-MOVE"),
         Reaction(on=SlowChanged, run=act_slowly, source="OSE-SLOW-WEAPONS"),
     ),
     dues=(dues_of_round, the_fight_is_decided),

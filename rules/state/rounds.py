@@ -39,7 +39,8 @@ class Turn(Record, frozen=True):
     combatant that is one body. `offensive` are the bodies whose endurance that or something else
     costs, each once and from 1, `tired` those of them that have paid for it (ENDURANCE).
     `extra_actions` come of action points, `regained` are powers brought back with an action.
-    `moved` is how far it has gone, in the unit of distances.
+    `moved` is how far it has gone, in the unit of distances, `retreating` that it has run from a
+    melee (OSE-MELEE-MOVE).
     """
 
     done: bool = False
@@ -53,6 +54,7 @@ class Turn(Record, frozen=True):
     offensive: tuple[int, ...] = ()
     tired: tuple[int, ...] = ()
     moved: int = 0
+    retreating: bool = False
 
 
 class RoundStep(Record, frozen=True):

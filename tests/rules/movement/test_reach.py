@@ -21,13 +21,13 @@ def walked(game: Scene) -> int:
     return game.combatant(ADA).turn.moved
 
 
-@pytest.mark.rule("OSE-REACH")
+@pytest.mark.rule("OSE-COMBAT-MOVE")
 @pytest.mark.parametrize(("base", "rate"), [(120, 40), (90, 30), (60, 20), (30, 10), (100, 33)])
 def test_a_third_of_the_base_rate_is_gone_in_a_round(base: int, rate: int) -> None:
     assert round_rate(duel("ose", numbers={"move": base}).state, ADA) == rate
 
 
-@pytest.mark.rule("ERIS-MELEE-RANGE")
+@pytest.mark.rule("ERIS-COMBAT-MOVE")
 @pytest.mark.parametrize(
     ("base", "rate"),
     [(120, 50), (90, 40), (60, 20), (30, 10), (150, 60), (45, 20), (37, 10), (38, 20), (0, 0)],
@@ -36,7 +36,7 @@ def test_the_table_of_eris_and_what_lies_between_its_rows(base: int, rate: int) 
     assert round_rate(duel("eris", numbers={"move": base}).state, ADA) == rate
 
 
-@pytest.mark.rule("OSE-REACH")
+@pytest.mark.rule("OSE-COMBAT-MOVE")
 def test_without_a_written_rate_it_is_120() -> None:
     assert round_rate(duel("ose").state, ADA) == 40
     assert round_rate(duel("ose").state, "nobody") == 40
@@ -81,7 +81,7 @@ def test_eris_reaches_ten_feet_and_calls_moving_in_an_action_of_its_own() -> Non
     assert strike(duel("eris", SWORD, distance=10), 2).rulings == ()
     game = duel("eris", SWORD, distance=60)
     game.change(distance_shown=True)
-    assert strike(game, 2).rulings == ("closes in: 50 feet, a second action",)
+    assert strike(game, 2).rulings == ("closes in: 50 feet", "a second action")
     with pytest.raises(RuleError, match="can go 50 feet"):
         strike(duel("eris", SWORD, distance=61))
 
@@ -167,7 +167,7 @@ def test_whoever_waits_has_the_first_blow_where_the_referee_says_so() -> None:
     with pytest.raises(RuleError, match="Whoever waits has the first blow"):
         strike(game)
     game.alter(GOBLINS, turn=Turn(attacked=(0,)))
-    assert strike(game, 2).rulings == ("closes in: a second action",)
+    assert strike(game, 2).rulings == ("closes in", "a second action")
 
 
 @pytest.mark.rule("OSE-REACH")

@@ -1,0 +1,16 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.movement.leaving import declared_move, rate_of, ways_out
+from rules.movement.moving import WAYS
+from rules.movement.rates import UNBURDENED, base_rate, left_to_move, round_rate
+
+__all__ = [
+    "UNBURDENED",
+    "WAYS",
+    "base_rate",
+    "declared_move",
+    "left_to_move",
+    "rate_of",
+    "round_rate",
+    "ways_out",
+]

@@ -1,0 +1,121 @@
+"""Where somebody could go in this round, as one viewer may know it."""
+
+from collections.abc import Iterator
+
+from rules.encounter.door import distance_unit, who_stand
+from rules.kernel.actor import Viewer
+from rules.kernel.targets import find_combatant
+from rules.movement.door import left_to_move, rate_of, ways_out
+from rules.positions.door import (
+    distance_between,
+    engaged_with,
+    is_within_reach,
+    knows_distance,
+    reach_in,
+)
+from rules.record import Record
+from rules.sheet.door import typed_number
+from rules.state.encounter import Combatant
+from rules.state.game import GameState
+
+
+class WayView(Record, frozen=True):
+    """A way to go: "towards" or "away", or "withdrawal" or "retreat" out of a melee.
+
+    `whom` is the target that it is about, "" for all foes, and `name` what that is called. `feet`
+    is how far it goes, None where the viewer does not know.
+    """
+
+    way: str
+    whom: str
+    name: str
+    feet: int | None
+
+
+class MoveView(Record, frozen=True):
+    """Where one combatant can go: `left` of `rate` in this round, in `unit`.
+
+    `is_written` says whether its base rate was written down. `foes` are those it is in melee with,
+    as far as the viewer sees them; without `ways` it may not leave that melee.
+    """
+
+    mover: str
+    name: str
+    left: int
+    rate: int
+    unit: str
+    is_written: bool
+    foes: tuple[str, ...]
+    ways: tuple[WayView, ...]
+
+
+def view_move(state: GameState, viewer: Viewer, mover: str) -> MoveView | None:
+    """Where somebody can go; None for who is not there or not the viewer's to move."""
+    combatant, encounter = find_combatant(state, mover), state.encounter
+    if combatant is None or encounter is None or not viewer.acts_for(combatant.owner):
+        return None
+    foes = engaged_with(state, mover, seen_only=not viewer.is_referee)
+    found = _out(state, viewer, mover) if foes else _ways(state, viewer, combatant)
+    return MoveView(
+        mover=mover,
+        name=combatant.name,
+        left=left_to_move(state, mover),
+        rate=rate_of(state, mover, ""),
+        unit=distance_unit(encounter),
+        is_written=typed_number(state, mover, "move") is not None,
+        foes=tuple(dict.fromkeys(_name(state, foe) for foe in foes)),
+        ways=tuple(found),
+    )
+
+
+def _name(state: GameState, target: str) -> str:
+    combatant = find_combatant(state, target)
+    assert combatant is not None
+    return combatant.name
+
+
+def _out(state: GameState, viewer: Viewer, mover: str) -> Iterator[WayView]:
+    """The ways out of a melee that are open."""
+    for how in ways_out(state, mover, is_referee=viewer.is_referee):
+        moved = rate_of(state, mover, "") - left_to_move(state, mover)
+        feet = max(0, rate_of(state, mover, how) - moved)
+        if feet:
+            yield WayView(how or "away", "", "", feet)
+
+
+def _ways(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[WayView]:
+    """Towards each foe beyond reach, the nearest first, and away from them all."""
+    left = left_to_move(state, combatant.id)
+    if not left:
+        return
+    foes = sorted(_foes(state, viewer, combatant), key=lambda foe: _nearness(state, combatant, foe))
+    for foe in foes:
+        if not is_within_reach(state, combatant.id, foe.id):
+            feet = _feet(state, viewer, combatant, foe, left)
+            yield WayView("towards", foe.id, foe.name, feet)
+    yield WayView("away", "", "", left)
+
+
+def _foes(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[Combatant]:
+    standing = who_stand(state)
+    assert state.encounter is not None
+    for one in state.encounter.combatants:
+        is_seen = viewer.is_referee or not one.hidden
+        if one.side != combatant.side and one.id in standing and is_seen:
+            yield one
+
+
+def _nearness(state: GameState, combatant: Combatant, foe: Combatant) -> tuple[bool, int]:
+    distance = distance_between(state, combatant.id, foe.id)
+    return distance is None, distance or 0
+
+
+def _feet(
+    state: GameState, viewer: Viewer, combatant: Combatant, foe: Combatant, left: int
+) -> int | None:
+    distance = distance_between(state, combatant.id, foe.id)
+    if distance is None:
+        return left
+    if not viewer.is_referee and not knows_distance(state, combatant.id, foe.id):
+        return None
+    return min(left, distance - reach_in(state))

@@ -1,0 +1,115 @@
+"""`/move` and the Move button as people use them."""
+
+import pytest
+
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene, labels_of
+
+
+async def fight(
+    play: Play,
+    preset: str = "ose",
+    *,
+    declares: str = "",
+    melee: bool = False,
+    others: tuple[str, ...] = (),
+) -> Scene:
+    """Ann's Aldric has his turn against a goblin, 30 feet away or in melee with it."""
+    scene = Scene(play)
+    await scene.begin(preset)
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    for name in others:
+        await scene.join(play.bob, name)
+    await scene.say(play.referee, "monster add", name="Goblin", hit_points="4", ac=6, like="none")
+    await scene.say(play.referee, "encounter distance", distance=30, public=True)
+    if melee:
+        await scene.say(play.ann, "encounter engage", whom="Goblin")
+    await scene.press(play.referee, "Begin the rounds")
+    if declares:
+        await scene.say(play.ann, "declare", what=declares)
+    await scene.press(play.referee, "Next")
+    for side in ("Party", "Monsters"):
+        forced = 6 if side == "Party" else 1
+        await scene.say(play.referee, "encounter roll", who=side, forced=forced)
+    await scene.press(play.referee, "Next")
+    return scene
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+async def test_the_button_takes_two_taps_and_is_there_while_people_move(play: Play) -> None:
+    scene = await fight(play)
+    page = await scene.press(play.ann, "Move")
+    assert page.ephemeral
+    assert page.response.content == (
+        "**Aldric** can go 40 feet in this round.\n"
+        "-# No Movement is on the sheet, so it counts as 120."
+    )
+    assert labels_of(page.response.components) == ["To Goblin: 25 feet", "Away from all: 40 feet"]
+    await play.ann.click(page.response, label="To Goblin: 25 feet")
+    assert "Aldric moves 25 feet towards Goblin, now 5 feet apart." in scene.texts()[-1]
+    assert "Apart: Aldric and Goblin 5 feet" in await scene.board()
+    await scene.press(play.referee, "Next")
+    assert "Move" not in await scene.labels()
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+async def test_the_command_says_what_is_left_of_the_round(play: Play) -> None:
+    scene = await fight(play)
+    await scene.say(play.ann, "sheet set", field="move", value="60")
+    refused = await scene.say(play.ann, "move", whom="Goblin", feet=30)
+    assert refused.ephemeral
+    assert (
+        "Aldric can go 20 feet in what is left of this round, not 30." in refused.response.content
+    )
+    told = await scene.say(play.ann, "move", whom="Goblin", to=40)
+    assert "Aldric moves 10 feet away from Goblin, now 40 feet apart." in told.response.content
+    away = await scene.say(play.referee, "move", who="Aldric", way="away", feet=90, allow=True)
+    assert "Aldric moves 90 feet away." in away.response.content
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+async def test_out_of_melee_goes_as_it_was_declared(play: Play) -> None:
+    scene = await fight(play, declares="withdrawal", melee=True)
+    page = await scene.press(play.ann, "Move")
+    assert "In melee with Goblin." in page.response.content
+    assert labels_of(page.response.components) == ["Withdraw: 20 feet"]
+    refused = await scene.say(play.ann, "move", way="retreat")
+    assert "What was declared is a withdrawal." in refused.response.content
+    left = await scene.say(play.ann, "encounter disengage")
+    assert "Aldric withdraws 20 feet out of melee with Goblin." in left.response.content
+    assert "In melee" not in await scene.board()
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+async def test_undeclared_the_page_says_so_and_a_referee_may_allow_it(play: Play) -> None:
+    scene = await fight(play, melee=True)
+    page = await scene.press(play.ann, "Move")
+    assert "Neither a withdrawal nor a retreat was declared" in page.response.content
+    assert labels_of(page.response.components) == []
+    left = await scene.say(play.referee, "move", who="Aldric", way="retreat")
+    assert "Aldric retreats 40 feet out of melee with Goblin." in left.response.content
+
+
+@pytest.mark.rule("ERIS-DISENGAGE")
+@pytest.mark.rule("ERIS-COMBAT-MOVE")
+@pytest.mark.rule("ERIS-ACTIONS")
+async def test_eris_lets_everybody_go_and_says_when_the_fight_is_over(play: Play) -> None:
+    scene = await fight(play, "eris", melee=True)
+    blow = {"who": "Aldric", "target": "Goblin", "thac0": 19, "roll": 1}
+    await scene.say(play.referee, "attack", **blow)
+    left = await scene.say(play.referee, "move", who="Aldric", way="away")
+    assert "Aldric moves 50 feet away out of melee with Goblin." in left.response.content
+    assert "That is a second action in this round" in left.response.content
+    assert "Party has broken off: nobody fights any more" in left.response.content
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+async def test_a_referee_picks_who_moves_first(play: Play) -> None:
+    scene = await fight(play, others=("Bryn",))
+    page = await scene.press(play.referee, "Move")
+    assert page.response.content == "Who moves?"
+    where = await play.referee.click(page.response, label="Bryn")
+    assert where.response.content.startswith("**Bryn** can go 40 feet in this round.")
+    await play.referee.click(where.response, label="Away from all: 40 feet")
+    assert "Bryn moves 40 feet away." in scene.texts()[-1]
