@@ -49,12 +49,12 @@ def test_an_effect_of_a_rule_says_which_where_there_is_room() -> None:
     assert set(told[2:]) == {"*weary*, -1 attack, 2 turns"}
 
 
-def game_of(table: Scene, name: str = "The Keep") -> LiveGame:
+def game_of(scene: Scene, name: str = "The Keep") -> LiveGame:
     """As much of a game as rendering looks at."""
     game: Any = SimpleNamespace(
         id=1,
         name=name,
-        state=table.state,
+        state=scene.state,
         ended=False,
         members={},
         user_id=lambda number: 1000 + number,
@@ -62,54 +62,54 @@ def game_of(table: Scene, name: str = "The Keep") -> LiveGame:
     return cast("LiveGame", game)
 
 
-def text_of(table: Scene) -> str:
-    game = game_of(table)
+def text_of(scene: Scene) -> str:
+    game = game_of(scene)
     view = board_view(game)
     assert view is not None
     written = fit(game, view)
     return "\n".join((written.head, *written.texts, written.foot))
 
 
-def party(table: Scene, *names: str, points: int = 8) -> None:
+def party(scene: Scene, *names: str, points: int = 8) -> None:
     for name in names:
-        made = table.act(CreateCharacter(name=name, hit_points=points))
+        made = scene.act(CreateCharacter(name=name, hit_points=points))
         character_id = made.state.characters[-1].id
-        table.act(JoinEncounter(character_id=character_id))
+        scene.act(JoinEncounter(character_id=character_id))
 
 
-def monster(table: Scene, name: str, *points: int, **more: Any) -> str:
+def monster(scene: Scene, name: str, *points: int, **more: Any) -> str:
     count = max(1, len(points))
-    step = table.act(AddMonsters(name=name, count=count, hit_points=points or (5,), **more))
+    step = scene.act(AddMonsters(name=name, count=count, hit_points=points or (5,), **more))
     return running(step.state).combatants[-1].id
 
 
 def duel(preset: str, **settings: str) -> Scene:
     """Aldric has met a drake."""
-    table = Scene(preset, **settings)
-    table.act(StartEncounter())
-    party(table, "Aldric")
-    monster(table, "Drake", 30)
-    return table
+    scene = Scene(preset, **settings)
+    scene.act(StartEncounter())
+    party(scene, "Aldric")
+    monster(scene, "Drake", 30)
+    return scene
 
 
-def roll(table: Scene, **totals: int) -> None:
-    for line in running(table.state).combatants:
+def roll(scene: Scene, **totals: int) -> None:
+    for line in running(scene.state).combatants:
         if line.name in totals:
-            table.act(RollInitiative(combatant_id=line.id, forced=totals[line.name]))
+            scene.act(RollInitiative(combatant_id=line.id, forced=totals[line.name]))
 
 
 @pytest.fixture
 def groups() -> Scene:
     """A to E against X to Z, as in the catalogue."""
-    table = Scene("4e")
-    table.act(StartEncounter())
-    party(table, *"ABCDE")
+    scene = Scene("4e")
+    scene.act(StartEncounter())
+    party(scene, *"ABCDE")
     for name in "XYZ":
-        monster(table, name, 30)
-    table.act(NextStep())
-    roll(table, A=19, B=15, C=12, D=5, E=2, X=11, Y=9, Z=20)
-    table.act(NextStep())
-    return table
+        monster(scene, name, 30)
+    scene.act(NextStep())
+    roll(scene, A=19, B=15, C=12, D=5, E=2, X=11, Y=9, Z=20)
+    scene.act(NextStep())
+    return scene
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
@@ -136,42 +136,42 @@ def test_the_groups_stand_in_their_order_with_what_comes_next(groups: Scene) -> 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE", "OSE-SLOW-WEAPONS", "OSE-DECLARE")
 def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
-    table = Scene("ose")
-    table.act(StartEncounter())
-    party(table, "Aldric", "Berta")
-    goblins = monster(table, "Goblins", 3, 5, 4, 2, 6, 4, 3)
-    monster(table, "Chief", 11, slow=True)
-    table.act(NextStep())
-    assert "to declare" in text_of(table)
-    aldric = table.state.characters[0].id
-    table.act(Declare(target=aldric, kind="spell", text="sleep"))
-    assert "· a spell: sleep" in text_of(table)
-    assert "**Waiting for** Berta" in text_of(table)
-    berta = table.state.characters[1].id
-    table.act(Declare(target=berta, kind="nothing"))
-    assert "· **Berta** 8/8 hp · nothing declared" in text_of(table)
-    table.act(NextStep())
-    assert "nothing declared" not in text_of(table)
-    table.act(RollInitiative(side="party", forced=5))
-    table.act(RollInitiative(side="monsters", forced=3))
-    table.act(NextStep())
-    text = text_of(table)
+    scene = Scene("ose")
+    scene.act(StartEncounter())
+    party(scene, "Aldric", "Berta")
+    goblins = monster(scene, "Goblins", 3, 5, 4, 2, 6, 4, 3)
+    monster(scene, "Chief", 11, slow=True)
+    scene.act(NextStep())
+    assert "to declare" in text_of(scene)
+    aldric = scene.state.characters[0].id
+    scene.act(Declare(target=aldric, kind="spell", text="sleep"))
+    assert "· a spell: sleep" in text_of(scene)
+    assert "**Waiting for** Berta" in text_of(scene)
+    berta = scene.state.characters[1].id
+    scene.act(Declare(target=berta, kind="nothing"))
+    assert "· **Berta** 8/8 hp · nothing declared" in text_of(scene)
+    scene.act(NextStep())
+    assert "nothing declared" not in text_of(scene)
+    scene.act(RollInitiative(side="party", forced=5))
+    scene.act(RollInitiative(side="monsters", forced=3))
+    scene.act(NextStep())
+    text = text_of(scene)
     assert "### Round 1 · Party: movement" in text
     assert "Initiative: Party 5, Monsters 3" in text
     assert "After this: missile, magic, melee" in text
     assert "**3 · Monsters** · slow weapons" in text
     assert "slow weapon" not in text.split("Chief")[1]
     for number in range(1, 5):
-        table.act(Damage(targets=(f"{goblins}#{number}",), amount="8"))
-    table.act(Damage(targets=(f"{goblins}#5",), amount="4"))
-    assert "Goblins 3 of 7: #5 badly hurt; #6-7 unhurt; #1-4 dead" in text_of(table)
-    table.act(AddEffect(target=f"{goblins}#6", name="web", rounds=2))
-    assert "#6 *web*, 2 rounds" in text_of(table)
-    table.act(AddEffect(target=f"{goblins}#7", name="light", turns=7))
-    assert "#7 *light*, 1 hour and 1 turn" in text_of(table)
+        scene.act(Damage(targets=(f"{goblins}#{number}",), amount="8"))
+    scene.act(Damage(targets=(f"{goblins}#5",), amount="4"))
+    assert "Goblins 3 of 7: #5 badly hurt; #6-7 unhurt; #1-4 dead" in text_of(scene)
+    scene.act(AddEffect(target=f"{goblins}#6", name="web", rounds=2))
+    assert "#6 *web*, 2 rounds" in text_of(scene)
+    scene.act(AddEffect(target=f"{goblins}#7", name="light", turns=7))
+    assert "#7 *light*, 1 hour and 1 turn" in text_of(scene)
     for number in range(5, 8):
-        table.act(LeaveEncounter(target=f"{goblins}#{number}", reason="fled"))
-    assert "Out of the fight: Goblins (4 dead, 3 fled)" in text_of(table)
+        scene.act(LeaveEncounter(target=f"{goblins}#{number}", reason="fled"))
+    assert "Out of the fight: Goblins (4 dead, 3 fled)" in text_of(scene)
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
@@ -186,51 +186,51 @@ def test_who_lies_there_has_a_save_to_roll_and_nothing_to_declare(groups: Scene)
 
 @pytest.mark.rule("OSE-DECLARE")
 def test_the_board_says_whose_player_speaks_for_a_hireling() -> None:
-    table = Scene("ose")
-    table.act(StartEncounter())
-    party(table, "Aldric")
+    scene = Scene("ose")
+    scene.act(StartEncounter())
+    party(scene, "Aldric")
     hired = {"owner": REFEREE.member, "side": "party"}
-    monster(table, "Bill", 4, kind=Kind.RETAINER, **hired)
-    monster(table, "Bowmen", 4, 4, kind=Kind.MERCENARY, **hired)
-    monster(table, "Goblins", 3)
-    table.act(NextStep())
-    text = text_of(table)
+    monster(scene, "Bill", 4, kind=Kind.RETAINER, **hired)
+    monster(scene, "Bowmen", 4, 4, kind=Kind.MERCENARY, **hired)
+    monster(scene, "Goblins", 3)
+    scene.act(NextStep())
+    text = text_of(scene)
     assert "▸ Bill 4/4 hp · to declare (Aldric's player)" in text
     assert "**Waiting for** Aldric, Aldric's Bill and Aldric's Bowmen" in text
-    for line in running(table.state).combatants[:3]:
-        table.act(Declare(target=line.id, kind="nothing"))
-    table.act(NextStep())
-    assert "'s player" not in text_of(table)
+    for line in running(scene.state).combatants[:3]:
+        scene.act(Declare(target=line.id, kind="nothing"))
+    scene.act(NextStep())
+    assert "'s player" not in text_of(scene)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_a_tie_acts_at_once() -> None:
-    table = Scene("ose", initiative_tie="simultaneous")
-    table.act(StartEncounter())
-    party(table, "Aldric")
-    monster(table, "Goblins", 4, 4)
-    table.act(NextStep())
-    table.act(NextStep())
-    table.act(RollInitiative(side="party", forced=4))
-    table.act(RollInitiative(side="monsters", forced=4))
-    table.act(NextStep())
-    assert "**Party and Monsters** · acting now · at once" in text_of(table)
+    scene = Scene("ose", initiative_tie="simultaneous")
+    scene.act(StartEncounter())
+    party(scene, "Aldric")
+    monster(scene, "Goblins", 4, 4)
+    scene.act(NextStep())
+    scene.act(NextStep())
+    scene.act(RollInitiative(side="party", forced=4))
+    scene.act(RollInitiative(side="monsters", forced=4))
+    scene.act(NextStep())
+    assert "**Party and Monsters** · acting now · at once" in text_of(scene)
 
 
 @pytest.mark.rule("ERIS-INITIATIVE", "ERIS-DEX-TIEBREAK")
 def test_a_tie_is_divided_by_dexterity() -> None:
-    table = Scene("eris")
-    table.act(StartEncounter())
+    scene = Scene("eris")
+    scene.act(StartEncounter())
     for name, dex in (("Aldric", 15), ("Berta", 10), ("Cuthbert", 6)):
-        made = table.act(CreateCharacter(name=name, hit_points=8, numbers=(("dex", dex),)))
-        table.act(JoinEncounter(character_id=made.state.characters[-1].id))
-    monster(table, "Goblins", 4, 4)
-    table.act(NextStep())
-    table.act(NextStep())
-    table.act(RollInitiative(side="party", forced=4))
-    table.act(RollInitiative(side="monsters", forced=4))
-    table.act(NextStep())
-    text = text_of(table)
+        made = scene.act(CreateCharacter(name=name, hit_points=8, numbers=(("dex", dex),)))
+        scene.act(JoinEncounter(character_id=made.state.characters[-1].id))
+    monster(scene, "Goblins", 4, 4)
+    scene.act(NextStep())
+    scene.act(NextStep())
+    scene.act(RollInitiative(side="party", forced=4))
+    scene.act(RollInitiative(side="monsters", forced=4))
+    scene.act(NextStep())
+    text = text_of(scene)
     assert "**1 · Party** · acting now · dexterity bonus" in text
     assert "**2 · Party and Monsters** · next · no bonus or penalty · at once" in text
     assert "**3 · Party** · dexterity penalty" in text
@@ -238,15 +238,15 @@ def test_a_tie_is_divided_by_dexterity() -> None:
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
 def test_those_who_act_alone_are_one_list_with_their_totals() -> None:
-    table = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous")
-    table.act(StartEncounter())
-    party(table, "Aldric", "Berta", "Cuthbert")
-    monster(table, "Goblins", 4, 4)
-    table.act(NextStep())
-    table.act(NextStep())
-    roll(table, Aldric=6, Berta=3, Cuthbert=1, Goblins=3)
-    table.act(NextStep())
-    lines = text_of(table).splitlines()
+    scene = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous")
+    scene.act(StartEncounter())
+    party(scene, "Aldric", "Berta", "Cuthbert")
+    monster(scene, "Goblins", 4, 4)
+    scene.act(NextStep())
+    scene.act(NextStep())
+    roll(scene, Aldric=6, Berta=3, Cuthbert=1, Goblins=3)
+    scene.act(NextStep())
+    lines = text_of(scene).splitlines()
     start = lines.index("**In order of initiative**")
     assert lines[start + 1 : start + 5] == [
         "` 6` ▸ **Aldric** 8/8 hp · **now**",
@@ -258,72 +258,72 @@ def test_those_who_act_alone_are_one_list_with_their_totals() -> None:
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_the_surprised_stand_apart() -> None:
-    table = duel("4e")
-    table.act(SetSurprise(side="monsters", surprised=True))
-    assert "surprised" not in text_of(table)
-    table.act(NextStep())
-    table.act(NextStep(), faces=[10])
-    text = text_of(table)
+    scene = duel("4e")
+    scene.act(SetSurprise(side="monsters", surprised=True))
+    assert "surprised" not in text_of(scene)
+    scene.act(NextStep())
+    scene.act(NextStep(), faces=[10])
+    text = text_of(scene)
     assert "### Surprise round · Party" in text
     assert "**Surprised**\n· Drake unhurt" in text
-    table.act(NextStep(to="round"))
-    assert "surprised" not in text_of(table).lower()
+    scene.act(NextStep(to="round"))
+    assert "surprised" not in text_of(scene).lower()
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE", "OSE-ENCOUNTER")
 @pytest.mark.parametrize("going_on", [0, 1])
 def test_who_comes_while_a_round_is_declared_or_rolled_acts_in_it(going_on: int) -> None:
-    table = duel("ose")
-    table.act(NextStep())
+    scene = duel("ose")
+    scene.act(NextStep())
     for _ in range(going_on):
-        table.act(NextStep())
-    early = table.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
-    (joined,) = reported(table.act(JoinEncounter(character_id=early)), CombatantJoined)
+        scene.act(NextStep())
+    early = scene.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
+    (joined,) = reported(scene.act(JoinEncounter(character_id=early)), CombatantJoined)
     assert not joined.late
-    assert "next round" not in text_of(table)
-    table.act(NextStep(), faces=[6, 1] if going_on else ())
+    assert "next round" not in text_of(scene)
+    scene.act(NextStep(), faces=[6, 1] if going_on else ())
     if not going_on:
-        table.act(NextStep(), faces=[6, 1])
-    assert "**Berta** 8/8 hp" in text_of(table).partition("acting now")[2].partition("Drake")[0]
+        scene.act(NextStep(), faces=[6, 1])
+    assert "**Berta** 8/8 hp" in text_of(scene).partition("acting now")[2].partition("Drake")[0]
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_who_comes_while_initiative_is_rolled_once_rolls_with_the_others() -> None:
-    table = duel("4e")
-    table.act(NextStep())
-    early = table.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
-    table.act(JoinEncounter(character_id=early))
-    assert table.state.encounter is not None
-    kind = running(table.state).steps[running(table.state).step_index].kind
+    scene = duel("4e")
+    scene.act(NextStep())
+    early = scene.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
+    scene.act(JoinEncounter(character_id=early))
+    assert scene.state.encounter is not None
+    kind = running(scene.state).steps[running(scene.state).step_index].kind
     assert kind is StepKind.INITIATIVE
-    table.act(NextStep(), faces=[20, 1, 10])
-    assert table.state.encounter is not None
-    assert [c.initiative.roll for c in running(table.state).combatants] == [20, 1, 10]
+    scene.act(NextStep(), faces=[20, 1, 10])
+    assert scene.state.encounter is not None
+    assert [c.initiative.roll for c in running(scene.state).combatants] == [20, 1, 10]
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_who_comes_before_the_order_of_the_surprise_round_stands_acts_in_it() -> None:
-    table = duel("ose")
-    table.act(SetSurprise(side="monsters", surprised=True))
-    table.act(NextStep())
-    early = table.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
-    (joined,) = reported(table.act(JoinEncounter(character_id=early)), CombatantJoined)
+    scene = duel("ose")
+    scene.act(SetSurprise(side="monsters", surprised=True))
+    scene.act(NextStep())
+    early = scene.act(CreateCharacter(name="Berta", hit_points=8)).state.characters[-1].id
+    (joined,) = reported(scene.act(JoinEncounter(character_id=early)), CombatantJoined)
     assert not joined.late
-    table.act(NextStep(), faces=[4])
-    assert "**Berta** 8/8 hp" in text_of(table).partition("acting now")[2].partition("Surprised")[0]
-    late = table.act(CreateCharacter(name="Cuthbert", hit_points=8)).state.characters[-1].id
-    (joined,) = reported(table.act(JoinEncounter(character_id=late)), CombatantJoined)
+    scene.act(NextStep(), faces=[4])
+    assert "**Berta** 8/8 hp" in text_of(scene).partition("acting now")[2].partition("Surprised")[0]
+    late = scene.act(CreateCharacter(name="Cuthbert", hit_points=8)).state.characters[-1].id
+    (joined,) = reported(scene.act(JoinEncounter(character_id=late)), CombatantJoined)
     assert joined.late
 
 
 def test_a_round_in_which_nobody_can_act_says_what_to_do() -> None:
-    table = Scene("eris")
-    table.act(StartEncounter())
-    party(table, "Aldric")
-    table.act(NextStep())
-    table.act(Damage(targets=(table.state.characters[0].id,), amount="8"), faces=[3])
-    table.act(NextStep())
-    steps = reported(table.act(NextStep()), StepBegan)
+    scene = Scene("eris")
+    scene.act(StartEncounter())
+    party(scene, "Aldric")
+    scene.act(NextStep())
+    scene.act(Damage(targets=(scene.state.characters[0].id,), amount="8"), faces=[3])
+    scene.act(NextStep())
+    steps = reported(scene.act(NextStep()), StepBegan)
     told = TELLERS[StepBegan](steps[-1], People({}))
     assert told == (
         "Nobody can act. A referee goes on, or ends the encounter with `/encounter end`."
@@ -332,15 +332,15 @@ def test_a_round_in_which_nobody_can_act_says_what_to_do() -> None:
 
 def full(count: int, preset: str, **settings: str) -> Scene:
     """As many lines as an encounter can have, with names of 60 characters full of markdown."""
-    table = Scene(preset, **settings)
-    table.act(StartEncounter())
+    scene = Scene(preset, **settings)
+    scene.act(StartEncounter())
     for number in range(count):
-        party(table, f"{number:02}{NASTY}"[:60], points=30)
-        line = monster(table, f"{number:02}{NASTY}"[:60], 5, 6, 7, 8)
-        table.act(Damage(targets=(f"{line}#2",), amount="4"))
+        party(scene, f"{number:02}{NASTY}"[:60], points=30)
+        line = monster(scene, f"{number:02}{NASTY}"[:60], 5, 6, 7, 8)
+        scene.act(Damage(targets=(f"{line}#2",), amount="4"))
         for effect in range(3):
-            table.act(AddEffect(target=f"{line}#{effect + 1}", name=f"{effect}{NASTY}"[:40]))
-    return table
+            scene.act(AddEffect(target=f"{line}#{effect + 1}", name=f"{effect}{NASTY}"[:40]))
+    return scene
 
 
 @pytest.mark.parametrize("preset", ["ose", "4e"])
@@ -348,46 +348,46 @@ def full(count: int, preset: str, **settings: str) -> Scene:
 def test_the_largest_board_fits_and_no_name_is_cut_within_an_escape(
     count: int, preset: str
 ) -> None:
-    table = full(count, preset)
+    scene = full(count, preset)
     for _ in range(3):
-        layout = render_board(game_of(table, NASTY[:60]))
+        layout = render_board(game_of(scene, NASTY[:60]))
         components = layout.to_components()  # type: ignore[no-untyped-call]
         assert list(check_components(components, is_layout=True, is_new=True)) == []
-        text = text_of(table)
+        text = text_of(scene)
         assert len(text.encode("utf-16-le")) // 2 <= ROOM + 100
         for line in text.splitlines():
             for bare in ("@everyone", "[<@"):
                 assert bare not in line
             for before in re.findall(r"(\\+)…", line):
                 assert len(before) % 2 == 0, line
-        table.act(NextStep(), faces=_dice(table, preset))
+        scene.act(NextStep(), faces=_dice(scene, preset))
 
 
-def _dice(table: Scene, preset: str) -> list[int]:
-    step = running(table.state).step
+def _dice(scene: Scene, preset: str) -> list[int]:
+    step = running(scene.state).step
     if step is None or step.kind != "initiative":
         return []
-    able = len(running(table.state).combatants)
+    able = len(running(scene.state).combatants)
     return [4, 2] if preset == "ose" else [1 + index % 20 for index in range(able)]
 
 
 @pytest.mark.parametrize("together", [1, 2])
 def test_a_hundred_who_act_by_turns_fit_as_one_part(together: int) -> None:
-    table = full(50, "4e")
-    table.act(NextStep())
-    for number, line in enumerate(running(table.state).combatants):
+    scene = full(50, "4e")
+    scene.act(NextStep())
+    for number, line in enumerate(running(scene.state).combatants):
         is_monster = number % 2
         place = 2 * (number // 2 // together) + is_monster
-        table.act(RollInitiative(combatant_id=line.id, forced=place - 19))
-    table.act(NextStep())
-    components = render_board(game_of(table)).to_components()  # type: ignore[no-untyped-call]
+        scene.act(RollInitiative(combatant_id=line.id, forced=place - 19))
+    scene.act(NextStep())
+    components = render_board(game_of(scene)).to_components()  # type: ignore[no-untyped-call]
     assert list(check_components(components, is_layout=True, is_new=True)) == []
-    assert re.search(r"… and \d+ more", text_of(table))
-    assert len(fit(game_of(table), see(table)).sections) == 1
+    assert re.search(r"… and \d+ more", text_of(scene))
+    assert len(fit(game_of(scene), see(scene)).sections) == 1
 
 
-def see(table: Scene) -> EncounterView:
-    view = board_view(game_of(table))
+def see(scene: Scene) -> EncounterView:
+    view = board_view(game_of(scene))
     assert view is not None
     return view
 
@@ -397,17 +397,17 @@ def test_a_quiet_game_says_so() -> None:
     assert "### The \\*Keep\\*\nNo encounter is running." in str(quiet).replace(
         "\\\\", "\\"
     ).replace("\\n", "\n")
-    table = Scene()
-    table.act(StartEncounter(environment="water"))
-    text = text_of(table)
+    scene = Scene()
+    scene.act(StartEncounter(environment="water"))
+    text = text_of(scene)
     assert "on the water" in text
     assert "nobody yet" in text
     assert "the referee to begin the rounds" in text
 
 
 def test_detail_goes_before_lines_do() -> None:
-    table = full(12, "ose")
-    game = game_of(table)
+    scene = full(12, "ose")
+    game = game_of(scene)
     view = board_view(game)
     assert view is not None
     sizes = [write(game, view, detail).size for detail in LADDER]
@@ -431,9 +431,9 @@ def test_a_name_is_cut_before_it_is_escaped() -> None:
 
 
 def test_the_referees_pages_hold_everything_and_fit() -> None:
-    table = full(50, "4e")
-    monster_line = running(table.state).combatants[-1]
-    game = game_of(table)
+    scene = full(50, "4e")
+    monster_line = running(scene.state).combatants[-1]
+    game = game_of(scene)
     view = board_view(game, REFEREE)
     assert view is not None
     pages = render_details(game, view, REFEREE)
@@ -455,23 +455,23 @@ def test_the_referees_pages_hold_everything_and_fit() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_the_referee_sees_the_order_with_the_hidden_and_what_is_due() -> None:
-    table = Scene("ose")
-    table.act(StartEncounter(environment="wilderness"))
-    party(table, "Aldric")
-    orcs = monster(table, "Orcs", 3, 3, 3, morale=8)
-    monster(table, "Ghost", 9, hidden=True)
-    table.act(NextStep())
-    table.act(Declare(target=table.state.characters[0].id, kind="retreat"))
-    table.act(NextStep())
-    table.act(RollInitiative(side="party", forced=5))
-    table.act(RollInitiative(side="monsters", forced=3))
-    table.act(NextStep())
-    table.act(NextStep())
+    scene = Scene("ose")
+    scene.act(StartEncounter(environment="wilderness"))
+    party(scene, "Aldric")
+    orcs = monster(scene, "Orcs", 3, 3, 3, morale=8)
+    monster(scene, "Ghost", 9, hidden=True)
+    scene.act(NextStep())
+    scene.act(Declare(target=scene.state.characters[0].id, kind="retreat"))
+    scene.act(NextStep())
+    scene.act(RollInitiative(side="party", forced=5))
+    scene.act(RollInitiative(side="monsters", forced=3))
+    scene.act(NextStep())
+    scene.act(NextStep())
     for number in (1, 2):
-        table.act(Damage(targets=(f"{orcs}#{number}",), amount="5"))
-    view = board_view(game_of(table), REFEREE)
+        scene.act(Damage(targets=(f"{orcs}#{number}",), amount="5"))
+    view = board_view(game_of(scene), REFEREE)
     assert view is not None
-    page = "\n".join(render_details(game_of(table), view, REFEREE))
+    page = "\n".join(render_details(game_of(scene), view, REFEREE))
     assert "**Morale check due**: Orcs, the first death on their side" in page
     assert "1. Party, missile: Aldric · **now**\n2. Monsters: Orcs" in page
     assert "- Hidden: Ghost, after 2. Monsters\n" in page + "\n"
@@ -480,43 +480,43 @@ def test_the_referee_sees_the_order_with_the_hidden_and_what_is_due() -> None:
 
 
 def test_a_bonus_that_has_served_is_called_used() -> None:
-    table = Scene("4e")
-    table.act(StartEncounter())
-    party(table, "Aldric")
-    target = table.state.characters[0].id
-    table.act(AddEffect(target=target, name="aid", amount=2, modifies="attack"))
-    assert "used" not in text_of(table)
-    table.act(SetSpent(effect_id=table.state.effects[0].id, spent=True))
-    assert "*aid*, +2 attack, used" in text_of(table)
+    scene = Scene("4e")
+    scene.act(StartEncounter())
+    party(scene, "Aldric")
+    target = scene.state.characters[0].id
+    scene.act(AddEffect(target=target, name="aid", amount=2, modifies="attack"))
+    assert "used" not in text_of(scene)
+    scene.act(SetSpent(effect_id=scene.state.effects[0].id, spent=True))
+    assert "*aid*, +2 attack, used" in text_of(scene)
 
 
 @pytest.mark.parametrize(("times", "words"), [(1, "1 hit"), (2, "2 hits")])
 def test_a_referee_reads_what_is_still_to_come(times: int, words: str) -> None:
-    table = Scene("ose")
-    table.act(StartEncounter())
-    party(table, "Aldric")
-    encounter = table.state.encounter
+    scene = Scene("ose")
+    scene.act(StartEncounter())
+    party(scene, "Aldric")
+    encounter = scene.state.encounter
     assert encounter is not None
-    held = (Harm(table.state.characters[0].id, 3, is_attack=True),) * times
-    table.state = replace(table.state, encounter=replace(encounter, held=held))
-    view = board_view(game_of(table), REFEREE)
+    held = (Harm(scene.state.characters[0].id, 3, is_attack=True),) * times
+    scene.state = replace(scene.state, encounter=replace(encounter, held=held))
+    view = board_view(game_of(scene), REFEREE)
     assert view is not None
-    page = "\n".join(render_details(game_of(table), view, REFEREE))
+    page = "\n".join(render_details(game_of(scene), view, REFEREE))
     assert f"Damage to come when all who act now have acted: {words}." in page
 
 
 def test_nothing_of_a_hidden_line_reaches_the_board() -> None:
-    table = Scene("4e")
-    table.act(StartEncounter())
-    party(table, "Aldric", "Berta")
-    monster(table, "Orc", 9)
-    table.act(NextStep())
-    roll(table, Aldric=18, Orc=10, Berta=4)
-    table.act(NextStep())
-    bare = text_of(table)
-    table.act(AddMonsters(name="Ghost", hit_points=(9,), hidden=True))
-    assert text_of(table) == bare
-    table.act(NextStep(to="round"), faces=[11])
-    assert "Ghost" not in text_of(table)
-    told = re.sub(r"\+1 to every attack roll\n", "", text_of(table))
+    scene = Scene("4e")
+    scene.act(StartEncounter())
+    party(scene, "Aldric", "Berta")
+    monster(scene, "Orc", 9)
+    scene.act(NextStep())
+    roll(scene, Aldric=18, Orc=10, Berta=4)
+    scene.act(NextStep())
+    bare = text_of(scene)
+    scene.act(AddMonsters(name="Ghost", hit_points=(9,), hidden=True))
+    assert text_of(scene) == bare
+    scene.act(NextStep(to="round"), faces=[11])
+    assert "Ghost" not in text_of(scene)
+    told = re.sub(r"\+1 to every attack roll\n", "", text_of(scene))
     assert told.replace("Round 2", "Round 1") == bare

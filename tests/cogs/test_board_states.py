@@ -14,85 +14,85 @@ from tests.rules.scene import Scene
 
 def rolling(**settings: str) -> Scene:
     """Aldric has met the drake, and initiative is rolled."""
-    table = duel("ose", **settings)
-    table.act(NextStep())
-    table.act(NextStep())
-    return table
+    scene = duel("ose", **settings)
+    scene.act(NextStep())
+    scene.act(NextStep())
+    return scene
 
 
 def tie() -> Scene:
     """Aldric and the drake act at once."""
-    table = rolling(initiative_tie="simultaneous")
+    scene = rolling(initiative_tie="simultaneous")
     for side in ("party", "monsters"):
-        table.act(RollInitiative(side=side, forced=4))
-    table.act(NextStep())
-    return table
+        scene.act(RollInitiative(side=side, forced=4))
+    scene.act(NextStep())
+    return scene
 
 
-def buttons(table: Scene) -> list[str | None]:
-    game = game_of(table)
+def buttons(scene: Scene) -> list[str | None]:
+    game = game_of(scene)
     view = board_view(game)
     assert view is not None
     return [button.label for button in board_buttons(game, view)]
 
 
-def id_of(table: Scene, name: str) -> str:
-    encounter = table.state.encounter
+def id_of(scene: Scene, name: str) -> str:
+    encounter = scene.state.encounter
     assert encounter is not None
     return next(line.id for line in encounter.combatants if line.name == name)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_damage_that_waits_for_the_end_of_a_tie_stands_beside_the_name() -> None:
-    table = tie()
-    table.act(Damage(targets=(id_of(table, "Aldric"),), amount="7"))
-    table.act(Damage(targets=(id_of(table, "Drake"),), amount="6"))
-    text = text_of(table)
+    scene = tie()
+    scene.act(Damage(targets=(id_of(scene, "Aldric"),), amount="7"))
+    scene.act(Damage(targets=(id_of(scene, "Drake"),), amount="6"))
+    text = text_of(scene)
     assert "**Aldric** 8/8 hp, 7 damage to come" in text
     assert "Drake unhurt, 6 damage to come" in text
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_secret_damage_to_come_is_the_referees() -> None:
-    table = tie()
-    table.act(Damage(targets=(id_of(table, "Drake"),), amount="6", secret=True))
-    assert "to come" not in text_of(table)
+    scene = tie()
+    scene.act(Damage(targets=(id_of(scene, "Drake"),), amount="6", secret=True))
+    assert "to come" not in text_of(scene)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_who_has_rolled_is_not_asked_to_roll() -> None:
-    table = rolling()
-    table.act(RollInitiative(side="party", forced=4))
-    assert "Roll initiative" in buttons(table)
-    table.act(RollInitiative(side="monsters", forced=5))
-    assert "Roll initiative" not in buttons(table)
-    assert "Next" in buttons(table)
+    scene = rolling()
+    scene.act(RollInitiative(side="party", forced=4))
+    assert "Roll initiative" in buttons(scene)
+    scene.act(RollInitiative(side="monsters", forced=5))
+    assert "Roll initiative" not in buttons(scene)
+    assert "Next" in buttons(scene)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_the_dice_of_a_tie_are_told_as_such() -> None:
-    table = rolling()
-    table.act(RollInitiative(side="party", forced=4))
-    table.act(RollInitiative(side="monsters", forced=4), faces=[2, 5])
-    table.act(NextStep())
-    assert "Initiative: Party 4 (tie: 2), Monsters 4 (tie: 5)" in text_of(table)
+    scene = rolling()
+    scene.act(RollInitiative(side="party", forced=4))
+    scene.act(RollInitiative(side="monsters", forced=4), faces=[2, 5])
+    scene.act(NextStep())
+    assert "Initiative: Party 4 (tie: 2), Monsters 4 (tie: 5)" in text_of(scene)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_a_place_whose_last_one_has_fled_says_so() -> None:
-    table = rolling()
-    table.act(RollInitiative(side="party", forced=2))
-    table.act(RollInitiative(side="monsters", forced=5))
-    table.act(NextStep())
-    table.act(LeaveEncounter(target=id_of(table, "Drake"), reason="fled"))
-    assert "nobody is left here" in text_of(table)
+    scene = rolling()
+    scene.act(RollInitiative(side="party", forced=2))
+    scene.act(RollInitiative(side="monsters", forced=5))
+    scene.act(NextStep())
+    scene.act(LeaveEncounter(target=id_of(scene, "Drake"), reason="fled"))
+    assert "nobody is left here" in text_of(scene)
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_those_waited_for_are_named_in_the_order_of_the_board() -> None:
-    table = duel("4e")
-    party(table, "Berta", "Cuthbert")
-    table.act(NextStep())
-    roll(table, Aldric=12, Berta=19, Cuthbert=15, Drake=3)
-    table.act(NextStep())
-    assert "**Waiting for** Berta, Cuthbert and Aldric" in text_of(table)
+    scene = duel("4e")
+    party(scene, "Berta", "Cuthbert")
+    scene.act(NextStep())
+    roll(scene, Aldric=12, Berta=19, Cuthbert=15, Drake=3)
+    scene.act(NextStep())
+    assert "**Waiting for** Berta, Cuthbert and Aldric" in text_of(scene)

@@ -71,9 +71,9 @@ async def test_a_running_encounter_keeps_the_clock(play: Play) -> None:
 def test_what_went_by_is_told_as_it_was_given(
     preset: str, first: int, then: int, gone: str
 ) -> None:
-    table = Scene(preset, [CLOCK])
-    table.act(PassTime(rounds=first))
-    (event,) = table.act(PassTime(rounds=then)).events
+    scene = Scene(preset, [CLOCK])
+    scene.act(PassTime(rounds=first))
+    (event,) = scene.act(PassTime(rounds=then)).events
     told = TELLERS[ClockMoved](event, People({}))
     assert isinstance(told, str)
     assert told.startswith(f"Time goes by: {gone}. It is day 1, 00:")

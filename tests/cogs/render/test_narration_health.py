@@ -139,15 +139,15 @@ def test_names_are_shown_as_typed() -> None:
 
 
 def test_held_damage_is_told_twice() -> None:
-    table = stage(monsters())
-    table.begin_step("c1", "m1", simultaneous=True)
-    held = table.act(Damage(targets=("m1#1", "c1"), amount="3", by="m1#2"))
+    scene = stage(monsters())
+    scene.begin_step("c1", "m1", simultaneous=True)
+    held = scene.act(Damage(targets=("m1#1", "c1"), amount="3", by="m1#2"))
     assert read(held).splitlines() == [
         "Goblins 1 is hit for 3 from Goblins 2. It counts when all who act now have acted.",
         "Morgan is hit for 3 from Goblins 2. It counts when all who act now have acted.",
     ]
-    table.act(Damage(targets=("c1",), amount="3"))
-    assert read(table.act(ApplyHeld())) == (
+    scene.act(Damage(targets=("c1",), amount="3"))
+    assert read(scene.act(ApplyHeld())) == (
         "Goblins 1 takes 3 from Goblins 2 (badly hurt).\n"
         "Morgan takes 3 from Goblins 2 (5 of 8 left).\n"
         "Morgan takes 3 (2 of 8 left)."
@@ -156,20 +156,20 @@ def test_held_damage_is_told_twice() -> None:
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_the_steps_between_walking_and_dead() -> None:
-    table = stage(monsters(), preset="eris")
-    fall = table.act(Damage(targets=("c1",), amount="8"), faces=[1])
+    scene = stage(monsters(), preset="eris")
+    fall = scene.act(Damage(targets=("c1",), amount="8"), faces=[1])
     assert both(fall) == (
         "Morgan takes 8 (0 of 8) and falls unconscious.",
         "Morgan takes 8 (0 of 8) and falls unconscious. Wakes unaided in 1 turn, 1d6 (1) = **1**.",
     )
-    assert read(table.act(Damage(targets=("c1",), amount="1"))) == (
+    assert read(scene.act(Damage(targets=("c1",), amount="1"))) == (
         "Morgan takes 1 (-1 of 8) and is critically injured now."
     )
-    assert read(table.act(Heal(targets=("c1",), amount="1"), faces=[4])) == (
+    assert read(scene.act(Heal(targets=("c1",), amount="1"), faces=[4])) == (
         "Morgan regains 1 (0 of 8) and lies unconscious, no longer critically injured."
     )
-    assert read(table.act(Damage(targets=("c1",), amount="2"))) == "Morgan takes 2 and dies."
-    assert read(table.act(Damage(targets=("c2",), amount="7"))) == (
+    assert read(scene.act(Damage(targets=("c1",), amount="2"))) == "Morgan takes 2 and dies."
+    assert read(scene.act(Damage(targets=("c2",), amount="7"))) == (
         "Raven takes 7 (-1 of 6) and falls, critically injured."
     )
     rest = camp(preset="eris")
@@ -181,35 +181,35 @@ def test_the_steps_between_walking_and_dead() -> None:
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_the_48_hit_point_example() -> None:
-    table = stage(monsters(), characters=(SOLVEIG,), preset="4e")
-    assert read(table.act(Damage(targets=("c1",), amount="49"))) == (
+    scene = stage(monsters(), characters=(SOLVEIG,), preset="4e")
+    assert read(scene.act(Damage(targets=("c1",), amount="49"))) == (
         "Solveig takes 49 (-1 of 48) and falls unconscious. "
         "Wounds: Bruised (at most 36 hit points)."
     )
-    end_round(table)
-    assert "Solveig lies dying: a death save is due (round 1)." in read(table.step)
-    assert read(table.act(RollDeathSave(target="c1"), faces=[9])) == (
+    end_round(scene)
+    assert "Solveig lies dying: a death save is due (round 1)." in read(scene.step)
+    assert read(scene.act(RollDeathSave(target="c1"), faces=[9])) == (
         "Solveig fails a death save: 1d20 (9) = **9**. Wounds: Bloodied (at most 24 hit points)."
     )
-    assert read(table.act(RollDeathSave(target="c1", result="pass"))) == (
+    assert read(scene.act(RollDeathSave(target="c1", result="pass"))) == (
         "Solveig passes a death save. Nothing changes."
     )
-    assert read(table.act(Heal(targets=("c1",), amount="30", by="c1"))) == (
+    assert read(scene.act(Heal(targets=("c1",), amount="30", by="c1"))) == (
         "Solveig regains 25 (24 of 48, the most while the wounds are open) and is up again."
     )
-    assert read(table.act(Heal(targets=("c1",), amount="1d6"), faces=[5])) == (
+    assert read(scene.act(Heal(targets=("c1",), amount="1d6"), faces=[5])) == (
         "Healing: 1d6 (5) = **5**\n"
         "Solveig regains nothing (24 of 48, the most while the wounds are open)."
     )
-    assert read(table.act(SetWoundLevel(target="c1", wound_level=3))) == (
+    assert read(scene.act(SetWoundLevel(target="c1", wound_level=3))) == (
         "Solveig has 12 of 48 hit points now. Wounds: Injured (at most 12 hit points)."
     )
-    assert read(table.act(SetWoundLevel(target="c1", wound_level=0))) == (
+    assert read(scene.act(SetWoundLevel(target="c1", wound_level=0))) == (
         "Solveig is Healthy (at most 48 hit points) now."
     )
-    table.act(SetWoundLevel(target="c1", wound_level=3))
-    assert read(table.act(Damage(targets=("c1",), amount="13"))) == "Solveig takes 13 and dies."
-    assert read(table.act(SetLife(target="c1", life=Life.UP))) == (
+    scene.act(SetWoundLevel(target="c1", wound_level=3))
+    assert read(scene.act(Damage(targets=("c1",), amount="13"))) == "Solveig takes 13 and dies."
+    assert read(scene.act(SetLife(target="c1", life=Life.UP))) == (
         "Solveig is up again (1 of 48 left)."
     )
 
@@ -217,51 +217,51 @@ def test_the_48_hit_point_example() -> None:
 @pytest.mark.rule("4E-WOUNDS")
 @pytest.mark.rule("ERIS-DEATH")
 def test_another_rule_of_death() -> None:
-    table = Scene("4e")
-    table.act(CreateCharacter(name="Ada", hit_points=8, level=3))
-    table.act(Damage(targets=("c1",), amount="10"))
-    step = table.act(ChangeSetting(key="death", value="eris"))
+    scene = Scene("4e")
+    scene.act(CreateCharacter(name="Ada", hit_points=8, level=3))
+    scene.act(Damage(targets=("c1",), amount="10"))
+    step = scene.act(ChangeSetting(key="death", value="eris"))
     assert read(step).splitlines()[1] == (
         "Ada is critically injured by the new rule of death. Wounds no longer count."
     )
-    table.act(ChangeSetting(key="death", value="4e-wounds"))
-    table.act(Heal(targets=("c1",), amount="9"))
-    table.act(SetWoundLevel(target="c1", wound_level=1))
-    assert read(table.act(ChangeSetting(key="death", value="ose"))).splitlines()[1] == (
+    scene.act(ChangeSetting(key="death", value="4e-wounds"))
+    scene.act(Heal(targets=("c1",), amount="9"))
+    scene.act(SetWoundLevel(target="c1", wound_level=1))
+    assert read(scene.act(ChangeSetting(key="death", value="ose"))).splitlines()[1] == (
         "Ada has no wounds any more: the new rule of death knows none."
     )
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
 def test_a_save_that_kills_and_a_secret_one() -> None:
-    table = stage(characters=(SOLVEIG,), preset="4e")
-    table.act(Damage(targets=("c1",), amount="49"))
-    step = table.act(RollDeathSave(target="c1", secret=True), faces=[5])
+    scene = stage(characters=(SOLVEIG,), preset="4e")
+    scene.act(Damage(targets=("c1",), amount="49"))
+    step = scene.act(RollDeathSave(target="c1", secret=True), faces=[5])
     assert both(step) == (
         "",
         "Solveig fails a death save: 1d20 (5) = **5**. It counts once players may know of it.",
     )
-    step = table.act(RollDeathSave(target="c1", result="fail"))
+    step = scene.act(RollDeathSave(target="c1", result="fail"))
     assert read(step) == (
         "Solveig is Bloodied (at most 24 hit points) now.\n"
         "Solveig fails a death save. Wounds: Injured (at most 12 hit points)."
     )
-    step = table.act(RollDeathSave(target="c1"), faces=[5])
+    step = scene.act(RollDeathSave(target="c1"), faces=[5])
     assert read(step) == "Solveig fails a death save and dies: 1d20 (5) = **5**."
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
-def fail_in_secret(table: Scene, times: int) -> None:
-    table.act(Damage(targets=("c1",), amount="50"))
+def fail_in_secret(scene: Scene, times: int) -> None:
+    scene.act(Damage(targets=("c1",), amount="50"))
     for _ in range(times):
-        table.act(RollDeathSave(target="c1", secret=True), faces=[2])
+        scene.act(RollDeathSave(target="c1", secret=True), faces=[2])
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
 def test_healing_that_comes_too_late_is_told_with_its_dice() -> None:
-    table = stage(characters=(SOLVEIG,), preset="4e")
-    fail_in_secret(table, 3)
-    assert read(table.act(Heal(targets=("c1",), amount="1d8"), faces=[7])) == (
+    scene = stage(characters=(SOLVEIG,), preset="4e")
+    fail_in_secret(scene, 3)
+    assert read(scene.act(Heal(targets=("c1",), amount="1d8"), faces=[7])) == (
         "Healing: 1d8 (7) = **7**\n"
         "Solveig dies. Wounds: Injured (at most 12 hit points).\n"
         "Solveig regains nothing: the healing comes too late."
@@ -271,9 +271,9 @@ def test_healing_that_comes_too_late_is_told_with_its_dice() -> None:
 @pytest.mark.rule("4E-DEATH-SAVE")
 @pytest.mark.parametrize(("times", "saves"), [(1, "1 death save"), (2, "2 death saves")])
 def test_only_referees_read_that_secret_failures_are_forgotten(times: int, saves: str) -> None:
-    table = stage(characters=(SOLVEIG,), preset="4e")
-    fail_in_secret(table, times)
-    told = both(table.act(SetWoundLevel(target="c1", wound_level=1)))
+    scene = stage(characters=(SOLVEIG,), preset="4e")
+    fail_in_secret(scene, times)
+    told = both(scene.act(SetWoundLevel(target="c1", wound_level=1)))
     assert told == ("", f"Solveig: {saves} failed in secret no longer count.")
 
 
@@ -287,14 +287,14 @@ def test_who_lies_dying_in_the_surprise_round() -> None:
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_damage_says_who_is_bloodied_where_the_rules_know_it() -> None:
-    table = stage(monsters(hit_points=(8,)), characters=(SOLVEIG,), preset="4e")
+    scene = stage(monsters(hit_points=(8,)), characters=(SOLVEIG,), preset="4e")
     assert (
-        read(table.act(Damage(targets=("c1",), amount="23"))) == "Solveig takes 23 (25 of 48 left)."
+        read(scene.act(Damage(targets=("c1",), amount="23"))) == "Solveig takes 23 (25 of 48 left)."
     )
-    assert read(table.act(Damage(targets=("c1",), amount="1"))) == (
+    assert read(scene.act(Damage(targets=("c1",), amount="1"))) == (
         "Solveig takes 1 (24 of 48 left, bloodied)."
     )
-    step = table.act(Damage(targets=("m1",), amount="4"))
+    step = scene.act(Damage(targets=("m1",), amount="4"))
     assert both(step) == (
         "Goblins takes 4 (hurt, bloodied).",
         "Goblins takes 4 (4 of 8 left, bloodied).",
@@ -308,19 +308,19 @@ def test_damage_says_who_is_bloodied_where_the_rules_know_it() -> None:
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_a_monsters_wounds_do_not_tell_its_hit_points() -> None:
-    table = stage(monsters(hit_points=(8,)), preset="4e")
-    table.act(SetDeathRule(target="m1", as_character=True))
-    step = table.act(Damage(targets=("m1",), amount="9"))
+    scene = stage(monsters(hit_points=(8,)), preset="4e")
+    scene.act(SetDeathRule(target="m1", as_character=True))
+    step = scene.act(Damage(targets=("m1",), amount="9"))
     assert both(step) == (
         "Goblins takes 9 and falls unconscious. Wounds: Bruised.",
         "Goblins takes 9 (-1 of 8) and falls unconscious. Wounds: Bruised (at most 6 hit points).",
     )
-    step = table.act(Heal(targets=("m1",), amount="3"))
+    step = scene.act(Heal(targets=("m1",), amount="3"))
     assert both(step) == (
         "Goblins regains 3 (badly hurt) and is up again.",
         "Goblins regains 3 (2 of 8) and is up again.",
     )
-    assert "8" not in read(table.act(SetWoundLevel(target="m1", wound_level=2)))
+    assert "8" not in read(scene.act(SetWoundLevel(target="m1", wound_level=2)))
 
 
 @pytest.mark.parametrize("life", list(Life))
@@ -345,10 +345,10 @@ def test_the_rising_bonus() -> None:
 
 
 def test_effects_begin_and_end() -> None:
-    table = stage(monsters(), preset="4e")
-    step = table.act(AddEffect(target="m1#1", also=("m1#3",), name="sleep", rounds=2, key="out"))
+    scene = stage(monsters(), preset="4e")
+    step = scene.act(AddEffect(target="m1#1", also=("m1#3",), name="sleep", rounds=2, key="out"))
     assert read(step) == "Goblins 1 and 3: *sleep*, for 2 rounds, out of action."
-    step = table.act(
+    step = scene.act(
         AddEffect(
             target="c2", name="aid", amount=2, modifies="defence", source="c1", until_turn_of="c1"
         )
@@ -356,19 +356,19 @@ def test_effects_begin_and_end() -> None:
     assert read(step) == (
         "Raven: *aid*, +2 on defences, until the end of Morgan's next turn, from Morgan."
     )
-    assert read(table.act(AddEffect(target="m1", name="fear", amount=-1, rounds=1))) == (
+    assert read(scene.act(AddEffect(target="m1", name="fear", amount=-1, rounds=1))) == (
         "Goblins: *fear*, -1, for 1 round."
     )
-    step = table.act(AddEffect(target="c1", also=("m1#2", "c2"), name="wet", rounds=1))
+    step = scene.act(AddEffect(target="c1", also=("m1#2", "c2"), name="wet", rounds=1))
     assert read(step) == "Morgan, Goblins 2 and Raven: *wet*, for 1 round."
-    take_turn(table, "c2")
-    assert "Raven: *aid* is used up." in read(table.step)
-    end_round(table)
-    assert "Goblins: *fear* is over." in read(table.step)
-    table.begin_round(2)
-    end_round(table)
-    assert "Goblins 1 and 3: *sleep* is over." in read(table.step)
-    step = table.act(AddEffect(target="m1#2", name="blind", key="blind"))
+    take_turn(scene, "c2")
+    assert "Raven: *aid* is used up." in read(scene.step)
+    end_round(scene)
+    assert "Goblins: *fear* is over." in read(scene.step)
+    scene.begin_round(2)
+    end_round(scene)
+    assert "Goblins 1 and 3: *sleep* is over." in read(scene.step)
+    step = scene.act(AddEffect(target="m1#2", name="blind", key="blind"))
     assert read(step) == "Goblins 2: *blind*, cannot attack."
     gone = EffectEnded(effect_id="e1", name="web", target=Who("m1", "Goblins", 1), cause="death")
     assert read_events((gone,)) == ""
@@ -378,8 +378,8 @@ def test_effects_begin_and_end() -> None:
 
 
 def test_rules_of_a_run_are_all_named() -> None:
-    table: Scene = stage(characters=(SOLVEIG,), preset="4e")
-    step = table.act(Damage(targets=("c1",), amount="49"))
+    scene: Scene = stage(characters=(SOLVEIG,), preset="4e")
+    step = scene.act(Damage(targets=("c1",), amount="49"))
     (telling,) = tell(step.events, TABLE, NOBODY, TELLERS)
     assert telling.rules == ("4E-WOUNDS",)
 
@@ -406,8 +406,8 @@ def test_wounds_without_hit_points_stand_alone() -> None:
 
 
 def test_the_roll_for_waking_can_stand_alone() -> None:
-    table = stage(preset="eris")
-    step = table.act(Damage(targets=("c1",), amount="8"), faces=[3])
+    scene = stage(preset="eris")
+    step = scene.act(Damage(targets=("c1",), amount="8"), faces=[3])
     rolled = tuple(event for event in step.events if isinstance(event, WakeRolled))
     assert read_events(rolled, REFEREES_VIEW) == (
         "Morgan lies unconscious. Wakes unaided in 3 turns, 1d6 (3) = **3**."

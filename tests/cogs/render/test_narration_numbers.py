@@ -29,9 +29,9 @@ def read(step: Step) -> str:
 def test_an_attack_says_what_the_round_adds() -> None:
     frozen = {"escalation": "on", "armour_class": "ascending"}
     encounter = Encounter("e1", 1, frozen, stage=Stage.ROUNDS, round=5)
-    table = Scene("4e")
-    table.state = GameState(preset="4e", encounter=encounter)
-    told = read(table.act(RollDice(text="1d20+4 ac 15"), ANN, faces=[10]))
+    scene = Scene("4e")
+    scene.state = GameState(preset="4e", encounter=encounter)
+    told = read(scene.act(RollDice(text="1d20+4 ac 15"), ANN, faces=[10]))
     assert told.endswith(
         "1d20+4 (10) = **14** + 4 escalation (4E-ESCALATION) = **18** "
         "against AC 15 (needs 15): hit."
@@ -47,44 +47,44 @@ def test_a_penalty_has_its_sign_and_a_label_no_markup() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_hit_points_of_several_are_told_one_by_one() -> None:
-    table = Scene()
-    table.act(StartEncounter())
-    several = table.act(AddMonsters(name="Kobold", count=3, hit_dice="1-1"), faces=[1, 8, 3])
+    scene = Scene()
+    scene.act(StartEncounter())
+    several = scene.act(AddMonsters(name="Kobold", count=3, hit_dice="1-1"), faces=[1, 8, 3])
     assert read(several).splitlines()[1] == (
         "Hit points of Kobold: 1, 7, 2, rolled as 3 x 1d8-1, each at least 1: "
         "1d8 (1), 1d8 (8), 1d8 (3) = **10**."
     )
-    alone = table.act(AddMonsters(name="Wolf", hit_dice="1"), faces=[5])
+    alone = scene.act(AddMonsters(name="Wolf", hit_dice="1"), faces=[5])
     assert read(alone).splitlines()[1] == "Hit points of Wolf: 1d8 (5) = **5**."
 
 
 @pytest.mark.rule("ERIS-DEX-TIEBREAK")
 def test_a_missing_dexterity_says_what_it_counts_as() -> None:
-    table = Scene("eris")
-    table.act(CreateCharacter(name="Aldric", hit_points=8), ANN)
-    table.act(StartEncounter())
-    told = read(table.act(JoinEncounter(), ANN))
+    scene = Scene("eris")
+    scene.act(CreateCharacter(name="Aldric", hit_points=8), ANN)
+    scene.act(StartEncounter())
+    told = read(scene.act(JoinEncounter(), ANN))
     assert "No dexterity is on the sheet of Aldric, so it counts as no bonus on ties." in told
 
 
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize(("score", "has_effect"), [(2, False), (7, True), (12, False)])
 def test_an_adjustment_says_where_it_has_no_effect(score: int, has_effect: bool) -> None:
-    table = Scene()
-    table.act(StartEncounter())
-    table.act(AddMonsters(name="Wolf", hit_points=(3,), morale=score))
-    assert table.state.encounter is not None
-    (wolf,) = table.state.encounter.combatants
-    told = read(table.act(AdjustMorale(combatant_id=wolf.id, adjustment=-2)))
+    scene = Scene()
+    scene.act(StartEncounter())
+    scene.act(AddMonsters(name="Wolf", hit_points=(3,), morale=score))
+    assert scene.state.encounter is not None
+    (wolf,) = scene.state.encounter.combatants
+    told = read(scene.act(AdjustMorale(combatant_id=wolf.id, adjustment=-2)))
     assert ("from now on" in told, "no effect" in told) == (has_effect, not has_effect)
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_a_fight_in_the_surprise_round_was_one() -> None:
-    table = Scene()
-    table.act(StartEncounter())
-    encounter = table.state.encounter
+    scene = Scene()
+    scene.act(StartEncounter())
+    encounter = scene.state.encounter
     assert encounter is not None
     free = replace(encounter, stage=Stage.ROUNDS, surprise_round=True)
-    table.state = replace(table.state, encounter=free)
-    assert read(table.act(EndEncounter())).startswith("**Encounter 1 is over** in the surprise")
+    scene.state = replace(scene.state, encounter=free)
+    assert read(scene.act(EndEncounter())).startswith("**Encounter 1 is over** in the surprise")

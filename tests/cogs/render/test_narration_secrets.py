@@ -86,27 +86,27 @@ class FallingDice:
 
 
 def scene(preset: str) -> Scene:
-    table = stage(
+    game = stage(
         monsters(hit_points=(MONSTERS_POINTS,) * 3, level=4),
         monsters("m2", (LURKERS_POINTS,), name="Lurker", hidden=True),
         characters=(character(hit_points=20, level=5),),
         preset=preset,
     )
     for line in ("m1", "m2"):
-        table.act(SetDeathRule(target=line, as_character=True))
-    return table
+        game.act(SetDeathRule(target=line, as_character=True))
+    return game
 
 
 def happenings(preset: str, actions: list[Action]) -> list[tuple[Event, ...]]:
     """What each action that the rules allow reports."""
-    table, dice = scene(preset), FallingDice()
+    game, dice = scene(preset), FallingDice()
     steps: list[tuple[Event, ...]] = []
     for action in actions:
         try:
-            step = table.engine.step(table.state, REFEREE, action, dice)
+            step = game.engine.step(game.state, REFEREE, action, dice)
         except RuleError:
             continue
-        table.state = step.state
+        game.state = step.state
         steps.append(step.events)
     return steps
 

@@ -133,9 +133,9 @@ GATE = System(key="gate", handlers={Correct: correct}, events=(MonstersCorrected
 def test_corrected_hit_dice_are_compared_with_the_hit_points_that_stay(
     what: str, expected: list[tuple[str, str, str]]
 ) -> None:
-    table = Scene("eris", [SYSTEM, DOOR, GATE])
-    table.act(Arrive(hit_dice="3", hit_points=(24,), is_rolled=True))
-    events = table.act(Correct(what=what)).events
+    scene = Scene("eris", [SYSTEM, DOOR, GATE])
+    scene.act(Arrive(hit_dice="3", hit_points=(24,), is_rolled=True))
+    events = scene.act(Correct(what=what)).events
     found = [(e.thing, e.given, e.usual) for e in events if isinstance(e, FixedValueDiffers)]
     assert found == expected
 

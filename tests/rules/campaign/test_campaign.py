@@ -23,37 +23,37 @@ SETTINGS = (MORALE, MORALE_TIMING, LUCK, MONSTER_HIT_DIE, MONSTER_HIT_POINTS)
 
 def game(preset: str = "ose", **overrides: str) -> Scene:
     choices = System(key="choices", handlers={}, settings=SETTINGS)
-    table = Scene(preset, [SYSTEM, choices])
-    table.state = replace(table.state, overrides=overrides)
-    return table
+    scene = Scene(preset, [SYSTEM, choices])
+    scene.state = replace(scene.state, overrides=overrides)
+    return scene
 
 
-def change(table: Scene, key: str, value: str) -> SettingChanged:
-    (event,) = table.act(ChangeSetting(key=key, value=value)).events
+def change(scene: Scene, key: str, value: str) -> SettingChanged:
+    (event,) = scene.act(ChangeSetting(key=key, value=value)).events
     assert isinstance(event, SettingChanged)
     return event
 
 
-def run_encounter(table: Scene, **settings: str) -> None:
-    table.state = replace(table.state, encounter=Encounter("e", 1, settings))
+def run_encounter(scene: Scene, **settings: str) -> None:
+    scene.state = replace(scene.state, encounter=Encounter("e", 1, settings))
 
 
 def test_a_setting_is_changed() -> None:
-    table = game()
-    event = change(table, "luck", "on")
+    scene = game()
+    event = change(scene, "luck", "on")
     assert (event.key, event.label, event.before, event.after) == ("luck", "Luck", "off", "on")
     assert event.meaning == LUCK.values[1].meaning
     assert (event.rule, event.waits, event.warning) == ("4E-LUCK", False, "")
-    assert table.state.overrides == {"luck": "on"}
+    assert scene.state.overrides == {"luck": "on"}
 
 
 def test_the_presets_own_value_is_no_choice_of_the_game() -> None:
-    table = game("4e", luck="off")
-    assert change(table, "luck", "on").before == "off"
-    assert table.state.overrides == {}
-    change(table, "luck", "off")
-    assert change(table, "luck", "").after == "on"
-    assert table.state.overrides == {}
+    scene = game("4e", luck="off")
+    assert change(scene, "luck", "on").before == "off"
+    assert scene.state.overrides == {}
+    change(scene, "luck", "off")
+    assert change(scene, "luck", "").after == "on"
+    assert scene.state.overrides == {}
 
 
 def test_choosing_what_is_chosen_is_refused() -> None:
@@ -88,37 +88,37 @@ def test_keys_and_values_may_be_written_freely(key: str, value: str) -> None:
     ],
 )
 def test_what_is_unknown_lists_what_there_is(key: str, value: str, says: str) -> None:
-    table = game()
+    scene = game()
     with pytest.raises(NotFoundError) as error:
-        table.act(ChangeSetting(key=key, value=value))
+        scene.act(ChangeSetting(key=key, value=value))
     assert says in error.value.message
-    assert table.state.overrides == {}
+    assert scene.state.overrides == {}
 
 
 def test_only_a_referee_chooses() -> None:
-    table = game()
+    scene = game()
     with pytest.raises(ForbiddenError, match="Only a referee of this game can change a setting"):
-        table.act(ChangeSetting(key="luck", value="on"), ANN)
+        scene.act(ChangeSetting(key="luck", value="on"), ANN)
     with pytest.raises(ForbiddenError, match="Only a referee of this game can change the rulebook"):
-        table.act(ChangePreset(preset="eris"), ANN)
+        scene.act(ChangePreset(preset="eris"), ANN)
 
 
 def test_a_running_encounter_keeps_what_it_began_with() -> None:
-    table = game()
-    run_encounter(table, morale="on")
-    assert change(table, "morale", "off").waits
-    assert not change(table, "morale", "on").waits
+    scene = game()
+    run_encounter(scene, morale="on")
+    assert change(scene, "morale", "off").waits
+    assert not change(scene, "morale", "on").waits
 
 
 def test_what_is_only_shown_changes_at_once() -> None:
-    table = game()
-    run_encounter(table, morale="on")
-    assert not change(table, "monster_hit_points", "exact").waits
+    scene = game()
+    run_encounter(scene, morale="on")
+    assert not change(scene, "monster_hit_points", "exact").waits
 
 
 def test_a_rulebook_sets_everything_at_once() -> None:
-    table = game(luck="on", monster_hit_points="exact")
-    (event,) = table.act(ChangePreset(preset="eris")).events
+    scene = game(luck="on", monster_hit_points="exact")
+    (event,) = scene.act(ChangePreset(preset="eris")).events
     assert isinstance(event, PresetChanged)
     assert (event.before, event.after) == ("ose", "eris")
     assert set(event.changed) == {
@@ -127,14 +127,14 @@ def test_a_rulebook_sets_everything_at_once() -> None:
         ("morale_timing", "side-turn", "round-end"),
         ("monster_hit_die", "d8", "d6"),
     }
-    assert (table.state.preset, table.state.overrides) == ("eris", {})
+    assert (scene.state.preset, scene.state.overrides) == ("eris", {})
     assert (event.waits, event.rule) == (False, "")
 
 
 def test_a_rulebook_waits_for_the_next_encounter() -> None:
-    table = game()
-    run_encounter(table, morale_timing="side-turn")
-    (event,) = table.act(ChangePreset(preset="eris")).events
+    scene = game()
+    run_encounter(scene, morale_timing="side-turn")
+    (event,) = scene.act(ChangePreset(preset="eris")).events
     assert isinstance(event, PresetChanged)
     assert event.waits
 
@@ -147,10 +147,10 @@ def test_a_rulebook_goes_by_key_or_name() -> None:
 
 
 def test_the_list_shows_what_is_chosen_and_what_is_in_force() -> None:
-    table = game("eris", luck="on", morale="nonsense")
-    run_encounter(table, morale_timing="side-turn")
+    scene = game("eris", luck="on", morale="nonsense")
+    run_encounter(scene, morale_timing="side-turn")
     choices = {
-        choice.setting.key: choice for choice in list_choices(game().engine.settings, table.state)
+        choice.setting.key: choice for choice in list_choices(game().engine.settings, scene.state)
     }
     assert list(choices) == [setting.key for setting in (TALKATIVE, *SETTINGS)]
     luck, timing, morale = choices["luck"], choices["morale_timing"], choices["morale"]
@@ -166,8 +166,8 @@ def test_the_list_shows_what_is_chosen_and_what_is_in_force() -> None:
 
 
 def test_without_an_encounter_nothing_waits() -> None:
-    table = game("eris")
-    assert not any(choice.waits for choice in list_choices(table.engine.settings, table.state))
+    scene = game("eris")
+    assert not any(choice.waits for choice in list_choices(scene.engine.settings, scene.state))
 
 
 @pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
@@ -186,9 +186,9 @@ def test_no_warning_for_the_eris_value_other_settings_or_other_books() -> None:
 
 @pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
 def test_what_eris_holds_fixed_is_nothing_to_other_rulebooks() -> None:
-    table = game("eris")
-    (event,) = table.act(ChangePreset(preset="ose")).events
+    scene = game("eris")
+    (event,) = scene.act(ChangePreset(preset="ose")).events
     assert isinstance(event, PresetChanged)
     assert (event.after, event.rule) == ("ose", "")
-    assert change(table, "monster_hit_die", "d6").warning == ""
-    assert change(table, "monster_hit_die", "d8").warning == ""
+    assert change(scene, "monster_hit_die", "d6").warning == ""
+    assert change(scene, "monster_hit_die", "d8").warning == ""

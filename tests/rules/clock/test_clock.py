@@ -28,9 +28,9 @@ from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN
 
 
-def moved(table: Scene) -> ClockMoved:
-    assert table.step is not None
-    (event,) = table.step.events
+def moved(game: Scene) -> ClockMoved:
+    assert game.step is not None
+    (event,) = game.step.events
     assert isinstance(event, ClockMoved)
     return event
 
@@ -49,29 +49,29 @@ def moved(table: Scene) -> ClockMoved:
     ],
 )
 def test_turns_hours_and_days_add_up(time: PassTime, turns: int) -> None:
-    table = Scene("ose", [SYSTEM])
-    table.act(time)
-    assert table.state.clock.turns == turns
+    game = Scene("ose", [SYSTEM])
+    game.act(time)
+    assert game.state.clock.turns == turns
 
 
 @pytest.mark.rule("OSE-TIME")
 @pytest.mark.parametrize(("preset", "per_turn"), [("ose", 60), ("eris", 10), ("4e", 60)])
 def test_rounds_of_a_turn_follow_the_preset(preset: str, per_turn: int) -> None:
-    table = Scene(preset, [SYSTEM])
-    table.act(PassTime(rounds=per_turn - 1))
-    assert table.state.clock == Clock(0, per_turn - 1)
-    table.act(PassTime(rounds=2))
-    assert table.state.clock == Clock(1, 1)
+    game = Scene(preset, [SYSTEM])
+    game.act(PassTime(rounds=per_turn - 1))
+    assert game.state.clock == Clock(0, per_turn - 1)
+    game.act(PassTime(rounds=2))
+    assert game.state.clock == Clock(1, 1)
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_the_event_tells_before_after_and_the_rounds_to_count() -> None:
-    table = Scene("ose", [SYSTEM], rounds_per_turn="10")
-    table.act(PassTime(turns=2, rounds=7))
-    assert moved(table) == ClockMoved(rule="OSE-TIME", before=0, after=1620, rounds_per_turn=10)
-    assert moved(table).rounds == 27
-    table.act(PassTime(rounds=3))
-    event = moved(table)
+    game = Scene("ose", [SYSTEM], rounds_per_turn="10")
+    game.act(PassTime(turns=2, rounds=7))
+    assert moved(game) == ClockMoved(rule="OSE-TIME", before=0, after=1620, rounds_per_turn=10)
+    assert moved(game).rounds == 27
+    game.act(PassTime(rounds=3))
+    event = moved(game)
     assert (event.before, event.after, event.rounds) == (1620, 1800, 3)
     assert event.reason is Reason.PASSED
 
@@ -95,27 +95,27 @@ def test_only_a_referee_lets_time_go_by() -> None:
     ],
 )
 def test_no_time_and_too_much_time_are_refused(time: PassTime) -> None:
-    table = Scene("ose", [SYSTEM])
+    game = Scene("ose", [SYSTEM])
     with pytest.raises(RuleError):
-        table.act(time)
-    assert table.state.clock == Clock()
+        game.act(time)
+    assert game.state.clock == Clock()
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_time_in_an_encounter_is_counted_in_rounds() -> None:
-    table = Scene("ose", [SYSTEM, ENCOUNTER])
-    table.act(StartEncounter())
+    game = Scene("ose", [SYSTEM, ENCOUNTER])
+    game.act(StartEncounter())
     with pytest.raises(RuleError, match="/encounter end"):
-        table.act(PassTime(turns=1))
+        game.act(PassTime(turns=1))
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_a_shorter_turn_carries_what_has_piled_up() -> None:
-    table = Scene("ose", [SYSTEM])
-    table.act(PassTime(rounds=35))
-    table.state = replace(table.state, overrides={"rounds_per_turn": "10"})
-    table.act(PassTime(turns=1))
-    assert table.state.clock == Clock(4, 5)
+    game = Scene("ose", [SYSTEM])
+    game.act(PassTime(rounds=35))
+    game.state = replace(game.state, overrides={"rounds_per_turn": "10"})
+    game.act(PassTime(turns=1))
+    assert game.state.clock == Clock(4, 5)
 
 
 @pytest.mark.rule("OSE-TIME")
@@ -157,30 +157,30 @@ def test_time_in_pieces_is_the_same_time(pieces: list[int], per_turn: str) -> No
 @pytest.mark.rule("OSE-TIME")
 def test_rounds_of_another_length_keep_the_part_of_the_turn() -> None:
     """Half a turn is 30 rounds of ten seconds, and 5 of a minute (R-ROUNDS-PER-TURN)."""
-    table = Scene()
-    table.act(PassTime(rounds=30))
-    table.act(ChangePreset(preset="eris"))
-    assert table.state.clock == Clock(0, 5)
-    table.act(ChangeSetting(key="rounds_per_turn", value="60"))
-    assert table.state.clock == Clock(0, 30)
-    table.act(ChangeSetting(key="death", value="ose"))
-    assert table.state.clock == Clock(0, 30)
+    game = Scene()
+    game.act(PassTime(rounds=30))
+    game.act(ChangePreset(preset="eris"))
+    assert game.state.clock == Clock(0, 5)
+    game.act(ChangeSetting(key="rounds_per_turn", value="60"))
+    assert game.state.clock == Clock(0, 30)
+    game.act(ChangeSetting(key="death", value="ose"))
+    assert game.state.clock == Clock(0, 30)
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_what_fills_no_longer_round_is_kept_in_seconds() -> None:
     """There and back again it is the same time, whatever a round is called in between."""
-    table = Scene()
-    table.act(PassTime(turns=3, rounds=35))
-    table.act(ChangePreset(preset="eris"))
-    assert table.state.clock == Clock(3, 5, 50)
-    assert now(table.state) == 3 * 600 + 350
-    table.act(PassTime(rounds=1))
-    assert table.state.clock == Clock(3, 6, 50)
-    table.act(ChangePreset(preset="ose"))
-    assert table.state.clock == Clock(3, 41)
-    assert table.step is not None
-    assert table.step.events[1] == RoundLengthChanged(rule="R-ROUNDS-PER-TURN", before=10, after=60)
+    game = Scene()
+    game.act(PassTime(turns=3, rounds=35))
+    game.act(ChangePreset(preset="eris"))
+    assert game.state.clock == Clock(3, 5, 50)
+    assert now(game.state) == 3 * 600 + 350
+    game.act(PassTime(rounds=1))
+    assert game.state.clock == Clock(3, 6, 50)
+    game.act(ChangePreset(preset="ose"))
+    assert game.state.clock == Clock(3, 41)
+    assert game.step is not None
+    assert game.step.events[1] == RoundLengthChanged(rule="R-ROUNDS-PER-TURN", before=10, after=60)
 
 
 @pytest.mark.rule("OSE-TIME")
@@ -191,91 +191,91 @@ def test_a_turn_divides_into_every_number_of_rounds() -> None:
 
 @pytest.mark.rule("OSE-TIME")
 def test_an_encounter_keeps_its_rounds_to_its_end() -> None:
-    table = Scene()
-    table.act(PassTime(rounds=30))
-    table.act(StartEncounter())
-    table.act(ChangePreset(preset="eris"))
-    assert table.state.clock == Clock(0, 30)
-    table.act(EndEncounter())
-    assert table.state.clock == Clock(1, 5)
+    game = Scene()
+    game.act(PassTime(rounds=30))
+    game.act(StartEncounter())
+    game.act(ChangePreset(preset="eris"))
+    assert game.state.clock == Clock(0, 30)
+    game.act(EndEncounter())
+    assert game.state.clock == Clock(1, 5)
 
 
 def skirmish(preset: str = "ose", rounds: int = 60) -> Scene:
     """Aldric is shielded for so many rounds when he meets a goblin."""
-    arena = Scene(preset).meet()
-    arena.hero("Aldric")
-    arena.foe("Goblin")
-    arena.act(AddEffect(target="aldric", name="shield", rounds=rounds))
-    return arena
+    scene = Scene(preset).meet()
+    scene.hero("Aldric")
+    scene.foe("Goblin")
+    scene.act(AddEffect(target="aldric", name="shield", rounds=rounds))
+    return scene
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_the_round_that_is_going_on_counts_with_the_turn() -> None:
     """A spell of one turn is over with the turn that an encounter takes."""
-    arena = skirmish()
-    arena.next()
-    arena.next(to="round")
-    arena.next(to="round")
-    assert arena.encounter.round == 3
-    arena.act(EndEncounter())
-    assert (arena.state.clock, arena.state.effects) == (Clock(1), ())
+    scene = skirmish()
+    scene.next()
+    scene.next(to="round")
+    scene.next(to="round")
+    assert scene.encounter.round == 3
+    scene.act(EndEncounter())
+    assert (scene.state.clock, scene.state.effects) == (Clock(1), ())
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_every_round_moves_the_clock_and_undo_is_the_state_before() -> None:
-    arena = skirmish("eris", rounds=3)
-    arena.next()
-    assert arena.state.clock == Clock()
-    before = arena.state
-    (event,) = reported(arena.next(to="round"), ClockMoved)
+    scene = skirmish("eris", rounds=3)
+    scene.next()
+    assert scene.state.clock == Clock()
+    before = scene.state
+    (event,) = reported(scene.next(to="round"), ClockMoved)
     assert event == ClockMoved(
         rule="OSE-TIME", before=0, after=60, rounds_per_turn=10, reason=Reason.ROUND
     )
-    assert arena.state.clock == Clock(0, 1)
-    assert arena.state.effects[0].rounds_left == 2
+    assert scene.state.clock == Clock(0, 1)
+    assert scene.state.effects[0].rounds_left == 2
     assert (before.clock, before.effects[0].rounds_left) == (Clock(), 3)
     for _ in range(9):
-        arena.next(to="round")
-    assert (arena.state.clock, arena.encounter.round) == (Clock(1), 11)
-    assert arena.state.effects == ()
+        scene.next(to="round")
+    assert (scene.state.clock, scene.encounter.round) == (Clock(1), 11)
+    assert scene.state.effects == ()
 
 
 @pytest.mark.rule("OSE-TIME")
 @pytest.mark.rule("OSE-SURPRISE")
 @pytest.mark.parametrize(("rounds", "is_over"), [(60, True), (61, False)])
 def test_the_surprise_round_is_a_round_of_the_clock_too(rounds: int, is_over: bool) -> None:
-    arena = skirmish(rounds=rounds)
-    arena.surprise("monsters")
-    arena.next()
-    assert arena.encounter.surprise_round
-    arena.next(to="round")
-    assert (arena.encounter.round, arena.state.clock) == (1, Clock(0, 1))
-    arena.act(EndEncounter())
-    assert arena.state.clock == Clock(1)
-    assert (arena.state.effects == ()) is is_over
+    scene = skirmish(rounds=rounds)
+    scene.surprise("monsters")
+    scene.next()
+    assert scene.encounter.surprise_round
+    scene.next(to="round")
+    assert (scene.encounter.round, scene.state.clock) == (1, Clock(0, 1))
+    scene.act(EndEncounter())
+    assert scene.state.clock == Clock(1)
+    assert (scene.state.effects == ()) is is_over
 
 
 @pytest.mark.rule("OSE-TIME")
 @pytest.mark.rule("OSE-SURPRISE")
 @pytest.mark.parametrize(("further", "turns"), [(9, 1), (10, 2)])
 def test_the_surprise_round_counts_among_the_rounds_of_a_turn(further: int, turns: int) -> None:
-    arena = skirmish("eris")
-    arena.surprise("monsters")
-    arena.next()
+    scene = skirmish("eris")
+    scene.surprise("monsters")
+    scene.next()
     for _ in range(further):
-        arena.next(to="round")
-    assert arena.encounter.round == further
-    (ended,) = reported(arena.act(EndEncounter()), EncounterEnded)
-    assert (ended.turns, arena.state.clock) == (turns, Clock(turns))
+        scene.next(to="round")
+    assert scene.encounter.round == further
+    (ended,) = reported(scene.act(EndEncounter()), EncounterEnded)
+    assert (ended.turns, scene.state.clock) == (turns, Clock(turns))
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_what_the_clock_said_last_is_what_it_shows() -> None:
     """Also where an encounter kept rounds of another length than the game has by now."""
-    table = Scene()
-    table.act(PassTime(rounds=35))
-    table.act(StartEncounter())
-    table.act(ChangePreset(preset="eris"))
-    (event,) = reported(table.act(EndEncounter()), ClockMoved)
-    assert (event.after, table.state.clock) == (950, Clock(1, 5, 50))
-    assert now(table.state) == event.after
+    game = Scene()
+    game.act(PassTime(rounds=35))
+    game.act(StartEncounter())
+    game.act(ChangePreset(preset="eris"))
+    (event,) = reported(game.act(EndEncounter()), ClockMoved)
+    assert (event.after, game.state.clock) == (950, Clock(1, 5, 50))
+    assert now(game.state) == event.after

@@ -32,15 +32,15 @@ MELEE = AttackRuling(who="c1", whom="m1#1", mode=Mode.MELEE)
 ARROW = AttackRuling(who="c1", whom="m1#1", mode=Mode.MISSILE)
 
 
-def asked(table: Scene, question: AttackRuling) -> list[tuple[Ruling, str]]:
-    found = Engine([SYSTEM]).asking(table.state).ask(question)
+def asked(scene: Scene, question: AttackRuling) -> list[tuple[Ruling, str]]:
+    found = Engine([SYSTEM]).asking(scene.state).ask(question)
     return [(verdict.ruling, verdict.source) for verdict in found]
 
 
 def under(key: str, target: str) -> Scene:
-    table = stage(monsters())
-    table.act(AddEffect(target=target, name="", key=key))
-    return table
+    scene = stage(monsters())
+    scene.act(AddEffect(target=target, name="", key=key))
+    return scene
 
 
 @pytest.mark.rule("OSE-MORALE")
@@ -56,25 +56,25 @@ def test_every_condition_says_what_it_does() -> None:
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize("condition", CONDITIONS, ids=lambda condition: condition.key)
 def test_who_cannot_act_has_no_turn_and_counts_as_lost(condition: Condition) -> None:
-    table = under(condition.key, "c1")
-    morgan = table.combatant("c1")
-    assert can_act(table.state, morgan) is not condition.stops_action
-    assert incapacitated(table.state, morgan) == int(condition.stops_action)
-    assert ("c1" in stopped(table.state)) is condition.stops_action
-    (event,) = table.events(EffectBegan)
+    scene = under(condition.key, "c1")
+    morgan = scene.combatant("c1")
+    assert can_act(scene.state, morgan) is not condition.stops_action
+    assert incapacitated(scene.state, morgan) == int(condition.stops_action)
+    assert ("c1" in stopped(scene.state)) is condition.stops_action
+    (event,) = scene.events(EffectBegan)
     assert (event.key, event.incapacitates) == (condition.key, condition.stops_action)
     assert event.name == condition.name
 
 
 @pytest.mark.rule("OSE-MORALE")
 def test_a_typed_name_does_nothing_by_itself() -> None:
-    table = stage(monsters())
+    scene = stage(monsters())
     for name in ("paralysed", "blind", "web"):
-        table.act(AddEffect(target="c1", name=name))
-    assert stopped(table.state) == frozenset()
-    assert asked(table, MELEE) == []
+        scene.act(AddEffect(target="c1", name=name))
+    assert stopped(scene.state) == frozenset()
+    assert asked(scene, MELEE) == []
     with pytest.raises(RuleError, match="know no such condition"):
-        table.act(AddEffect(target="c1", name="x", key="x"))
+        scene.act(AddEffect(target="c1", name="x", key="x"))
 
 
 @pytest.mark.rule("OSE-MORALE")
@@ -102,11 +102,11 @@ def test_what_is_ruled_of_an_attack(
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_sums_for_attack_defence_and_damage() -> None:
-    table = stage(monsters())
-    table.act(AddEffect(target="c1", name="rage", amount=2, modifies="damage"))
-    table.act(AddEffect(target="c1", name="bless", amount=1, modifies="attack"))
-    table.act(AddEffect(target="m1", name="shield", amount=4, modifies="defence"))
-    asking = Engine([SYSTEM]).asking(table.state)
+    scene = stage(monsters())
+    scene.act(AddEffect(target="c1", name="rage", amount=2, modifies="damage"))
+    scene.act(AddEffect(target="c1", name="bless", amount=1, modifies="attack"))
+    scene.act(AddEffect(target="m1", name="shield", amount=4, modifies="defence"))
+    asking = Engine([SYSTEM]).asking(scene.state)
     for question, found in (
         (AttackBonus(who="c1", whom="m1#1"), ("bless", 1)),
         (DamageBonus(who="c1", whom="m1#1"), ("rage", 2)),
@@ -117,12 +117,12 @@ def test_sums_for_attack_defence_and_damage() -> None:
 
 @pytest.mark.rule("OSE-MORALE")
 def test_nobody_makes_another_players_character_blind() -> None:
-    table = stage(monsters())
+    scene = stage(monsters())
     with pytest.raises(ForbiddenError, match="Only Raven's player or a referee can make Raven bl"):
-        table.act(AddEffect(target="c2", name="blind", key="blind", source="c1"), ANN)
+        scene.act(AddEffect(target="c2", name="blind", key="blind", source="c1"), ANN)
     with pytest.raises(ForbiddenError, match="can put Raven out of action"):
-        table.act(AddEffect(target="c2", name="", key="paralysed", source="c1"), ANN)
-    table.act(AddEffect(target="c1", name="blind", key="blind"), ANN)
+        scene.act(AddEffect(target="c2", name="", key="paralysed", source="c1"), ANN)
+    scene.act(AddEffect(target="c1", name="blind", key="blind"), ANN)
 
 
 # The attack to come, as a toy: a blind attacker has -4 here, and a club does not cut deep.
@@ -175,9 +175,9 @@ TOY = System(
 def test_an_attack_needs_no_room_but_its_own(
     conditions: list[tuple[str, str]], taken: list[int]
 ) -> None:
-    table = Scene("ose", (*SYSTEMS, TOY))
-    table.state = stage(monsters()).state
+    scene = Scene("ose", (*SYSTEMS, TOY))
+    scene.state = stage(monsters()).state
     for target, key in conditions:
-        table.act(AddEffect(target=target, name="", key=key))
-    table.act(Strike())
-    assert [event.amount for event in table.events(HitPointsChanged)] == taken
+        scene.act(AddEffect(target=target, name="", key=key))
+    scene.act(Strike())
+    assert [event.amount for event in scene.events(HitPointsChanged)] == taken

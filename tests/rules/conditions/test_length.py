@@ -43,26 +43,26 @@ def _weary(resolution: Resolution, action: Weary) -> None:
     begin_effect(resolution, wanted, rule=RULE, dismissible=action.dismissible)
 
 
-def left(table: Scene, name: str) -> tuple[int, int | None]:
+def left(game: Scene, name: str) -> tuple[int, int | None]:
     """What is left of an effect."""
-    effect = table.effect(name)
+    effect = game.effect(name)
     assert effect is not None
-    return time_left(table.state, effect)
+    return time_left(game.state, effect)
 
 
 def hall(preset: str = "ose") -> Scene:
     """Ann's Ada (c1) in a game with all systems."""
-    table = Scene(preset)
-    table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
-    return table
+    game = Scene(preset)
+    game.act(CreateCharacter(name="Ada", hit_points=8), ANN)
+    return game
 
 
 def rest_table() -> Scene:
     """A camp with a rule of rest."""
-    table = camp()
+    game = camp()
     rest = System(key="rest", handlers={Weary: _weary})
     weary = Scene("ose", [SYSTEM, OTHERS, rest])
-    weary.state = table.state
+    weary.state = game.state
     return weary
 
 
@@ -77,65 +77,65 @@ def rest_table() -> Scene:
     ],
 )
 def test_it_ends_with_its_last_turn(preset: str, wanted: AddEffect, turns: int) -> None:
-    table = camp(preset=preset)
-    table.act(wanted)
-    (began,) = table.events(EffectBegan)
+    game = camp(preset=preset)
+    game.act(wanted)
+    (began,) = game.events(EffectBegan)
     assert (began.turns, began.rounds) == (turns, None)
-    assert left(table, "light") == (turns, None)
-    table.act(PassTurns(turns=turns - 1))
-    assert left(table, "light") == (1, None)
-    table.act(PassTurns(turns=1))
-    assert [event.cause for event in table.events(EffectEnded)] == ["time"]
-    assert table.state.effects == ()
+    assert left(game, "light") == (turns, None)
+    game.act(PassTurns(turns=turns - 1))
+    assert left(game, "light") == (1, None)
+    game.act(PassTurns(turns=1))
+    assert [event.cause for event in game.events(EffectEnded)] == ["time"]
+    assert game.state.effects == ()
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_of_the_last_turn_the_rounds_are_told() -> None:
-    table = camp(preset="eris")
-    table.act(AddEffect(target="c1", name="light", turns=2))
-    table.act(PassTurns(rounds=1))
-    assert left(table, "light") == (2, None)
-    table.act(PassTurns(rounds=9))
-    assert left(table, "light") == (1, None)
-    table.act(PassTurns(rounds=1))
-    assert left(table, "light") == (0, 9)
-    table.act(PassTurns(rounds=8))
-    assert left(table, "light") == (0, 1)
-    table.act(PassTurns(rounds=1))
-    assert table.state.effects == ()
+    game = camp(preset="eris")
+    game.act(AddEffect(target="c1", name="light", turns=2))
+    game.act(PassTurns(rounds=1))
+    assert left(game, "light") == (2, None)
+    game.act(PassTurns(rounds=9))
+    assert left(game, "light") == (1, None)
+    game.act(PassTurns(rounds=1))
+    assert left(game, "light") == (0, 9)
+    game.act(PassTurns(rounds=8))
+    assert left(game, "light") == (0, 1)
+    game.act(PassTurns(rounds=1))
+    assert game.state.effects == ()
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_another_length_of_rounds_changes_no_turns_and_keeps_the_share_of_rounds() -> None:
     """A turn into an effect of two turns one is left, by whatever rulebook (R-ROUNDS-PER-TURN)."""
-    table = hall()
-    table.act(PassTime(rounds=35))
-    table.act(AddEffect(target="c1", name="light", turns=2))
-    table.act(AddEffect(target="c1", name="shield", rounds=120))
-    table.act(AddEffect(target="c1", name="daze", rounds=3))
-    table.act(AddEffect(target="c1", name="cursed"))
-    table.act(ChangePreset(preset="eris"))
+    game = hall()
+    game.act(PassTime(rounds=35))
+    game.act(AddEffect(target="c1", name="light", turns=2))
+    game.act(AddEffect(target="c1", name="shield", rounds=120))
+    game.act(AddEffect(target="c1", name="daze", rounds=3))
+    game.act(AddEffect(target="c1", name="cursed"))
+    game.act(ChangePreset(preset="eris"))
     names = ("light", "shield", "daze", "cursed")
-    assert [left(table, name) for name in names] == [(2, None), (0, 20), (0, 1), (0, None)]
-    table.act(PassTime(turns=1))
-    assert [left(table, name) for name in ("light", "shield")] == [(1, None), (0, 10)]
-    table.act(ChangeSetting(key="rounds_per_turn", value="60"))
-    assert [left(table, name) for name in ("light", "shield")] == [(1, None), (0, 60)]
-    table.act(PassTime(turns=1))
-    assert [effect.name for effect in table.state.effects] == ["cursed"]
+    assert [left(game, name) for name in names] == [(2, None), (0, 20), (0, 1), (0, None)]
+    game.act(PassTime(turns=1))
+    assert [left(game, name) for name in ("light", "shield")] == [(1, None), (0, 10)]
+    game.act(ChangeSetting(key="rounds_per_turn", value="60"))
+    assert [left(game, name) for name in ("light", "shield")] == [(1, None), (0, 60)]
+    game.act(PassTime(turns=1))
+    assert [effect.name for effect in game.state.effects] == ["cursed"]
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_the_end_of_an_encounter_counts_in_its_own_rounds_and_then_recounts() -> None:
-    table = hall()
-    table.act(StartEncounter())
-    table.act(JoinEncounter(), ANN)
-    table.act(AddEffect(target="c1", name="shield", rounds=120))
-    table.act(AddEffect(target="c1", name="light", turns=2))
-    table.act(NextStep())
-    table.act(ChangePreset(preset="eris"))
-    table.act(EndEncounter())
-    assert [left(table, name) for name in ("shield", "light")] == [(0, 10), (1, None)]
+    game = hall()
+    game.act(StartEncounter())
+    game.act(JoinEncounter(), ANN)
+    game.act(AddEffect(target="c1", name="shield", rounds=120))
+    game.act(AddEffect(target="c1", name="light", turns=2))
+    game.act(NextStep())
+    game.act(ChangePreset(preset="eris"))
+    game.act(EndEncounter())
+    assert [left(game, name) for name in ("shield", "light")] == [(0, 10), (1, None)]
 
 
 def _tire(resolution: Resolution, event: RoundEnded) -> None:
@@ -149,16 +149,16 @@ TIRES = Reaction(on=RoundEnded, run=_tire, source="X-1")
 
 @pytest.mark.rule("OSE-TIME")
 def test_what_begins_with_the_end_of_a_round_does_not_count_that_round() -> None:
-    arena = Scene().meet()
+    scene = Scene().meet()
     tiring = System(key="tiring", handlers={}, reactions=(TIRES,))
-    arena.engine = Engine((tiring, *SYSTEMS))
-    arena.hero("Aldric")
-    arena.foe("Goblin")
-    arena.next()
-    arena.next(to="round")
-    assert [effect.rounds_left for effect in arena.state.effects] == [1]
-    arena.next(to="round")
-    assert arena.state.effects == ()
+    scene.engine = Engine((tiring, *SYSTEMS))
+    scene.hero("Aldric")
+    scene.foe("Goblin")
+    scene.next()
+    scene.next(to="round")
+    assert [effect.rounds_left for effect in scene.state.effects] == [1]
+    scene.next(to="round")
+    assert scene.state.effects == ()
 
 
 @pytest.mark.rule("OSE-TIME")
@@ -172,26 +172,26 @@ def test_what_begins_with_the_end_of_a_round_does_not_count_that_round() -> None
     ],
 )
 def test_what_no_effect_can_last(wanted: AddEffect, text: str) -> None:
-    table = camp()
+    game = camp()
     with pytest.raises(RuleError, match=text):
-        table.act(wanted)
-    assert table.state.effects == ()
+        game.act(wanted)
+    assert game.state.effects == ()
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_a_rule_puts_an_effect_on_and_is_named_as_its_source() -> None:
-    table = rest_table()
-    table.act(Weary(), ANN)
-    (began,) = table.events(EffectBegan)
+    game = rest_table()
+    game.act(Weary(), ANN)
+    (began,) = game.events(EffectBegan)
     assert (began.rule, began.name, began.amount, began.turns) == (RULE, "weary", -1, 1)
     (shown,) = view_sheet(
-        ENGINE.asking(table.state), table.state.characters[0], Viewer(ANN.member)
+        ENGINE.asking(game.state), game.state.characters[0], Viewer(ANN.member)
     ).effects
     assert (shown.rule, shown.turns, shown.rounds) == (RULE, 1, None)
-    table.act(AddEffect(target="c1", name="weary"), ANN)
-    assert [effect.rule for effect in table.state.effects] == [RULE, ""]
-    table.act(PassTurns(turns=1))
-    (ended,) = table.events(EffectEnded)
+    game.act(AddEffect(target="c1", name="weary"), ANN)
+    assert [effect.rule for effect in game.state.effects] == [RULE, ""]
+    game.act(PassTurns(turns=1))
+    (ended,) = game.events(EffectEnded)
     assert ended.rule == RULE
 
 
@@ -206,24 +206,24 @@ def test_a_rule_puts_an_effect_on_and_is_named_as_its_source() -> None:
 )
 def test_who_only_has_it_ends_it_where_the_rule_says_so(weary: Weary, may_end: list[Actor]) -> None:
     for actor in (REFEREE, ANN, BOB):
-        table = rest_table()
-        table.act(weary)
-        (effect,) = table.state.effects
+        game = rest_table()
+        game.act(weary)
+        (effect,) = game.state.effects
         if actor in may_end:
-            table.act(RemoveEffect(effect_id=effect.id), actor)
-            assert table.state.effects == ()
+            game.act(RemoveEffect(effect_id=effect.id), actor)
+            assert game.state.effects == ()
         else:
             with pytest.raises(ForbiddenError, match="Only a referee can end weary"):
-                table.act(RemoveEffect(effect_id=effect.id), actor)
+                game.act(RemoveEffect(effect_id=effect.id), actor)
 
 
 @pytest.mark.rule("OSE-TIME")
 def test_a_refusal_names_the_rule() -> None:
-    table = rest_table()
-    table.act(Weary())
-    (effect,) = table.state.effects
+    game = rest_table()
+    game.act(Weary())
+    (effect,) = game.state.effects
     with pytest.raises(ForbiddenError, match=RULE):
-        table.act(RemoveEffect(effect_id=effect.id), ANN)
+        game.act(RemoveEffect(effect_id=effect.id), ANN)
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")

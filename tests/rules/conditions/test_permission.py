@@ -13,17 +13,17 @@ from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, STRANGER
 
 
-def say(table: Scene, target: str, *, out: bool = False) -> str:
+def say(scene: Scene, target: str, *, out: bool = False) -> str:
     """What Ann is told who puts an effect on somebody."""
     with pytest.raises(ForbiddenError) as refused:
-        table.act(AddEffect(target=target, name="stunned", key="out" if out else ""), ANN)
+        scene.act(AddEffect(target=target, name="stunned", key="out" if out else ""), ANN)
     return refused.value.message
 
 
 def guarded() -> Scene:
-    table = stage(monsters())
-    table.state = replace(table.state, overrides={"damage_by_players": "referee"})
-    return table
+    scene = stage(monsters())
+    scene.state = replace(scene.state, overrides={"damage_by_players": "referee"})
+    return scene
 
 
 @pytest.mark.rule("OSE-MORALE")
@@ -32,10 +32,10 @@ def test_out_of_action_is_for_the_player_and_the_referee_to_say() -> None:
         "Only Raven's player or a referee can put Raven out of action."
     )
     assert "only a referee puts monsters out of action" in say(guarded(), "m1", out=True)
-    table = stage(monsters())
+    scene = stage(monsters())
     for target in ("c1", "m1"):
-        table.act(AddEffect(target=target, name="stunned", key="out"), ANN)
-    assert [effect.key for effect in table.state.effects] == ["out", "out"]
+        scene.act(AddEffect(target=target, name="stunned", key="out"), ANN)
+    assert [effect.key for effect in scene.state.effects] == ["out", "out"]
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
@@ -44,10 +44,10 @@ def test_a_condition_that_nobody_gives_says_how_to_give_it() -> None:
         "Only Raven's player or a referee can put that on Raven. If"
     )
     assert say(guarded(), "m1#1").startswith("Only a referee can put that on Goblins 1. If")
-    table = guarded()
+    scene = guarded()
     for target in ("c2", "m1#1"):
-        table.act(AddEffect(target=target, name="blessed", source="c1"), ANN)
-    assert len(table.state.effects) == 2
+        scene.act(AddEffect(target=target, name="blessed", source="c1"), ANN)
+    assert len(scene.state.effects) == 2
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
@@ -56,45 +56,45 @@ def test_a_condition_that_nobody_gives_says_how_to_give_it() -> None:
 def test_who_plays_nobody_here_puts_nothing_on_anybody(
     target: str, changes: dict[str, Any]
 ) -> None:
-    table = stage(monsters())
+    scene = stage(monsters())
     with pytest.raises(ForbiddenError, match="or a referee"):
-        table.act(AddEffect(target=target, name="cursed", **changes), STRANGER)
+        scene.act(AddEffect(target=target, name="cursed", **changes), STRANGER)
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 @pytest.mark.parametrize("preset", ["ose", "4e"])
 def test_a_sheet_alone_makes_nobody_a_comrade(preset: str) -> None:
-    table = stage(monsters(), preset=preset)
+    scene = stage(monsters(), preset=preset)
     sheet = character("c9", name="Newcomer", owner=9)
-    table.state = replace(table.state, characters=(*table.state.characters, sheet))
+    scene.state = replace(scene.state, characters=(*scene.state.characters, sheet))
     with pytest.raises(
         ForbiddenError, match=r"on Raven\. Newcomer does not stand on the same side"
     ):
-        table.act(AddEffect(target="c2", name="aid", amount=1, source="c9"), STRANGER)
+        scene.act(AddEffect(target="c2", name="aid", amount=1, source="c9"), STRANGER)
     with pytest.raises(ForbiddenError, match="Only those who play somebody in this encounter"):
-        table.act(AddEffect(target="m1", name="bane", amount=-1, source="c9"), STRANGER)
-    table.act(AddEffect(target="c9", name="brave", amount=1), STRANGER)
+        scene.act(AddEffect(target="m1", name="bane", amount=-1, source="c9"), STRANGER)
+    scene.act(AddEffect(target="c9", name="brave", amount=1), STRANGER)
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_who_has_left_helps_nobody_who_fights_on() -> None:
-    table = stage(monsters())
-    table.alter("c1", gone="fled")
+    scene = stage(monsters())
+    scene.alter("c1", gone="fled")
     with pytest.raises(ForbiddenError, match="Morgan does not stand on the same side"):
-        table.act(AddEffect(target="c2", name="aid", amount=1, source="c1"), ANN)
+        scene.act(AddEffect(target="c2", name="aid", amount=1, source="c1"), ANN)
     with pytest.raises(ForbiddenError, match="Only those who play somebody"):
-        table.act(AddEffect(target="m1", name="bane", amount=-1), ANN)
-    table.act(AddEffect(target="m1", name="bane", amount=-1), BOB)
+        scene.act(AddEffect(target="m1", name="bane", amount=-1), ANN)
+    scene.act(AddEffect(target="m1", name="bane", amount=-1), BOB)
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_a_comrade_gives_bonuses_and_no_penalties() -> None:
-    table = stage(monsters())
+    scene = stage(monsters())
     with pytest.raises(ForbiddenError, match="can put a penalty on Raven"):
-        table.act(AddEffect(target="c2", name="curse", amount=-1, source="c1"), ANN)
-    table.act(AddEffect(target="c2", name="aid", amount=1, source="c1"), ANN)
-    table.act(AddEffect(target="c2", name="in the dark", source="c1"), ANN)
-    table.act(AddEffect(target="c2", name="curse", amount=-1, key="out"))
-    table.state = replace(table.state, encounter=None)
-    table.act(AddEffect(target="c2", name="rested", amount=1, source="c1"), ANN)
-    assert len(table.state.effects) == 4
+        scene.act(AddEffect(target="c2", name="curse", amount=-1, source="c1"), ANN)
+    scene.act(AddEffect(target="c2", name="aid", amount=1, source="c1"), ANN)
+    scene.act(AddEffect(target="c2", name="in the dark", source="c1"), ANN)
+    scene.act(AddEffect(target="c2", name="curse", amount=-1, key="out"))
+    scene.state = replace(scene.state, encounter=None)
+    scene.act(AddEffect(target="c2", name="rested", amount=1, source="c1"), ANN)
+    assert len(scene.state.effects) == 4

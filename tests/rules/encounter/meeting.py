@@ -23,7 +23,7 @@ PEOPLE = (
 )
 
 
-def table(preset: str = "ose", systems: tuple[System, ...] = SYSTEMS, **settings: str) -> Scene:
+def camp(preset: str = "ose", systems: tuple[System, ...] = SYSTEMS, **settings: str) -> Scene:
     """Ann plays Vera, who has a reaction modifier; Bob plays Odo, who has none."""
     made = Scene(preset, systems, **settings).bring(*PEOPLE)
     active = {ANN.member: VERA, BOB.member: ODO}
@@ -38,7 +38,7 @@ def meeting(
     **settings: str,
 ) -> Scene:
     """An encounter with Vera and Odo in it."""
-    made = table(preset, systems, **settings)
+    made = camp(preset, systems, **settings)
     made.act(StartEncounter(environment=environment))
     made.act(JoinEncounter(), by=ANN)
     made.act(JoinEncounter(), by=BOB)

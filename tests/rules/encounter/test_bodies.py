@@ -24,25 +24,25 @@ DOWN = Vitals(0, 3, Life.UNCONSCIOUS)
 DEAD = Vitals(0, 3, Life.DEAD)
 
 
-def put(played: Scene, combatant: Combatant) -> Combatant:
-    now = played.encounter
+def put(scene: Scene, combatant: Combatant) -> Combatant:
+    now = scene.encounter
     lines = tuple(combatant if c.id == combatant.id else c for c in now.combatants)
-    played.state = replace(played.state, encounter=replace(now, combatants=lines))
+    scene.state = replace(scene.state, encounter=replace(now, combatants=lines))
     return combatant
 
 
-def goblins(played: Scene) -> Combatant:
+def goblins(scene: Scene) -> Combatant:
     """One up, one down, one dead, one fled."""
-    line_of_four = played.add(count=4)
+    line_of_four = scene.add(count=4)
     bodies = (Body(1, UP), Body(2, DOWN), Body(3, DEAD), Body(4, UP, "fled"))
-    return put(played, replace(line_of_four, bodies=bodies))
+    return put(scene, replace(line_of_four, bodies=bodies))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_members_of_a_group_are_counted_one_by_one() -> None:
-    played = meeting()
-    group = goblins(played)
-    state, now = played.state, played.encounter
+    scene = meeting()
+    group = goblins(scene)
+    state, now = scene.state, scene.encounter
     assert standing(now, state, group) == 1
     assert fallen(state, group) == 2
     assert incapacitated(state, group) == 2
@@ -54,34 +54,34 @@ def test_members_of_a_group_are_counted_one_by_one() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_character_is_one_body_with_the_sheets_hit_points() -> None:
-    played = meeting()
-    vera = played.combatant("Vera")
-    assert standing(played.encounter, played.state, vera) == 1
-    assert list(bodies_of(played.state, vera)) == [(VERA, Vitals(8, 8), "")]
-    sheets = (replace(played.state.characters[0], vitals=DEAD), played.state.characters[1])
-    state = replace(played.state, characters=sheets)
-    assert is_out(played.encounter, state, vera)
+    scene = meeting()
+    vera = scene.combatant("Vera")
+    assert standing(scene.encounter, scene.state, vera) == 1
+    assert list(bodies_of(scene.state, vera)) == [(VERA, Vitals(8, 8), "")]
+    sheets = (replace(scene.state.characters[0], vitals=DEAD), scene.state.characters[1])
+    state = replace(scene.state, characters=sheets)
+    assert is_out(scene.encounter, state, vera)
     assert fallen(state, vera) == 1
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_line_without_a_sheet_or_bodies_has_nobody() -> None:
-    played = meeting()
+    scene = meeting()
     ghost = Combatant("c99", "Ghost", "party", Kind.CHARACTER)
-    assert list(bodies_of(played.state, ghost)) == []
+    assert list(bodies_of(scene.state, ghost)) == []
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_those_who_left_or_were_removed_do_not_stand() -> None:
-    played = meeting()
-    wolf, bear = played.add("Wolf"), played.add("Bear")
-    assert standing(played.encounter, played.state, bear) == 1
-    played.act(LeaveEncounter(target=wolf.id, reason="fled"))
-    played.act(RemoveCombatant(combatant_id=bear.id))
-    assert is_out(played.encounter, played.state, played.combatant("Wolf"))
-    assert is_out(played.encounter, played.state, bear)
-    assert present(played.encounter, "monsters") == ()
-    assert len(present(played.encounter, "party")) == 2
+    scene = meeting()
+    wolf, bear = scene.add("Wolf"), scene.add("Bear")
+    assert standing(scene.encounter, scene.state, bear) == 1
+    scene.act(LeaveEncounter(target=wolf.id, reason="fled"))
+    scene.act(RemoveCombatant(combatant_id=bear.id))
+    assert is_out(scene.encounter, scene.state, scene.combatant("Wolf"))
+    assert is_out(scene.encounter, scene.state, bear)
+    assert present(scene.encounter, "monsters") == ()
+    assert len(present(scene.encounter, "party")) == 2
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -90,23 +90,23 @@ def test_those_who_left_or_were_removed_do_not_stand() -> None:
     [((), 0), (("#1",), 1), (("#1", "#3"), 2), (("#1", "#1"), 1), (("",), 3)],
 )
 def test_an_incapacitating_effect_counts_as_a_loss(targets: tuple[str, ...], count: int) -> None:
-    played = meeting()
-    group = played.add(count=3)
+    scene = meeting()
+    group = scene.add(count=3)
     effects = tuple(
         Effect(f"e{n}", "paralysed", f"{group.id}{target}", key="out")
         for n, target in enumerate(targets)
     )
     harmless = Effect("e9", "blessed", group.id)
-    state = replace(played.state, effects=(*effects, harmless))
+    state = replace(scene.state, effects=(*effects, harmless))
     assert incapacitated(state, group) == count
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_one_alone_is_incapacitated_as_a_combatant() -> None:
-    played = meeting()
-    wolf = played.add("Wolf")
+    scene = meeting()
+    wolf = scene.add("Wolf")
     effect = Effect("e1", "asleep", wolf.id, key="out")
-    assert incapacitated(replace(played.state, effects=(effect,)), wolf) == 1
+    assert incapacitated(replace(scene.state, effects=(effect,)), wolf) == 1
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

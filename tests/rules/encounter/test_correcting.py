@@ -14,18 +14,18 @@ from rules.sheet.dexterity import class_of
 from rules.sheet.reading import numbers_of
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
+from tests.rules import scenes
 from tests.rules.encounter.meeting import VERA, meeting
 from tests.rules.scene import Scene, reported, told
-from tests.rules.scenes import meeting as scene
 from tests.rules.table import ANN, BOB, REFEREE
 
 pytestmark = pytest.mark.rule("OSE-ENCOUNTER")
 
 
-def correct(played: Scene, name: str, /, **fields: object) -> Step:
+def correct(scene: Scene, name: str, /, **fields: object) -> Step:
     """Correct the line of that name."""
-    combatant_id = played.combatant(name).id
-    return played.act(CorrectMonsters(combatant_id=combatant_id, **fields))  # type: ignore[arg-type]
+    combatant_id = scene.combatant(name).id
+    return scene.act(CorrectMonsters(combatant_id=combatant_id, **fields))  # type: ignore[arg-type]
 
 
 def changed(step: Step) -> dict[str, tuple[object, object]]:
@@ -39,10 +39,10 @@ def kinds(events: list[Event]) -> list[str]:
 
 
 def test_only_what_is_given_changes() -> None:
-    played = meeting()
-    before = played.add(level=3, numbers=(("ac", 7), ("thac0", 19)), morale=7, hit_dice="1-1")
-    step = correct(played, "Goblin", numbers=(("AC", 6), ("save vs death", 14)))
-    after = played.combatant("Goblin")
+    scene = meeting()
+    before = scene.add(level=3, numbers=(("ac", 7), ("thac0", 19)), morale=7, hit_dice="1-1")
+    step = correct(scene, "Goblin", numbers=(("AC", 6), ("save vs death", 14)))
+    after = scene.combatant("Goblin")
     assert after.numbers == {"ac": 6, "thac0": 19, "save_death": 14}
     assert changed(step) == {"ac": (7, 6), "save_death": (None, 14)}
     unchanged = ("level", "hit_dice", "bodies", "morale", "name", "slow", "dexterity_class")
@@ -50,20 +50,20 @@ def test_only_what_is_given_changes() -> None:
 
 
 def test_hit_dice_and_level_change_and_hit_points_stay() -> None:
-    played = meeting()
-    played.add(hit_dice="1", hit_points=(5,))
-    step = correct(played, "Goblin", hit_dice=" 4+1 ", level=4)
+    scene = meeting()
+    scene.add(hit_dice="1", hit_points=(5,))
+    step = correct(scene, "Goblin", hit_dice=" 4+1 ", level=4)
     assert changed(step) == {"hit_dice": ("1", "4+1"), "level": (1, 4)}
-    assert played.combatant("Goblin").bodies[0].vitals.maximum == 5
+    assert scene.combatant("Goblin").bodies[0].vitals.maximum == 5
     assert not step.throws
 
 
 def test_a_number_can_be_wiped() -> None:
-    played = meeting()
-    played.add(numbers=(("ac", 7), ("dex", 15)))
-    step = correct(played, "Goblin", numbers=(("dex", None), ("ac", 7)))
+    scene = meeting()
+    scene.add(numbers=(("ac", 7), ("dex", 15)))
+    step = correct(scene, "Goblin", numbers=(("dex", None), ("ac", 7)))
     assert changed(step) == {"dex": (15, None), "dexterity_class": (1, 0)}
-    assert played.combatant("Goblin").numbers == {"ac": 7}
+    assert scene.combatant("Goblin").numbers == {"ac": 7}
 
 
 @pytest.mark.parametrize(
@@ -88,32 +88,32 @@ def test_a_number_can_be_wiped() -> None:
 def test_what_makes_no_sense_is_refused_and_changes_nothing(
     fields: dict[str, object], says: str
 ) -> None:
-    played = meeting()
-    played.add(hit_dice="1", numbers=(("ac", 7),))
-    before = played.state
+    scene = meeting()
+    scene.add(hit_dice="1", numbers=(("ac", 7),))
+    before = scene.state
     with pytest.raises(RuleError, match=says):
-        correct(played, "Goblin", **fields)
-    assert played.state is before
+        correct(scene, "Goblin", **fields)
+    assert scene.state is before
 
 
 def test_characters_have_sheets_and_only_referees_correct() -> None:
-    played = meeting()
-    goblin = played.add()
+    scene = meeting()
+    goblin = scene.add()
     with pytest.raises(RuleError, match="/sheet set"):
-        played.act(CorrectMonsters(combatant_id=VERA, level=3))
+        scene.act(CorrectMonsters(combatant_id=VERA, level=3))
     with pytest.raises(ForbiddenError):
-        played.act(CorrectMonsters(combatant_id=goblin.id, level=3), ANN)
+        scene.act(CorrectMonsters(combatant_id=goblin.id, level=3), ANN)
     with pytest.raises(NotFoundError):
-        played.act(CorrectMonsters(combatant_id="m9", level=3))
+        scene.act(CorrectMonsters(combatant_id="m9", level=3))
 
 
 # Who is told
 
 
 def test_numbers_are_the_referees_and_a_name_is_everybodys() -> None:
-    played = meeting()
-    played.add()
-    step = correct(played, "Goblin", name="Hob", numbers=(("ac", 5),))
+    scene = meeting()
+    scene.add()
+    step = correct(scene, "Goblin", name="Hob", numbers=(("ac", 5),))
     assert kinds(told(step, REFEREE)) == ["CombatantRenamed", "MonstersCorrected"]
     (renamed,) = told(step, ANN)
     assert isinstance(renamed, CombatantRenamed)
@@ -121,17 +121,17 @@ def test_numbers_are_the_referees_and_a_name_is_everybodys() -> None:
 
 
 def test_numbers_of_a_hireling_are_its_players_too() -> None:
-    played = meeting()
-    played.add("Bill", side="party", kind=Kind.RETAINER, owner=ANN.member)
-    step = correct(played, "Bill", numbers=(("ac", 5),))
+    scene = meeting()
+    scene.add("Bill", side="party", kind=Kind.RETAINER, owner=ANN.member)
+    step = correct(scene, "Bill", numbers=(("ac", 5),))
     assert kinds(told(step, ANN)) == ["MonstersCorrected"]
     assert told(step, BOB) == []
 
 
 def test_of_somebody_hidden_nobody_else_is_told() -> None:
-    played = meeting()
-    played.add(hidden=True)
-    step = correct(played, "Goblin", name="Hob", level=2)
+    scene = meeting()
+    scene.add(hidden=True)
+    step = correct(scene, "Goblin", name="Hob", level=2)
     assert told(step, ANN) == []
     assert len(told(step, REFEREE)) == 2
 
@@ -140,46 +140,46 @@ def test_of_somebody_hidden_nobody_else_is_told() -> None:
 
 
 def test_a_name_that_is_taken_gets_a_letter() -> None:
-    played = meeting()
+    scene = meeting()
     for name in ("Orc", "Goblin"):
-        played.add(name)
-    correct(played, "Goblin", name="orc")
-    correct(played, "Orc", name="Vera")
-    assert played.names == ["Vera", "Odo", "Vera B", "orc B"]
+        scene.add(name)
+    correct(scene, "Goblin", name="orc")
+    correct(scene, "Orc", name="Vera")
+    assert scene.names == ["Vera", "Odo", "Vera B", "orc B"]
     with pytest.raises(RuleError, match="nothing would change"):
-        correct(played, "Vera B", name="Vera")
+        correct(scene, "Vera B", name="Vera")
 
 
 def test_a_name_tells_nothing_of_a_hidden_one_that_has_it() -> None:
-    played = meeting()
-    played.add("Wight", hidden=True)
-    played.add("Goblin")
-    step = correct(played, "Goblin", name="Wight")
-    assert played.names == ["Vera", "Odo", "Wight B", "Wight"]
+    scene = meeting()
+    scene.add("Wight", hidden=True)
+    scene.add("Goblin")
+    step = correct(scene, "Goblin", name="Wight")
+    assert scene.names == ["Vera", "Odo", "Wight B", "Wight"]
     assert len(told(step, ANN)) == 1
     assert [event.target.hidden for event in reported(step, CombatantRenamed)] == [False, True]
 
 
 def test_a_hidden_one_is_called_apart_from_all_others() -> None:
-    played = meeting()
-    played.add("Wight")
-    played.add("Ghoul", hidden=True)
-    played.add("Shade", hidden=True)
-    correct(played, "Ghoul", name="Wight")
-    correct(played, "Shade", name="wight b")
-    assert played.names == ["Vera", "Odo", "Wight", "Wight B", "wight b B"]
-    played.act(RevealCombatant(combatant_id=played.combatant("Wight B").id))
-    assert played.names[3] == "Wight B"
+    scene = meeting()
+    scene.add("Wight")
+    scene.add("Ghoul", hidden=True)
+    scene.add("Shade", hidden=True)
+    correct(scene, "Ghoul", name="Wight")
+    correct(scene, "Shade", name="wight b")
+    assert scene.names == ["Vera", "Odo", "Wight", "Wight B", "wight b B"]
+    scene.act(RevealCombatant(combatant_id=scene.combatant("Wight B").id))
+    assert scene.names[3] == "Wight B"
 
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
 def test_the_place_in_the_order_is_called_anew() -> None:
-    arena = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous").meet()
-    arena.hero("A")
-    arena.foe("X")
-    arena.begin(a=5, x=3)
-    arena.act(CorrectMonsters(combatant_id="x", name="Ogre"))
-    assert [step.label for step in arena.encounter.steps if step.place] == ["A", "Ogre"]
+    scene = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.begin(a=5, x=3)
+    scene.act(CorrectMonsters(combatant_id="x", name="Ogre"))
+    assert [step.label for step in scene.encounter.steps if step.place] == ["A", "Ogre"]
 
 
 # What follows
@@ -187,36 +187,36 @@ def test_the_place_in_the_order_is_called_anew() -> None:
 
 @pytest.mark.rule("ERIS-DEX-TIEBREAK")
 def test_the_dexterity_class_follows_a_new_dexterity_and_else_stays() -> None:
-    played = meeting("eris")
-    played.add(numbers=(("dex", 8),))
-    assert changed(correct(played, "Goblin", numbers=(("dex", 13),))) == {
+    scene = meeting("eris")
+    scene.add(numbers=(("dex", 8),))
+    assert changed(correct(scene, "Goblin", numbers=(("dex", 13),))) == {
         "dex": (8, 13),
         "dexterity_class": (-1, 1),
     }
-    correct(played, "Goblin", numbers=(("ac", 5),))
-    assert class_of(played.combatant("Goblin")) == 1
+    correct(scene, "Goblin", numbers=(("ac", 5),))
+    assert class_of(scene.combatant("Goblin")) == 1
 
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
 def test_an_initiative_modifier_counts_for_rolls_to_come() -> None:
-    arena = Scene("ose", initiative="ose-individual").meet()
-    arena.hero("A")
-    arena.foe("X", numbers={"initiative": 1})
-    arena.begin()
-    arena.act(CorrectMonsters(combatant_id="x", numbers=(("initiative", -2),)))
-    arena.next(faces=[5, 3])
-    assert arena.combatant("x").initiative.total == 1
-    arena.act(CorrectMonsters(combatant_id="x", numbers=(("initiative", None),)))
-    assert arena.combatant("x").initiative.total == 1
-    arena.next(to="round")
-    arena.next()
-    arena.next(faces=[5, 3])
-    assert arena.combatant("x").initiative.total == 3
+    scene = Scene("ose", initiative="ose-individual").meet()
+    scene.hero("A")
+    scene.foe("X", numbers={"initiative": 1})
+    scene.begin()
+    scene.act(CorrectMonsters(combatant_id="x", numbers=(("initiative", -2),)))
+    scene.next(faces=[5, 3])
+    assert scene.combatant("x").initiative.total == 1
+    scene.act(CorrectMonsters(combatant_id="x", numbers=(("initiative", None),)))
+    assert scene.combatant("x").initiative.total == 1
+    scene.next(to="round")
+    scene.next()
+    scene.next(faces=[5, 3])
+    assert scene.combatant("x").initiative.total == 3
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
 def test_a_loyalty_counts_before_the_one_that_came_with_a_roll() -> None:
-    game = scene("ose")
+    game = scenes.meeting("ose")
     squire = game.id("Squire")
     game.act(RollLoyalty(combatant_id=squire, loyalty=9, forced=7))
     step = game.act(CorrectMonsters(combatant_id=squire, numbers=(("loyalty", 8),)))
@@ -229,34 +229,34 @@ def test_a_loyalty_counts_before_the_one_that_came_with_a_roll() -> None:
 
 @pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_a_slow_weapon_is_taken_up_as_in_the_round() -> None:
-    arena = Scene("ose").meet()
-    arena.hero("A")
-    arena.foe("X")
-    arena.foe("Y")
-    arena.begin(party=2, monsters=5)
-    step = arena.act(CorrectMonsters(combatant_id="x", slow=True))
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.foe("Y")
+    scene.begin(party=2, monsters=5)
+    step = scene.act(CorrectMonsters(combatant_id="x", slow=True))
     (event,) = step.events
     assert isinstance(event, SlowChanged)
     assert (event.slow, event.from_round) == (True, 1)
-    assert arena.order() == [{"y"}, {"a"}, {"x"}]
+    assert scene.order() == [{"y"}, {"a"}, {"x"}]
 
 
 @pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_a_slow_weapon_is_refused_where_it_is_none() -> None:
-    arena = Scene("eris").meet()
-    arena.hero("A")
-    arena.foe("X")
+    scene = Scene("eris").meet()
+    scene.hero("A")
+    scene.foe("X")
     with pytest.raises(RuleError, match="two-handed weapons act with all others"):
-        arena.act(CorrectMonsters(combatant_id="x", slow=True, level=2))
-    assert arena.combatant("x").level == 1
+        scene.act(CorrectMonsters(combatant_id="x", slow=True, level=2))
+    assert scene.combatant("x").level == 1
 
 
 # Normal humans
 
 
-def values(played: Scene, name: str) -> dict[str, int]:
+def values(scene: Scene, name: str) -> dict[str, int]:
     """The numbers that rules read for the line of that name."""
-    found = numbers_of(ENGINE.asking(played.state), played.combatant(name).id)
+    found = numbers_of(ENGINE.asking(scene.state), scene.combatant(name).id)
     return {key: one.value for key, one in found.items()}
 
 
@@ -274,13 +274,13 @@ ROWS = {
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
 @pytest.mark.parametrize("fields", [{"normal_human": True}, {"hit_dice": "NH"}])
 def test_who_is_a_normal_human_after_all_has_the_rows_for_them(fields: dict[str, object]) -> None:
-    played = meeting()
-    played.add("Miller", level=2, numbers=(("ac", 9), ("thac0", 19)))
-    step = correct(played, "Miller", numbers=(("save_death", 11),), **fields)
-    miller = played.combatant("Miller")
+    scene = meeting()
+    scene.add("Miller", level=2, numbers=(("ac", 9), ("thac0", 19)))
+    step = correct(scene, "Miller", numbers=(("save_death", 11),), **fields)
+    miller = scene.combatant("Miller")
     assert (miller.normal_human, miller.level) == (True, 0)
     assert miller.numbers == {"ac": 9, "thac0": 19, "save_death": 11}
-    assert values(played, "Miller") == {**ROWS, **miller.numbers, "attack": 0}
+    assert values(scene, "Miller") == {**ROWS, **miller.numbers, "attack": 0}
     assert [event.rule for event in step.events] == ["OSE-NORMAL-HUMAN"]
     assert (changed(step)["level"], changed(step)["normal_human"]) == ((2, 0), (False, True))
 
@@ -297,37 +297,37 @@ def test_who_is_a_normal_human_after_all_has_the_rows_for_them(fields: dict[str,
 def test_who_is_none_after_all_loses_the_rows_that_nobody_gave(
     fields: dict[str, object], level: int
 ) -> None:
-    played = meeting()
-    played.add("Guard", hit_dice="NH", numbers=(("ac", 9), ("save_death", 12)))
-    correct(played, "Guard", **fields)
-    guard = played.combatant("Guard")
+    scene = meeting()
+    scene.add("Guard", hit_dice="NH", numbers=(("ac", 9), ("save_death", 12)))
+    correct(scene, "Guard", **fields)
+    guard = scene.combatant("Guard")
     assert (guard.normal_human, guard.level) == (False, level)
     assert guard.numbers == {"ac": 9, "save_death": 12}
     hit_dice = {"thac0": 19, "attack": 0, "save_wands": 13} if "hit_dice" in fields else {}
-    assert hit_dice.items() <= values(played, "Guard").items()
+    assert hit_dice.items() <= values(scene, "Guard").items()
 
 
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
 def test_what_was_typed_is_never_lost_though_it_says_the_same_as_the_rows() -> None:
-    played = meeting()
-    played.add("Guard", normal_human=True, numbers=(("save_death", 14),))
-    correct(played, "Guard", normal_human=False)
-    assert values(played, "Guard") == {"save_death": 14}
+    scene = meeting()
+    scene.add("Guard", normal_human=True, numbers=(("save_death", 14),))
+    correct(scene, "Guard", normal_human=False)
+    assert values(scene, "Guard") == {"save_death": 14}
 
 
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
 def test_other_hit_dice_make_nobody_an_adventurer() -> None:
-    played = meeting()
-    played.add("Miller", normal_human=True, hit_dice="1-1")
-    correct(played, "Miller", hit_dice="1", level=0)
-    assert played.combatant("Miller").normal_human
-    assert values(played, "Miller") == ROWS
+    scene = meeting()
+    scene.add("Miller", normal_human=True, hit_dice="1-1")
+    correct(scene, "Miller", hit_dice="1", level=0)
+    assert scene.combatant("Miller").normal_human
+    assert values(scene, "Miller") == ROWS
 
 
 def test_the_change_says_what_it_was_before() -> None:
-    played = meeting()
-    played.add(numbers=(("ac", 7),))
-    (event,) = correct(played, "Goblin", numbers=(("ac", 6),)).events
+    scene = meeting()
+    scene.add(numbers=(("ac", 7),))
+    (event,) = correct(scene, "Goblin", numbers=(("ac", 6),)).events
     assert isinstance(event, MonstersCorrected)
     assert event.changes == (Change(what="ac", before=7, after=6),)
     assert event.rule == ""

@@ -31,30 +31,30 @@ from tests.rules.table import ANN, REFEREE
 def test_distance_by_environment_and_surprise(
     environment: str, surprised: str, faces: list[int], distance: int, unit: str
 ) -> None:
-    played = meeting(environment=environment)
+    scene = meeting(environment=environment)
     if surprised:
-        played.act(SetSurprise(side=surprised, surprised=True))
-    step = played.act(RollDistance(), faces=faces)
+        scene.act(SetSurprise(side=surprised, surprised=True))
+    step = scene.act(RollDistance(), faces=faces)
     (rolled,) = step.events
     assert isinstance(rolled, DistanceRolled)
     assert (rolled.distance, rolled.unit) == (distance, unit)
-    assert played.encounter.distance == distance
+    assert scene.encounter.distance == distance
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
 def test_it_is_the_referees_secret_unless_told() -> None:
-    played = meeting()
-    step = played.act(RollDistance(), faces=[2, 2])
+    scene = meeting()
+    step = scene.act(RollDistance(), faces=[2, 2])
     assert told(step, ANN) == []
     (rolled,) = told(step, REFEREE)
     assert isinstance(rolled, DistanceRolled)
     assert rolled.throw.secret
-    assert not played.encounter.distance_shown
-    step = played.act(RollDistance(public=True), faces=[2, 2])
+    assert not scene.encounter.distance_shown
+    step = scene.act(RollDistance(public=True), faces=[2, 2])
     (rolled,) = told(step, ANN)
     assert isinstance(rolled, DistanceRolled)
     assert not rolled.throw.secret
-    assert played.encounter.distance_shown
+    assert scene.encounter.distance_shown
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE", "OSE-SURPRISE")
@@ -64,29 +64,29 @@ def test_no_dice_in_public_tell_of_surprise_that_players_do_not_know(
     environment: str, surprised: str
 ) -> None:
     """The same whether anybody is surprised or not, so that a roll in public tells nothing."""
-    played = meeting(environment=environment)
-    played.add(hidden=True)
+    scene = meeting(environment=environment)
+    scene.add(hidden=True)
     if surprised:
-        played.act(SetSurprise(side=surprised, surprised=True))
+        scene.act(SetSurprise(side=surprised, surprised=True))
     for forced in (None, 4):
         with pytest.raises(RuleError, match="dice tell whether a side is surprised"):
-            played.act(RollDistance(public=True, forced=forced))
-    step = played.act(RollDistance(), faces=[4] if surprised else [1, 1, 1, 1])
-    assert (played.encounter.distance, told(step, ANN)) == (40, [])
-    step = played.act(SetDistance(distance=40, public=True))
+            scene.act(RollDistance(public=True, forced=forced))
+    step = scene.act(RollDistance(), faces=[4] if surprised else [1, 1, 1, 1])
+    assert (scene.encounter.distance, told(step, ANN)) == (40, [])
+    step = scene.act(SetDistance(distance=40, public=True))
     assert [type(event) for event in told(step, ANN)] == [DistanceSet]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE", "OSE-SURPRISE")
 @pytest.mark.parametrize("surprised", ["party", "monsters"])
 def test_dice_that_tell_what_players_know_may_fall_in_public(surprised: str) -> None:
-    played = meeting("4e", "wilderness", SYSTEMS)
-    played.add()
-    played.act(SetSurprise(side=surprised, surprised=True))
+    scene = meeting("4e", "wilderness", SYSTEMS)
+    scene.add()
+    scene.act(SetSurprise(side=surprised, surprised=True))
     if surprised == "monsters":
-        played.act(NextStep())
-        assert played.encounter.surprise_round
-    step = played.act(RollDistance(public=True), faces=[2])
+        scene.act(NextStep())
+        assert scene.encounter.surprise_round
+    step = scene.act(RollDistance(public=True), faces=[2])
     (rolled,) = told(step, ANN)
     assert isinstance(rolled, DistanceRolled)
     assert (rolled.distance, rolled.throw.secret) == (20, False)
@@ -94,11 +94,11 @@ def test_dice_that_tell_what_players_know_may_fall_in_public(surprised: str) -> 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
 def test_a_certain_distance_is_set() -> None:
-    played = meeting(environment="water")
-    step = played.act(SetDistance(distance=300))
-    assert (played.encounter.distance, played.encounter.distance_shown) == (300, False)
+    scene = meeting(environment="water")
+    step = scene.act(SetDistance(distance=300))
+    assert (scene.encounter.distance, scene.encounter.distance_shown) == (300, False)
     assert told(step, ANN) == []
-    step = played.act(SetDistance(distance=0, public=True))
+    step = scene.act(SetDistance(distance=0, public=True))
     (heard,) = told(step, ANN)
     assert isinstance(heard, DistanceSet)
     assert (heard.distance, heard.unit) == (0, "yards")
@@ -106,12 +106,12 @@ def test_a_certain_distance_is_set() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")
 def test_the_referee_may_set_the_result_of_the_dice() -> None:
-    played = meeting()
-    played.act(RollDistance(forced=12))
-    assert played.encounter.distance == 120
+    scene = meeting()
+    scene.act(RollDistance(forced=12))
+    assert scene.encounter.distance == 120
     for result in (1, 13):
         with pytest.raises(RuleError, match=r"2d6 comes to 2 to 12, not .*`distance:60`"):
-            played.act(RollDistance(forced=result))
+            scene.act(RollDistance(forced=result))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-DISTANCE")

@@ -19,9 +19,9 @@ from tests.rules.table import ANN, REFEREE
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_players_do_not_see_a_hidden_combatant_come_leave_or_return() -> None:
-    played = meeting()
-    ghoul = played.add("Ghoul", hidden=True)
-    assert told(played.step, ANN) == []
+    scene = meeting()
+    ghoul = scene.add("Ghoul", hidden=True)
+    assert told(scene.step, ANN) == []
     for action in (
         LeaveEncounter(target=ghoul.id),
         ReturnToEncounter(target=ghoul.id),
@@ -29,7 +29,7 @@ def test_players_do_not_see_a_hidden_combatant_come_leave_or_return() -> None:
         LeaveEncounter(target=ghoul.id, reason="fled"),
         RemoveCombatant(combatant_id=ghoul.id),
     ):
-        step = played.act(action)
+        step = scene.act(action)
         assert told(step, ANN) == []
         assert len(told(step, REFEREE)) == 1
 
@@ -37,8 +37,8 @@ def test_players_do_not_see_a_hidden_combatant_come_leave_or_return() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 @pytest.mark.parametrize("target", ["ghoul", "nobody"])
 def test_for_players_hidden_and_absent_are_the_same(target: str) -> None:
-    played = meeting()
-    ghoul = played.add("Ghoul", hidden=True)
+    scene = meeting()
+    ghoul = scene.add("Ghoul", hidden=True)
     combatant_id = ghoul.id if target == "ghoul" else "mnobody"
     for action in (
         LeaveEncounter(target=combatant_id),
@@ -46,7 +46,7 @@ def test_for_players_hidden_and_absent_are_the_same(target: str) -> None:
         LeaveEncounter(target=f"{combatant_id}#1"),
     ):
         with pytest.raises(NotFoundError) as error:
-            played.act(action, by=ANN)
+            scene.act(action, by=ANN)
         assert error.value.message == (
             "That combatant is not in this encounter. Pick one from the list that appears."
         )
@@ -54,10 +54,10 @@ def test_for_players_hidden_and_absent_are_the_same(target: str) -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_reveal_shows_the_combatant_to_all() -> None:
-    played = meeting()
-    ghoul = played.add("Ghoul", count=2, hidden=True)
-    step = played.act(RevealCombatant(combatant_id=ghoul.id))
-    assert not played.combatant("Ghoul").hidden
+    scene = meeting()
+    ghoul = scene.add("Ghoul", count=2, hidden=True)
+    step = scene.act(RevealCombatant(combatant_id=ghoul.id))
+    assert not scene.combatant("Ghoul").hidden
     (event,) = told(step, ANN)
     assert isinstance(event, CombatantRevealed)
     assert (event.target.label, event.count, event.side_label) == ("Ghoul", 2, "Monsters")
@@ -66,10 +66,10 @@ def test_a_reveal_shows_the_combatant_to_all() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_going_out_of_sight_again_is_the_referees_alone() -> None:
-    played = meeting()
-    wolf = played.add("Wolf")
-    step = played.act(RevealCombatant(combatant_id=wolf.id, hidden_again=True))
-    assert played.combatant("Wolf").hidden
+    scene = meeting()
+    wolf = scene.add("Wolf")
+    step = scene.act(RevealCombatant(combatant_id=wolf.id, hidden_again=True))
+    assert scene.combatant("Wolf").hidden
     assert told(step, ANN) == []
     (event,) = told(step, REFEREE)
     assert isinstance(event, CombatantRevealed)
@@ -78,8 +78,8 @@ def test_going_out_of_sight_again_is_the_referees_alone() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_what_cannot_be_shown_or_hidden() -> None:
-    played = meeting()
-    wolf, ghoul = played.add("Wolf"), played.add("Ghoul", hidden=True)
+    scene = meeting()
+    wolf, ghoul = scene.add("Wolf"), scene.add("Ghoul", hidden=True)
     refused: list[tuple[Action, str]] = [
         (RevealCombatant(combatant_id=wolf.id), "seen by everybody already"),
         (RevealCombatant(combatant_id=ghoul.id, hidden_again=True), "out of sight already"),
@@ -87,56 +87,56 @@ def test_what_cannot_be_shown_or_hidden() -> None:
     ]
     for action, says in refused:
         with pytest.raises(RuleError, match=says):
-            played.act(action)
+            scene.act(action)
     with pytest.raises(ForbiddenError):
-        played.act(RevealCombatant(combatant_id=ghoul.id), by=ANN)
+        scene.act(RevealCombatant(combatant_id=ghoul.id), by=ANN)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_name_does_not_tell_that_another_is_hidden() -> None:
-    played = meeting()
-    hidden = played.add("Goblin", hidden=True)
-    seen_one = played.add("Goblin")
+    scene = meeting()
+    hidden = scene.add("Goblin", hidden=True)
+    seen_one = scene.add("Goblin")
     assert seen_one.name == "Goblin"
-    assert {c.id: c.name for c in played.encounter.combatants}[hidden.id] == "Goblin B"
-    assert played.step is not None
-    (renamed,) = [e for e in played.step.events if isinstance(e, CombatantRenamed)]
+    assert {c.id: c.name for c in scene.encounter.combatants}[hidden.id] == "Goblin B"
+    assert scene.step is not None
+    (renamed,) = [e for e in scene.step.events if isinstance(e, CombatantRenamed)]
     assert (renamed.before, renamed.target.name, renamed.target.hidden) == (
         "Goblin",
         "Goblin B",
         True,
     )
-    assert [type(event).__name__ for event in told(played.step, ANN)] == ["CombatantJoined"]
+    assert [type(event).__name__ for event in told(scene.step, ANN)] == ["CombatantJoined"]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_revealed_names_are_as_if_no_other_were_hidden() -> None:
-    played = meeting()
-    first = played.add("Goblin", hidden=True)
-    second = played.add("Goblin", hidden=True)
-    third = played.add("Goblin", hidden=True)
+    scene = meeting()
+    first = scene.add("Goblin", hidden=True)
+    second = scene.add("Goblin", hidden=True)
+    third = scene.add("Goblin", hidden=True)
     assert [c.name for c in (first, second, third)] == ["Goblin", "Goblin B", "Goblin C"]
     for ghoul, shown in ((third, "Goblin"), (first, "Goblin B"), (second, "Goblin C")):
-        step = played.act(RevealCombatant(combatant_id=ghoul.id))
+        step = scene.act(RevealCombatant(combatant_id=ghoul.id))
         (event,) = told(step, ANN)
         assert isinstance(event, CombatantRevealed)
         assert event.target.name == shown
-    assert played.names == ["Vera", "Odo", "Goblin B", "Goblin C", "Goblin"]
+    assert scene.names == ["Vera", "Odo", "Goblin B", "Goblin C", "Goblin"]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_letter_that_was_typed_stays() -> None:
-    played = meeting()
-    machine = played.add("Machine B", hidden=True)
-    played.act(RevealCombatant(combatant_id=machine.id))
-    assert played.names[-1] == "Machine B"
+    scene = meeting()
+    machine = scene.add("Machine B", hidden=True)
+    scene.act(RevealCombatant(combatant_id=machine.id))
+    assert scene.names[-1] == "Machine B"
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_one_who_was_seen_keeps_the_name() -> None:
-    played = meeting()
-    played.add("Goblin")
-    second = played.add("Goblin")
-    played.act(RevealCombatant(combatant_id=second.id, hidden_again=True))
-    played.act(RevealCombatant(combatant_id=second.id))
-    assert played.names[-1] == "Goblin B"
+    scene = meeting()
+    scene.add("Goblin")
+    second = scene.add("Goblin")
+    scene.act(RevealCombatant(combatant_id=second.id, hidden_again=True))
+    scene.act(RevealCombatant(combatant_id=second.id))
+    assert scene.names[-1] == "Goblin B"

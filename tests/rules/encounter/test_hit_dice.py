@@ -54,18 +54,18 @@ def test_a_bonus_counts_once_after_the_dice() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 @pytest.mark.parametrize(("preset", "sides"), [("ose", 8), ("eris", 6), ("4e", 8)])
 def test_each_body_rolls_the_die_of_the_game(preset: str, sides: int) -> None:
-    played = meeting(preset, endurance="off")
-    played.act(AddMonsters(name="Ogre", count=2, hit_dice="3+1"), faces=[1, 2, 3, 4, 5, sides])
-    ogre = played.combatant("Ogre")
+    scene = meeting(preset, endurance="off")
+    scene.act(AddMonsters(name="Ogre", count=2, hit_dice="3+1"), faces=[1, 2, 3, 4, 5, sides])
+    ogre = scene.combatant("Ogre")
     assert [body.vitals.hit_points for body in ogre.bodies] == [7, 10 + sides]
     assert [body.vitals.maximum for body in ogre.bodies] == [7, 10 + sides]
     assert [body.number for body in ogre.bodies] == [1, 2]
     assert ogre.hit_dice == HitDice(3, 1)
 
 
-def rolled(played: Scene, **fields: object) -> CombatantJoined:
+def rolled(scene: Scene, **fields: object) -> CombatantJoined:
     action = AddMonsters(**({"name": "Ogre", "hit_dice": "1", "block": "none"} | fields))  # type: ignore[arg-type]
-    step = played.act(action, faces=[5] * action.count)
+    step = scene.act(action, faces=[5] * action.count)
     (joined,) = step.events
     assert isinstance(joined, CombatantJoined)
     return joined
@@ -91,32 +91,32 @@ def test_one_throw_holds_the_dice_of_all_bodies() -> None:
     ],
 )
 def test_at_least_1_is_said_where_it_counted(faces: list[int], text: str, total: int) -> None:
-    played = meeting()
+    scene = meeting()
     action = AddMonsters(name="Kobold", count=len(faces), hit_dice="1-1")
-    (throw,) = played.act(action, faces=faces).throws
+    (throw,) = scene.act(action, faces=faces).throws
     assert (throw.record.text, throw.total) == (text, total)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_hit_points_of_monsters_are_secret_unless_the_game_says_otherwise() -> None:
-    played = meeting()
-    joined = rolled(played)
+    scene = meeting()
+    joined = rolled(scene)
     assert joined.throws[0].secret
     assert joined.throws[0].commitment
     assert [
         (event.throws, event.rolled)  # type: ignore[attr-defined]
-        for event in told(played.step, ANN)
+        for event in told(scene.step, ANN)
     ] == [((), ())]
-    assert told(played.step, REFEREE) == [joined]
-    played = meeting(monster_hit_points="exact")
-    joined = rolled(played)
+    assert told(scene.step, REFEREE) == [joined]
+    scene = meeting(monster_hit_points="exact")
+    joined = rolled(scene)
     assert not joined.throws[0].secret
-    assert told(played.step, ANN) == [joined]
+    assert told(scene.step, ANN) == [joined]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_hit_points_of_hirelings_are_open_and_of_the_hidden_secret() -> None:
-    played = meeting()
-    assert not rolled(played, kind="mercenary", side="party").throws[0].secret
-    played = meeting(monster_hit_points="exact")
-    assert rolled(played, hidden=True).throws[0].secret
+    scene = meeting()
+    assert not rolled(scene, kind="mercenary", side="party").throws[0].secret
+    scene = meeting(monster_hit_points="exact")
+    assert rolled(scene, hidden=True).throws[0].secret

@@ -36,7 +36,7 @@ from rules.kernel.resolution import Action
 from rules.rounds.actions import NextStep
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
-from tests.rules.encounter.meeting import ODO, VERA, table
+from tests.rules.encounter.meeting import ODO, VERA, camp
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER, ScriptedDice
 
@@ -153,18 +153,18 @@ def leaks(state: GameState, events: Sequence[Event]) -> list[str]:
 def test_any_order_of_moves(
     moves: list[tuple[Actor, Action]], faces: list[int], preset: str
 ) -> None:
-    played: Scene = table(preset, SYSTEMS)
+    scene: Scene = camp(preset, SYSTEMS)
     for opening in OPENING:
-        played.act(opening)
+        scene.act(opening)
     for number, (actor, move) in enumerate(moves):
-        before = played.state
+        before = scene.state
         action = named(before, move)
         try:
-            step = played.engine.step(before, actor, action, EndlessDice(faces, f"t{number}x"))
+            step = scene.engine.step(before, actor, action, EndlessDice(faces, f"t{number}x"))
         except RuleError:
             continue
         assert step.throws or step.state != before, action
-        played.state = step.state
+        scene.state = step.state
         assert leaks(before, step.events) == [] or isinstance(action, RevealCombatant)
         assert leaks(step.state, step.events) == []
         text = msgspec.json.encode(step.state)

@@ -15,27 +15,27 @@ from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB
 
 
-def gone(played: Scene, name: str = "Goblin") -> list[str]:
-    return [body.gone for body in played.combatant(name).bodies]
+def gone(scene: Scene, name: str = "Goblin") -> list[str]:
+    return [body.gone for body in scene.combatant(name).bodies]
 
 
-def kill(played: Scene, name: str, *numbers: int) -> None:
-    struck = played.combatant(name)
+def kill(scene: Scene, name: str, *numbers: int) -> None:
+    struck = scene.combatant(name)
     bodies = tuple(
         replace(b, vitals=Vitals(0, 3, Life.DEAD)) if b.number in numbers else b
         for b in struck.bodies
     )
-    now = played.encounter
+    now = scene.encounter
     changed = replace(struck, bodies=bodies)
     lines = tuple(changed if c.id == struck.id else c for c in now.combatants)
-    played.state = replace(played.state, encounter=replace(now, combatants=lines))
+    scene.state = replace(scene.state, encounter=replace(now, combatants=lines))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_player_takes_their_own_character_out() -> None:
-    played = meeting()
-    step = played.act(LeaveEncounter(target=VERA, reason="fled"), by=ANN)
-    assert played.combatant("Vera").gone == "fled"
+    scene = meeting()
+    step = scene.act(LeaveEncounter(target=VERA, reason="fled"), by=ANN)
+    assert scene.combatant("Vera").gone == "fled"
     assert step.events == (
         CombatantLeft(
             target=told(step, BOB)[0].target,  # type: ignore[attr-defined]
@@ -44,7 +44,7 @@ def test_a_player_takes_their_own_character_out() -> None:
         ),
     )
     with pytest.raises(ForbiddenError, match="Odo's player"):
-        played.act(LeaveEncounter(target=ODO), by=ANN)
+        scene.act(LeaveEncounter(target=ODO), by=ANN)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -55,99 +55,99 @@ def test_a_reason_is_one_of_three() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_nobody_leaves_twice() -> None:
-    played = meeting()
-    goblin = played.add(count=3)
-    played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
+    scene = meeting()
+    goblin = scene.add(count=3)
+    scene.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
     with pytest.raises(RuleError, match="Goblin 2 has left"):
-        played.act(LeaveEncounter(target=f"{goblin.id}#2"))
-    played.act(LeaveEncounter(target=goblin.id, reason="surrendered"))
+        scene.act(LeaveEncounter(target=f"{goblin.id}#2"))
+    scene.act(LeaveEncounter(target=goblin.id, reason="surrendered"))
     with pytest.raises(RuleError, match="Goblin has left"):
-        played.act(LeaveEncounter(target=f"{goblin.id}#1"))
-    assert gone(played) == ["surrendered", "fled", "surrendered"]
+        scene.act(LeaveEncounter(target=f"{goblin.id}#1"))
+    assert gone(scene) == ["surrendered", "fled", "surrendered"]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_member_that_is_not_there_cannot_leave() -> None:
-    played = meeting()
-    goblin = played.add(count=3)
+    scene = meeting()
+    goblin = scene.add(count=3)
     with pytest.raises(NotFoundError, match="1 to 3"):
-        played.act(LeaveEncounter(target=f"{goblin.id}#4"))
+        scene.act(LeaveEncounter(target=f"{goblin.id}#4"))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_the_dead_stay_where_they_lie() -> None:
-    played = meeting()
-    goblin = played.add(count=3)
-    kill(played, "Goblin", 1)
+    scene = meeting()
+    goblin = scene.add(count=3)
+    kill(scene, "Goblin", 1)
     with pytest.raises(RuleError, match="Goblin 1 is dead"):
-        played.act(LeaveEncounter(target=f"{goblin.id}#1"))
-    step = played.act(LeaveEncounter(target=goblin.id, reason="fled"))
-    assert gone(played) == ["", "fled", "fled"]
+        scene.act(LeaveEncounter(target=f"{goblin.id}#1"))
+    step = scene.act(LeaveEncounter(target=goblin.id, reason="fled"))
+    assert gone(scene) == ["", "fled", "fled"]
     (left,) = [event for event in step.events if isinstance(event, CombatantLeft)]
     assert left.numbers == (2, 3)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_group_is_gone_with_its_last_living_member() -> None:
-    played = meeting()
-    goblin = played.add(count=3)
-    kill(played, "Goblin", 1)
-    step = played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
-    assert played.combatant("Goblin").gone == ""
+    scene = meeting()
+    goblin = scene.add(count=3)
+    kill(scene, "Goblin", 1)
+    step = scene.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
+    assert scene.combatant("Goblin").gone == ""
     (left,) = step.events
     assert isinstance(left, CombatantLeft)
     assert left.target.label == "Goblin 2"
-    played.act(LeaveEncounter(target=f"{goblin.id}#3", reason="surrendered"))
-    assert played.combatant("Goblin").gone == "surrendered"
+    scene.act(LeaveEncounter(target=f"{goblin.id}#3", reason="surrendered"))
+    assert scene.combatant("Goblin").gone == "surrendered"
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 @pytest.mark.parametrize("suffix", ["", "#1", "#7"])
 def test_the_number_of_one_alone_does_not_matter(suffix: str) -> None:
-    played = meeting()
-    wolf = played.add("Wolf")
-    played.act(LeaveEncounter(target=wolf.id + suffix, reason="fled"))
-    assert played.combatant("Wolf").gone == "fled"
-    assert gone(played, "Wolf") == ["fled"]
+    scene = meeting()
+    wolf = scene.add("Wolf")
+    scene.act(LeaveEncounter(target=wolf.id + suffix, reason="fled"))
+    assert scene.combatant("Wolf").gone == "fled"
+    assert gone(scene, "Wolf") == ["fled"]
 
 
-def with_checks(played: Scene, *combatant_ids: str) -> None:
+def with_checks(scene: Scene, *combatant_ids: str) -> None:
     checks = tuple(MoraleCheck(f"k{i}", i, "half", "monsters") for i in combatant_ids)
-    played.state = replace(played.state, encounter=replace(played.encounter, morale_checks=checks))
+    scene.state = replace(scene.state, encounter=replace(scene.encounter, morale_checks=checks))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_check_of_those_who_are_gone_is_not_waited_for() -> None:
-    played = meeting()
-    goblin, wolf = played.add(count=2), played.add("Wolf")
-    with_checks(played, goblin.id, wolf.id)
-    played.act(LeaveEncounter(target=f"{goblin.id}#1", reason="fled"))
-    assert len(played.checks()) == 2
-    played.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
-    assert [check.combatant_id for check in played.checks()] == [wolf.id]
-    played.act(RemoveCombatant(combatant_id=wolf.id))
-    assert played.checks() == ()
+    scene = meeting()
+    goblin, wolf = scene.add(count=2), scene.add("Wolf")
+    with_checks(scene, goblin.id, wolf.id)
+    scene.act(LeaveEncounter(target=f"{goblin.id}#1", reason="fled"))
+    assert len(scene.checks()) == 2
+    scene.act(LeaveEncounter(target=f"{goblin.id}#2", reason="fled"))
+    assert [check.combatant_id for check in scene.checks()] == [wolf.id]
+    scene.act(RemoveCombatant(combatant_id=wolf.id))
+    assert scene.checks() == ()
 
 
 @pytest.mark.rule("OSE-PARLEY")
 def test_who_leaves_speaks_no_more() -> None:
-    played = meeting()
-    played.act(SetSpeaker(character_id=VERA), by=ANN)
-    played.act(LeaveEncounter(target=ODO))
-    assert played.encounter.speaker == VERA
-    played.act(LeaveEncounter(target=VERA))
-    assert played.encounter.speaker == ""
+    scene = meeting()
+    scene.act(SetSpeaker(character_id=VERA), by=ANN)
+    scene.act(LeaveEncounter(target=ODO))
+    assert scene.encounter.speaker == VERA
+    scene.act(LeaveEncounter(target=VERA))
+    assert scene.encounter.speaker == ""
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_removed_line_leaves_nothing_behind() -> None:
-    played = meeting()
-    goblin = played.add(count=2)
-    played.fight()
-    now = played.encounter
+    scene = meeting()
+    goblin = scene.add(count=2)
+    scene.fight()
+    now = scene.encounter
     behind = replace(now.combatants[0], initiative=Initiative(3, delayed_behind=goblin.id))
-    played.state = replace(
-        played.state,
+    scene.state = replace(
+        scene.state,
         encounter=replace(
             now,
             combatants=(behind, *now.combatants[1:]),
@@ -160,9 +160,9 @@ def test_a_removed_line_leaves_nothing_behind() -> None:
             ),
         ),
     )
-    step = played.act(RemoveCombatant(combatant_id=goblin.id))
-    now = played.encounter
-    assert played.names == ["Vera", "Odo"]
+    step = scene.act(RemoveCombatant(combatant_id=goblin.id))
+    now = scene.encounter
+    assert scene.names == ["Vera", "Odo"]
     assert now.steps[0].who == (VERA,)
     assert now.steps[0].members == (VERA,)
     assert [damage.target for damage in now.held] == [VERA]
@@ -174,11 +174,11 @@ def test_a_removed_line_leaves_nothing_behind() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_only_a_referee_removes_and_the_sheet_stays() -> None:
-    played = meeting()
+    scene = meeting()
     with pytest.raises(ForbiddenError):
-        played.act(RemoveCombatant(combatant_id=VERA), by=ANN)
-    played.act(RemoveCombatant(combatant_id=VERA))
-    assert played.names == ["Odo"]
-    assert [character.name for character in played.state.characters] == ["Vera", "Odo"]
+        scene.act(RemoveCombatant(combatant_id=VERA), by=ANN)
+    scene.act(RemoveCombatant(combatant_id=VERA))
+    assert scene.names == ["Odo"]
+    assert [character.name for character in scene.state.characters] == ["Vera", "Odo"]
     with pytest.raises(NotFoundError):
-        played.act(ReturnToEncounter(target=VERA))
+        scene.act(ReturnToEncounter(target=VERA))

@@ -19,8 +19,8 @@ from tests.rules.table import ANN
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_line_has_everything_it_was_given() -> None:
-    played = meeting()
-    played.add(
+    scene = meeting()
+    scene.add(
         "  Owl   Bear ",
         hit_points=(20,),
         level=5,
@@ -30,7 +30,7 @@ def test_a_line_has_everything_it_was_given() -> None:
         numbers=(("ac", 5), ("THAC0", 15), ("dex", 13)),
         owner=7,
     )
-    bear = played.combatant("Owl Bear")
+    bear = scene.combatant("Owl Bear")
     assert (bear.side, bear.kind, bear.level, bear.slow) == ("monsters", Kind.MONSTER, 5, True)
     assert (bear.morale.score, bear.owner, class_of(bear)) == (9, 7, 1)
     assert bear.numbers == {"ac": 5, "thac0": 15, "dex": 13, "initiative": -1}
@@ -40,19 +40,19 @@ def test_a_line_has_everything_it_was_given() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_hit_points_are_for_all_or_one_for_each() -> None:
-    played = meeting()
-    played.add("Same", count=3, hit_points=(4,))
-    played.add("Own", count=3, hit_points=(4, 2, 6))
-    assert [b.vitals.hit_points for b in played.combatant("Same").bodies] == [4, 4, 4]
-    assert [b.vitals.hit_points for b in played.combatant("Own").bodies] == [4, 2, 6]
+    scene = meeting()
+    scene.add("Same", count=3, hit_points=(4,))
+    scene.add("Own", count=3, hit_points=(4, 2, 6))
+    assert [b.vitals.hit_points for b in scene.combatant("Same").bodies] == [4, 4, 4]
+    assert [b.vitals.hit_points for b in scene.combatant("Own").bodies] == [4, 2, 6]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_given_hit_points_win_over_hit_dice() -> None:
-    played = meeting()
-    played.add("Troll", hit_points=(30,), hit_dice="6+3")
-    assert played.combatant("Troll").bodies[0].vitals.maximum == 30
-    assert played.combatant("Troll").hit_dice == HitDice(6, 3)
+    scene = meeting()
+    scene.add("Troll", hit_points=(30,), hit_dice="6+3")
+    assert scene.combatant("Troll").bodies[0].vitals.maximum == 30
+    assert scene.combatant("Troll").hit_dice == HitDice(6, 3)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -82,10 +82,10 @@ def test_given_hit_points_win_over_hit_dice() -> None:
     ],
 )
 def test_what_makes_no_sense_is_refused_with_a_reason(fields: dict[str, object], says: str) -> None:
-    played = meeting()
+    scene = meeting()
     with pytest.raises(RuleError, match=says):
-        played.add(**fields)
-    assert len(played.encounter.combatants) == 2
+        scene.add(**fields)
+    assert len(scene.encounter.combatants) == 2
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -96,31 +96,31 @@ def test_a_group_has_up_to_fifty_members(count: int) -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_only_a_referee_adds_and_only_to_a_side_there_is() -> None:
-    played = meeting()
+    scene = meeting()
     with pytest.raises(ForbiddenError):
-        played.act(AddMonsters(name="Cat", hit_points=(1,)), by=ANN)
+        scene.act(AddMonsters(name="Cat", hit_points=(1,)), by=ANN)
     with pytest.raises(NotFoundError):
-        played.add(side="nowhere")
+        scene.add(side="nowhere")
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_who_comes_during_a_round_is_late() -> None:
-    played = meeting()
-    played.fight(2)
-    wolf = played.add("Wolf")
+    scene = meeting()
+    scene.fight(2)
+    wolf = scene.add("Wolf")
     assert wolf.joined_round == 2
-    assert played.step is not None
-    (joined,) = played.step.events
+    assert scene.step is not None
+    (joined,) = scene.step.events
     assert isinstance(joined, CombatantJoined)
     assert joined.late
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_equal_names_get_letters() -> None:
-    played = meeting()
+    scene = meeting()
     for name in ("Goblin", "goblin", "Goblin", "Vera"):
-        played.add(name)
-    assert played.names == ["Vera", "Odo", "Goblin", "goblin B", "Goblin C", "Vera B"]
+        scene.add(name)
+    assert scene.names == ["Vera", "Odo", "Goblin", "goblin B", "Goblin C", "Vera B"]
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -136,13 +136,13 @@ def test_names_stay_distinct_and_short(name: str, count: int) -> None:
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
 @pytest.mark.parametrize("fields", [{"normal_human": True}, {"hit_dice": "NH"}])
 def test_people_without_a_class_use_the_rows_for_normal_humans(fields: dict[str, object]) -> None:
-    played = meeting()
-    played.add("Miller", numbers=(("save_death", 11),), **fields)
-    miller = played.combatant("Miller")
+    scene = meeting()
+    scene.add("Miller", numbers=(("save_death", 11),), **fields)
+    miller = scene.combatant("Miller")
     assert miller.normal_human
     assert miller.level == 0
     assert miller.numbers == {"save_death": 11}
-    found = numbers_of(ENGINE.asking(played.state), miller.id)
+    found = numbers_of(ENGINE.asking(scene.state), miller.id)
     assert {key: one.value for key, one in found.items()} == {
         "thac0": 20,
         "attack": -1,
@@ -152,21 +152,21 @@ def test_people_without_a_class_use_the_rows_for_normal_humans(fields: dict[str,
         "save_breath": 17,
         "save_spells": 18,
     }
-    assert played.step is not None
-    assert [event.rule for event in played.step.events] == ["OSE-NORMAL-HUMAN"]
+    assert scene.step is not None
+    assert [event.rule for event in scene.step.events] == ["OSE-NORMAL-HUMAN"]
 
 
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
 def test_a_normal_human_rolls_less_than_one_hit_die() -> None:
-    played = meeting()
-    played.act(AddMonsters(name="Miller", hit_dice="NH"), faces=[4])
-    assert played.combatant("Miller").bodies[0].vitals.maximum == 4
+    scene = meeting()
+    scene.act(AddMonsters(name="Miller", hit_dice="NH"), faces=[4])
+    assert scene.combatant("Miller").bodies[0].vitals.maximum == 4
 
 
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
 def test_monsters_are_no_normal_humans() -> None:
-    played = meeting()
-    goblin = played.add(hit_dice="½")
+    scene = meeting()
+    goblin = scene.add(hit_dice="½")
     assert not goblin.normal_human
     assert goblin.numbers == {}
 
@@ -185,11 +185,11 @@ def test_monsters_are_no_normal_humans() -> None:
 def test_hirelings_of_eris_are_normal_humans_unless_the_referee_says_otherwise(
     preset: str, fields: dict[str, object], is_normal: bool
 ) -> None:
-    played = meeting(preset)
+    scene = meeting(preset)
     hireling = {"name": "Porter", "kind": Kind.RETAINER, "side": "party", "hit_points": (2,)}
     faces = [3, 4] if "hit_dice" in fields else []
-    played.act(AddMonsters(**(hireling | fields)), faces=faces)  # type: ignore[arg-type]
-    porter = played.combatant("Porter")
+    scene.act(AddMonsters(**(hireling | fields)), faces=faces)  # type: ignore[arg-type]
+    porter = scene.combatant("Porter")
     assert porter.normal_human is is_normal
     assert porter.level == (0 if is_normal else 1)
     assert porter.numbers == {}

@@ -42,116 +42,116 @@ def test_the_reaction_table(total: int, reaction: str) -> None:
 
 @pytest.mark.rule("OSE-REACTION")
 def test_the_speakers_modifier_counts() -> None:
-    played = meeting()
-    played.add()
-    event = rolled(played.act(RollReaction(speaker=VERA), faces=[4, 4]))
+    scene = meeting()
+    scene.add()
+    event = rolled(scene.act(RollReaction(speaker=VERA), faces=[4, 4]))
     assert (event.throw.total, event.modifier, event.reaction) == (9, 1, Attitude.INDIFFERENT)
     assert event.speaker is not None
     assert event.speaker.label == "Vera"
-    assert played.encounter.speaker == VERA
+    assert scene.encounter.speaker == VERA
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_without_a_speaker_it_is_plain_2d6() -> None:
-    played = meeting()
-    played.add()
-    event = rolled(played.act(RollReaction(), faces=[4, 4]))
+    scene = meeting()
+    scene.add()
+    event = rolled(scene.act(RollReaction(), faces=[4, 4]))
     assert (event.throw.total, event.reaction, event.speaker) == (8, Attitude.UNCERTAIN, None)
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_a_missing_number_is_asked_for_before_a_die_falls() -> None:
-    played = meeting()
-    played.add()
+    scene = meeting()
+    scene.add()
     with pytest.raises(MissingNumberError, match="`modifier:0`"):
-        played.act(RollReaction(speaker=ODO))
-    assert played.encounter.speaker == ""
-    event = rolled(played.act(RollReaction(speaker=ODO, modifier=-1), faces=[1, 2]))
+        scene.act(RollReaction(speaker=ODO))
+    assert scene.encounter.speaker == ""
+    event = rolled(scene.act(RollReaction(speaker=ODO, modifier=-1), faces=[1, 2]))
     assert (event.throw.total, event.reaction) == (2, Attitude.ATTACKS)
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_a_given_modifier_stands_for_the_sheets() -> None:
-    played = meeting()
-    played.add()
-    event = rolled(played.act(RollReaction(speaker=VERA, modifier=0), faces=[3, 3]))
+    scene = meeting()
+    scene.add()
+    event = rolled(scene.act(RollReaction(speaker=VERA, modifier=0), faces=[3, 3]))
     assert (event.throw.total, event.modifier) == (6, 0)
     for modifier in (-21, 21):
         with pytest.raises(RuleError, match=r"-20 to \+20"):
-            played.act(RollReaction(modifier=modifier))
+            scene.act(RollReaction(modifier=modifier))
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_the_roll_is_secret_unless_told() -> None:
-    played = meeting()
-    played.add()
-    step = played.act(RollReaction(), faces=[1, 1])
+    scene = meeting()
+    scene.add()
+    step = scene.act(RollReaction(), faces=[1, 1])
     assert told(step, ANN) == []
     assert rolled(step).throw.secret
     assert told(step, REFEREE) == [rolled(step)]
-    assert (played.encounter.reaction_shown, played.encounter.reaction_total) == (False, 2)
-    step = played.act(RollReaction(public=True), faces=[6, 6])
+    assert (scene.encounter.reaction_shown, scene.encounter.reaction_total) == (False, 2)
+    step = scene.act(RollReaction(public=True), faces=[6, 6])
     assert told(step, ANN) == [rolled(step)]
     assert not rolled(step).throw.secret
-    assert (played.encounter.reaction_shown, played.encounter.reaction_total) == (True, 12)
+    assert (scene.encounter.reaction_shown, scene.encounter.reaction_total) == (True, 12)
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_a_reaction_belongs_to_a_group_or_to_a_whole_side() -> None:
-    played = meeting()
-    wolf, bear = played.add("Wolf"), played.add("Bear")
-    event = rolled(played.act(RollReaction(), faces=[1, 1]))
+    scene = meeting()
+    wolf, bear = scene.add("Wolf"), scene.add("Bear")
+    event = rolled(scene.act(RollReaction(), faces=[1, 1]))
     assert event.target.label == "Monsters"
-    assert (played.combatant("Wolf").reaction, played.combatant("Bear").reaction) == (
+    assert (scene.combatant("Wolf").reaction, scene.combatant("Bear").reaction) == (
         "attacks",
         "attacks",
     )
-    event = rolled(played.act(RollReaction(target=bear.id), faces=[6, 6]))
+    event = rolled(scene.act(RollReaction(target=bear.id), faces=[6, 6]))
     assert event.target.label == "Bear"
-    assert played.combatant("Bear").reaction == "eager, friendly"
-    assert played.combatant("Wolf").reaction == "attacks"
-    assert played.encounter.reaction == "eager, friendly"
-    played.act(LeaveEncounter(target=wolf.id))
-    played.act(SetReaction(reaction="hostile"))
-    assert played.combatant("Wolf").reaction == "attacks"
-    assert played.combatant("Bear").reaction == "hostile, may attack"
+    assert scene.combatant("Bear").reaction == "eager, friendly"
+    assert scene.combatant("Wolf").reaction == "attacks"
+    assert scene.encounter.reaction == "eager, friendly"
+    scene.act(LeaveEncounter(target=wolf.id))
+    scene.act(SetReaction(reaction="hostile"))
+    assert scene.combatant("Wolf").reaction == "attacks"
+    assert scene.combatant("Bear").reaction == "hostile, may attack"
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_a_reaction_of_the_unseen_is_never_shown() -> None:
-    played = meeting()
-    played.act(AddSide(label="Bandits"))
-    key = played.encounter.sides[-1].key
-    bandit = played.add("Bandit", side=key, hidden=True)
+    scene = meeting()
+    scene.act(AddSide(label="Bandits"))
+    key = scene.encounter.sides[-1].key
+    bandit = scene.add("Bandit", side=key, hidden=True)
     for target in (key, bandit.id):
-        step = played.act(RollReaction(target=target, public=True), faces=[5, 5])
+        step = scene.act(RollReaction(target=target, public=True), faces=[5, 5])
         assert told(step, ANN) == []
-        step = played.act(SetReaction(target=target, reaction="friendly", public=True))
+        step = scene.act(SetReaction(target=target, reaction="friendly", public=True))
         assert told(step, ANN) == []
         assert len(told(step, REFEREE)) == 1
-        assert not played.encounter.reaction_shown
+        assert not scene.encounter.reaction_shown
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_dice_for_the_unseen_are_secret_whatever_was_asked() -> None:
-    played = meeting()
-    played.add("Lurker", hidden=True)
-    event = rolled(played.act(RollReaction(public=True), faces=[1, 1]))
+    scene = meeting()
+    scene.add("Lurker", hidden=True)
+    event = rolled(scene.act(RollReaction(public=True), faces=[1, 1]))
     assert event.throw.secret
 
 
 @pytest.mark.rule("OSE-REACTION")
 def test_a_secret_reaction_leaves_what_everybody_knows() -> None:
-    played = meeting()
-    wolf, lurker = played.add("Wolf"), played.add("Lurker", hidden=True)
-    played.act(SetReaction(target=wolf.id, reaction="friendly", public=True))
+    scene = meeting()
+    wolf, lurker = scene.add("Wolf"), scene.add("Lurker", hidden=True)
+    scene.act(SetReaction(target=wolf.id, reaction="friendly", public=True))
     for target in (wolf.id, lurker.id):
-        played.act(SetReaction(target=target, reaction="attacks"))
-    assert (played.encounter.reaction, played.encounter.reaction_shown) == (
+        scene.act(SetReaction(target=target, reaction="attacks"))
+    assert (scene.encounter.reaction, scene.encounter.reaction_shown) == (
         "eager, friendly",
         True,
     )
-    assert (played.combatant("Wolf").reaction, played.combatant("Lurker").reaction) == (
+    assert (scene.combatant("Wolf").reaction, scene.combatant("Lurker").reaction) == (
         "attacks",
         "attacks",
     )
@@ -166,14 +166,14 @@ def test_players_decide_for_their_characters(target: str) -> None:
 
 @pytest.mark.rule("OSE-REACTION")
 def test_the_referee_may_set_the_result_of_the_dice() -> None:
-    played = meeting()
-    played.add()
-    event = rolled(played.act(RollReaction(forced=10)))
+    scene = meeting()
+    scene.add()
+    event = rolled(scene.act(RollReaction(forced=10)))
     assert event.throw.forced
     assert event.reaction == Attitude.INDIFFERENT
     for result in (-33, 33):
         with pytest.raises(RuleError, match="2d6"):
-            played.act(RollReaction(forced=result))
+            scene.act(RollReaction(forced=result))
 
 
 @pytest.mark.rule("OSE-REACTION")
@@ -189,13 +189,13 @@ def test_the_referee_may_set_the_result_of_the_dice() -> None:
     ],
 )
 def test_an_obvious_reaction_needs_no_roll(text: str, reaction: str) -> None:
-    played = meeting()
-    played.add()
-    step = played.act(SetReaction(reaction=text, public=True))
+    scene = meeting()
+    scene.add()
+    step = scene.act(SetReaction(reaction=text, public=True))
     (event,) = told(step, ANN)
     assert isinstance(event, ReactionSet)
     assert event.reaction == reaction
-    assert (played.encounter.reaction, played.encounter.reaction_total) == (reaction, None)
+    assert (scene.encounter.reaction, scene.encounter.reaction_total) == (reaction, None)
 
 
 @pytest.mark.rule("OSE-REACTION")
@@ -214,46 +214,46 @@ def test_players_do_not_decide_reactions(action: Action) -> None:
 
 @pytest.mark.rule("OSE-PARLEY")
 def test_a_speaker_is_named_by_their_player_and_influences_the_roll() -> None:
-    played = meeting()
-    played.add()
-    step = played.act(SetSpeaker(character_id=VERA), by=ANN)
+    scene = meeting()
+    scene.add()
+    step = scene.act(SetSpeaker(character_id=VERA), by=ANN)
     (event,) = told(step, BOB)
     assert isinstance(event, SpeakerSet)
     assert event.speaker is not None
-    assert rolled(played.act(RollReaction(), faces=[5, 6])).throw.total == 12
+    assert rolled(scene.act(RollReaction(), faces=[5, 6])).throw.total == 12
 
 
 @pytest.mark.rule("OSE-PARLEY")
 def test_a_speaker_may_stop_and_only_they_or_a_referee() -> None:
-    played = meeting()
+    scene = meeting()
     with pytest.raises(RuleError, match="Nobody speaks"):
-        played.act(SetSpeaker(), by=ANN)
+        scene.act(SetSpeaker(), by=ANN)
     with pytest.raises(ForbiddenError):
-        played.act(SetSpeaker(character_id=VERA), by=BOB)
-    played.act(SetSpeaker(character_id=VERA), by=ANN)
+        scene.act(SetSpeaker(character_id=VERA), by=BOB)
+    scene.act(SetSpeaker(character_id=VERA), by=ANN)
     with pytest.raises(ForbiddenError):
-        played.act(SetSpeaker(), by=BOB)
-    step = played.act(SetSpeaker(), by=ANN)
+        scene.act(SetSpeaker(), by=BOB)
+    step = scene.act(SetSpeaker(), by=ANN)
     assert step.events == (SpeakerSet(rule="OSE-PARLEY", speaker=None),)
-    assert played.encounter.speaker == ""
+    assert scene.encounter.speaker == ""
 
 
-def strike_down(played: Scene) -> None:
-    vera, odo = played.state.characters
+def strike_down(scene: Scene) -> None:
+    vera, odo = scene.state.characters
     down = replace(vera, vitals=Vitals(0, 8, Life.UNCONSCIOUS))
-    played.state = replace(played.state, characters=(down, odo))
+    scene.state = replace(scene.state, characters=(down, odo))
 
 
 @pytest.mark.rule("OSE-PARLEY")
 def test_only_a_character_on_their_feet_speaks() -> None:
-    played = meeting()
-    wolf = played.add("Wolf")
-    ghoul = played.add("Ghoul", hidden=True)
+    scene = meeting()
+    wolf = scene.add("Wolf")
+    ghoul = scene.add("Ghoul", hidden=True)
     for target in (wolf.id, ghoul.id, "nobody"):
         with pytest.raises(NotFoundError, match="character in this encounter"):
-            played.act(SetSpeaker(character_id=target), by=ANN)
-    strike_down(played)
+            scene.act(SetSpeaker(character_id=target), by=ANN)
+    strike_down(scene)
     with pytest.raises(RuleError, match="cannot speak"):
-        played.act(SetSpeaker(character_id=VERA), by=ANN)
+        scene.act(SetSpeaker(character_id=VERA), by=ANN)
     with pytest.raises(RuleError, match="cannot speak"):
-        played.act(RollReaction(speaker=VERA))
+        scene.act(RollReaction(speaker=VERA))

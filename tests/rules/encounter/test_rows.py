@@ -12,9 +12,9 @@ from tests.rules.encounter.meeting import meeting
 
 def monster(hit_dice: str, **fields: object) -> tuple[int | None, ...]:
     """THAC0, attack bonus and the five saves of a monster of these hit dice."""
-    played = meeting()
-    one = played.add(hit_dice=hit_dice, **fields)
-    asker = ENGINE.asking(played.state)
+    scene = meeting()
+    one = scene.add(hit_dice=hit_dice, **fields)
+    asker = ENGINE.asking(scene.state)
     return tuple(number(asker, one.id, key) for key in ("thac0", "attack", *SAVES))
 
 
@@ -85,14 +85,14 @@ def test_plain_dice_and_no_hit_dice_have_no_row() -> None:
 
 @pytest.mark.rule("OSE-MONSTER-SAVES")
 def test_a_number_says_where_it_comes_from_and_what_was_typed_wins() -> None:
-    played = meeting()
-    ogre = played.add(hit_dice="4+1*", numbers=(("save_breath", 9),))
-    asker = ENGINE.asking(played.state)
+    scene = meeting()
+    ogre = scene.add(hit_dice="4+1*", numbers=(("save_breath", 9),))
+    asker = ENGINE.asking(scene.state)
     assert find_number(asker, ogre.id, "thac0") == Found(15, "4+1 hit dice", "OSE-HD-ROW")
     found = find_number(asker, ogre.id, "save_death")
     assert found == Found(10, "4+1 hit dice", "OSE-MONSTER-SAVES")
     assert find_number(asker, ogre.id, "save_breath") == Found(9, "the stat block")
     assert find_number(asker, ogre.id, "dex") is None
-    played.act(CorrectMonsters(combatant_id=ogre.id, hit_dice="1"))
-    again = find_number(ENGINE.asking(played.state), ogre.id, "save_death")
+    scene.act(CorrectMonsters(combatant_id=ogre.id, hit_dice="1"))
+    again = find_number(ENGINE.asking(scene.state), ogre.id, "save_death")
     assert again == Found(12, "1 hit die", "OSE-MONSTER-SAVES")

@@ -16,16 +16,16 @@ from rules.record import replace
 from rules.state.clock import Clock
 from rules.state.encounter import Body, Stage
 from rules.state.health import Harm, Life, Vitals
-from tests.rules.encounter.meeting import ALONE, VERA, meeting, table
+from tests.rules.encounter.meeting import ALONE, VERA, camp, meeting
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_it_begins_with_two_sides_and_no_round() -> None:
-    played = table()
-    step = played.act(StartEncounter(environment="wilderness"))
-    begun = played.encounter
+    scene = camp()
+    step = scene.act(StartEncounter(environment="wilderness"))
+    begun = scene.encounter
     assert [(side.key, side.label, side.is_party) for side in begun.sides] == [
         ("party", "Party", True),
         ("monsters", "Monsters", False),
@@ -40,29 +40,29 @@ def test_it_begins_with_two_sides_and_no_round() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_only_one_runs_at_a_time() -> None:
-    played = meeting()
+    scene = meeting()
     with pytest.raises(RuleError, match="/encounter end"):
-        played.act(StartEncounter())
-    played.act(EndEncounter())
-    played.act(StartEncounter())
-    assert played.encounter.number == 2
-    assert played.encounter.combatants == ()
+        scene.act(StartEncounter())
+    scene.act(EndEncounter())
+    scene.act(StartEncounter())
+    assert scene.encounter.number == 2
+    assert scene.encounter.combatants == ()
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_only_the_referee_begins_and_ends() -> None:
-    played = table()
+    scene = camp()
     with pytest.raises(ForbiddenError):
-        played.act(StartEncounter(), by=ANN)
-    played.act(StartEncounter())
+        scene.act(StartEncounter(), by=ANN)
+    scene.act(StartEncounter())
     with pytest.raises(ForbiddenError):
-        played.act(EndEncounter(), by=ANN)
+        scene.act(EndEncounter(), by=ANN)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_place_that_the_rules_do_not_know_is_refused() -> None:
     with pytest.raises(RuleError, match="`water`"):
-        table().act(StartEncounter(environment="moon"))
+        camp().act(StartEncounter(environment="moon"))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -71,24 +71,24 @@ def test_a_place_that_the_rules_do_not_know_is_refused() -> None:
 )
 def test_without_an_encounter_the_text_says_how_one_begins(action: EndEncounter) -> None:
     with pytest.raises(RuleError, match="/encounter start"):
-        table().act(action)
+        camp().act(action)
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_changed_setting_waits_for_the_next_encounter() -> None:
-    played = meeting(systems=ALONE)
-    played.state = replace(
-        played.state, overrides={"monster_hit_die": "d6", "monster_hit_points": "exact"}
+    scene = meeting(systems=ALONE)
+    scene.state = replace(
+        scene.state, overrides={"monster_hit_die": "d6", "monster_hit_points": "exact"}
     )
-    assert played.encounter.settings == {
+    assert scene.encounter.settings == {
         "rounds_per_turn": "60",
         "monster_hit_die": "d8",
         "minions": "one-hp",
         "hirelings": "as-given",
     }
-    played.act(EndEncounter())
-    played.act(StartEncounter())
-    assert played.encounter.settings["monster_hit_die"] == "d6"
+    scene.act(EndEncounter())
+    scene.act(StartEncounter())
+    assert scene.encounter.settings["monster_hit_die"] == "d6"
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -105,15 +105,15 @@ def test_a_changed_setting_waits_for_the_next_encounter() -> None:
     ],
 )
 def test_at_least_one_turn_goes_by(preset: str, rounds: int, turns: int) -> None:
-    played = meeting(preset)
-    played.fight(rounds)
-    step = played.act(EndEncounter())
+    scene = meeting(preset)
+    scene.fight(rounds)
+    step = scene.act(EndEncounter())
     ended, moved = step.events
     assert isinstance(ended, EncounterEnded)
     assert isinstance(moved, ClockMoved)
     assert (ended.rounds, ended.turns) == (rounds, turns)
-    assert played.state.clock == Clock(turns)
-    assert played.state.encounter is None
+    assert scene.state.clock == Clock(turns)
+    assert scene.state.encounter is None
     per_turn = 10 if preset == "eris" else 60
     assert moved.rounds == turns * per_turn - max(0, rounds - 1)
     assert moved.after == turns * 600
@@ -123,27 +123,27 @@ def test_at_least_one_turn_goes_by(preset: str, rounds: int, turns: int) -> None
 @pytest.mark.rule("OSE-ENCOUNTER")
 @pytest.mark.parametrize("is_surprise", [True, False])
 def test_a_free_round_is_told_although_it_is_not_counted(is_surprise: bool) -> None:
-    played = meeting()
-    played.fight(0)
-    played.state = replace(
-        played.state, encounter=replace(played.encounter, surprise_round=is_surprise)
+    scene = meeting()
+    scene.fight(0)
+    scene.state = replace(
+        scene.state, encounter=replace(scene.encounter, surprise_round=is_surprise)
     )
-    ended = played.act(EndEncounter()).events[0]
+    ended = scene.act(EndEncounter()).events[0]
     assert isinstance(ended, EncounterEnded)
     assert (ended.rounds, ended.surprise) == (0, is_surprise)
 
 
 def battlefield() -> Scene:
     """Vera down, two of three goblins dead, one fled, a wolf gone, and a ghoul never seen."""
-    played = meeting()
-    played.add("Goblin", count=3)
-    played.add("Wolf")
-    played.add("Ghoul", hidden=True)
-    goblin = played.combatant("Goblin")
-    played.act(LeaveEncounter(target=f"{goblin.id}#3", reason="fled"))
-    played.act(LeaveEncounter(target=played.combatant("Wolf").id))
+    scene = meeting()
+    scene.add("Goblin", count=3)
+    scene.add("Wolf")
+    scene.add("Ghoul", hidden=True)
+    goblin = scene.combatant("Goblin")
+    scene.act(LeaveEncounter(target=f"{goblin.id}#3", reason="fled"))
+    scene.act(LeaveEncounter(target=scene.combatant("Wolf").id))
     dead = Vitals(0, 3, Life.DEAD)
-    now = played.encounter
+    now = scene.encounter
     lines = []
     for combatant in now.combatants:
         bodies = combatant.bodies
@@ -152,20 +152,20 @@ def battlefield() -> Scene:
         if combatant.name == "Ghoul":
             bodies = (Body(1, dead),)
         lines.append(replace(combatant, bodies=bodies))
-    vera, odo = played.state.characters
+    vera, odo = scene.state.characters
     vera = replace(vera, vitals=Vitals(0, 8, Life.UNCONSCIOUS))
-    played.state = replace(
-        played.state,
+    scene.state = replace(
+        scene.state,
         encounter=replace(now, combatants=tuple(lines)),
         characters=(vera, odo),
     )
-    return played
+    return scene
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_the_end_sums_up_who_fell_and_who_left() -> None:
-    played = battlefield()
-    step = played.act(EndEncounter(reason="  The wolves\nran off "))
+    scene = battlefield()
+    step = scene.act(EndEncounter(reason="  The wolves\nran off "))
     full, public = told(step, REFEREE)[0], told(step, STRANGER)[0]
     assert isinstance(full, EncounterEnded)
     assert isinstance(public, EncounterEnded)
@@ -184,17 +184,17 @@ def test_a_reason_is_short() -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_held_damage_is_counted_before_the_end() -> None:
-    played = meeting()
+    scene = meeting()
     held = (Harm(target=VERA, amount=2, is_attack=True),)
-    played.state = replace(played.state, encounter=replace(played.encounter, held=held))
+    scene.state = replace(scene.state, encounter=replace(scene.encounter, held=held))
     with pytest.raises(RuleError, match="next step"):
-        played.act(EndEncounter())
+        scene.act(EndEncounter())
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_characters_keep_their_sheets_when_it_ends() -> None:
-    played = meeting()
-    before = played.state.characters
-    played.act(EndEncounter())
-    assert played.state.characters == before
-    assert played.state.active == {ANN.member: VERA, BOB.member: "c2"}
+    scene = meeting()
+    before = scene.state.characters
+    scene.act(EndEncounter())
+    assert scene.state.characters == before
+    assert scene.state.active == {ANN.member: VERA, BOB.member: "c2"}

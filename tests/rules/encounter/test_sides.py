@@ -12,15 +12,15 @@ from tests.rules.table import ANN, REFEREE
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_third_party_is_the_referees_secret_until_it_shows() -> None:
-    played = meeting()
-    step = played.act(AddSide(label=" Bandits "))
-    side = played.encounter.sides[-1]
+    game = meeting()
+    step = game.act(AddSide(label=" Bandits "))
+    side = game.encounter.sides[-1]
     assert (side.label, side.is_party) == ("Bandits", False)
     assert "andit" not in side.key
     assert told(step, ANN) == []
     assert [type(event) for event in told(step, REFEREE)] == [SideAdded]
-    played.add("Bandit", side=side.key)
-    assert played.combatant("Bandit").side == side.key
+    game.add("Bandit", side=side.key)
+    assert game.combatant("Bandit").side == side.key
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
@@ -32,46 +32,46 @@ def test_a_side_needs_a_name_of_its_own(label: str) -> None:
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_there_are_at_most_eight_sides() -> None:
-    played = meeting()
+    game = meeting()
     for number in range(6):
-        played.act(AddSide(label=f"Clan {number}"))
+        game.act(AddSide(label=f"Clan {number}"))
     with pytest.raises(RuleError, match="8 sides"):
-        played.act(AddSide(label="One more"))
+        game.act(AddSide(label="One more"))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_a_combatant_changes_sides() -> None:
-    played = meeting()
-    wolf = played.add("Wolf")
-    step = played.act(MoveToSide(combatant_id=wolf.id, side="party"))
-    assert played.combatant("Wolf").side == "party"
+    game = meeting()
+    wolf = game.add("Wolf")
+    step = game.act(MoveToSide(combatant_id=wolf.id, side="party"))
+    assert game.combatant("Wolf").side == "party"
     (event,) = told(step, ANN)
     assert isinstance(event, SideChanged)
     assert (event.before_label, event.after_label) == ("Monsters", "Party")
     with pytest.raises(RuleError, match="already"):
-        played.act(MoveToSide(combatant_id=wolf.id, side="party"))
+        game.act(MoveToSide(combatant_id=wolf.id, side="party"))
     with pytest.raises(NotFoundError):
-        played.act(MoveToSide(combatant_id=wolf.id, side="nowhere"))
+        game.act(MoveToSide(combatant_id=wolf.id, side="nowhere"))
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_only_a_referee_changes_sides() -> None:
-    played = meeting()
+    game = meeting()
     for action in (AddSide(label="Elves"), MoveToSide(combatant_id=ODO, side="monsters")):
         with pytest.raises(ForbiddenError):
-            played.act(action, by=ANN)
+            game.act(action, by=ANN)
 
 
 @pytest.mark.rule("OSE-MORALE")
 def test_a_check_that_is_due_goes_with_the_line() -> None:
-    arena = Scene("ose").meet()
-    arena.hero("A")
-    arena.foe("X")
-    arena.foe("Y")
-    arena.foe("Z", side="bandits")
-    arena.check_due("x")
-    arena.check_due("y")
-    arena.act(MoveToSide(combatant_id="x", side="bandits"))
-    assert [check.side for check in arena.encounter.morale_checks] == ["bandits", "monsters"]
-    arena.act(MoveToSide(combatant_id="y", side="bandits"))
-    assert {check.side for check in arena.encounter.morale_checks} == {"bandits"}
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.foe("Y")
+    scene.foe("Z", side="bandits")
+    scene.check_due("x")
+    scene.check_due("y")
+    scene.act(MoveToSide(combatant_id="x", side="bandits"))
+    assert [check.side for check in scene.encounter.morale_checks] == ["bandits", "monsters"]
+    scene.act(MoveToSide(combatant_id="y", side="bandits"))
+    assert {check.side for check in scene.encounter.morale_checks} == {"bandits"}

@@ -13,24 +13,24 @@ from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 
-def side(played: Scene, key: str) -> Side:
-    (found,) = [side for side in played.encounter.sides if side.key == key]
+def side(scene: Scene, key: str) -> Side:
+    (found,) = [side for side in scene.encounter.sides if side.key == key]
     return found
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_monsters_that_saw_the_light_do_not_roll_but_the_party_does() -> None:
-    played = meeting()
-    played.add()
-    played.act(SetAwareness(side="monsters", aware=True))
+    scene = meeting()
+    scene.add()
+    scene.act(SetAwareness(side="monsters", aware=True))
     with pytest.raises(RuleError, match="aware"):
-        played.act(RollSurprise(side="monsters"))
-    played.act(RollSurprise(), by=ANN, faces=[2])
-    assert (side(played, "party").surprised, side(played, "monsters").surprised) == (True, False)
-    played.act(NextStep())
-    assert (played.encounter.surprise_round, played.encounter.round) == (True, 0)
+        scene.act(RollSurprise(side="monsters"))
+    scene.act(RollSurprise(), by=ANN, faces=[2])
+    assert (side(scene, "party").surprised, side(scene, "monsters").surprised) == (True, False)
+    scene.act(NextStep())
+    assert (scene.encounter.surprise_round, scene.encounter.round) == (True, 0)
     with pytest.raises(RuleError, match="surprised"):
-        played.act(MarkDone(target=VERA), by=ANN)
+        scene.act(MarkDone(target=VERA), by=ANN)
 
 
 @pytest.mark.rule("OSE-SURPRISE")
@@ -38,10 +38,10 @@ def test_monsters_that_saw_the_light_do_not_roll_but_the_party_does() -> None:
     ("face", "surprised"), [(1, True), (2, True), (3, False), (4, False), (6, False)]
 )
 def test_one_and_two_are_surprise(face: int, surprised: bool) -> None:
-    played = meeting()
-    step = played.act(RollSurprise(), by=BOB, faces=[face])
-    assert side(played, "party").surprised is surprised
-    assert side(played, "party").surprise_roll == face
+    scene = meeting()
+    step = scene.act(RollSurprise(), by=BOB, faces=[face])
+    assert side(scene, "party").surprised is surprised
+    assert side(scene, "party").surprise_roll == face
     (rolled,) = told(step, STRANGER)
     assert isinstance(rolled, SurpriseRolled)
     assert (rolled.surprised, rolled.throw.total, rolled.rule) == (surprised, face, "OSE-SURPRISE")
@@ -50,22 +50,22 @@ def test_one_and_two_are_surprise(face: int, surprised: bool) -> None:
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_monsters_roll_in_secret() -> None:
-    played = meeting()
-    played.add()
-    step = played.act(RollSurprise(side="monsters"), faces=[1])
+    scene = meeting()
+    scene.add()
+    step = scene.act(RollSurprise(side="monsters"), faces=[1])
     assert told(step, ANN) == []
     (rolled,) = told(step, REFEREE)
     assert isinstance(rolled, SurpriseRolled)
     assert rolled.throw.secret
-    assert side(played, "monsters").surprised
+    assert side(scene, "monsters").surprised
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_a_side_rolls_once() -> None:
-    played = meeting()
-    played.act(RollSurprise(), by=ANN, faces=[5])
+    scene = meeting()
+    scene.act(RollSurprise(), by=ANN, faces=[5])
     with pytest.raises(TooLateError, match="5"):
-        played.act(RollSurprise(), by=BOB)
+        scene.act(RollSurprise(), by=BOB)
 
 
 @pytest.mark.rule("OSE-SURPRISE")
@@ -84,18 +84,18 @@ def test_who_plays_nobody_rolls_for_nobody() -> None:
 @pytest.mark.rule("OSE-SURPRISE")
 @pytest.mark.parametrize("surprised", [True, False])
 def test_no_player_rolls_over_what_the_referee_has_said(*, surprised: bool) -> None:
-    played = meeting()
-    played.act(SetSurprise(side="party", surprised=surprised))
+    scene = meeting()
+    scene.act(SetSurprise(side="party", surprised=surprised))
     with pytest.raises(TooLateError, match="the referee has said"):
-        played.act(RollSurprise(), by=ANN)
-    played.act(RollSurprise(), faces=[2])
-    assert (side(played, "party").surprise_roll, side(played, "party").surprised) == (2, True)
+        scene.act(RollSurprise(), by=ANN)
+    scene.act(RollSurprise(), faces=[2])
+    assert (side(scene, "party").surprise_roll, side(scene, "party").surprised) == (2, True)
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_the_referee_may_set_the_result_of_the_roll() -> None:
-    played = meeting()
-    step = played.act(RollSurprise(forced=2))
+    scene = meeting()
+    step = scene.act(RollSurprise(forced=2))
     (rolled,) = step.events
     assert isinstance(rolled, SurpriseRolled)
     assert rolled.throw.forced
@@ -116,54 +116,54 @@ def test_a_side_there_is_not_cannot_roll() -> None:
 @pytest.mark.rule("OSE-SURPRISE")
 @pytest.mark.parametrize("faces", [(1, 2), (3, 3)])
 def test_both_surprised_or_neither_is_no_advantage(faces: tuple[int, int]) -> None:
-    played = meeting()
-    played.add()
-    played.act(RollSurprise(), faces=faces[:1])
-    played.act(RollSurprise(side="monsters"), faces=faces[1:])
-    played.act(NextStep())
-    assert (played.encounter.surprise_round, played.encounter.round) == (False, 1)
+    scene = meeting()
+    scene.add()
+    scene.act(RollSurprise(), faces=faces[:1])
+    scene.act(RollSurprise(side="monsters"), faces=faces[1:])
+    scene.act(NextStep())
+    assert (scene.encounter.surprise_round, scene.encounter.round) == (False, 1)
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_awareness_takes_surprise_away_and_may_be_taken_back() -> None:
-    played = meeting(systems=ALONE)
-    played.act(RollSurprise(), faces=[1])
-    step = played.act(SetAwareness(side="party", aware=True))
-    assert side(played, "party") == Side("party", "Party", is_party=True, aware=True)
+    scene = meeting(systems=ALONE)
+    scene.act(RollSurprise(), faces=[1])
+    step = scene.act(SetAwareness(side="party", aware=True))
+    assert side(scene, "party") == Side("party", "Party", is_party=True, aware=True)
     assert [type(event) for event in told(step, ANN)] == [AwarenessSet]
-    played.act(SetAwareness(side="party", aware=False))
-    played.act(RollSurprise(), faces=[4])
-    assert not side(played, "party").surprised
+    scene.act(SetAwareness(side="party", aware=False))
+    scene.act(RollSurprise(), faces=[4])
+    assert not side(scene, "party").surprised
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_the_referee_says_who_is_surprised() -> None:
-    played = meeting()
-    played.add()
-    played.act(SetAwareness(side="monsters", aware=True))
-    step = played.act(SetSurprise(side="monsters", surprised=True))
-    assert (side(played, "monsters").surprised, side(played, "monsters").aware) == (True, False)
+    scene = meeting()
+    scene.add()
+    scene.act(SetAwareness(side="monsters", aware=True))
+    step = scene.act(SetSurprise(side="monsters", surprised=True))
+    assert (side(scene, "monsters").surprised, side(scene, "monsters").aware) == (True, False)
     assert told(step, ANN) == []
     assert [type(event) for event in told(step, REFEREE)] == [SurpriseSet]
-    step = played.act(SetSurprise(side="monsters", surprised=False))
-    assert not side(played, "monsters").surprised
-    step = played.act(SetSurprise(side="party", surprised=True))
+    step = scene.act(SetSurprise(side="monsters", surprised=False))
+    assert not side(scene, "monsters").surprised
+    step = scene.act(SetSurprise(side="party", surprised=True))
     assert len(told(step, ANN)) == 1
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_what_the_referee_said_of_surprise_is_said_once() -> None:
-    played = meeting(systems=ALONE)
-    played.act(SetSurprise(side="party", surprised=False))
+    scene = meeting(systems=ALONE)
+    scene.act(SetSurprise(side="party", surprised=False))
     with pytest.raises(RuleError, match="known already that they are not surprised"):
-        played.act(SetSurprise(side="party", surprised=False))
-    played.act(SetAwareness(side="party", aware=True))
+        scene.act(SetSurprise(side="party", surprised=False))
+    scene.act(SetAwareness(side="party", aware=True))
     with pytest.raises(RuleError, match="known already that they are not surprised"):
-        played.act(SetSurprise(side="party", surprised=False))
-    played.act(SetAwareness(side="party", aware=False))
-    assert side(played, "party") == Side("party", "Party", is_party=True)
-    played.act(SetSurprise(side="party", surprised=False))
-    assert side(played, "party").surprise_said
+        scene.act(SetSurprise(side="party", surprised=False))
+    scene.act(SetAwareness(side="party", aware=False))
+    assert side(scene, "party") == Side("party", "Party", is_party=True)
+    scene.act(SetSurprise(side="party", surprised=False))
+    assert side(scene, "party").surprise_said
 
 
 SETTLING: list[Action] = [
@@ -176,10 +176,10 @@ SETTLING: list[Action] = [
 @pytest.mark.rule("OSE-SURPRISE")
 @pytest.mark.parametrize("action", SETTLING)
 def test_surprise_is_settled_before_the_first_round(action: Action) -> None:
-    played = meeting()
-    played.fight()
+    scene = meeting()
+    scene.fight()
     with pytest.raises(TooLateError, match="first round"):
-        played.act(action)
+        scene.act(action)
 
 
 @pytest.mark.rule("OSE-SURPRISE")

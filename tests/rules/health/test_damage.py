@@ -23,165 +23,165 @@ REFEREE_VIEW = Viewer(1, is_referee=True)
 @pytest.mark.rule("OSE-DEATH")
 @pytest.mark.parametrize(("damage", "life"), [("7", Life.UP), ("8", Life.DEAD), ("9", Life.DEAD)])
 def test_0_is_dead(damage: str, life: Life) -> None:
-    table = camp()
-    table.act(Damage(targets=("c1",), amount=damage))
-    assert table.vitals("c1").life is life
-    assert table.vitals("c1").hit_points == 8 - int(damage)
+    scene = camp()
+    scene.act(Damage(targets=("c1",), amount=damage))
+    assert scene.vitals("c1").life is life
+    assert scene.vitals("c1").hit_points == 8 - int(damage)
 
 
 @pytest.mark.rule("OSE-DEATH")
 @pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
 def test_monsters_die_at_0_under_every_setting(preset: str) -> None:
-    table = stage(monsters(level=9), preset=preset)
-    table.act(Damage(targets=("m1#2",), amount="5"))
-    assert [body.vitals.life for body in table.combatant("m1").bodies] == [
+    scene = stage(monsters(level=9), preset=preset)
+    scene.act(Damage(targets=("m1#2",), amount="5"))
+    assert [body.vitals.life for body in scene.combatant("m1").bodies] == [
         Life.UP,
         Life.DEAD,
         Life.UP,
     ]
-    (event,) = table.events(LifeChanged)
+    (event,) = scene.events(LifeChanged)
     assert (event.rule, event.target.label) == ("OSE-DEATH", "Goblins 2")
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_referee_says_otherwise_for_a_monster() -> None:
-    table = stage(monsters(hit_points=(5,), level=2), preset="eris")
+    scene = stage(monsters(hit_points=(5,), level=2), preset="eris")
     with pytest.raises(ForbiddenError):
-        table.act(SetDeathRule(target="m1", as_character=True), ANN)
-    table.act(SetDeathRule(target="m1", as_character=True))
-    assert table.events(DeathRuleChosen)[0].audience == ()
-    table.act(Damage(targets=("m1",), amount="7"))
-    assert table.vitals("m1").life is Life.CRITICAL
+        scene.act(SetDeathRule(target="m1", as_character=True), ANN)
+    scene.act(SetDeathRule(target="m1", as_character=True))
+    assert scene.events(DeathRuleChosen)[0].audience == ()
+    scene.act(Damage(targets=("m1",), amount="7"))
+    assert scene.vitals("m1").life is Life.CRITICAL
     with pytest.raises(RuleError, match="already follows"):
-        table.act(SetDeathRule(target="c1", as_character=False))
+        scene.act(SetDeathRule(target="c1", as_character=False))
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_one_roll_counts_for_all_targets() -> None:
-    table = stage(monsters())
-    table.act(Damage(targets=("m1#1", "m1#3", "m1#1"), amount="1d6+1"), BOB, faces=[3])
-    assert [event.after for event in table.events(HitPointsChanged)] == [1, 1]
-    assert table.step is not None
-    assert len(table.step.throws) == 1
-    assert table.events(HitPointsChanged)[0].throw.total == 4
-    assert table.vitals("m1#2").hit_points == 5
+    scene = stage(monsters())
+    scene.act(Damage(targets=("m1#1", "m1#3", "m1#1"), amount="1d6+1"), BOB, faces=[3])
+    assert [event.after for event in scene.events(HitPointsChanged)] == [1, 1]
+    assert scene.step is not None
+    assert len(scene.step.throws) == 1
+    assert scene.events(HitPointsChanged)[0].throw.total == 4
+    assert scene.vitals("m1#2").hit_points == 5
 
 
 @pytest.mark.rule("OSE-DEATH")
 @pytest.mark.parametrize(("amount", "lost"), [("3", 3), (" 2+2 ", 4), ("0", 0)])
 def test_amounts_without_dice(amount: str, lost: int) -> None:
-    table = camp()
-    table.act(Damage(targets=("c1",), amount=amount))
-    assert table.vitals("c1").hit_points == 8 - lost
-    assert table.step is not None
-    assert table.step.throws == ()
+    scene = camp()
+    scene.act(Damage(targets=("c1",), amount=amount))
+    assert scene.vitals("c1").hit_points == 8 - lost
+    assert scene.step is not None
+    assert scene.step.throws == ()
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_dice_below_0_do_no_damage() -> None:
-    table = camp()
-    table.act(Damage(targets=("c1",), amount="1d4-3"), faces=[1])
-    assert table.vitals("c1").hit_points == 8
-    assert table.events(HitPointsChanged)[0].amount == 0
+    scene = camp()
+    scene.act(Damage(targets=("c1",), amount="1d4-3"), faces=[1])
+    assert scene.vitals("c1").hit_points == 8
+    assert scene.events(HitPointsChanged)[0].amount == 0
 
 
 @pytest.mark.rule("OSE-DEATH")
 @pytest.mark.parametrize("amount", ["", "  ", "-1", "10001", "lots", "1d", "1d6+str"])
 def test_what_is_not_an_amount(amount: str) -> None:
-    table = camp()
+    scene = camp()
     with pytest.raises(RuleError) as caught:
-        table.act(Damage(targets=("c1",), amount=amount))
+        scene.act(Damage(targets=("c1",), amount=amount))
     assert isinstance(caught.value, DiceError) is (amount in ("lots", "1d", "1d6+str"))
-    assert table.vitals("c1").hit_points == 8
+    assert scene.vitals("c1").hit_points == 8
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_whom_it_cannot_hit() -> None:
-    table = stage(monsters())
+    scene = stage(monsters())
     with pytest.raises(RuleError, match="Say who"):
-        table.act(Damage(targets=(), amount="1"))
+        scene.act(Damage(targets=(), amount="1"))
     which = "Goblins is a group of 3: say which one, such as `Goblins"
     with pytest.raises(RuleError, match=f"{which} 1`"):
-        table.act(Damage(targets=("m1",), amount="1"))
+        scene.act(Damage(targets=("m1",), amount="1"))
     with pytest.raises(NotFoundError, match="no number 4"):
-        table.act(Damage(targets=("m1#4",), amount="1"))
-    table.act(Damage(targets=("m1#1",), amount="5"))
+        scene.act(Damage(targets=("m1#4",), amount="1"))
+    scene.act(Damage(targets=("m1#1",), amount="5"))
     with pytest.raises(RuleError, match=f"{which} 2`"):
-        table.act(Damage(targets=("m1",), amount="1"))
+        scene.act(Damage(targets=("m1",), amount="1"))
     with pytest.raises(RuleError, match="Goblins 1 is dead already"):
-        table.act(Damage(targets=("m1#2", "m1#1"), amount="1"))
-    assert table.vitals("m1#2").hit_points == 5
+        scene.act(Damage(targets=("m1#2", "m1#1"), amount="1"))
+    assert scene.vitals("m1#2").hit_points == 5
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_hidden_and_absent_are_refused_alike() -> None:
-    table = stage(monsters(hidden=True))
+    scene = stage(monsters(hidden=True))
     texts = set()
     for target in ("m1#1", "m1", "m9", "c9", "", "m1#x"):
         with pytest.raises(NotFoundError) as caught:
-            table.act(Damage(targets=(target,), amount="1"), ANN)
+            scene.act(Damage(targets=(target,), amount="1"), ANN)
         texts.add(caught.value.message)
     assert len(texts) == 1
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_a_lone_monster_needs_no_number() -> None:
-    table = stage(monsters(hit_points=(9,), name="Ogre"))
-    table.act(Damage(targets=("m1", "m1#1"), amount="2"))
-    assert table.vitals("m1").hit_points == 7
-    assert table.events(HitPointsChanged)[0].target.label == "Ogre"
+    scene = stage(monsters(hit_points=(9,), name="Ogre"))
+    scene.act(Damage(targets=("m1", "m1#1"), amount="2"))
+    assert scene.vitals("m1").hit_points == 7
+    assert scene.events(HitPointsChanged)[0].target.label == "Ogre"
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_players_strike_monsters_and_themselves() -> None:
-    table = stage(monsters(), monsters("m2", (4,), kind=Kind.RETAINER, name="Torchbearer"))
-    table.act(Damage(targets=("m1#1", "c1"), amount="1"), ANN)
+    scene = stage(monsters(), monsters("m2", (4,), kind=Kind.RETAINER, name="Torchbearer"))
+    scene.act(Damage(targets=("m1#1", "c1"), amount="1"), ANN)
     for target, who in (("c2", "Raven's player or a"), ("m2", "a")):
         with pytest.raises(ForbiddenError, match=f"Only {who} referee can apply damage to "):
-            table.act(Damage(targets=(target,), amount="1"), ANN)
-    table.alter("m2", owner=ANN.member)
-    table.act(Damage(targets=("m2",), amount="1"), ANN)
-    assert table.vitals("m1#1").hit_points == 4
+            scene.act(Damage(targets=(target,), amount="1"), ANN)
+    scene.alter("m2", owner=ANN.member)
+    scene.act(Damage(targets=("m2",), amount="1"), ANN)
+    assert scene.vitals("m1#1").hit_points == 4
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_game_may_keep_damage_to_monsters_for_the_referee_at_once() -> None:
-    table = stage(monsters())
-    table.state = replace(table.state, overrides={"damage_by_players": "referee"})
+    scene = stage(monsters())
+    scene.state = replace(scene.state, overrides={"damage_by_players": "referee"})
     with pytest.raises(ForbiddenError, match="only a referee applies damage to monsters"):
-        table.act(Damage(targets=("m1#1",), amount="1"), ANN)
-    table.act(Damage(targets=("c1",), amount="1"), ANN)
-    table.act(Damage(targets=("m1#1",), amount="1"), REFEREE)
+        scene.act(Damage(targets=("m1#1",), amount="1"), ANN)
+    scene.act(Damage(targets=("c1",), amount="1"), ANN)
+    scene.act(Damage(targets=("m1#1",), amount="1"), REFEREE)
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_who_struck_is_told_and_must_be_ones_own() -> None:
-    table = stage(monsters())
-    table.act(Damage(targets=("m1#1",), amount="1", by="c1"), ANN)
-    assert table.events(HitPointsChanged)[0].by.name == "Morgan"
+    scene = stage(monsters())
+    scene.act(Damage(targets=("m1#1",), amount="1", by="c1"), ANN)
+    assert scene.events(HitPointsChanged)[0].by.name == "Morgan"
     with pytest.raises(ForbiddenError):
-        table.act(Damage(targets=("m1#1",), amount="1", by="c2"), ANN)
+        scene.act(Damage(targets=("m1#1",), amount="1", by="c2"), ANN)
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_players_cannot_strike_those_who_left() -> None:
-    table = stage(monsters(), monsters("m2", (4,), name="Wolf"))
-    bodies = table.combatant("m1").bodies
-    table.alter("m1", bodies=(replace(bodies[0], gone="fled"), *bodies[1:]))
-    table.alter("m2", gone="fled")
+    scene = stage(monsters(), monsters("m2", (4,), name="Wolf"))
+    bodies = scene.combatant("m1").bodies
+    scene.alter("m1", bodies=(replace(bodies[0], gone="fled"), *bodies[1:]))
+    scene.alter("m2", gone="fled")
     for target in ("m1#1", "m2"):
         with pytest.raises(RuleError, match="no longer here"):
-            table.act(Damage(targets=(target,), amount="1"), ANN)
-        table.act(Damage(targets=(target,), amount="1"))
-    table.act(Damage(targets=("m1#2",), amount="1"), ANN)
-    assert table.vitals("m2").hit_points == 3
+            scene.act(Damage(targets=(target,), amount="1"), ANN)
+        scene.act(Damage(targets=(target,), amount="1"))
+    scene.act(Damage(targets=("m1#2",), amount="1"), ANN)
+    assert scene.vitals("m2").hit_points == 3
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_players_see_the_blow_but_not_what_is_left_of_a_monster() -> None:
-    table = stage(monsters())
-    table.act(Damage(targets=("m1#1",), amount="4"), ANN)
-    (event,) = table.events(HitPointsChanged)
+    scene = stage(monsters())
+    scene.act(Damage(targets=("m1#1",), amount="4"), ANN)
+    (event,) = scene.events(HitPointsChanged)
     seen = event.seen_by(TABLE)
     assert (seen.amount, seen.word) == (-4, "near death")
     assert (seen.before, seen.after, seen.maximum) == (None, None, None)
@@ -193,57 +193,57 @@ def test_players_see_the_blow_but_not_what_is_left_of_a_monster() -> None:
 @pytest.mark.parametrize("target", ["m1#1", "m2", "c1"])
 def test_players_see_numbers_of_their_side_and_where_the_game_shows_them(target: str) -> None:
     line = monsters("m2", (5,), kind=Kind.RETAINER)
-    table = stage(monsters(), line, monster_hit_points="exact")
-    table.act(Damage(targets=(target,), amount="2"))
-    seen = table.events(HitPointsChanged)[0].seen_by(TABLE)
-    assert seen.after == table.vitals(target).hit_points
+    scene = stage(monsters(), line, monster_hit_points="exact")
+    scene.act(Damage(targets=(target,), amount="2"))
+    seen = scene.events(HitPointsChanged)[0].seen_by(TABLE)
+    assert seen.after == scene.vitals(target).hit_points
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_secret_damage_shows_no_dice_and_nothing_of_a_monster() -> None:
-    table = stage(monsters())
-    table.act(Damage(targets=("m1#1", "c1"), amount="1d4", secret=True), faces=[2])
-    of_monster, of_character = table.events(HitPointsChanged)
+    scene = stage(monsters())
+    scene.act(Damage(targets=("m1#1", "c1"), amount="1d4", secret=True), faces=[2])
+    of_monster, of_character = scene.events(HitPointsChanged)
     assert of_monster.seen_by(TABLE) is None
     assert of_monster.seen_by(REFEREE_VIEW).throw.secret
     assert of_character.seen_by(TABLE).after == 6
     assert of_character.seen_by(TABLE).throw is None
     with pytest.raises(ForbiddenError):
-        table.act(Damage(targets=("c1",), amount="1", secret=True), ANN)
+        scene.act(Damage(targets=("c1",), amount="1", secret=True), ANN)
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_open_dice_are_shown() -> None:
-    table = camp()
-    table.act(Damage(targets=("c1",), amount="1d4"), faces=[2])
-    assert table.events(HitPointsChanged)[0].seen_by(TABLE).throw.total == 2
+    scene = camp()
+    scene.act(Damage(targets=("c1",), amount="1d4"), faces=[2])
+    assert scene.events(HitPointsChanged)[0].seen_by(TABLE).throw.total == 2
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_blow_from_the_dark_shows_on_the_victim_without_a_name() -> None:
-    table = stage(monsters(hidden=True), monsters("m2", (9,), hidden=True))
-    table.act(Damage(targets=("c1",), amount="1", by="m1"))
-    (event,) = table.events(HitPointsChanged)
+    scene = stage(monsters(hidden=True), monsters("m2", (9,), hidden=True))
+    scene.act(Damage(targets=("c1",), amount="1", by="m1"))
+    (event,) = scene.events(HitPointsChanged)
     assert event.by is None
     assert not event.concerns_hidden()
-    table.act(Damage(targets=("m2",), amount="1", by="m1"))
-    (event,) = table.events(HitPointsChanged)
+    scene.act(Damage(targets=("m2",), amount="1", by="m1"))
+    (event,) = scene.events(HitPointsChanged)
     assert event.by.hidden
     assert event.concerns_hidden()
-    table.act(AddEffect(target="c1", name="cursed", source="m1", until_turn_of="m1"))
-    (event,) = table.events(EffectBegan)
+    scene.act(AddEffect(target="c1", name="cursed", source="m1", until_turn_of="m1"))
+    (event,) = scene.events(EffectBegan)
     assert (event.source, event.until_turn_of) == (None, None)
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_blows_on_the_dead_and_the_vanished_have_no_effect() -> None:
-    table = stage(monsters(hit_points=(1, 1)))
-    table.act(Hurt(target="m1#1", amount=3))
-    table.act(Hurt(target="m1#1", amount=3))
-    assert table.step is not None
-    assert table.step.events == ()
-    table.act(Hurt(target="m8", amount=3))
-    assert table.step.events == ()
+    scene = stage(monsters(hit_points=(1, 1)))
+    scene.act(Hurt(target="m1#1", amount=3))
+    scene.act(Hurt(target="m1#1", amount=3))
+    assert scene.step is not None
+    assert scene.step.events == ()
+    scene.act(Hurt(target="m8", amount=3))
+    assert scene.step.events == ()
 
 
 @pytest.mark.rule("OSE-DEATH")
@@ -267,13 +267,13 @@ def test_words_for_those_who_lie(life: Life, word: str) -> None:
 
 @pytest.mark.rule("OSE-DEATH")
 def test_healing_stops_at_the_maximum_and_takes_nothing_away() -> None:
-    table = camp(replace(MORGAN, vitals=Vitals(3, 8)), replace(RAVEN, vitals=Vitals(9, 6)))
-    table.act(Heal(targets=("c1",), amount="1d6", by="c1"), ANN, faces=[6])
-    (event,) = table.events(HitPointsChanged)
+    scene = camp(replace(MORGAN, vitals=Vitals(3, 8)), replace(RAVEN, vitals=Vitals(9, 6)))
+    scene.act(Heal(targets=("c1",), amount="1d6", by="c1"), ANN, faces=[6])
+    (event,) = scene.events(HitPointsChanged)
     assert (event.amount, event.before, event.after, event.by.id) == (6, 3, 8, "c1")
     assert event.throw.total == 6
-    table.act(Heal(targets=("c2",), amount="1d6"), BOB, faces=[2])
-    assert table.vitals("c2").hit_points == 9
+    scene.act(Heal(targets=("c2",), amount="1d6"), BOB, faces=[2])
+    assert scene.vitals("c2").hit_points == 9
 
 
 @pytest.mark.rule("OSE-DEATH")
@@ -288,38 +288,38 @@ def test_healing_stops_at_the_maximum_and_takes_nothing_away() -> None:
 def test_healing_that_gives_nobody_anything_is_refused(
     targets: tuple[str, ...], amount: str, says: str
 ) -> None:
-    table = camp(replace(MORGAN, vitals=Vitals(3, 8)), RAVEN, character("c3", name="Wren"))
+    scene = camp(replace(MORGAN, vitals=Vitals(3, 8)), RAVEN, character("c3", name="Wren"))
     with pytest.raises(RuleError, match=says):
-        table.act(Heal(targets=targets, amount=amount))
-    table.act(Heal(targets=("c1", *targets), amount="1"))
-    assert table.vitals("c1").hit_points == 4
+        scene.act(Heal(targets=targets, amount=amount))
+    scene.act(Heal(targets=("c1", *targets), amount="1"))
+    assert scene.vitals("c1").hit_points == 4
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_healing_is_for_ones_own_and_not_for_the_dead() -> None:
-    table = stage(monsters())
+    scene = stage(monsters())
     for target in ("c2", "m1#1"):
         with pytest.raises(ForbiddenError):
-            table.act(Heal(targets=(target,), amount="1"), ANN)
-    table.act(Damage(targets=("c1",), amount="8"))
+            scene.act(Heal(targets=(target,), amount="1"), ANN)
+    scene.act(Damage(targets=("c1",), amount="8"))
     with pytest.raises(RuleError, match="Morgan is dead"):
-        table.act(Heal(targets=("c1",), amount="1"))
+        scene.act(Heal(targets=("c1",), amount="1"))
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_correction_sets_hit_points_and_maximum() -> None:
-    table = camp()
-    table.act(SetHitPoints(target="c1", hit_points=12, maximum=14), ANN)
-    assert (table.vitals("c1").hit_points, table.vitals("c1").maximum) == (12, 14)
-    assert table.events(HitPointsChanged)[0].audience is None
-    table.act(SetHitPoints(target="c1", hit_points=5), ANN)
-    table.act(SetHitPoints(target="c1", hit_points=0), ANN)
-    assert table.vitals("c1").life is Life.DEAD
-    assert table.events(LifeChanged)[0].cause == "correction"
+    scene = camp()
+    scene.act(SetHitPoints(target="c1", hit_points=12, maximum=14), ANN)
+    assert (scene.vitals("c1").hit_points, scene.vitals("c1").maximum) == (12, 14)
+    assert scene.events(HitPointsChanged)[0].audience is None
+    scene.act(SetHitPoints(target="c1", hit_points=5), ANN)
+    scene.act(SetHitPoints(target="c1", hit_points=0), ANN)
+    assert scene.vitals("c1").life is Life.DEAD
+    assert scene.events(LifeChanged)[0].cause == "correction"
     with pytest.raises(ForbiddenError, match="bring back the dead"):
-        table.act(SetHitPoints(target="c1", hit_points=1), ANN)
-    table.act(SetHitPoints(target="c1", hit_points=1))
-    assert table.vitals("c1").life is Life.UP
+        scene.act(SetHitPoints(target="c1", hit_points=1), ANN)
+    scene.act(SetHitPoints(target="c1", hit_points=1))
+    assert scene.vitals("c1").life is Life.UP
 
 
 @pytest.mark.rule("OSE-DEATH")
@@ -333,65 +333,65 @@ def test_correction_has_bounds(hit_points: int, maximum: int | None) -> None:
 
 @pytest.mark.rule("OSE-DEATH")
 def test_correction_is_for_ones_own_and_hidden_for_monsters() -> None:
-    table = stage(monsters())
+    scene = stage(monsters())
     with pytest.raises(ForbiddenError):
-        table.act(SetHitPoints(target="m1#1", hit_points=1), ANN)
-    table.act(SetHitPoints(target="m1#1", hit_points=1))
-    assert table.events(HitPointsChanged)[0].seen_by(TABLE) is None
+        scene.act(SetHitPoints(target="m1#1", hit_points=1), ANN)
+    scene.act(SetHitPoints(target="m1#1", hit_points=1))
+    assert scene.events(HitPointsChanged)[0].seen_by(TABLE) is None
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_referee_decides_over_life_and_death() -> None:
-    table = stage(monsters())
+    scene = stage(monsters())
     with pytest.raises(ForbiddenError):
-        table.act(SetLife(target="c1", life=Life.UP), ANN)
-    table.act(SetLife(target="m1#1", life=Life.DEAD))
-    assert table.events(LifeChanged)[0].cause == "referee"
-    assert table.vitals("m1#1").hit_points == 5
-    table.act(SetHitPoints(target="m1#1", hit_points=5))
-    assert table.vitals("m1#1").life is Life.UP
-    table.act(Damage(targets=("m1#1",), amount="9"))
-    table.act(SetLife(target="m1#1", life=Life.UP))
-    assert table.vitals("m1#1") == Vitals(1, 5)
+        scene.act(SetLife(target="c1", life=Life.UP), ANN)
+    scene.act(SetLife(target="m1#1", life=Life.DEAD))
+    assert scene.events(LifeChanged)[0].cause == "referee"
+    assert scene.vitals("m1#1").hit_points == 5
+    scene.act(SetHitPoints(target="m1#1", hit_points=5))
+    assert scene.vitals("m1#1").life is Life.UP
+    scene.act(Damage(targets=("m1#1",), amount="9"))
+    scene.act(SetLife(target="m1#1", life=Life.UP))
+    assert scene.vitals("m1#1") == Vitals(1, 5)
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_sleeper_is_hurt_healed_and_killed_without_waking() -> None:
-    table = stage(monsters())
-    table.act(SetLife(target="m1#1", life=Life.UNCONSCIOUS))
-    table.act(Damage(targets=("m1#1",), amount="4"))
-    table.act(Heal(targets=("m1#1",), amount="2"))
-    assert table.vitals("m1#1").life is Life.UNCONSCIOUS
-    table.act(Damage(targets=("m1#1",), amount="3"))
-    assert table.vitals("m1#1").life is Life.DEAD
+    scene = stage(monsters())
+    scene.act(SetLife(target="m1#1", life=Life.UNCONSCIOUS))
+    scene.act(Damage(targets=("m1#1",), amount="4"))
+    scene.act(Heal(targets=("m1#1",), amount="2"))
+    assert scene.vitals("m1#1").life is Life.UNCONSCIOUS
+    scene.act(Damage(targets=("m1#1",), amount="3"))
+    assert scene.vitals("m1#1").life is Life.DEAD
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_hurt_is_what_other_systems_call() -> None:
-    table = stage(monsters())
-    table.act(Hurt(target="m1#1", amount=2, by="c1"), BOB)
-    (event,) = table.events(HitPointsChanged)
+    scene = stage(monsters())
+    scene.act(Hurt(target="m1#1", amount=2, by="c1"), BOB)
+    (event,) = scene.events(HitPointsChanged)
     assert (event.is_attack, event.by.id, event.amount) == (True, "c1", -2)
-    assert table.combatant("m1").bodies[0] == Body(1, Vitals(3, 5))
+    assert scene.combatant("m1").bodies[0] == Body(1, Vitals(3, 5))
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_what_tells_of_a_monsters_numbers_is_not_taken_back_by_players() -> None:
     """Struck, taken back and struck again, a monster would show how much it can take."""
-    table = stage(monsters(hit_points=(20,)))
-    hits = [table.act(Damage(targets=("m1",), amount=amount), ANN) for amount in ("0", "1", "2")]
+    scene = stage(monsters(hit_points=(20,)))
+    hits = [scene.act(Damage(targets=("m1",), amount=amount), ANN) for amount in ("0", "1", "2")]
     assert [hit.revealed for hit in hits] == [False, True, False]
-    assert table.act(Damage(targets=("m1",), amount="17"), ANN).revealed
+    assert scene.act(Damage(targets=("m1",), amount="17"), ANN).revealed
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_numbers_that_all_can_see_tell_nothing_new() -> None:
-    table = stage(monsters(hit_points=(20,)), monster_hit_points="exact")
-    assert not table.act(Damage(targets=("m1",), amount="20"), ANN).revealed
-    assert not table.act(Damage(targets=("c1",), amount="8"), ANN).revealed
+    scene = stage(monsters(hit_points=(20,)), monster_hit_points="exact")
+    assert not scene.act(Damage(targets=("m1",), amount="20"), ANN).revealed
+    assert not scene.act(Damage(targets=("c1",), amount="8"), ANN).revealed
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_what_befalls_the_unseen_shows_nothing() -> None:
-    table = stage(monsters(hit_points=(20,), hidden=True))
-    assert not table.act(Damage(targets=("m1",), amount="20")).revealed
+    scene = stage(monsters(hit_points=(20,), hidden=True))
+    assert not scene.act(Damage(targets=("m1",), amount="20")).revealed

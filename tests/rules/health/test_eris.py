@@ -16,9 +16,9 @@ from tests.rules.table import ANN, BOB, STRANGER
 
 def unconscious_table(face: int = 3, **overrides: str) -> Scene:
     """Morgan lies at exactly 0, and the d6 of waking fell as told."""
-    table = camp(preset="eris", **overrides)
-    table.act(Damage(targets=("c1",), amount="8"), faces=[face])
-    return table
+    scene = camp(preset="eris", **overrides)
+    scene.act(Damage(targets=("c1",), amount="8"), faces=[face])
+    return scene
 
 
 @pytest.mark.rule("ERIS-DEATH")
@@ -33,12 +33,12 @@ def test_worked_levels(level: int) -> None:
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_level_5_is_alive_at_minus_5() -> None:
-    table = camp(character(hit_points=10, level=5), preset="eris")
-    table.act(Damage(targets=("c1",), amount="15"))
-    assert table.vitals("c1").life is Life.CRITICAL
-    table.act(Damage(targets=("c1",), amount="1"))
-    assert table.vitals("c1").life is Life.DEAD
-    (event,) = table.events(LifeChanged)
+    scene = camp(character(hit_points=10, level=5), preset="eris")
+    scene.act(Damage(targets=("c1",), amount="15"))
+    assert scene.vitals("c1").life is Life.CRITICAL
+    scene.act(Damage(targets=("c1",), amount="1"))
+    assert scene.vitals("c1").life is Life.DEAD
+    (event,) = scene.events(LifeChanged)
     assert (event.before, event.after) == (Life.CRITICAL, Life.DEAD)
     assert (event.cause, event.rule) == ("damage", "ERIS-DEATH")
 
@@ -62,17 +62,17 @@ def test_hirelings_follow_the_rule_and_normal_humans_have_level_0(
     kind: Kind, normal_human: bool, life: Life
 ) -> None:
     line = monsters(hit_points=(4,), kind=kind, level=1, normal_human=normal_human)
-    table = stage(line, preset="eris")
-    table.act(Damage(targets=("m1",), amount="5"))
-    assert table.vitals("m1").life is life
+    scene = stage(line, preset="eris")
+    scene.act(Damage(targets=("m1",), amount="5"))
+    assert scene.vitals("m1").life is life
 
 
 @pytest.mark.rule("ERIS-DEATH")
 @pytest.mark.parametrize(("unit", "wakes"), [("turns", 3), ("hours", 18), ("days", 432)])
 def test_d6_of_waking_is_rolled_in_secret_at_the_fall(unit: str, wakes: int) -> None:
-    table = unconscious_table(3, wake_period=unit)
-    assert table.vitals("c1").wakes_at_turn == wakes
-    (event,) = table.events(WakeRolled)
+    scene = unconscious_table(3, wake_period=unit)
+    assert scene.vitals("c1").wakes_at_turn == wakes
+    (event,) = scene.events(WakeRolled)
     assert (event.periods, event.unit, event.wakes_at_turn) == (3, unit, wakes)
     assert event.audience == ()
     assert event.throw.secret
@@ -81,126 +81,126 @@ def test_d6_of_waking_is_rolled_in_secret_at_the_fall(unit: str, wakes: int) -> 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_wakes_with_1_hit_point_when_the_periods_are_over() -> None:
-    table = unconscious_table(3)
-    table.act(PassTurns(turns=2))
-    assert table.vitals("c1").life is Life.UNCONSCIOUS
-    table.act(PassTurns(turns=1))
-    vitals = table.vitals("c1")
+    scene = unconscious_table(3)
+    scene.act(PassTurns(turns=2))
+    assert scene.vitals("c1").life is Life.UNCONSCIOUS
+    scene.act(PassTurns(turns=1))
+    vitals = scene.vitals("c1")
     assert (vitals.hit_points, vitals.life, vitals.wakes_at_turn) == (1, Life.UP, None)
-    assert table.events(LifeChanged)[0].cause == "time"
-    assert table.events(HitPointsChanged)[0].after == 1
+    assert scene.events(LifeChanged)[0].cause == "time"
+    assert scene.events(HitPointsChanged)[0].after == 1
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_the_worse_wounded_do_not_wake_in_time() -> None:
-    table = unconscious_table(1)
-    table.act(Damage(targets=("c1",), amount="1"))
-    assert table.vitals("c1").life is Life.CRITICAL
-    assert table.vitals("c1").wakes_at_turn is None
-    table.act(PassTurns(turns=7))
-    assert table.vitals("c1").life is Life.CRITICAL
+    scene = unconscious_table(1)
+    scene.act(Damage(targets=("c1",), amount="1"))
+    assert scene.vitals("c1").life is Life.CRITICAL
+    assert scene.vitals("c1").wakes_at_turn is None
+    scene.act(PassTurns(turns=7))
+    assert scene.vitals("c1").life is Life.CRITICAL
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_no_second_d6_while_lying_at_0() -> None:
-    table = unconscious_table(4)
-    table.act(Damage(targets=("c1",), amount="0"))
-    assert table.vitals("c1").wakes_at_turn == 4
+    scene = unconscious_table(4)
+    scene.act(Damage(targets=("c1",), amount="0"))
+    assert scene.vitals("c1").wakes_at_turn == 4
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_healing_wakes_and_healing_up_to_0_rolls_anew() -> None:
-    table = unconscious_table(4)
-    table.act(Heal(targets=("c1",), amount="2"), ANN)
-    assert table.vitals("c1").life is Life.UP
-    assert table.vitals("c1").wakes_at_turn is None
-    table.act(Damage(targets=("c1",), amount="3"))
-    table.act(Heal(targets=("c1",), amount="1"), ANN, faces=[6])
-    assert table.vitals("c1").wakes_at_turn == 6
+    scene = unconscious_table(4)
+    scene.act(Heal(targets=("c1",), amount="2"), ANN)
+    assert scene.vitals("c1").life is Life.UP
+    assert scene.vitals("c1").wakes_at_turn is None
+    scene.act(Damage(targets=("c1",), amount="3"))
+    scene.act(Heal(targets=("c1",), amount="1"), ANN, faces=[6])
+    assert scene.vitals("c1").wakes_at_turn == 6
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_the_clock_wakes_bodies_in_an_encounter_too() -> None:
-    table = stage(monsters(hit_points=(4, 4), kind=Kind.MERCENARY), preset="eris")
-    table.act(Damage(targets=("m1#2",), amount="4"), faces=[1])
-    table.act(PassTurns(turns=1))
-    assert table.vitals("m1#2").life is Life.UP
+    scene = stage(monsters(hit_points=(4, 4), kind=Kind.MERCENARY), preset="eris")
+    scene.act(Damage(targets=("m1#2",), amount="4"), faces=[1])
+    scene.act(PassTurns(turns=1))
+    assert scene.vitals("m1#2").life is Life.UP
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_a_turn_that_has_begun_is_none_of_those_that_are_waited_for() -> None:
     """In a fight of ten rounds to the turn, the next full turn may be a round away."""
-    table = stage(preset="eris")
-    table.act(PassTurns(rounds=9))
-    table.act(Damage(targets=("c1",), amount="8"), faces=[1])
-    assert table.vitals("c1").wakes_at_turn == 2
-    table.act(PassTurns(rounds=10))
-    assert table.vitals("c1").life is Life.UNCONSCIOUS
-    table.act(PassTurns(rounds=1))
-    assert table.vitals("c1").life is Life.UP
+    scene = stage(preset="eris")
+    scene.act(PassTurns(rounds=9))
+    scene.act(Damage(targets=("c1",), amount="8"), faces=[1])
+    assert scene.vitals("c1").wakes_at_turn == 2
+    scene.act(PassTurns(rounds=10))
+    assert scene.vitals("c1").life is Life.UNCONSCIOUS
+    scene.act(PassTurns(rounds=1))
+    assert scene.vitals("c1").life is Life.UP
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_comrade_wakes_at_the_cost_of_a_turn() -> None:
-    table = unconscious_table(6)
-    table.act(Wake(target="c1"), BOB)
-    vitals = table.vitals("c1")
+    scene = unconscious_table(6)
+    scene.act(Wake(target="c1"), BOB)
+    vitals = scene.vitals("c1")
     assert (vitals.hit_points, vitals.life) == (1, Life.UP)
-    assert table.state.clock.turns == 1
-    assert table.events(LifeChanged)[0].cause == "woken"
+    assert scene.state.clock.turns == 1
+    assert scene.events(LifeChanged)[0].cause == "woken"
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_who_may_wake() -> None:
-    table = unconscious_table(6)
+    scene = unconscious_table(6)
     for actor in (ANN, STRANGER):
         with pytest.raises(ForbiddenError, match="comrade"):
-            table.act(Wake(target="c1"), actor)
-    table.act(Damage(targets=("c2",), amount="6"), faces=[6])
+            scene.act(Wake(target="c1"), actor)
+    scene.act(Damage(targets=("c2",), amount="6"), faces=[6])
     with pytest.raises(ForbiddenError, match="comrade"):
-        table.act(Wake(target="c1"), BOB)
-    table.act(Wake(target="c1"))
-    assert table.vitals("c1").life is Life.UP
+        scene.act(Wake(target="c1"), BOB)
+    scene.act(Wake(target="c1"))
+    assert scene.vitals("c1").life is Life.UP
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_who_cannot_be_woken() -> None:
-    table = unconscious_table(6)
+    scene = unconscious_table(6)
     with pytest.raises(RuleError, match="does not lie unconscious"):
-        table.act(Wake(target="c2"))
-    table.act(Damage(targets=("c1",), amount="1"))
+        scene.act(Wake(target="c2"))
+    scene.act(Damage(targets=("c1",), amount="1"))
     with pytest.raises(RuleError, match="critically injured"):
-        table.act(Wake(target="c1"))
+        scene.act(Wake(target="c1"))
     with pytest.raises(RuleError, match="knows no waking"):
         camp().act(Wake(target="c1"))
     with pytest.raises(NotFoundError):
-        table.act(Wake(target="c9"))
+        scene.act(Wake(target="c9"))
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_no_waking_by_comrades_during_an_encounter() -> None:
-    table = stage(preset="eris")
-    table.act(Damage(targets=("c1",), amount="8"), faces=[6])
+    scene = stage(preset="eris")
+    scene.act(Damage(targets=("c1",), amount="8"), faces=[6])
     with pytest.raises(RuleError, match="after the encounter"):
-        table.act(Wake(target="c1"), BOB)
+        scene.act(Wake(target="c1"), BOB)
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_somebody_asleep_above_0_stays_asleep_until_they_fall() -> None:
-    table = camp(preset="eris")
-    table.act(SetLife(target="c1", life=Life.UNCONSCIOUS))
-    table.act(Damage(targets=("c1",), amount="2"))
-    assert table.vitals("c1").life is Life.UNCONSCIOUS
+    scene = camp(preset="eris")
+    scene.act(SetLife(target="c1", life=Life.UNCONSCIOUS))
+    scene.act(Damage(targets=("c1",), amount="2"))
+    assert scene.vitals("c1").life is Life.UNCONSCIOUS
     with pytest.raises(RuleError, match="does not lie unconscious"):
-        table.act(Wake(target="c1"), BOB)
-    table.act(Damage(targets=("c1",), amount="6"), faces=[2])
-    assert table.vitals("c1").wakes_at_turn == 2
+        scene.act(Wake(target="c1"), BOB)
+    scene.act(Damage(targets=("c1",), amount="6"), faces=[2])
+    assert scene.vitals("c1").wakes_at_turn == 2
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_correction_to_0_rolls_the_d6_and_life_by_word_forgets_it() -> None:
-    table = camp(MORGAN, RAVEN, preset="eris")
-    table.act(SetHitPoints(target="c1", hit_points=0), ANN, faces=[5])
-    assert table.vitals("c1").wakes_at_turn == 5
-    table.act(SetLife(target="c1", life=Life.DEAD))
-    assert table.vitals("c1").wakes_at_turn is None
+    scene = camp(MORGAN, RAVEN, preset="eris")
+    scene.act(SetHitPoints(target="c1", hit_points=0), ANN, faces=[5])
+    assert scene.vitals("c1").wakes_at_turn == 5
+    scene.act(SetLife(target="c1", life=Life.DEAD))
+    assert scene.vitals("c1").wakes_at_turn is None

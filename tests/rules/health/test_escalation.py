@@ -13,26 +13,26 @@ TABLE_OF_ROUNDS = list(enumerate([0, 1, 2, 3, 4, 5, 6, 7, 8], start=1))
 @pytest.mark.rule("4E-ESCALATION")
 @pytest.mark.parametrize(("number", "expected"), [*TABLE_OF_ROUNDS, (0, 0), (40, 39)])
 def test_table(number: int, expected: int) -> None:
-    table = stage(preset="4e")
-    table.begin_round(number)
-    assert escalation_bonus(table.state) == bonus_of_round(number) == expected
+    scene = stage(preset="4e")
+    scene.begin_round(number)
+    assert escalation_bonus(scene.state) == bonus_of_round(number) == expected
 
 
 @pytest.mark.rule("4E-ESCALATION")
 def test_off_and_outside_an_encounter() -> None:
-    table = stage(preset="ose")
-    table.begin_round(5)
-    assert escalation_bonus(table.state) == 0
-    table.act(Happen(events=(RoundBegan(round=5),)))
-    assert table.events(AttackBonusRose) == []
+    scene = stage(preset="ose")
+    scene.begin_round(5)
+    assert escalation_bonus(scene.state) == 0
+    scene.act(Happen(events=(RoundBegan(round=5),)))
+    assert scene.events(AttackBonusRose) == []
     assert escalation_bonus(camp(preset="4e").state) == 0
 
 
 @pytest.mark.rule("4E-ESCALATION")
 def test_each_round_that_has_one_tells_it() -> None:
-    table = stage(preset="4e")
-    table.act(Happen(events=(RoundBegan(round=1),)))
-    assert table.events(AttackBonusRose) == []
-    table.act(Happen(events=(RoundBegan(round=3),)))
-    (event,) = table.events(AttackBonusRose)
+    scene = stage(preset="4e")
+    scene.act(Happen(events=(RoundBegan(round=1),)))
+    assert scene.events(AttackBonusRose) == []
+    scene.act(Happen(events=(RoundBegan(round=3),)))
+    (event,) = scene.events(AttackBonusRose)
     assert (event.round, event.bonus, event.rule) == (3, 2, "4E-ESCALATION")

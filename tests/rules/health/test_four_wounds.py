@@ -17,9 +17,9 @@ SOLVEIG = character(hit_points=48, name="Solveig")
 
 def fallen_table(**overrides: str) -> Scene:
     """Solveig with 48 hit points has fallen below 0."""
-    table = camp(SOLVEIG, preset="4e", **overrides)
-    table.act(Damage(targets=("c1",), amount="50"))
-    return table
+    scene = camp(SOLVEIG, preset="4e", **overrides)
+    scene.act(Damage(targets=("c1",), amount="50"))
+    return scene
 
 
 @pytest.mark.rule("4E-WOUNDS")
@@ -34,84 +34,84 @@ def test_caps_round_down(full: int, expected: tuple[int, ...]) -> None:
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_worked_table_of_48_hit_points() -> None:
-    table = camp(SOLVEIG, preset="4e")
-    seen = [(WOUND_LEVELS[0], DEATH.cap(table.vitals("c1")))]
-    table.act(Damage(targets=("c1",), amount="50"))
+    scene = camp(SOLVEIG, preset="4e")
+    seen = [(WOUND_LEVELS[0], DEATH.cap(scene.vitals("c1")))]
+    scene.act(Damage(targets=("c1",), amount="50"))
     for _ in range(2):
-        vitals = table.vitals("c1")
+        vitals = scene.vitals("c1")
         seen.append((WOUND_LEVELS[vitals.wound_level], DEATH.cap(vitals)))
-        table.act(RollDeathSave(target="c1"), faces=[9])
-    vitals = table.vitals("c1")
+        scene.act(RollDeathSave(target="c1"), faces=[9])
+    vitals = scene.vitals("c1")
     seen.append((WOUND_LEVELS[vitals.wound_level], DEATH.cap(vitals)))
     assert seen == [("Healthy", 48), ("Bruised", 36), ("Bloodied", 24), ("Injured", 12)]
     assert vitals.life is Life.UNCONSCIOUS
 
-    table.act(RollDeathSave(target="c1"), faces=[9])
-    assert table.vitals("c1").life is Life.DEAD
-    assert table.vitals("c1").failed_saves == 3
-    assert table.events(LifeChanged)[0].cause == "save"
+    scene.act(RollDeathSave(target="c1"), faces=[9])
+    assert scene.vitals("c1").life is Life.DEAD
+    assert scene.vitals("c1").failed_saves == 3
+    assert scene.events(LifeChanged)[0].cause == "save"
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_worked_example_healed_to_his_feet_up_to_24() -> None:
-    table = fallen_table()
-    table.act(RollDeathSave(target="c1"), faces=[1])
-    table.act(Heal(targets=("c1",), amount="100"), ANN)
-    vitals = table.vitals("c1")
+    scene = fallen_table()
+    scene.act(RollDeathSave(target="c1"), faces=[1])
+    scene.act(Heal(targets=("c1",), amount="100"), ANN)
+    vitals = scene.vitals("c1")
     assert (vitals.hit_points, vitals.life, vitals.maximum) == (24, Life.UP, 48)
     assert (vitals.wound_level, vitals.failed_saves) == (2, 0)
     with pytest.raises(RuleError, match=r"24 of 48 hit points, the most .* while the wounds are"):
-        table.act(Heal(targets=("c1",), amount="1"), ANN)
-    table.act(Heal(targets=("c1",), amount="1d6"), ANN, faces=[6])
-    assert table.vitals("c1").hit_points == 24
+        scene.act(Heal(targets=("c1",), amount="1"), ANN)
+    scene.act(Heal(targets=("c1",), amount="1d6"), ANN, faces=[6])
+    assert scene.vitals("c1").hit_points == 24
 
 
 @pytest.mark.rule("4E-WOUNDS")
 @pytest.mark.parametrize("full", [1, 2, 3])
 def test_injured_with_less_than_four_hit_points_nobody_is_healed_above_zero(full: int) -> None:
     """R-WOUND-ROUND by the letter: a quarter of 3 is 0, so only rest gets them up."""
-    table = stage(characters=(character(hit_points=full, name="Tim"),), preset="4e")
-    table.act(SetWoundLevel(target="c1", wound_level=3))
-    assert (table.vitals("c1").hit_points, table.vitals("c1").life) == (0, Life.UNCONSCIOUS)
-    table.act(SetHitPoints(target="c1", hit_points=-2), ANN)
-    table.act(Heal(targets=("c1",), amount="9"), ANN)
-    assert (table.vitals("c1").hit_points, table.vitals("c1").life) == (0, Life.UNCONSCIOUS)
+    scene = stage(characters=(character(hit_points=full, name="Tim"),), preset="4e")
+    scene.act(SetWoundLevel(target="c1", wound_level=3))
+    assert (scene.vitals("c1").hit_points, scene.vitals("c1").life) == (0, Life.UNCONSCIOUS)
+    scene.act(SetHitPoints(target="c1", hit_points=-2), ANN)
+    scene.act(Heal(targets=("c1",), amount="9"), ANN)
+    assert (scene.vitals("c1").hit_points, scene.vitals("c1").life) == (0, Life.UNCONSCIOUS)
     says = f"Tim has 0 of {full} hit points, the most .* open. Days of .* `/rest days`"
     with pytest.raises(RuleError, match=says):
-        table.act(Heal(targets=("c1",), amount="9"), ANN)
+        scene.act(Heal(targets=("c1",), amount="9"), ANN)
     with pytest.raises(RuleError, match="Open wounds allow no more"):
-        table.act(SetHitPoints(target="c1", hit_points=1))
-    end_round(table)
-    table.act(RollDeathSave(target="c1"), ANN, faces=[10])
-    assert (table.vitals("c1").saves_due, table.vitals("c1").life) == (0, Life.UNCONSCIOUS)
-    table.act(SetLife(target="c1", life=Life.UP))
-    assert (table.vitals("c1").hit_points, table.vitals("c1").wound_level) == (1, 3)
+        scene.act(SetHitPoints(target="c1", hit_points=1))
+    end_round(scene)
+    scene.act(RollDeathSave(target="c1"), ANN, faces=[10])
+    assert (scene.vitals("c1").saves_due, scene.vitals("c1").life) == (0, Life.UNCONSCIOUS)
+    scene.act(SetLife(target="c1", life=Life.UP))
+    assert (scene.vitals("c1").hit_points, scene.vitals("c1").wound_level) == (1, 3)
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_injured_with_four_hit_points_healing_reaches_one() -> None:
-    table = camp(character(hit_points=4), preset="4e")
-    table.act(SetWoundLevel(target="c1", wound_level=3))
-    table.act(SetHitPoints(target="c1", hit_points=-2), ANN)
-    table.act(Heal(targets=("c1",), amount="9"), ANN)
-    assert (table.vitals("c1").hit_points, table.vitals("c1").life) == (1, Life.UP)
+    scene = camp(character(hit_points=4), preset="4e")
+    scene.act(SetWoundLevel(target="c1", wound_level=3))
+    scene.act(SetHitPoints(target="c1", hit_points=-2), ANN)
+    scene.act(Heal(targets=("c1",), amount="9"), ANN)
+    assert (scene.vitals("c1").hit_points, scene.vitals("c1").life) == (1, Life.UP)
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_wounds_that_are_closed_let_healing_reach_more() -> None:
-    table = camp(character(hit_points=3), preset="4e")
-    table.act(Damage(targets=("c1",), amount="4"))
+    scene = camp(character(hit_points=3), preset="4e")
+    scene.act(Damage(targets=("c1",), amount="4"))
     for _ in range(2):
-        table.act(RollDeathSave(target="c1"), faces=[9])
-    table.act(SetWoundLevel(target="c1", wound_level=2))
-    table.act(Heal(targets=("c1",), amount="9"), ANN)
-    assert (table.vitals("c1").hit_points, table.vitals("c1").life) == (1, Life.UP)
+        scene.act(RollDeathSave(target="c1"), faces=[9])
+    scene.act(SetWoundLevel(target="c1", wound_level=2))
+    scene.act(Heal(targets=("c1",), amount="9"), ANN)
+    assert (scene.vitals("c1").hit_points, scene.vitals("c1").life) == (1, Life.UP)
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_fall_is_reported_with_the_new_cap() -> None:
-    table = fallen_table()
-    (event,) = table.events(WoundLevelChanged)
+    scene = fallen_table()
+    (event,) = scene.events(WoundLevelChanged)
     assert (event.before, event.after, event.cap, event.cause) == (0, 1, 36, "damage")
     assert event.rule == "4E-WOUNDS"
 
@@ -129,30 +129,30 @@ def test_fall_is_reported_with_the_new_cap() -> None:
     ],
 )
 def test_threshold(threshold: str, damage: str, level: int) -> None:
-    table = camp(SOLVEIG, preset="4e", wound_threshold=threshold)
-    table.act(Damage(targets=("c1",), amount=damage))
-    vitals = table.vitals("c1")
+    scene = camp(SOLVEIG, preset="4e", wound_threshold=threshold)
+    scene.act(Damage(targets=("c1",), amount=damage))
+    vitals = scene.vitals("c1")
     assert vitals.wound_level == level
     assert vitals.life is (Life.UP if damage == "47" else Life.UNCONSCIOUS)
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_failed_save_at_exactly_zero_still_drops_one() -> None:
-    table = camp(SOLVEIG, preset="4e")
-    table.act(Damage(targets=("c1",), amount="48"))
-    table.act(RollDeathSave(target="c1"), faces=[9])
-    assert table.vitals("c1").wound_level == 1
+    scene = camp(SOLVEIG, preset="4e")
+    scene.act(Damage(targets=("c1",), amount="48"))
+    scene.act(RollDeathSave(target="c1"), faces=[9])
+    assert scene.vitals("c1").wound_level == 1
 
 
 @pytest.mark.rule("4E-WOUNDS")
 @pytest.mark.parametrize(("threshold", "level"), [("below-zero", 1), ("zero-or-below", 1)])
 def test_one_fall_in_two_blows_opens_one_wound(threshold: str, level: int) -> None:
-    table = camp(SOLVEIG, preset="4e", wound_threshold=threshold)
-    table.act(Damage(targets=("c1",), amount="48"))
-    table.act(Damage(targets=("c1",), amount="5"))
-    table.act(Damage(targets=("c1",), amount="5"))
-    assert table.vitals("c1").wound_level == level
-    assert table.vitals("c1").hit_points == -10
+    scene = camp(SOLVEIG, preset="4e", wound_threshold=threshold)
+    scene.act(Damage(targets=("c1",), amount="48"))
+    scene.act(Damage(targets=("c1",), amount="5"))
+    scene.act(Damage(targets=("c1",), amount="5"))
+    assert scene.vitals("c1").wound_level == level
+    assert scene.vitals("c1").hit_points == -10
 
 
 @pytest.mark.rule("4E-WOUNDS")
@@ -161,9 +161,9 @@ def test_one_fall_in_two_blows_opens_one_wound(threshold: str, level: int) -> No
     [("any", True, 1), ("any", False, 1), ("attack", True, 1), ("attack", False, 0)],
 )
 def test_source(source: str, is_attack: bool, level: int) -> None:
-    table = camp(SOLVEIG, preset="4e", wound_source=source)
-    table.act(Damage(targets=("c1",), amount="50", is_attack=is_attack))
-    assert table.vitals("c1").wound_level == level
+    scene = camp(SOLVEIG, preset="4e", wound_source=source)
+    scene.act(Damage(targets=("c1",), amount="50", is_attack=is_attack))
+    assert scene.vitals("c1").wound_level == level
 
 
 @pytest.mark.rule("4E-WOUNDS")
@@ -171,22 +171,22 @@ def test_source(source: str, is_attack: bool, level: int) -> None:
     ("repeat", "levels"), [("every-fall", [1, 2, 3]), ("first-fall-only", [1, 1, 1])]
 )
 def test_repeated_falls(repeat: str, levels: list[int]) -> None:
-    table = camp(SOLVEIG, preset="4e", wound_repeat=repeat)
+    scene = camp(SOLVEIG, preset="4e", wound_repeat=repeat)
     seen = []
     for _ in range(3):
-        table.act(Damage(targets=("c1",), amount="50"))
-        seen.append(table.vitals("c1").wound_level)
-        table.act(Heal(targets=("c1",), amount="60"))
+        scene.act(Damage(targets=("c1",), amount="50"))
+        seen.append(scene.vitals("c1").wound_level)
+        scene.act(Heal(targets=("c1",), amount="60"))
     assert seen == levels
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_injured_who_falls_again_dies() -> None:
-    table = camp(SOLVEIG, preset="4e")
-    table.act(SetWoundLevel(target="c1", wound_level=3))
-    table.act(Damage(targets=("c1",), amount="13"))
-    assert table.vitals("c1").life is Life.DEAD
-    assert table.events(LifeChanged)[0].rule == "4E-WOUNDS"
+    scene = camp(SOLVEIG, preset="4e")
+    scene.act(SetWoundLevel(target="c1", wound_level=3))
+    scene.act(Damage(targets=("c1",), amount="13"))
+    assert scene.vitals("c1").life is Life.DEAD
+    assert scene.events(LifeChanged)[0].rule == "4E-WOUNDS"
 
 
 @pytest.mark.rule("4E-WOUNDS")
@@ -197,58 +197,58 @@ def test_bloodied_is_half_of_full_whatever_the_wounds(hit_points: int, expected:
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_lower_cap_lowers_hit_points_and_a_higher_one_does_not_heal() -> None:
-    table = camp(SOLVEIG, preset="4e")
-    table.act(SetWoundLevel(target="c1", wound_level=2))
-    assert table.vitals("c1").hit_points == 24
-    table.act(SetWoundLevel(target="c1", wound_level=0))
-    assert table.vitals("c1").hit_points == 24
-    assert table.events(WoundLevelChanged)[0].cap == 48
+    scene = camp(SOLVEIG, preset="4e")
+    scene.act(SetWoundLevel(target="c1", wound_level=2))
+    assert scene.vitals("c1").hit_points == 24
+    scene.act(SetWoundLevel(target="c1", wound_level=0))
+    assert scene.vitals("c1").hit_points == 24
+    assert scene.events(WoundLevelChanged)[0].cap == 48
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_wound_level_is_the_referees_and_within_bounds() -> None:
-    table = camp(SOLVEIG, preset="4e")
+    scene = camp(SOLVEIG, preset="4e")
     with pytest.raises(ForbiddenError):
-        table.act(SetWoundLevel(target="c1", wound_level=1), ANN)
+        scene.act(SetWoundLevel(target="c1", wound_level=1), ANN)
     for level in (-1, 4):
         with pytest.raises(RuleError, match="0 Healthy"):
-            table.act(SetWoundLevel(target="c1", wound_level=level))
+            scene.act(SetWoundLevel(target="c1", wound_level=level))
     with pytest.raises(RuleError, match="no wound levels"):
         camp().act(SetWoundLevel(target="c1", wound_level=1))
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_hit_points_cannot_be_set_above_the_cap() -> None:
-    table = camp(SOLVEIG, preset="4e")
-    table.act(SetWoundLevel(target="c1", wound_level=1))
-    table.act(SetHitPoints(target="c1", hit_points=35), ANN)
-    table.act(SetHitPoints(target="c1", hit_points=36), ANN)
+    scene = camp(SOLVEIG, preset="4e")
+    scene.act(SetWoundLevel(target="c1", wound_level=1))
+    scene.act(SetHitPoints(target="c1", hit_points=35), ANN)
+    scene.act(SetHitPoints(target="c1", hit_points=36), ANN)
     with pytest.raises(RuleError, match="Open wounds"):
-        table.act(SetHitPoints(target="c1", hit_points=37), ANN)
+        scene.act(SetHitPoints(target="c1", hit_points=37), ANN)
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_correction_below_zero_opens_no_wound() -> None:
-    table = camp(SOLVEIG, preset="4e")
-    table.act(SetHitPoints(target="c1", hit_points=-3), ANN)
-    assert table.vitals("c1").wound_level == 0
-    assert table.vitals("c1").life is Life.UNCONSCIOUS
+    scene = camp(SOLVEIG, preset="4e")
+    scene.act(SetHitPoints(target="c1", hit_points=-3), ANN)
+    assert scene.vitals("c1").wound_level == 0
+    assert scene.vitals("c1").life is Life.UNCONSCIOUS
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_dead_stay_dead_at_zero_and_rise_by_the_referees_word() -> None:
-    table = camp(SOLVEIG, preset="4e")
-    table.act(SetWoundLevel(target="c1", wound_level=3))
-    table.act(Damage(targets=("c1",), amount="13"))
-    table.act(SetHitPoints(target="c1", hit_points=0), REFEREE)
-    assert table.vitals("c1").life is Life.DEAD
-    table.act(SetHitPoints(target="c1", hit_points=5), REFEREE)
-    assert table.vitals("c1").life is Life.UP
+    scene = camp(SOLVEIG, preset="4e")
+    scene.act(SetWoundLevel(target="c1", wound_level=3))
+    scene.act(Damage(targets=("c1",), amount="13"))
+    scene.act(SetHitPoints(target="c1", hit_points=0), REFEREE)
+    assert scene.vitals("c1").life is Life.DEAD
+    scene.act(SetHitPoints(target="c1", hit_points=5), REFEREE)
+    assert scene.vitals("c1").life is Life.UP
 
 
 @pytest.mark.rule("4E-WOUNDS")
 def test_running_encounter_keeps_the_settings_it_began_with() -> None:
-    table = stage(characters=(SOLVEIG,), preset="4e")
-    table.change(settings={"death": "ose"})
-    table.act(Damage(targets=("c1",), amount="48"))
-    assert table.vitals("c1").life is Life.DEAD
+    scene = stage(characters=(SOLVEIG,), preset="4e")
+    scene.change(settings={"death": "ose"})
+    scene.act(Damage(targets=("c1",), amount="48"))
+    assert scene.vitals("c1").life is Life.DEAD

@@ -14,33 +14,33 @@ from tests.rules.table import ANN, BOB, STRANGER
 @pytest.mark.rule("OSE-DEATH")
 @pytest.mark.parametrize("targets", [("m1#1",), ("m1#1", "m1#2", "m1#3"), ("c1",)])
 def test_who_plays_nobody_here_strikes_nobody(targets: tuple[str, ...]) -> None:
-    table = stage(monsters())
+    game = stage(monsters())
     sheet = character("c9", name="Newcomer", owner=9)
-    table.state = replace(table.state, characters=(*table.state.characters, sheet))
+    game.state = replace(game.state, characters=(*game.state.characters, sheet))
     for action in (Damage(targets=targets, amount="500"), Heal(targets=targets, amount="1")):
         with pytest.raises(ForbiddenError, match="a referee"):
-            table.act(action, STRANGER)
-    table.act(Damage(targets=("c9",), amount="1"), STRANGER)
+            game.act(action, STRANGER)
+    game.act(Damage(targets=("c9",), amount="1"), STRANGER)
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_who_has_left_strikes_no_more() -> None:
-    table = stage(monsters())
-    table.alter("c1", gone="fled")
+    game = stage(monsters())
+    game.alter("c1", gone="fled")
     with pytest.raises(ForbiddenError, match=r"Join it with `/encounter join`"):
-        table.act(Damage(targets=("m1#1",), amount="1"), ANN)
-    table.act(Damage(targets=("m1#1",), amount="1"), BOB)
-    assert table.vitals("m1#1").hit_points == 4
+        game.act(Damage(targets=("m1#1",), amount="1"), ANN)
+    game.act(Damage(targets=("m1#1",), amount="1"), BOB)
+    assert game.vitals("m1#1").hit_points == 4
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_the_surprised_strike_nobody_in_the_free_round_of_the_others() -> None:
-    arena = Scene("eris").meet()
-    arena.hero("A")
-    arena.foe("X")
-    arena.surprise("party")
-    arena.next()
+    scene = Scene("eris").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.surprise("party")
+    scene.next()
     with pytest.raises(RuleError, match="A is surprised and cannot act in this round"):
-        arena.act(Damage(targets=("x",), amount="1"), ANN)
-    arena.act(Damage(targets=("a",), amount="1"), ANN)
-    arena.act(Damage(targets=("x",), amount="1"))
+        scene.act(Damage(targets=("x",), amount="1"), ANN)
+    scene.act(Damage(targets=("a",), amount="1"), ANN)
+    scene.act(Damage(targets=("x",), amount="1"))

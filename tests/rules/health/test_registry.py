@@ -46,15 +46,15 @@ def test_presets(key: str, ose: str, eris: str, four: str) -> None:
 @pytest.mark.rule("OSE-DEATH")
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_state_survives_json(preset: str) -> None:
-    table = stage(monsters(), preset=preset)
-    table.begin_step("c1", "m1", simultaneous=True)
-    table.act(Damage(targets=("c1", "m1#1"), amount="3", by="m1"))
-    table.begin_step("c1")
+    scene = stage(monsters(), preset=preset)
+    scene.begin_step("c1", "m1", simultaneous=True)
+    scene.act(Damage(targets=("c1", "m1#1"), amount="3", by="m1"))
+    scene.begin_step("c1")
     faces = [4] if preset == "eris" else []
-    table.act(Damage(targets=("c1",), amount="8"), faces=faces)
-    table.act(AddEffect(target="m1#2", name="asleep", rounds=3, until_turn_of="c1"))
-    encoded = msgspec.json.encode(table.state)
-    assert msgspec.json.decode(encoded, type=GameState) == table.state
+    scene.act(Damage(targets=("c1",), amount="8"), faces=faces)
+    scene.act(AddEffect(target="m1#2", name="asleep", rounds=3, until_turn_of="c1"))
+    encoded = msgspec.json.encode(scene.state)
+    assert msgspec.json.decode(encoded, type=GameState) == scene.state
 
 
 @pytest.mark.rule("OSE-DEATH")

@@ -82,40 +82,40 @@ def test_every_state_becomes_one_that_the_new_rule_knows(old: DeathRule, new: De
 
 def table_of(rule: DeathRule, vitals: Vitals) -> Scene:
     """Ada stands in a camp of such a game as another rule left her."""
-    table = Scene("ose", death=rule.key)
-    table.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
-    (sheet,) = table.state.characters
-    table.state = replace(table.state, characters=(replace(sheet, vitals=vitals),))
-    return table
+    scene = Scene("ose", death=rule.key)
+    scene.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
+    (sheet,) = scene.state.characters
+    scene.state = replace(scene.state, characters=(replace(sheet, vitals=vitals),))
+    return scene
 
 
-def change(table: Scene, new: DeathRule, faces: tuple[int, ...] = ()) -> Vitals:
+def change(scene: Scene, new: DeathRule, faces: tuple[int, ...] = ()) -> Vitals:
     """The referee chooses another rule of death; Ada as she is then."""
-    table.act(ChangeSetting(key="death", value=new.key), faces=faces)
-    return table.vitals("c1")
+    scene.act(ChangeSetting(key="death", value=new.key), faces=faces)
+    return scene.vitals("c1")
 
 
 @CHANGES
 def test_who_is_taken_over_can_be_helped_hurt_and_shown(old: DeathRule, new: DeathRule) -> None:
     for before in left_behind(old):
-        table = table_of(old, before)
+        scene = table_of(old, before)
         waits = new.wakes and lies_unconscious(take_over(new, before, LEVEL))
-        after = change(table, new, (6,) if waits else ())
+        after = change(scene, new, (6,) if waits else ())
         assert (after.wakes_at_turn is not None) == waits
         if not lies_alive(after):
-            assert table.events(LifeChanged) == []
+            assert scene.events(LifeChanged) == []
             continue
         assert health_word(after) == "down"
         if after.hit_points <= 0:
             assert is_dying(after, new) == (new.fail_save is not None)
         if after.hit_points < -1:
-            table.act(Heal(targets=("c1",), amount="1"))
-            assert lies_alive(table.vitals("c1"))
-        table.act(Heal(targets=("c1",), amount="1d20"), faces=[20])
-        assert (table.vitals("c1").life is Life.UP) == (after.hit_points <= 0)
-        table.act(Damage(targets=("c1",), amount="99"))
+            scene.act(Heal(targets=("c1",), amount="1"))
+            assert lies_alive(scene.vitals("c1"))
+        scene.act(Heal(targets=("c1",), amount="1d20"), faces=[20])
+        assert (scene.vitals("c1").life is Life.UP) == (after.hit_points <= 0)
+        scene.act(Damage(targets=("c1",), amount="99"))
         fallen = Life.DEAD if new.fail_save is None else Life.UNCONSCIOUS
-        assert table.vitals("c1").life is fallen
+        assert scene.vitals("c1").life is fallen
 
 
 @CHANGES
@@ -129,125 +129,125 @@ def test_what_was_stored_before_is_not_killed_by_help(old: DeathRule, new: Death
 
 def wounded_of_eris(faces: tuple[int, ...] = ()) -> Scene:
     """Ada of Planet Eris is critically injured."""
-    table = Scene("eris")
-    table.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
-    table.act(CreateCharacter(name="Bert", hit_points=8, level=LEVEL))
-    table.act(Damage(targets=("c1",), amount="10"), faces=faces)
-    assert table.vitals("c1").life is Life.CRITICAL
-    return table
+    scene = Scene("eris")
+    scene.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
+    scene.act(CreateCharacter(name="Bert", hit_points=8, level=LEVEL))
+    scene.act(Damage(targets=("c1",), amount="10"), faces=faces)
+    assert scene.vitals("c1").life is Life.CRITICAL
+    return scene
 
 
-def begin_4e_fight(table: Scene) -> None:
+def begin_4e_fight(scene: Scene) -> None:
     """Ada and Bert meet an ogre by the rules of the 4th edition, and the first group acts."""
-    table.act(StartEncounter())
-    table.act(JoinEncounter(character_id="c1"))
-    table.act(JoinEncounter(character_id="c2"))
-    table.act(AddMonsters(name="Ogre", hit_points=(20,)))
-    table.act(NextStep())
-    table.act(RollInitiative(for_all=True), faces=[20, 19, 1])
+    scene.act(StartEncounter())
+    scene.act(JoinEncounter(character_id="c1"))
+    scene.act(JoinEncounter(character_id="c2"))
+    scene.act(AddMonsters(name="Ogre", hit_points=(20,)))
+    scene.act(NextStep())
+    scene.act(RollInitiative(for_all=True), faces=[20, 19, 1])
 
 
 def test_the_critically_injured_of_eris_lie_dying_in_4e() -> None:
-    table = wounded_of_eris()
-    table.act(ChangePreset(preset="4e"))
-    (event,) = table.events(LifeChanged)
+    scene = wounded_of_eris()
+    scene.act(ChangePreset(preset="4e"))
+    (event,) = scene.events(LifeChanged)
     assert (event.before, event.after) == (Life.CRITICAL, Life.UNCONSCIOUS)
     assert (event.cause, event.rule) == ("rule", "4E-WOUNDS")
-    table.act(ChangeSetting(key="initiative_rolls", value="by-hand"))
-    begin_4e_fight(table)
-    assert not can_act(table.state, table.combatant("c1"))
-    table.act(MarkDone(target="c2"))
-    assert [due.target.id for due in table.events(DeathSaveDue)] == ["c1"]
-    table.act(RollDeathSave(target="c1"), ANN, faces=[3])
-    assert table.vitals("c1").wound_level == 1
+    scene.act(ChangeSetting(key="initiative_rolls", value="by-hand"))
+    begin_4e_fight(scene)
+    assert not can_act(scene.state, scene.combatant("c1"))
+    scene.act(MarkDone(target="c2"))
+    assert [due.target.id for due in scene.events(DeathSaveDue)] == ["c1"]
+    scene.act(RollDeathSave(target="c1"), ANN, faces=[3])
+    assert scene.vitals("c1").wound_level == 1
 
 
 def test_an_older_save_with_somebody_critically_injured_in_4e_is_dying_too() -> None:
-    table = wounded_of_eris()
-    table.state = replace(table.state, preset="4e")
-    assert table.vitals("c1").life is Life.CRITICAL
-    begin_4e_fight(table)
-    table.act(NextStep())
-    table.act(NextStep())
-    assert [due.target.id for due in table.events(DeathSaveDue)] == ["c1"]
+    scene = wounded_of_eris()
+    scene.state = replace(scene.state, preset="4e")
+    assert scene.vitals("c1").life is Life.CRITICAL
+    begin_4e_fight(scene)
+    scene.act(NextStep())
+    scene.act(NextStep())
+    assert [due.target.id for due in scene.events(DeathSaveDue)] == ["c1"]
 
 
 def test_the_dying_of_4e_at_0_wake_by_the_d6_of_eris() -> None:
-    table = Scene("4e")
-    table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
-    table.act(Damage(targets=("c1",), amount="9"))
-    table.act(RollDeathSave(target="c1"), faces=[2])
-    table.act(Heal(targets=("c1",), amount="1"))
-    table.act(ChangePreset(preset="eris"), faces=[2])
-    (wounds,) = table.events(WoundLevelChanged)
+    scene = Scene("4e")
+    scene.act(CreateCharacter(name="Ada", hit_points=8), ANN)
+    scene.act(Damage(targets=("c1",), amount="9"))
+    scene.act(RollDeathSave(target="c1"), faces=[2])
+    scene.act(Heal(targets=("c1",), amount="1"))
+    scene.act(ChangePreset(preset="eris"), faces=[2])
+    (wounds,) = scene.events(WoundLevelChanged)
     assert (wounds.before, wounds.after, wounds.cause) == (2, 0, "rule")
-    (waking,) = table.events(WakeRolled)
+    (waking,) = scene.events(WakeRolled)
     assert waking.wakes_at_turn == 2
-    assert table.vitals("c1") == Vitals(
+    assert scene.vitals("c1") == Vitals(
         0, 8, Life.UNCONSCIOUS, wakes_at_turn=2, saves_through=NO_ROUND, fell_at=0
     )
-    table.act(PassTime(turns=2))
-    assert table.vitals("c1").life is Life.UP
+    scene.act(PassTime(turns=2))
+    assert scene.vitals("c1").life is Life.UP
 
 
 def test_nobody_wakes_by_the_d6_under_a_rule_that_has_none() -> None:
-    table = Scene("eris")
-    table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
-    table.act(Damage(targets=("c1",), amount="8"), faces=[1])
-    table.state = replace(table.state, preset="4e")
-    table.act(PassTime(turns=3))
-    assert table.vitals("c1").life is Life.UNCONSCIOUS
+    scene = Scene("eris")
+    scene.act(CreateCharacter(name="Ada", hit_points=8), ANN)
+    scene.act(Damage(targets=("c1",), amount="8"), faces=[1])
+    scene.state = replace(scene.state, preset="4e")
+    scene.act(PassTime(turns=3))
+    assert scene.vitals("c1").life is Life.UNCONSCIOUS
     with pytest.raises(RuleError, match="no waking"):
-        table.act(Wake(target="c1"))
+        scene.act(Wake(target="c1"))
 
 
 def test_a_change_in_an_encounter_counts_when_it_is_over() -> None:
-    table = Scene("eris")
-    table.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
-    table.act(StartEncounter())
-    table.act(JoinEncounter(), ANN)
-    table.act(Damage(targets=("c1",), amount="10"))
-    table.act(ChangeSetting(key="death", value="ose"))
-    assert table.events(LifeChanged) == []
-    table.act(EndEncounter())
-    assert table.events(EncounterEnded)[0].settings == ("death",)
-    assert table.vitals("c1") == Vitals(-2, 8, Life.UNCONSCIOUS, saves_through=NO_ROUND, fell_at=0)
-    table.act(Damage(targets=("c1",), amount="1"))
-    assert table.vitals("c1").life is Life.DEAD
+    scene = Scene("eris")
+    scene.act(CreateCharacter(name="Ada", hit_points=8, level=LEVEL), ANN)
+    scene.act(StartEncounter())
+    scene.act(JoinEncounter(), ANN)
+    scene.act(Damage(targets=("c1",), amount="10"))
+    scene.act(ChangeSetting(key="death", value="ose"))
+    assert scene.events(LifeChanged) == []
+    scene.act(EndEncounter())
+    assert scene.events(EncounterEnded)[0].settings == ("death",)
+    assert scene.vitals("c1") == Vitals(-2, 8, Life.UNCONSCIOUS, saves_through=NO_ROUND, fell_at=0)
+    scene.act(Damage(targets=("c1",), amount="1"))
+    assert scene.vitals("c1").life is Life.DEAD
 
 
 def test_other_settings_leave_the_referees_word_alone() -> None:
-    table = wounded_of_eris()
-    table.act(SetLife(target="c1", life=Life.UNCONSCIOUS))
-    table.act(ChangeSetting(key="escalation", value="on"))
-    table.act(StartEncounter())
-    table.act(ChangeSetting(key="escalation", value="off"))
-    table.act(EndEncounter())
-    assert table.events(EncounterEnded)[0].settings == ("escalation",)
-    assert table.vitals("c1").life is Life.UNCONSCIOUS
+    scene = wounded_of_eris()
+    scene.act(SetLife(target="c1", life=Life.UNCONSCIOUS))
+    scene.act(ChangeSetting(key="escalation", value="on"))
+    scene.act(StartEncounter())
+    scene.act(ChangeSetting(key="escalation", value="off"))
+    scene.act(EndEncounter())
+    assert scene.events(EncounterEnded)[0].settings == ("escalation",)
+    assert scene.vitals("c1").life is Life.UNCONSCIOUS
 
 
 @pytest.mark.parametrize(("preset", "faces"), [("ose", []), ("eris", [2]), ("4e", [])])
 def test_a_monster_that_lies_there_changes_its_rule(preset: str, faces: list[int]) -> None:
-    table = Scene(preset)
-    table.act(StartEncounter())
-    table.act(AddMonsters(name="Ogres", count=2, hit_points=(8,)))
-    assert table.state.encounter is not None
-    (ogres,) = table.state.encounter.combatants
-    table.act(SetDeathRule(target=ogres.id, as_character=True))
+    scene = Scene(preset)
+    scene.act(StartEncounter())
+    scene.act(AddMonsters(name="Ogres", count=2, hit_points=(8,)))
+    assert scene.state.encounter is not None
+    (ogres,) = scene.state.encounter.combatants
+    scene.act(SetDeathRule(target=ogres.id, as_character=True))
     lying = Body(1, Vitals(0, 8, Life.UNCONSCIOUS)), ogres.bodies[1]
-    table.alter(ogres.id, bodies=lying, dies_as_character=False)
-    table.act(SetDeathRule(target=ogres.id, as_character=True), faces=faces)
-    assert (table.vitals(f"{ogres.id}#1").wakes_at_turn is not None) == bool(faces)
-    table.act(SetDeathRule(target=ogres.id, as_character=False))
-    assert table.vitals(f"{ogres.id}#1") == Vitals(0, 8, Life.UNCONSCIOUS)
+    scene.alter(ogres.id, bodies=lying, dies_as_character=False)
+    scene.act(SetDeathRule(target=ogres.id, as_character=True), faces=faces)
+    assert (scene.vitals(f"{ogres.id}#1").wakes_at_turn is not None) == bool(faces)
+    scene.act(SetDeathRule(target=ogres.id, as_character=False))
+    assert scene.vitals(f"{ogres.id}#1") == Vitals(0, 8, Life.UNCONSCIOUS)
     with pytest.raises(RuleError, match="dies by the rule for monsters already"):
-        table.act(SetDeathRule(target=ogres.id, as_character=False))
+        scene.act(SetDeathRule(target=ogres.id, as_character=False))
 
 
 @pytest.mark.parametrize("preset", ["ose", "4e"])
 def test_nobody_is_critically_injured_by_a_rule_that_knows_nothing_of_it(preset: str) -> None:
-    table = Scene(preset)
-    table.act(CreateCharacter(name="Ada", hit_points=8), ANN)
+    scene = Scene(preset)
+    scene.act(CreateCharacter(name="Ada", hit_points=8), ANN)
     with pytest.raises(RuleError, match=r"Ada cannot be critically injured.*`unconscious`"):
-        table.act(SetLife(target="c1", life=Life.CRITICAL))
+        scene.act(SetLife(target="c1", life=Life.CRITICAL))

@@ -48,45 +48,45 @@ def deal(harm: Harm, preset: str = "ose", *, tied: bool = False) -> Scene:
         handlers={Deal: run},
         answers=(Answer(on=DamageTaken, run=hobbit, source="ERIS-HOBBIT"),),
     )
-    table = Scene(preset, [SYSTEM, CONDITIONS, OTHERS, toys])
-    table.state = stage(OGRE, preset=preset).state
+    scene = Scene(preset, [SYSTEM, CONDITIONS, OTHERS, toys])
+    scene.state = stage(OGRE, preset=preset).state
     if tied:
-        table.begin_step("c1", "c2", "m1", simultaneous=True)
-    table.act(Deal())
-    return table
+        scene.begin_step("c1", "c2", "m1", simultaneous=True)
+    scene.act(Deal())
+    return scene
 
 
 @pytest.mark.rule("OSE-DEATH")
 @pytest.mark.parametrize(("preset", "taken"), [("ose", 2), ("eris", 3), ("4e", 2)])
 def test_half_is_rounded_as_the_rulebook_does(preset: str, taken: int) -> None:
-    table = deal(Harm("c2", 5, by="m1", tags=("melee",)), preset)
-    (event,) = table.events(HitPointsChanged)
+    scene = deal(Harm("c2", 5, by="m1", tags=("melee",)), preset)
+    (event,) = scene.events(HitPointsChanged)
     assert (event.amount, event.rulings) == (-taken, ("half: a hobbit",))
-    assert table.vitals("c2").hit_points == 6 - taken
+    assert scene.vitals("c2").hit_points == 6 - taken
 
 
 @pytest.mark.rule("ERIS-DEATH")
 def test_double_comes_before_half() -> None:
-    table = deal(Harm("c2", 1, by="m1", tags=("melee",), item="club"))
-    (event,) = table.events(HitPointsChanged)
+    scene = deal(Harm("c2", 1, by="m1", tags=("melee",), item="club"))
+    (event,) = scene.events(HitPointsChanged)
     assert (event.amount, event.rulings) == (-1, ("half: a hobbit", "double"))
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_what_does_not_hurt_keeps_its_secret() -> None:
-    table = deal(LAMP_OIL)
-    (event,) = table.events(HitPointsChanged)
-    assert (event.amount, event.rulings, table.vitals("c1").hit_points) == (0, (), 8)
+    scene = deal(LAMP_OIL)
+    (event,) = scene.events(HitPointsChanged)
+    assert (event.amount, event.rulings, scene.vitals("c1").hit_points) == (0, (), 8)
     assert deal(replace(LAMP_OIL, tags=("missile",))).vitals("c1").hit_points == 3
 
 
 @pytest.mark.rule("OSE-DEATH")
 def test_held_damage_is_counted_once() -> None:
-    table = deal(Harm("c2", 4, by="m1", tags=("melee",)), tied=True)
-    (held,) = table.events(DamageHeld)
+    scene = deal(Harm("c2", 4, by="m1", tags=("melee",)), tied=True)
+    (held,) = scene.events(DamageHeld)
     assert (held.amount, held.rulings) == (2, ("half: a hobbit",))
-    assert table.state.encounter is not None
-    assert [harm.amount for harm in table.state.encounter.held] == [2]
+    assert scene.state.encounter is not None
+    assert [harm.amount for harm in scene.state.encounter.held] == [2]
 
 
 @pytest.mark.rule("OSE-DEATH")
@@ -94,11 +94,11 @@ def test_held_damage_is_counted_once() -> None:
     ("rounding", "taken"), [("source", 2), ("down", 2), ("up", 3), ("nearest", 3)]
 )
 def test_those_who_saved_take_half(rounding: str, taken: int) -> None:
-    table = stage(OGRE)
-    table.change(settings={"half_rounding": rounding})
-    table.act(Damage(targets=("m1", "c1"), amount="5", half=True))
-    assert [event.amount for event in table.events(HitPointsChanged)] == [-taken, -taken]
-    assert table.events(HitPointsChanged)[0].rulings == ("half",)
+    scene = stage(OGRE)
+    scene.change(settings={"half_rounding": rounding})
+    scene.act(Damage(targets=("m1", "c1"), amount="5", half=True))
+    assert [event.amount for event in scene.events(HitPointsChanged)] == [-taken, -taken]
+    assert scene.events(HitPointsChanged)[0].rulings == ("half",)
 
 
 @pytest.mark.rule("OSE-DEATH")

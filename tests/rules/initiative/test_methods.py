@@ -52,31 +52,31 @@ def test_keys_are_distinct_and_every_preset_names_one() -> None:
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_a_fifth_method_needs_nothing_but_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BY_KEY, TOY.key, TOY)
-    arena = Scene("ose", initiative="by-name").meet()
-    arena.foe("Zombie")
-    arena.hero("Ada")
-    arena.foe("Lurker", hidden=True)
-    arena.hero("Bo", slow=True)
-    arena.begin()
-    assert arena.now.kind == "initiative"
-    arena.next(faces=[4, 1, 2, 3])
-    assert arena.order() == [{"ada"}, {"zombie"}, {"bo"}]
-    assert arena.encounter.unseen[0].behind == 1
-    arena.next(to="round")
-    assert arena.now.kind == "initiative"
+    scene = Scene("ose", initiative="by-name").meet()
+    scene.foe("Zombie")
+    scene.hero("Ada")
+    scene.foe("Lurker", hidden=True)
+    scene.hero("Bo", slow=True)
+    scene.begin()
+    assert scene.now.kind == "initiative"
+    scene.next(faces=[4, 1, 2, 3])
+    assert scene.order() == [{"ada"}, {"zombie"}, {"bo"}]
+    assert scene.encounter.unseen[0].behind == 1
+    scene.next(to="round")
+    assert scene.now.kind == "initiative"
     assert "by-name" in [value.key for value in method_setting((*METHODS, TOY)).values]
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_what_counts_as_a_tie() -> None:
-    arena = Scene("ose").meet()
-    arena.hero("A")
-    arena.foe("X")
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.foe("X")
     lineup = rules.initiative.method.Lineup(
-        arena.encounter,
-        arena.encounter.combatants,
+        scene.encounter,
+        scene.encounter.combatants,
         frozenset({"a", "x"}),
-        arena.encounter.settings,
+        scene.encounter.settings,
     )
     first, second = OWN_ROLLS.entries(lineup)
     assert is_several((first, second))

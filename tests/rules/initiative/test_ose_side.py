@@ -14,195 +14,195 @@ from tests.rules.table import ANN, BOB, CAT, STRANGER
 pytestmark = pytest.mark.rule("OSE-INITIATIVE")
 
 
-def arena_of_three(**settings: str) -> Scene:
-    arena = Scene("ose", **settings).meet()
-    arena.hero("A")
-    arena.hero("B", owner=3)
-    arena.foe("X", count=3)
-    arena.foe("Bandit", side="bandits")
-    return arena
+def scene_of_three(**settings: str) -> Scene:
+    scene = Scene("ose", **settings).meet()
+    scene.hero("A")
+    scene.hero("B", owner=3)
+    scene.foe("X", count=3)
+    scene.foe("Bandit", side="bandits")
+    return scene
 
 
-def side(arena: Scene, key: str) -> Side:
-    return next(side for side in arena.encounter.sides if side.key == key)
+def side(scene: Scene, key: str) -> Side:
+    return next(side for side in scene.encounter.sides if side.key == key)
 
 
 def test_the_highest_side_acts_first_and_the_others_in_descending_order() -> None:
-    arena = arena_of_three()
-    arena.begin(party=2, monsters=5, bandits=4)
-    assert arena.order() == [{"x"}, {"bandit"}, {"a", "b"}]
+    scene = scene_of_three()
+    scene.begin(party=2, monsters=5, bandits=4)
+    assert scene.order() == [{"x"}, {"bandit"}, {"a", "b"}]
 
 
 def test_one_d6_is_rolled_for_each_side_in_every_round() -> None:
-    arena = arena_of_three()
-    arena.begin()
-    arena.act(RollInitiative(side="party"), BOB, faces=[3])
-    arena.next(faces=[6, 1])
-    assert [side(arena, key).rolls for key in ("party", "monsters", "bandits")] == [
+    scene = scene_of_three()
+    scene.begin()
+    scene.act(RollInitiative(side="party"), BOB, faces=[3])
+    scene.next(faces=[6, 1])
+    assert [side(scene, key).rolls for key in ("party", "monsters", "bandits")] == [
         (3,),
         (6,),
         (1,),
     ]
-    arena.next(to="round")
-    assert arena.now.kind == "declare"
-    assert all(not one.rolls for one in arena.encounter.sides)
-    arena.next()
-    arena.next(faces=[1, 2, 3])
-    assert arena.order() == [{"bandit"}, {"x"}, {"a", "b"}]
+    scene.next(to="round")
+    assert scene.now.kind == "declare"
+    assert all(not one.rolls for one in scene.encounter.sides)
+    scene.next()
+    scene.next(faces=[1, 2, 3])
+    assert scene.order() == [{"bandit"}, {"x"}, {"a", "b"}]
 
 
 def test_of_three_sides_only_the_tied_ones_roll_again() -> None:
-    arena = arena_of_three()
-    arena.begin()
-    arena.force(party=4, bandits=6)
-    arena.act(RollInitiative(side="monsters"), faces=[4, 2, 2, 5, 1])
-    assert side(arena, "party").rolls == (4, 2, 5)
-    assert side(arena, "monsters").rolls == (4, 2, 1)
-    assert side(arena, "bandits").rolls == (6,)
-    again = [event.side for event in reported(arena.step, InitiativeRolled) if event.again]
+    scene = scene_of_three()
+    scene.begin()
+    scene.force(party=4, bandits=6)
+    scene.act(RollInitiative(side="monsters"), faces=[4, 2, 2, 5, 1])
+    assert side(scene, "party").rolls == (4, 2, 5)
+    assert side(scene, "monsters").rolls == (4, 2, 1)
+    assert side(scene, "bandits").rolls == (6,)
+    again = [event.side for event in reported(scene.step, InitiativeRolled) if event.again]
     assert again == ["party", "monsters"] * 2
-    arena.next()
-    assert arena.order() == [{"bandit"}, {"a", "b"}, {"x"}]
+    scene.next()
+    assert scene.order() == [{"bandit"}, {"a", "b"}, {"x"}]
 
 
 def test_all_three_tied_roll_again_to_settle_their_places() -> None:
-    arena = arena_of_three()
-    arena.begin()
-    arena.next(faces=[3, 3, 3, 1, 6, 6, 2, 4])
-    assert arena.order() == [{"bandit"}, {"x"}, {"a", "b"}]
+    scene = scene_of_three()
+    scene.begin()
+    scene.next(faces=[3, 3, 3, 1, 6, 6, 2, 4])
+    assert scene.order() == [{"bandit"}, {"x"}, {"a", "b"}]
 
 
 def test_a_secret_roll_is_not_given_away_by_the_tie() -> None:
-    arena = arena_of_three()
-    arena.begin()
-    arena.act(RollInitiative(side="party", forced=4))
-    arena.act(RollInitiative(side="bandits", forced=6))
-    step = arena.act(RollInitiative(side="monsters", forced=4, secret=True), faces=[2, 3])
+    scene = scene_of_three()
+    scene.begin()
+    scene.act(RollInitiative(side="party", forced=4))
+    scene.act(RollInitiative(side="bandits", forced=6))
+    step = scene.act(RollInitiative(side="monsters", forced=4, secret=True), faces=[2, 3])
     again = [event for event in reported(step, InitiativeRolled) if event.again]
     assert {event.side for event in again} == {"party", "monsters"}
     assert all(event.seen_by(TABLE) is None for event in again)
-    arena.next()
-    assert arena.order() == [{"bandit"}, {"x"}, {"a", "b"}]
+    scene.next()
+    assert scene.order() == [{"bandit"}, {"x"}, {"a", "b"}]
 
 
 def test_tied_sides_can_act_at_the_same_time() -> None:
-    arena = arena_of_three(initiative_tie="simultaneous")
-    arena.begin(party=4, monsters=4, bandits=6)
-    assert arena.order() == [{"bandit"}, {"a", "b", "x"}]
-    arena.next(to="side")
-    assert arena.place == ("Party and Monsters", "movement", {"a", "b", "x"})
-    assert arena.now.side == ""
-    acts = [step for step in arena.encounter.steps if step.place]
+    scene = scene_of_three(initiative_tie="simultaneous")
+    scene.begin(party=4, monsters=4, bandits=6)
+    assert scene.order() == [{"bandit"}, {"a", "b", "x"}]
+    scene.next(to="side")
+    assert scene.place == ("Party and Monsters", "movement", {"a", "b", "x"})
+    assert scene.now.side == ""
+    acts = [step for step in scene.encounter.steps if step.place]
     assert [step.simultaneous for step in acts] == [False] * 4 + [True] * 4
 
 
 def test_a_side_without_anybody_who_can_act_does_not_roll() -> None:
-    arena = Scene("ose").meet()
-    arena.hero("A")
-    arena.begin()
-    arena.next(faces=[1])
-    assert arena.order() == [{"a"}]
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.begin()
+    scene.next(faces=[1])
+    assert scene.order() == [{"a"}]
 
 
 def test_any_player_of_the_side_rolls_for_it_once() -> None:
-    arena = arena_of_three()
-    arena.begin()
+    scene = scene_of_three()
+    scene.begin()
     with pytest.raises(RuleError, match="Only a player of Monsters"):
-        arena.act(RollInitiative(side="monsters"), ANN)
+        scene.act(RollInitiative(side="monsters"), ANN)
     with pytest.raises(RuleError, match="Only a player of Party"):
-        arena.act(RollInitiative(side="party"), STRANGER)
-    arena.act(RollInitiative(combatant_id="b"), BOB, faces=[2])
+        scene.act(RollInitiative(side="party"), STRANGER)
+    scene.act(RollInitiative(combatant_id="b"), BOB, faces=[2])
     with pytest.raises(RuleError, match="Party has rolled initiative already: 2"):
-        arena.act(RollInitiative(side="party"), ANN)
+        scene.act(RollInitiative(side="party"), ANN)
 
 
 def test_the_referee_can_set_a_result_also_afterwards() -> None:
-    arena = arena_of_three()
-    arena.begin()
-    arena.act(RollInitiative(side="party"), ANN, faces=[2])
-    arena.force(party=6)
-    assert side(arena, "party").rolls == (6,)
-    assert arena.step is not None
-    assert arena.step.throws[0].forced
+    scene = scene_of_three()
+    scene.begin()
+    scene.act(RollInitiative(side="party"), ANN, faces=[2])
+    scene.force(party=6)
+    assert side(scene, "party").rolls == (6,)
+    assert scene.step is not None
+    assert scene.step.throws[0].forced
     with pytest.raises(RuleError, match="Say whose initiative"):
-        arena.act(RollInitiative(forced=3))
+        scene.act(RollInitiative(forced=3))
 
 
 def test_initiative_is_rolled_when_its_time_has_come() -> None:
-    arena = arena_of_three()
+    scene = scene_of_three()
     with pytest.raises(RuleError, match="not being rolled now"):
-        arena.act(RollInitiative())
-    arena.next()
+        scene.act(RollInitiative())
+    scene.next()
     with pytest.raises(RuleError, match="not being rolled now"):
-        arena.act(RollInitiative(side="party"), ANN)
+        scene.act(RollInitiative(side="party"), ANN)
 
 
 def test_an_unknown_side_is_refused() -> None:
-    arena = arena_of_three()
-    arena.begin()
+    scene = scene_of_three()
+    scene.begin()
     with pytest.raises(NotFoundError, match="no such side"):
-        arena.act(RollInitiative(side="pirates"))
+        scene.act(RollInitiative(side="pirates"))
 
 
 def test_a_side_that_is_empty_does_not_roll_at_all() -> None:
-    arena = Scene("ose").meet()
-    arena.hero("A")
-    arena.begin()
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.begin()
     with pytest.raises(NotFoundError, match="Nobody there rolls"):
-        arena.act(RollInitiative(side="monsters"))
+        scene.act(RollInitiative(side="monsters"))
 
 
 def test_players_do_not_wait_but_a_referee_moves_them() -> None:
-    arena = arena_of_three()
-    arena.begin(party=6, monsters=4, bandits=2)
+    scene = scene_of_three()
+    scene.begin(party=6, monsters=4, bandits=2)
     with pytest.raises(RuleError, match="have no waiting"):
-        arena.act(Delay(target="a", behind="x"), ANN)
-    arena.act(Delay(target="a", behind="x"))
-    assert arena.order() == [{"b"}, {"x"}, {"a"}, {"bandit"}]
-    arena.act(Delay(target="b"))
-    assert arena.order() == [set(), {"x"}, {"a"}, {"bandit"}, {"b"}]
+        scene.act(Delay(target="a", behind="x"), ANN)
+    scene.act(Delay(target="a", behind="x"))
+    assert scene.order() == [{"b"}, {"x"}, {"a"}, {"bandit"}]
+    scene.act(Delay(target="b"))
+    assert scene.order() == [set(), {"x"}, {"a"}, {"bandit"}, {"b"}]
 
 
 def test_a_refusal_does_not_tell_a_secret_roll() -> None:
-    arena = arena_of_three()
-    arena.begin()
-    arena.act(RollInitiative(side="party", secret=True), faces=[3])
+    scene = scene_of_three()
+    scene.begin()
+    scene.act(RollInitiative(side="party", secret=True), faces=[3])
     with pytest.raises(RuleError, match=r"^Party has rolled initiative already\.$"):
-        arena.act(RollInitiative(side="party"), ANN)
+        scene.act(RollInitiative(side="party"), ANN)
 
 
 def test_the_die_of_a_side_has_no_modifier_unless_the_referee_says_so() -> None:
-    arena = arena_of_three()
-    arena.begin()
+    scene = scene_of_three()
+    scene.begin()
     with pytest.raises(ForbiddenError, match="add a modifier to a side's die"):
-        arena.act(RollInitiative(side="party", modifier=1), ANN)
-    arena.act(RollInitiative(side="party", modifier=1), faces=[4])
-    assert arena.encounter.sides[0].rolls == (5,)
+        scene.act(RollInitiative(side="party", modifier=1), ANN)
+    scene.act(RollInitiative(side="party", modifier=1), faces=[4])
+    assert scene.encounter.sides[0].rolls == (5,)
     with pytest.raises(RuleError, match="goes from -20 to 60"):
-        arena.act(RollInitiative(side="monsters", modifier=61))
+        scene.act(RollInitiative(side="monsters", modifier=61))
 
 
 @pytest.mark.parametrize("forced", [0, 7])
 def test_a_result_is_one_that_the_die_can_show(forced: int) -> None:
-    arena = arena_of_three()
-    arena.begin()
+    scene = scene_of_three()
+    scene.begin()
     with pytest.raises(RuleError, match="Initiative here comes to 1 to 6"):
-        arena.act(RollInitiative(side="party", forced=forced))
+        scene.act(RollInitiative(side="party", forced=forced))
     with pytest.raises(ForbiddenError, match="set the result of a roll"):
-        arena.act(RollInitiative(side="party", forced=forced), ANN)
+        scene.act(RollInitiative(side="party", forced=forced), ANN)
 
 
 def test_who_has_left_rolls_no_more() -> None:
-    arena = arena_of_three()
-    arena.begin()
-    arena.act(LeaveEncounter(target="b"), BOB)
+    scene = scene_of_three()
+    scene.begin()
+    scene.act(LeaveEncounter(target="b"), BOB)
     with pytest.raises(ForbiddenError, match="Only a player of Party"):
-        arena.act(RollInitiative(side="party"), BOB)
+        scene.act(RollInitiative(side="party"), BOB)
     with pytest.raises(RuleError, match="Still waiting for a player of Party and the referee"):
-        arena.next(ANN)
-    arena.act(LeaveEncounter(target="a"), ANN)
-    arena.foe("Porter", side="party")
-    arena.act(RollInitiative(side="monsters"), faces=[4])
-    arena.hero("C", owner=4, side="monsters")
+        scene.next(ANN)
+    scene.act(LeaveEncounter(target="a"), ANN)
+    scene.foe("Porter", side="party")
+    scene.act(RollInitiative(side="monsters"), faces=[4])
+    scene.hero("C", owner=4, side="monsters")
     with pytest.raises(RuleError, match=r"Still waiting for the referee\."):
-        arena.next(CAT)
+        scene.next(CAT)

@@ -20,20 +20,20 @@ pytestmark = pytest.mark.rule("4E-LUCK")
 
 def seated(preset: str = "4e", **settings: str) -> Scene:
     """Ann plays Morgan (c1), Bob plays Bert (c2)."""
-    table = Scene(preset, [SHEETS, SYSTEM], **settings)
-    table.act(CreateCharacter(name="Morgan", hit_points=20), ANN)
-    table.act(CreateCharacter(name="Bert", hit_points=20), BOB)
-    return table
+    scene = Scene(preset, [SHEETS, SYSTEM], **settings)
+    scene.act(CreateCharacter(name="Morgan", hit_points=20), ANN)
+    scene.act(CreateCharacter(name="Bert", hit_points=20), BOB)
+    return scene
 
 
 @pytest.fixture
-def table() -> Scene:
+def scene() -> Scene:
     return seated()
 
 
 @pytest.mark.parametrize("face", [1, 10])
-def test_a_d10_is_the_bonus_of_the_session(table: Scene, face: int) -> None:
-    step = table.act(RollSessionLuck(), ANN, [face])
+def test_a_d10_is_the_bonus_of_the_session(scene: Scene, face: int) -> None:
+    step = scene.act(RollSessionLuck(), ANN, [face])
     (event,) = step.events
     assert isinstance(event, SessionLuckRolled)
     assert (event.bonus, event.session, event.rule) == (face, 1, "4E-LUCK")
@@ -43,61 +43,61 @@ def test_a_d10_is_the_bonus_of_the_session(table: Scene, face: int) -> None:
     assert luck_bonus(step.state, step.state.characters[1]) is None
 
 
-def test_a_second_roll_in_the_session_is_refused(table: Scene) -> None:
-    table.act(RollSessionLuck(), ANN, [7])
-    before = table.state
+def test_a_second_roll_in_the_session_is_refused(scene: Scene) -> None:
+    scene.act(RollSessionLuck(), ANN, [7])
+    before = scene.state
     with pytest.raises(RuleError, match=r"a luck bonus of \+7 for this session already"):
-        table.act(RollSessionLuck(), ANN)
+        scene.act(RollSessionLuck(), ANN)
     with pytest.raises(RuleError, match="already"):
-        table.act(RollSessionLuck(character_id="c1"), REFEREE)
-    assert table.state is before
+        scene.act(RollSessionLuck(character_id="c1"), REFEREE)
+    assert scene.state is before
 
 
-def test_a_new_session_clears_it(table: Scene) -> None:
-    table.act(RollSessionLuck(), ANN, [7])
-    step = table.act(NewSession())
+def test_a_new_session_clears_it(scene: Scene) -> None:
+    scene.act(RollSessionLuck(), ANN, [7])
+    step = scene.act(NewSession())
     assert step.events == (SessionBegan(session=2, rule="4E-LUCK"),)
     assert luck_bonus(step.state, step.state.characters[0]) is None
     with pytest.raises(MissingNumberError, match="no luck bonus for this session"):
-        table.act(RollLuck(), ANN)
-    step = table.act(RollSessionLuck(), ANN, [2])
+        scene.act(RollLuck(), ANN)
+    step = scene.act(RollSessionLuck(), ANN, [2])
     assert step.state.characters[0].luck == Luck(2, 2)
 
 
-def test_only_a_referee_begins_a_session(table: Scene) -> None:
+def test_only_a_referee_begins_a_session(scene: Scene) -> None:
     with pytest.raises(ForbiddenError, match="Only a referee"):
-        table.act(NewSession(), ANN)
+        scene.act(NewSession(), ANN)
 
 
 @pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
-def test_a_referee_sets_or_corrects_a_bonus(table: Scene) -> None:
-    table.act(RollSessionLuck(), ANN, [7])
-    step = table.act(RollSessionLuck(character_id="c1", forced=3), REFEREE)
+def test_a_referee_sets_or_corrects_a_bonus(scene: Scene) -> None:
+    scene.act(RollSessionLuck(), ANN, [7])
+    step = scene.act(RollSessionLuck(character_id="c1", forced=3), REFEREE)
     assert step.state.characters[0].luck == Luck(3, 1)
     assert step.throws[0].forced
     with pytest.raises(ForbiddenError, match="set the result"):
-        table.act(RollSessionLuck(forced=10), ANN)
+        scene.act(RollSessionLuck(forced=10), ANN)
     for forced in (0, 11):
         with pytest.raises(RuleError, match="comes to 1 to 10"):
-            table.act(RollSessionLuck(character_id="c1", forced=forced), REFEREE)
+            scene.act(RollSessionLuck(character_id="c1", forced=forced), REFEREE)
 
 
-def test_the_referee_rolls_for_all_who_have_none(table: Scene) -> None:
-    table.act(CreateCharacter(name="Cousin", hit_points=20), ANN)
-    table.act(CreateCharacter(name="Cato", hit_points=20), CAT)
-    table.act(RollSessionLuck(), BOB, [9])
-    step = table.act(RollAllLuck(), REFEREE, [4, 6])
+def test_the_referee_rolls_for_all_who_have_none(scene: Scene) -> None:
+    scene.act(CreateCharacter(name="Cousin", hit_points=20), ANN)
+    scene.act(CreateCharacter(name="Cato", hit_points=20), CAT)
+    scene.act(RollSessionLuck(), BOB, [9])
+    step = scene.act(RollAllLuck(), REFEREE, [4, 6])
     rolled = [(e.target.name, e.bonus) for e in step.events if isinstance(e, SessionLuckRolled)]
     assert rolled == [("Morgan", 4), ("Cato", 6)]
     with pytest.raises(RuleError, match="Everybody who plays"):
-        table.act(RollAllLuck(), REFEREE)
+        scene.act(RollAllLuck(), REFEREE)
     with pytest.raises(ForbiddenError, match="Only a referee"):
-        table.act(RollAllLuck(), ANN)
+        scene.act(RollAllLuck(), ANN)
 
 
-def test_a_member_who_plays_nobody_is_left_out(table: Scene) -> None:
-    table.state = replace(table.state, active={**table.state.active, CAT.member: "c9"})
-    assert len(table.act(RollAllLuck(), REFEREE, [4, 6]).events) == 2
+def test_a_member_who_plays_nobody_is_left_out(scene: Scene) -> None:
+    scene.state = replace(scene.state, active={**scene.state.active, CAT.member: "c9"})
+    assert len(scene.act(RollAllLuck(), REFEREE, [4, 6]).events) == 2
 
 
 @pytest.mark.parametrize(
@@ -112,10 +112,10 @@ def test_a_member_who_plays_nobody_is_left_out(table: Scene) -> None:
     ],
 )
 def test_a_luck_roll_is_a_d20_and_the_bonus(
-    table: Scene, goal: int | None, face: int, modifier: int, total: int, passed: bool | None
+    scene: Scene, goal: int | None, face: int, modifier: int, total: int, passed: bool | None
 ) -> None:
-    table.act(RollSessionLuck(), ANN, [7])
-    step = table.act(RollLuck(target=goal, modifier=modifier), ANN, [face])
+    scene.act(RollSessionLuck(), ANN, [7])
+    step = scene.act(RollLuck(target=goal, modifier=modifier), ANN, [face])
     (event,) = step.events
     assert isinstance(event, LuckRolled)
     assert (event.throw.total, event.goal, event.passed) == (total, goal, passed)
@@ -123,21 +123,21 @@ def test_a_luck_roll_is_a_d20_and_the_bonus(
 
 
 @pytest.mark.parametrize("sides", [2, 6, 1000])
-def test_the_die_is_a_parameter(table: Scene, sides: int) -> None:
-    table.act(RollSessionLuck(), ANN, [1])
-    step = table.act(RollLuck(sides=sides), ANN, [sides])
+def test_the_die_is_a_parameter(scene: Scene, sides: int) -> None:
+    scene.act(RollSessionLuck(), ANN, [1])
+    step = scene.act(RollLuck(sides=sides), ANN, [sides])
     assert step.throws[0].record.text == f"1d{sides}+1"
     assert step.throws[0].total == sides + 1
 
 
 @pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
-def test_a_referee_sets_a_luck_roll(table: Scene) -> None:
-    table.act(RollSessionLuck(), ANN, [7])
-    (event,) = table.act(RollLuck(character_id="c1", target=15, forced=15), REFEREE).events
+def test_a_referee_sets_a_luck_roll(scene: Scene) -> None:
+    scene.act(RollSessionLuck(), ANN, [7])
+    (event,) = scene.act(RollLuck(character_id="c1", target=15, forced=15), REFEREE).events
     assert isinstance(event, LuckRolled)
     assert (event.passed, event.throw.forced) == (True, True)
     with pytest.raises(ForbiddenError, match="set the result"):
-        table.act(RollLuck(forced=30), ANN)
+        scene.act(RollLuck(forced=30), ANN)
 
 
 @pytest.mark.parametrize(
@@ -150,30 +150,30 @@ def test_a_referee_sets_a_luck_roll(table: Scene) -> None:
         (RollLuck(target=1001), "to 1000"),
     ],
 )
-def test_wrong_numbers_are_refused(table: Scene, action: Action, says: str) -> None:
+def test_wrong_numbers_are_refused(scene: Scene, action: Action, says: str) -> None:
     with pytest.raises(RuleError, match=says):
-        table.act(action, ANN)
+        scene.act(action, ANN)
 
 
 @pytest.mark.parametrize(
     "action", [RollSessionLuck(character_id="c2"), RollLuck(character_id="c2")]
 )
-def test_nobody_rolls_for_another_player(table: Scene, action: Action) -> None:
+def test_nobody_rolls_for_another_player(scene: Scene, action: Action) -> None:
     with pytest.raises(ForbiddenError, match="Only Bert's player or a referee"):
-        table.act(action, ANN)
+        scene.act(action, ANN)
 
 
-def test_without_a_character_there_is_no_luck(table: Scene) -> None:
+def test_without_a_character_there_is_no_luck(scene: Scene) -> None:
     with pytest.raises(NotFoundError, match="You have no character"):
-        table.act(RollSessionLuck(), CAT)
+        scene.act(RollSessionLuck(), CAT)
 
 
 @pytest.mark.parametrize("preset", ["ose", "eris"])
 @pytest.mark.parametrize("action", [RollSessionLuck(), RollAllLuck(), RollLuck()])
 def test_a_game_without_luck_says_how_to_get_it(preset: str, action: Action) -> None:
-    table = seated(preset)
+    scene = seated(preset)
     with pytest.raises(RuleError, match=r"without luck\. A referee turns it on"):
-        table.act(action, REFEREE)
+        scene.act(action, REFEREE)
 
 
 def test_luck_can_be_on_or_off_in_any_game() -> None:

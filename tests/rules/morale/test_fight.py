@@ -36,93 +36,93 @@ SYSTEMS = [family.SYSTEM for family in FAMILIES]
 
 
 def fight(preset: str = "ose", **settings: str) -> Scene:
-    table = Scene(preset, SYSTEMS, **settings)
-    table.act(CreateCharacter(name="Morgan", hit_points=8), ANN)
-    table.act(StartEncounter())
-    table.act(JoinEncounter(), ANN)
-    return table
+    scene = Scene(preset, SYSTEMS, **settings)
+    scene.act(CreateCharacter(name="Morgan", hit_points=8), ANN)
+    scene.act(StartEncounter())
+    scene.act(JoinEncounter(), ANN)
+    return scene
 
 
-def add(table: Scene, name: str, count: int, **fields: object) -> str:
+def add(scene: Scene, name: str, count: int, **fields: object) -> str:
     """Add a line of bodies with 4 hit points each and return its id."""
     action = AddMonsters(name=name, count=count, hit_points=(4,), morale=7, **fields)  # type: ignore[arg-type]
-    step = table.act(action)
+    step = scene.act(action)
     assert step.state.encounter is not None
     return step.state.encounter.combatants[-1].id
 
 
-def slay(table: Scene, *targets: str) -> list[tuple[str, str]]:
-    return due(table.act(Damage(targets=targets, amount="4")))
+def slay(scene: Scene, *targets: str) -> list[tuple[str, str]]:
+    return due(scene.act(Damage(targets=targets, amount="4")))
 
 
 def test_seven_goblins() -> None:
     """First loss, then the fourth of seven; two passed checks and they fight to the death."""
-    table = fight()
-    goblins = add(table, "Goblins", 7)
-    assert table.side().starting == 7
-    assert slay(table, f"{goblins}#1") == [("Goblins", "first-death")]
-    table.act(RollMorale(), faces=(3, 4))
-    assert slay(table, f"{goblins}#2") == []
-    assert slay(table, f"{goblins}#3") == []
-    assert slay(table, f"{goblins}#4") == [("Goblins", "half")]
-    (event,) = table.act(RollMorale(), faces=(2, 5)).events
+    scene = fight()
+    goblins = add(scene, "Goblins", 7)
+    assert scene.side().starting == 7
+    assert slay(scene, f"{goblins}#1") == [("Goblins", "first-death")]
+    scene.act(RollMorale(), faces=(3, 4))
+    assert slay(scene, f"{goblins}#2") == []
+    assert slay(scene, f"{goblins}#3") == []
+    assert slay(scene, f"{goblins}#4") == [("Goblins", "half")]
+    (event,) = scene.act(RollMorale(), faces=(2, 5)).events
     assert isinstance(event, MoraleChecked)
     assert event.outcome == "fights to the death"
-    assert slay(table, f"{goblins}#5") == []
+    assert slay(scene, f"{goblins}#5") == []
 
 
 def test_wounds_alone_are_no_reason() -> None:
-    table = fight()
-    goblins = add(table, "Goblins", 2)
-    step = table.act(Damage(targets=(f"{goblins}#1", f"{goblins}#2"), amount="3"))
+    scene = fight()
+    goblins = add(scene, "Goblins", 2)
+    step = scene.act(Damage(targets=(f"{goblins}#1", f"{goblins}#2"), amount="3"))
     assert due(step) == []
 
 
 def test_sleep_takes_half_of_them() -> None:
-    table = fight()
-    goblins = add(table, "Goblins", 4)
+    scene = fight()
+    goblins = add(scene, "Goblins", 4)
     asleep = [
-        due(table.act(AddEffect(target=f"{goblins}#{n}", name="asleep", key="out"))) for n in (1, 2)
+        due(scene.act(AddEffect(target=f"{goblins}#{n}", name="asleep", key="out"))) for n in (1, 2)
     ]
     assert asleep == [[], [("Goblins", "half")]]
 
 
 def test_a_line_that_flees_leaves_its_check_behind() -> None:
-    table = fight()
-    goblins, wolves = add(table, "Goblins", 3), add(table, "Wolves", 3)
-    slay(table, f"{goblins}#1")
-    assert len(table.checks()) == 2
-    table.act(LeaveEncounter(target=wolves, reason="fled"))
-    assert [check.combatant_id for check in table.checks()] == [goblins]
-    assert table.side().starting == 6
+    scene = fight()
+    goblins, wolves = add(scene, "Goblins", 3), add(scene, "Wolves", 3)
+    slay(scene, f"{goblins}#1")
+    assert len(scene.checks()) == 2
+    scene.act(LeaveEncounter(target=wolves, reason="fled"))
+    assert [check.combatant_id for check in scene.checks()] == [goblins]
+    assert scene.side().starting == 6
 
 
 def test_turncoats_count_on_their_new_side() -> None:
-    table = fight()
-    add(table, "Goblins", 3)
-    wolves = add(table, "Wolves", 3)
-    table.act(MoveToSide(combatant_id=wolves, side="party"))
-    assert (table.side().starting, table.side("party").starting) == (3, 4)
-    assert slay(table, f"{wolves}#1") == [("Wolves", "first-death")]
+    scene = fight()
+    add(scene, "Goblins", 3)
+    wolves = add(scene, "Wolves", 3)
+    scene.act(MoveToSide(combatant_id=wolves, side="party"))
+    assert (scene.side().starting, scene.side("party").starting) == (3, 4)
+    assert slay(scene, f"{wolves}#1") == [("Wolves", "first-death")]
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
 def test_a_retainer_falls_and_the_mercenaries_check() -> None:
-    table = fight()
-    squire = add(table, "Squire", 1, side="party", kind=Kind.RETAINER)
-    add(table, "Archers", 4, side="party", kind=Kind.MERCENARY)
-    assert table.side("party").starting == 6
-    assert slay(table, squire) == [("Archers", "first-death")]
+    scene = fight()
+    squire = add(scene, "Squire", 1, side="party", kind=Kind.RETAINER)
+    add(scene, "Archers", 4, side="party", kind=Kind.MERCENARY)
+    assert scene.side("party").starting == 6
+    assert slay(scene, squire) == [("Archers", "first-death")]
 
 
 def test_a_check_is_taken_back_unless_the_fall_showed_what_a_monster_can_take() -> None:
-    table = fight()
-    goblins = add(table, "Goblins", 2)
-    lurkers = add(table, "Lurkers", 2, hidden=True)
-    add(table, "Archers", 4, side="party", kind=Kind.MERCENARY)
-    morgan = table.state.characters[0].id
+    scene = fight()
+    goblins = add(scene, "Goblins", 2)
+    lurkers = add(scene, "Lurkers", 2, hidden=True)
+    add(scene, "Archers", 4, side="party", kind=Kind.MERCENARY)
+    morgan = scene.state.characters[0].id
     fallen = [
-        table.act(Damage(targets=(target,), amount="8"))
+        scene.act(Damage(targets=(target,), amount="8"))
         for target in (morgan, f"{lurkers}#1", f"{goblins}#1")
     ]
     assert all(due(step) for step in fallen)
@@ -130,9 +130,9 @@ def test_a_check_is_taken_back_unless_the_fall_showed_what_a_monster_can_take() 
 
 
 def test_a_game_without_morale() -> None:
-    table = fight("4e")
-    goblins = add(table, "Goblins", 2)
-    assert slay(table, f"{goblins}#1") == []
+    scene = fight("4e")
+    goblins = add(scene, "Goblins", 2)
+    assert slay(scene, f"{goblins}#1") == []
 
 
 @pytest.mark.parametrize(
@@ -141,24 +141,24 @@ def test_a_game_without_morale() -> None:
 )
 def test_a_check_waits_for_its_step(preset: str, between: list[str]) -> None:
     """Of the first side's victim: before the monsters act, or under Eris when all have acted."""
-    table = fight(preset)
-    goblins = add(table, "Goblins", 7)
-    table.act(NextStep())
-    table.act(NextStep())
-    table.act(RollInitiative(side="party"), faces=[6])
-    table.act(RollInitiative(side="monsters"), faces=[1])
-    slay(table, f"{goblins}#1")
+    scene = fight(preset)
+    goblins = add(scene, "Goblins", 7)
+    scene.act(NextStep())
+    scene.act(NextStep())
+    scene.act(RollInitiative(side="party"), faces=[6])
+    scene.act(RollInitiative(side="monsters"), faces=[1])
+    slay(scene, f"{goblins}#1")
     acted: list[str] = []
     while True:
-        table.act(NextStep())
-        assert table.state.encounter is not None
-        step = table.state.encounter.step
+        scene.act(NextStep())
+        assert scene.state.encounter is not None
+        step = scene.state.encounter.step
         assert step is not None
-        assert table.step is not None
-        if any(isinstance(event, ChecksWait) for event in table.step.events):
+        assert scene.step is not None
+        if any(isinstance(event, ChecksWait) for event in scene.step.events):
             break
         acted.append(step.side)
     assert acted == between
-    (event,) = table.act(RollMorale(), faces=(4, 4)).events
+    (event,) = scene.act(RollMorale(), faces=(4, 4)).events
     assert isinstance(event, MoraleChecked)
     assert event.outcome == "surrenders or flees"

@@ -23,7 +23,7 @@ from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB
 
 
-def table() -> Scene:
+def scene() -> Scene:
     """Ada is Ann's and Bert Bob's; an encounter has begun."""
     game = Scene("eris").bring(
         character("c1", name="Ada", owner=ANN.member),
@@ -63,7 +63,7 @@ def raised(game: Scene, *groups: str, battle: int | None = None) -> dict[str, tu
 
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_a_group_keeps_its_one_score_for_the_next_encounter() -> None:
-    game = table()
+    game = scene()
     archers = hire(game, "Archers", 8, kind=Kind.MERCENARY, count=5)
     hire(game)
     game.act(EndEncounter())
@@ -89,7 +89,7 @@ def test_a_group_keeps_its_one_score_for_the_next_encounter() -> None:
 def test_only_the_same_hirelings_have_their_score_again(
     name: str, loyalty: int | None, owner: int, kind: Kind, has: int | None
 ) -> None:
-    game = table()
+    game = scene()
     hire(game)
     game.act(EndEncounter())
     game.act(StartEncounter())
@@ -100,7 +100,7 @@ def test_only_the_same_hirelings_have_their_score_again(
 
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_each_success_is_one_more() -> None:
-    game = table()
+    game = scene()
     hire(game)
     game.act(EndEncounter())
     assert raised(game, battle=1) == {"Ada's Squire": (7, 8)}
@@ -115,7 +115,7 @@ def test_each_success_is_one_more() -> None:
 
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_there_is_no_cap() -> None:
-    game = table()
+    game = scene()
     hire(game, loyalty=12)
     game.act(EndEncounter())
     assert [raised(game)["Ada's Squire"] for _ in range(3)] == [(12, 13), (13, 14), (14, 15)]
@@ -123,7 +123,7 @@ def test_there_is_no_cap() -> None:
 
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_those_who_were_not_involved_gain_nothing() -> None:
-    game = table()
+    game = scene()
     hire(game, "Guard", 5)
     hire(game, "Coward", 6)
     game.act(EndEncounter())
@@ -139,7 +139,7 @@ def test_those_who_were_not_involved_gain_nothing() -> None:
 
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_an_expedition_counts_for_all_or_for_those_who_are_named() -> None:
-    game = table()
+    game = scene()
     hire(game, "Squire", 7)
     hire(game, "Squire", 5, owner=BOB.member)
     hire(game, "Porter", 4)
@@ -154,7 +154,7 @@ def test_an_expedition_counts_for_all_or_for_those_who_are_named() -> None:
 
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_a_misspelt_group_is_not_found() -> None:
-    game = table()
+    game = scene()
     hire(game)
     game.act(EndEncounter())
     with pytest.raises(NotFoundError, match=r"“Squier”\. Did you mean Squire\?"):
@@ -165,7 +165,7 @@ def test_a_misspelt_group_is_not_found() -> None:
 
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_the_referee_supplies_the_score_that_it_starts_with() -> None:
-    game = table()
+    game = scene()
     squire = hire(game, loyalty=None)
     game.act(EndEncounter())
     with pytest.raises(RuleError, match="No hirelings with a loyalty score"):
@@ -179,7 +179,7 @@ def test_the_referee_supplies_the_score_that_it_starts_with() -> None:
 
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_the_dead_are_forgotten_and_the_wounded_are_not() -> None:
-    game = table()
+    game = scene()
     dead, two = hire(game, "Page", 6), hire(game, "Guards", 5, count=2)
     game.act(EndEncounter())
     game.act(StartEncounter())
@@ -192,7 +192,7 @@ def test_the_dead_are_forgotten_and_the_wounded_are_not() -> None:
 
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_success_is_for_the_referee_to_say_once_it_is_over() -> None:
-    game = table()
+    game = scene()
     hire(game)
     with pytest.raises(RuleError, match="The battle is not over yet"):
         raised(game)
@@ -203,7 +203,7 @@ def test_success_is_for_the_referee_to_say_once_it_is_over() -> None:
 
 @pytest.mark.rule("ERIS-LOYALTY")
 def test_those_not_seen_for_longest_are_forgotten() -> None:
-    game = table()
+    game = scene()
     guards = tuple(Hired(f"Guard {number}", None, 7) for number in range(MOST_HIRED))
     game.state = replace(game.state, hired=guards)
     hire(game, "Guard 0", 7, owner=None)

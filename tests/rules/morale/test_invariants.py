@@ -30,10 +30,10 @@ def test_each_trigger_comes_once_and_when_it_should(
     fight: tuple[int, list[tuple[list[int], Life]]],
 ) -> None:
     number, blows = fight
-    table = battle(group("orcs", number))
+    scene = battle(group("orcs", number))
     down, has_died, was_half = 0, False, False
     for bodies, life in blows:
-        step = table.act(Strike(targets=tuple(f"orcs#{body}" for body in bodies), life=life))
+        step = scene.act(Strike(targets=tuple(f"orcs#{body}" for body in bodies), life=life))
         down += len(bodies)
         first = life is Life.DEAD and not has_died
         half = 2 * down >= number and not was_half

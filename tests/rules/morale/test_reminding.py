@@ -16,57 +16,57 @@ pytestmark = pytest.mark.rule("OSE-MORALE")
 
 def before_the_monsters(preset: str = "ose", *, hidden: bool = False) -> Scene:
     """The goblins and the lurkers have to check; the party acts first."""
-    arena = Scene(preset).meet()
-    arena.hero("Aldric")
-    arena.foe("Goblins", count=2, morale=Morale(score=7))
-    arena.foe("Lurkers", count=2, morale=Morale(score=7), hidden=hidden)
-    arena.begin(party=5, monsters=2)
-    arena.check_due("goblins")
-    arena.check_due("lurkers")
-    return arena
+    scene = Scene(preset).meet()
+    scene.hero("Aldric")
+    scene.foe("Goblins", count=2, morale=Morale(score=7))
+    scene.foe("Lurkers", count=2, morale=Morale(score=7), hidden=hidden)
+    scene.begin(party=5, monsters=2)
+    scene.check_due("goblins")
+    scene.check_due("lurkers")
+    return scene
 
 
 @pytest.mark.parametrize("hidden", [False, True])
 def test_the_referee_is_reminded_as_the_side_acts(hidden: bool) -> None:
-    arena = before_the_monsters(hidden=hidden)
-    assert reported(arena.next(), ChecksWait) == []
-    (event,) = reported(arena.next(to="side"), ChecksWait)
-    assert arena.now.side == "monsters"
+    scene = before_the_monsters(hidden=hidden)
+    assert reported(scene.next(), ChecksWait) == []
+    (event,) = reported(scene.next(to="side"), ChecksWait)
+    assert scene.now.side == "monsters"
     assert [who.name for who in event.targets] == ["Goblins", "Lurkers"]
     assert event.seen_by(TABLE) is None
 
 
 def test_in_planet_eris_it_is_at_the_end_of_the_round() -> None:
-    arena = before_the_monsters("eris")
-    assert reported(arena.next(), ChecksWait) == []
-    (event,) = reported(arena.next(), ChecksWait)
-    assert arena.encounter.round == 2
+    scene = before_the_monsters("eris")
+    assert reported(scene.next(), ChecksWait) == []
+    (event,) = reported(scene.next(), ChecksWait)
+    assert scene.encounter.round == 2
     assert [who.name for who in event.targets] == ["Goblins", "Lurkers"]
 
 
 def test_a_failed_check_is_told_again_until_it_was_played() -> None:
-    arena = before_the_monsters()
-    arena.change(morale_checks=())
-    arena.act(RollMorale(combatant_id="goblins", forced=12))
-    (event,) = reported(arena.next(), ChecksWait)
+    scene = before_the_monsters()
+    scene.change(morale_checks=())
+    scene.act(RollMorale(combatant_id="goblins", forced=12))
+    (event,) = reported(scene.next(), ChecksWait)
     assert ([who.name for who in event.unplayed], event.targets) == (["Goblins"], ())
-    kinds = {due.kind for due in arena.engine.what_is_due(arena.state, ALL_KNOWING)}
+    kinds = {due.kind for due in scene.engine.what_is_due(scene.state, ALL_KNOWING)}
     assert DueKind.FLIGHT in kinds
-    arena.act(LeaveEncounter(target="goblins", reason="fled"))
-    assert reported(arena.next(), ChecksWait) == []
+    scene.act(LeaveEncounter(target="goblins", reason="fled"))
+    assert reported(scene.next(), ChecksWait) == []
 
 
 def test_a_turn_marked_by_hand_was_played() -> None:
-    arena = before_the_monsters()
-    arena.change(morale_checks=())
-    arena.act(RollMorale(combatant_id="goblins", forced=12))
-    arena.act(MarkDone(target="goblins"))
-    assert not arena.combatant("goblins").morale.unplayed
-    assert reported(arena.next(), ChecksWait) == []
+    scene = before_the_monsters()
+    scene.change(morale_checks=())
+    scene.act(RollMorale(combatant_id="goblins", forced=12))
+    scene.act(MarkDone(target="goblins"))
+    assert not scene.combatant("goblins").morale.unplayed
+    assert reported(scene.next(), ChecksWait) == []
 
 
 def test_checks_are_owed_to_the_referee_alone() -> None:
-    arena = before_the_monsters()
-    kinds = {due.kind for due in arena.engine.what_is_due(arena.state, ALL_KNOWING)}
+    scene = before_the_monsters()
+    kinds = {due.kind for due in scene.engine.what_is_due(scene.state, ALL_KNOWING)}
     assert DueKind.MORALE in kinds
-    assert DueKind.MORALE not in {due.kind for due in arena.engine.what_is_due(arena.state, TABLE)}
+    assert DueKind.MORALE not in {due.kind for due in scene.engine.what_is_due(scene.state, TABLE)}

@@ -33,7 +33,7 @@ from tests.rules.table import ANN
 
 
 @pytest.fixture
-def table() -> Scene:
+def scene() -> Scene:
     """Mercenaries of the party, and goblins against them."""
     archers = group("archers", 4, morale=Morale(score=None), side="party", kind=Kind.MERCENARY)
     squire = group("squire", 1, morale=Morale(score=None), side="party", kind=Kind.RETAINER)
@@ -67,118 +67,118 @@ def test_the_additions_add_up_and_stay_within_2_and_12() -> None:
 
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
-def test_a_rating_is_the_score_they_check_by(table: Scene) -> None:
-    step = table.act(
+def test_a_rating_is_the_score_they_check_by(scene: Scene) -> None:
+    step = scene.act(
         SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED, mounted=True, conditions=-2)
     )
     (event,) = step.events
     assert isinstance(event, MercenaryRated)
     assert (event.before, event.after, event.troop, event.conditions) == (None, 7, "trained", -2)
     assert (event.rule, event.audience) == ("OSE-MORALE-MERCENARY", REFEREES)
-    (checked,) = table.act(RollMorale(combatant_id="archers"), faces=(4, 4)).events
+    (checked,) = scene.act(RollMorale(combatant_id="archers"), faces=(4, 4)).events
     assert isinstance(checked, MoraleChecked)
     assert not checked.passed
 
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
-def test_a_rating_of_12_never_checks(table: Scene) -> None:
+def test_a_rating_of_12_never_checks(scene: Scene) -> None:
     rating = SetMercenaryMorale(
         combatant_id="archers", troop=Troop.TRAINED, mounted=True, elite=True, fanatic=True
     )
-    table.act(rating)
-    table.act(Strike(targets=("archers#1",)))
-    assert table.checks() == ()
+    scene.act(rating)
+    scene.act(Strike(targets=("archers#1",)))
+    assert scene.checks() == ()
 
 
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize("score", [2, 12])
-def test_a_score_without_checks_ends_those_that_are_due(table: Scene, score: int) -> None:
-    table.act(Strike(targets=("goblins#1",)))
-    assert [check.combatant_id for check in table.checks()] == ["goblins"]
-    table.act(SetMorale(combatant_id="goblins", score=9))
-    assert [check.combatant_id for check in table.checks()] == ["goblins"]
-    table.act(SetMorale(combatant_id="goblins", score=score))
-    assert table.checks() == ()
+def test_a_score_without_checks_ends_those_that_are_due(scene: Scene, score: int) -> None:
+    scene.act(Strike(targets=("goblins#1",)))
+    assert [check.combatant_id for check in scene.checks()] == ["goblins"]
+    scene.act(SetMorale(combatant_id="goblins", score=9))
+    assert [check.combatant_id for check in scene.checks()] == ["goblins"]
+    scene.act(SetMorale(combatant_id="goblins", score=score))
+    assert scene.checks() == ()
 
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
 @pytest.mark.parametrize("conditions", [-11, 11])
-def test_conditions_have_bounds(table: Scene, conditions: int) -> None:
+def test_conditions_have_bounds(scene: Scene, conditions: int) -> None:
     rating = SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED, conditions=conditions)
     with pytest.raises(RuleError, match=r"-10 to \+10"):
-        table.act(rating)
+        scene.act(rating)
 
 
 @pytest.mark.rule("OSE-MORALE")
-def test_a_score_is_given_without_forgetting_what_was_passed(table: Scene) -> None:
-    table.act(RollMorale(combatant_id="goblins"), faces=(1, 1))
-    (event,) = table.act(SetMorale(combatant_id="goblins", score=9)).events
+def test_a_score_is_given_without_forgetting_what_was_passed(scene: Scene) -> None:
+    scene.act(RollMorale(combatant_id="goblins"), faces=(1, 1))
+    (event,) = scene.act(SetMorale(combatant_id="goblins", score=9)).events
     assert isinstance(event, MoraleSet)
     assert (event.before, event.after, event.audience) == (7, 9, REFEREES)
-    assert table.combatant("goblins").morale == Morale(score=9, successes=1)
-    table.act(SetMorale(combatant_id="goblins", score=9, fresh=True))
-    assert table.combatant("goblins").morale == Morale(score=9)
+    assert scene.combatant("goblins").morale == Morale(score=9, successes=1)
+    scene.act(SetMorale(combatant_id="goblins", score=9, fresh=True))
+    assert scene.combatant("goblins").morale == Morale(score=9)
 
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
-def test_a_rating_that_changes_nothing_names_the_command_that_does(table: Scene) -> None:
+def test_a_rating_that_changes_nothing_names_the_command_that_does(scene: Scene) -> None:
     rating = SetMercenaryMorale(combatant_id="archers", troop=Troop.TRAINED)
-    table.act(rating)
-    table.act(RollMorale(combatant_id="archers"), faces=(1, 1))
+    scene.act(rating)
+    scene.act(RollMorale(combatant_id="archers"), faces=(1, 1))
     with pytest.raises(RuleError, match=r"8 already\. `/morale set fresh:True` lets"):
-        table.act(rating)
+        scene.act(rating)
 
 
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize("score", [1, 13])
-def test_a_score_goes_from_2_to_12(table: Scene, score: int) -> None:
+def test_a_score_goes_from_2_to_12(scene: Scene, score: int) -> None:
     with pytest.raises(RuleError, match=f"{score} is outside"):
-        table.act(SetMorale(combatant_id="goblins", score=score))
+        scene.act(SetMorale(combatant_id="goblins", score=score))
 
 
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize("score", [2, 12])
-def test_both_ends_can_be_given(table: Scene, score: int) -> None:
-    table.act(SetMorale(combatant_id="goblins", score=score))
-    assert table.combatant("goblins").morale.score == score
+def test_both_ends_can_be_given(scene: Scene, score: int) -> None:
+    scene.act(SetMorale(combatant_id="goblins", score=score))
+    assert scene.combatant("goblins").morale.score == score
 
 
 @pytest.mark.rule("OSE-MORALE")
-def test_the_losing_side_is_adjusted_for_good(table: Scene) -> None:
+def test_the_losing_side_is_adjusted_for_good(scene: Scene) -> None:
     """The seed's example: losing -1, winning +1."""
-    (event,) = table.act(AdjustMorale(combatant_id="goblins", adjustment=-1)).events
+    (event,) = scene.act(AdjustMorale(combatant_id="goblins", adjustment=-1)).events
     assert isinstance(event, MoraleAdjusted)
     assert (event.before, event.after, event.audience) == (0, -1, REFEREES)
-    (checked,) = table.act(RollMorale(combatant_id="goblins"), faces=(3, 4)).events
+    (checked,) = scene.act(RollMorale(combatant_id="goblins"), faces=(3, 4)).events
     assert isinstance(checked, MoraleChecked)
     assert (checked.adjustment, checked.passed) == (-1, False)
-    table.act(SetMorale(combatant_id="goblins", score=7, fresh=True))
-    (again,) = table.act(RollMorale(combatant_id="goblins", adjustment=0), faces=(3, 4)).events
+    scene.act(SetMorale(combatant_id="goblins", score=7, fresh=True))
+    (again,) = scene.act(RollMorale(combatant_id="goblins", adjustment=0), faces=(3, 4)).events
     assert isinstance(again, MoraleChecked)
     assert (again.adjustment, again.passed) == (0, True)
     with pytest.raises(RuleError, match=r"-2 to \+2"):
-        table.act(AdjustMorale(combatant_id="goblins", adjustment=3))
+        scene.act(AdjustMorale(combatant_id="goblins", adjustment=3))
 
 
 @pytest.mark.rule("OSE-MORALE")
 @pytest.mark.parametrize(("score", "idle"), [(2, True), (3, False), (11, False), (12, True)])
-def test_the_ends_are_never_adjusted(table: Scene, score: int, idle: bool) -> None:
-    table.act(SetMorale(combatant_id="goblins", score=score))
-    (event,) = table.act(AdjustMorale(combatant_id="goblins", adjustment=-1)).events
+def test_the_ends_are_never_adjusted(scene: Scene, score: int, idle: bool) -> None:
+    scene.act(SetMorale(combatant_id="goblins", score=score))
+    (event,) = scene.act(AdjustMorale(combatant_id="goblins", adjustment=-1)).events
     assert isinstance(event, MoraleAdjusted)
     assert event.idle is idle
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
 @pytest.mark.parametrize("combatant_id", ["squire", "c1"])
-def test_retainers_and_characters_have_no_morale(table: Scene, combatant_id: str) -> None:
+def test_retainers_and_characters_have_no_morale(scene: Scene, combatant_id: str) -> None:
     for action in (
         SetMorale(combatant_id=combatant_id, score=7),
         AdjustMorale(combatant_id=combatant_id, adjustment=1),
         SetMercenaryMorale(combatant_id=combatant_id, troop=Troop.TRAINED),
     ):
         with pytest.raises(RuleError, match="never checks morale"):
-            table.act(action)
+            scene.act(action)
 
 
 @pytest.mark.rule("OSE-MORALE")
@@ -192,9 +192,9 @@ def test_retainers_and_characters_have_no_morale(table: Scene, combatant_id: str
     ],
     ids=lambda action: type(action).__name__,
 )
-def test_scores_are_the_referees(table: Scene, action: Action) -> None:
+def test_scores_are_the_referees(scene: Scene, action: Action) -> None:
     with pytest.raises(ForbiddenError, match="Only a referee"):
-        table.act(action, ANN)
+        scene.act(action, ANN)
 
 
 @pytest.mark.rule("OSE-MORALE")
@@ -215,9 +215,9 @@ def test_who_is_exempt_and_why(kind: Kind, morale: Morale, expected: str) -> Non
     assert exemption(Combatant("x", "x", "monsters", kind, morale=morale)) == expected
 
 
-def loyalty(table: Scene, faces: tuple[int, ...], **fields: object) -> LoyaltyChecked:
+def loyalty(scene: Scene, faces: tuple[int, ...], **fields: object) -> LoyaltyChecked:
     action = RollLoyalty(**{"combatant_id": "squire", **fields})  # type: ignore[arg-type]
-    (event,) = table.act(action, faces=faces).events
+    (event,) = scene.act(action, faces=faces).events
     assert isinstance(event, LoyaltyChecked)
     return event
 
@@ -228,66 +228,66 @@ def loyalty(table: Scene, faces: tuple[int, ...], **fields: object) -> LoyaltyCh
     [((3, 4), 0, True), ((4, 4), 0, False), ((4, 4), 1, True), ((3, 4), -1, False)],
 )
 def test_a_retainer_stays_on_loyalty_or_less(
-    table: Scene, faces: tuple[int, int], modifier: int, stays: bool
+    scene: Scene, faces: tuple[int, int], modifier: int, stays: bool
 ) -> None:
-    event = loyalty(table, faces, loyalty=7, modifier=modifier)
+    event = loyalty(scene, faces, loyalty=7, modifier=modifier)
     assert (event.stays, event.loyalty, event.modifier) == (stays, 7, modifier)
     assert (event.rule, event.audience) == ("OSE-RETAINER-MORALE", REFEREES)
     assert event.throw.secret
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_a_loyalty_once_given_is_remembered(table: Scene) -> None:
+def test_a_loyalty_once_given_is_remembered(scene: Scene) -> None:
     with pytest.raises(
         MissingNumberError, match=r"No loyalty is written for squire.*`loyalty:7`.*`/monster set`"
     ):
-        table.act(RollLoyalty(combatant_id="squire"))
-    loyalty(table, (1, 1), loyalty=8)
-    assert loyalty(table, (4, 4)).stays
-    assert loyalty(table, (4, 4), combatant_id="squire#1").loyalty == 8
-    assert table.combatant("squire").numbers == {"loyalty": 8}
+        scene.act(RollLoyalty(combatant_id="squire"))
+    loyalty(scene, (1, 1), loyalty=8)
+    assert loyalty(scene, (4, 4)).stays
+    assert loyalty(scene, (4, 4), combatant_id="squire#1").loyalty == 8
+    assert scene.combatant("squire").numbers == {"loyalty": 8}
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_the_dead_have_no_loyalty(table: Scene) -> None:
-    squire = table.combatant("squire")
+def test_the_dead_have_no_loyalty(scene: Scene) -> None:
+    squire = scene.combatant("squire")
     dead = tuple(replace(b, vitals=replace(b.vitals, life=Life.DEAD)) for b in squire.bodies)
-    assert table.state.encounter is not None
+    assert scene.state.encounter is not None
     lines = tuple(
-        replace(c, bodies=dead) if c.id == "squire" else c for c in table.state.encounter.combatants
+        replace(c, bodies=dead) if c.id == "squire" else c for c in scene.state.encounter.combatants
     )
-    encounter = replace(table.state.encounter, combatants=lines)
-    table.state = replace(table.state, encounter=encounter)
+    encounter = replace(scene.state.encounter, combatants=lines)
+    scene.state = replace(scene.state, encounter=encounter)
     with pytest.raises(RuleError, match="squire is dead"):
-        table.act(RollLoyalty(combatant_id="squire", loyalty=7))
+        scene.act(RollLoyalty(combatant_id="squire", loyalty=7))
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_the_combatants_numbers_and_the_sheet_serve_too(table: Scene) -> None:
-    squire = replace(table.combatant("squire"), numbers={"loyalty": 9})
-    assert table.state.encounter is not None
-    others = tuple(c for c in table.state.encounter.combatants if c.id != "squire")
-    encounter = replace(table.state.encounter, combatants=(*others, squire))
-    table.state = replace(table.state, encounter=encounter)
-    assert loyalty(table, (4, 5)).loyalty == 9
+def test_the_combatants_numbers_and_the_sheet_serve_too(scene: Scene) -> None:
+    squire = replace(scene.combatant("squire"), numbers={"loyalty": 9})
+    assert scene.state.encounter is not None
+    others = tuple(c for c in scene.state.encounter.combatants if c.id != "squire")
+    encounter = replace(scene.state.encounter, combatants=(*others, squire))
+    scene.state = replace(scene.state, encounter=encounter)
+    assert loyalty(scene, (4, 5)).loyalty == 9
 
-    (sheet,) = table.state.characters
+    (sheet,) = scene.state.characters
     sheet = replace(sheet, numbers={"loyalty": 6})
-    table.state = replace(table.state, characters=(sheet,), encounter=None)
-    assert loyalty(table, (4, 3), combatant_id="c1").loyalty == 6
-    assert loyalty(table, (4, 3), combatant_id="c1", loyalty=7).stays
-    assert table.state.characters == (sheet,)
+    scene.state = replace(scene.state, characters=(sheet,), encounter=None)
+    assert loyalty(scene, (4, 3), combatant_id="c1").loyalty == 6
+    assert loyalty(scene, (4, 3), combatant_id="c1", loyalty=7).stays
+    assert scene.state.characters == (sheet,)
 
 
-def test_a_loyalty_check_can_be_shown(table: Scene) -> None:
-    event = loyalty(table, (3, 4), loyalty=7, public=True)
+def test_a_loyalty_check_can_be_shown(scene: Scene) -> None:
+    event = loyalty(scene, (3, 4), loyalty=7, public=True)
     assert event.audience == EVERYBODY
     assert not event.throw.secret
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_a_loyalty_check_can_be_set(table: Scene) -> None:
-    assert loyalty(table, (), loyalty=7, forced=8).throw.forced
+def test_a_loyalty_check_can_be_set(scene: Scene) -> None:
+    assert loyalty(scene, (), loyalty=7, forced=8).throw.forced
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
@@ -300,12 +300,12 @@ def test_a_loyalty_check_can_be_set(table: Scene) -> None:
         ({"loyalty": 1}, "1 is outside"),
     ],
 )
-def test_wrong_numbers_are_refused(table: Scene, fields: dict[str, int], says: str) -> None:
+def test_wrong_numbers_are_refused(scene: Scene, fields: dict[str, int], says: str) -> None:
     with pytest.raises(RuleError, match=says):
-        table.act(RollLoyalty(**{"combatant_id": "squire", "loyalty": 7, **fields}))  # type: ignore[arg-type]
+        scene.act(RollLoyalty(**{"combatant_id": "squire", "loyalty": 7, **fields}))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
-def test_nobody_of_that_name(table: Scene) -> None:
+def test_nobody_of_that_name(scene: Scene) -> None:
     with pytest.raises(NotFoundError):
-        table.act(RollLoyalty(combatant_id="nobody", loyalty=7))
+        scene.act(RollLoyalty(combatant_id="nobody", loyalty=7))

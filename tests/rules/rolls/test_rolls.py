@@ -28,20 +28,20 @@ from tests.rules.table import ANN, BOB, CAT, REFEREE
 
 def seated(preset: str = "ose") -> Scene:
     """Ann plays Morgan (c1), DEX 14 and attack +2; Bob plays Bert (c2); Cat plays nobody."""
-    table = Scene(preset, [SHEETS, SYSTEM])
+    scene = Scene(preset, [SHEETS, SYSTEM])
     numbers = (("dex", 14), ("attack", 2))
-    table.act(CreateCharacter(name="Morgan", hit_points=8, level=3, numbers=numbers), ANN)
-    table.act(CreateCharacter(name="Bert", hit_points=8, numbers=(("attack", 5),)), BOB)
-    return table
+    scene.act(CreateCharacter(name="Morgan", hit_points=8, level=3, numbers=numbers), ANN)
+    scene.act(CreateCharacter(name="Bert", hit_points=8, numbers=(("attack", 5),)), BOB)
+    return scene
 
 
 @pytest.fixture
-def table() -> Scene:
+def scene() -> Scene:
     return seated()
 
 
-def roll(table: Scene, text: str, *faces: int, by: Actor = ANN, **fields: object) -> DiceRolled:
-    step = table.act(RollDice(text=text, **fields), by, faces)  # type: ignore[arg-type]
+def roll(scene: Scene, text: str, *faces: int, by: Actor = ANN, **fields: object) -> DiceRolled:
+    step = scene.act(RollDice(text=text, **fields), by, faces)  # type: ignore[arg-type]
     (event,) = step.events
     assert isinstance(event, DiceRolled)
     assert step.throws == tuple(result.throw for result in event.results)
@@ -54,8 +54,8 @@ def only(event: DiceRolled) -> RollResult:
     return result
 
 
-def test_what_is_typed_is_rolled(table: Scene) -> None:
-    event = roll(table, "2d6+1", 3, 5, label="  for   the door ")
+def test_what_is_typed_is_rolled(scene: Scene) -> None:
+    event = roll(scene, "2d6+1", 3, 5, label="  for   the door ")
     result = only(event)
     assert (result.throw.total, result.throw.record.text) == (9, "2d6+1")
     assert result.throw.record.faces == (3, 5)
@@ -68,8 +68,8 @@ def test_what_is_typed_is_rolled(table: Scene) -> None:
     assert (result.target, result.goal, result.needed, result.passed) == ("", None, None, None)
 
 
-def test_several_rolls_are_each_a_throw_of_their_own(table: Scene) -> None:
-    event = roll(table, "1d20+5 to hit; 1d8+2 twice", 11, 3, 4, label="axe")
+def test_several_rolls_are_each_a_throw_of_their_own(scene: Scene) -> None:
+    event = roll(scene, "1d20+5 to hit; 1d8+2 twice", 11, 3, 4, label="axe")
     assert [(r.label, r.throw.total, r.throw.roll) for r in event.results] == [
         ("to hit", 16, 0),
         ("axe", 5, 1),
@@ -90,9 +90,9 @@ def test_several_rolls_are_each_a_throw_of_their_own(table: Scene) -> None:
     ],
 )
 def test_a_comparison_is_settled(
-    table: Scene, text: str, faces: tuple[int, ...], kind: str, goal: float, passed: bool
+    scene: Scene, text: str, faces: tuple[int, ...], kind: str, goal: float, passed: bool
 ) -> None:
-    result = only(roll(table, text, *faces))
+    result = only(roll(scene, text, *faces))
     assert (result.target, result.goal, result.passed) == (kind, goal, passed)
     assert (result.needed, result.natural) == (None, None)
 
@@ -130,52 +130,52 @@ def test_an_armour_class_is_reached_or_not(
     ],
 )
 def test_natural_is_the_face_before_modifiers(
-    table: Scene, text: str, faces: tuple[int, ...], natural: int | None
+    scene: Scene, text: str, faces: tuple[int, ...], natural: int | None
 ) -> None:
-    assert only(roll(table, text, *faces)).natural == natural
+    assert only(roll(scene, text, *faces)).natural == natural
 
 
-def test_names_are_numbers_of_the_sheet(table: Scene) -> None:
-    event = roll(table, "1d20+attack+LEVEL", 10)
+def test_names_are_numbers_of_the_sheet(scene: Scene) -> None:
+    event = roll(scene, "1d20+attack+LEVEL", 10)
     assert only(event).throw.total == 15
     assert event.character is not None
     assert event.character.name == "Morgan"
-    assert only(roll(table, "1d20+attack", 10, by=BOB)).throw.total == 15
+    assert only(roll(scene, "1d20+attack", 10, by=BOB)).throw.total == 15
 
 
-def test_somebody_elses_sheet_is_not_rolled_with(table: Scene) -> None:
+def test_somebody_elses_sheet_is_not_rolled_with(scene: Scene) -> None:
     with pytest.raises(ForbiddenError, match="Only Bert's player or a referee"):
-        table.act(RollDice(text="1d20+attack", character_id="c2"), ANN)
-    event = roll(table, "1d20+attack", 1, by=REFEREE, character_id="c2")
+        scene.act(RollDice(text="1d20+attack", character_id="c2"), ANN)
+    event = roll(scene, "1d20+attack", 1, by=REFEREE, character_id="c2")
     assert only(event).throw.total == 6
     with pytest.raises(NotFoundError):
-        table.act(RollDice(text="1d20+attack", character_id="c9"), REFEREE)
+        scene.act(RollDice(text="1d20+attack", character_id="c9"), REFEREE)
 
 
 @pytest.mark.rule("4E-LUCK")
 def test_luck_is_the_bonus_of_the_session() -> None:
-    table = Scene("4e", [SHEETS, LUCK_SYSTEM, SYSTEM])
-    table.act(CreateCharacter(name="Morgan", hit_points=20), ANN)
+    scene = Scene("4e", [SHEETS, LUCK_SYSTEM, SYSTEM])
+    scene.act(CreateCharacter(name="Morgan", hit_points=20), ANN)
     with pytest.raises(MissingNumberError, match=r"Morgan has no luck bonus .* `/luck session`"):
-        table.act(RollDice(text="d20 + luck"), ANN)
-    table.act(RollSessionLuck(), ANN, [7])
-    assert only(roll(table, "d20 + luck", 10)).throw.total == 17
-    table.act(NewSession())
+        scene.act(RollDice(text="d20 + luck"), ANN)
+    scene.act(RollSessionLuck(), ANN, [7])
+    assert only(roll(scene, "d20 + luck", 10)).throw.total == 17
+    scene.act(NewSession())
     with pytest.raises(MissingNumberError):
-        table.act(RollDice(text="d20 <= LUCK"), ANN)
-    assert only(roll(table, "d20 + level", 10)).throw.total == 11
+        scene.act(RollDice(text="d20 <= LUCK"), ANN)
+    assert only(roll(scene, "d20 + level", 10)).throw.total == 11
 
 
-def test_a_game_without_luck_knows_no_luck(table: Scene) -> None:
+def test_a_game_without_luck_knows_no_luck(scene: Scene) -> None:
     with pytest.raises(DiceError, match="Nothing is called that here"):
-        table.act(RollDice(text="d20 + luck"), ANN)
+        scene.act(RollDice(text="d20 + luck"), ANN)
 
 
-def test_a_name_that_the_sheet_has_not(table: Scene) -> None:
+def test_a_name_that_the_sheet_has_not(scene: Scene) -> None:
     with pytest.raises(DiceError, match="Did you mean attack"):
-        table.act(RollDice(text="1d20+atack"), ANN)
+        scene.act(RollDice(text="1d20+atack"), ANN)
     with pytest.raises(DiceError, match="Write a number instead"):
-        table.act(RollDice(text="1d20+attack"), CAT)
+        scene.act(RollDice(text="1d20+attack"), CAT)
 
 
 @pytest.mark.parametrize(
@@ -187,9 +187,9 @@ def test_a_name_that_the_sheet_has_not(table: Scene) -> None:
     ],
 )
 def test_who_sees_it(
-    table: Scene, mode: Visibility, audience: tuple[int, ...] | None, sees: set[str]
+    scene: Scene, mode: Visibility, audience: tuple[int, ...] | None, sees: set[str]
 ) -> None:
-    event = roll(table, "1d6; 1d8", 4, 5, mode=mode)
+    event = roll(scene, "1d6; 1d8", 4, 5, mode=mode)
     assert event.audience == audience
     viewers = {
         "table": TABLE,
@@ -205,27 +205,27 @@ def test_who_sees_it(
 
 
 @pytest.mark.parametrize("text", ["1d20+5 mode:private", "1d20 sneak Mode = Blind; 1d6"])
-def test_a_mode_among_the_dice_is_not_rolled_in_public(table: Scene, text: str) -> None:
+def test_a_mode_among_the_dice_is_not_rolled_in_public(scene: Scene, text: str) -> None:
     with pytest.raises(RuleError, match=r"Nothing was rolled: .* pick it as `mode`"):
-        table.act(RollDice(text=text), ANN)
-    event = roll(table, "1d20+5 mode:private", 3, mode=Visibility.PRIVATE)
+        scene.act(RollDice(text=text), ANN)
+    event = roll(scene, "1d20+5 mode:private", 3, mode=Visibility.PRIVATE)
     assert event.audience == (ANN.member,)
 
 
-def test_a_mistake_is_pointed_at_before_a_die_falls(table: Scene) -> None:
-    before = table.state
+def test_a_mistake_is_pointed_at_before_a_die_falls(scene: Scene) -> None:
+    before = scene.state
     with pytest.raises(DiceError):
-        table.act(RollDice(text="1d6; 2d"), ANN)
-    assert table.state is before
+        scene.act(RollDice(text="1d6; 2d"), ANN)
+    assert scene.state is before
 
 
 @pytest.mark.parametrize("length", [100, 101])
-def test_a_label_has_an_end(table: Scene, length: int) -> None:
+def test_a_label_has_an_end(scene: Scene, length: int) -> None:
     if length == 100:
-        assert roll(table, "1d6", 1, label="x" * length).label == "x" * length
+        assert roll(scene, "1d6", 1, label="x" * length).label == "x" * length
         return
     with pytest.raises(RuleError, match="100 characters"):
-        table.act(RollDice(text="1d6", label="x" * length), ANN)
+        scene.act(RollDice(text="1d6", label="x" * length), ANN)
 
 
 def test_without_a_rulebook_nobody_says_what_an_armour_class_means() -> None:
@@ -257,26 +257,26 @@ def test_the_bonus_of_the_round_counts_for_every_attack_roll(
     number: int, bonus: int, passed: bool
 ) -> None:
     """14 against AC 15: a miss in round 1, and a hit from round 2 on."""
-    table = Scene("4e")
-    table.state = fighting(number)
-    (result,) = roll(table, "1d20+4 ac 15", 10).results
+    scene = Scene("4e")
+    scene.state = fighting(number)
+    (result,) = roll(scene, "1d20+4 ac 15", 10).results
     rounds = (Addend("escalation", bonus, "4E-ESCALATION"),) if bonus else ()
     assert (result.addends, result.passed, result.needed) == (rounds, passed, 15)
-    assert roll(table, "1d20+4 >= 15", 10).results[0].passed is False
+    assert roll(scene, "1d20+4 >= 15", 10).results[0].passed is False
 
 
 @pytest.mark.rule("4E-ESCALATION")
 def test_a_natural_1_misses_in_whatever_round() -> None:
-    table = Scene("4e")
-    table.state = fighting(30)
-    assert roll(table, "1d20+4 ac 15", 1).results[0].passed is False
+    scene = Scene("4e")
+    scene.state = fighting(30)
+    assert roll(scene, "1d20+4 ac 15", 1).results[0].passed is False
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_an_encounter_keeps_the_way_its_armour_classes_count() -> None:
-    table = Scene("ose")
-    table.act(StartEncounter())
-    table.act(ChangePreset(preset="4e"))
-    assert roll(table, "1d20+5 ac 4", 12).results[0].needed == 15
-    table.act(EndEncounter())
-    assert roll(table, "1d20+5 ac 4", 12).results[0].needed == 4
+    scene = Scene("ose")
+    scene.act(StartEncounter())
+    scene.act(ChangePreset(preset="4e"))
+    assert roll(scene, "1d20+5 ac 4", 12).results[0].needed == 15
+    scene.act(EndEncounter())
+    assert roll(scene, "1d20+5 ac 4", 12).results[0].needed == 4

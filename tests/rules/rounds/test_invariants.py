@@ -45,24 +45,24 @@ class Fair:
 
 
 class Played:
-    """An arena that is played at random, and counts."""
+    """A scene that is played at random, and counts."""
 
-    def __init__(self, arena: Scene, seed: int) -> None:
-        self.arena = arena
+    def __init__(self, scene: Scene, seed: int) -> None:
+        self.scene = scene
         self.dice = Fair(seed)
         self.turns: Counter[tuple[int, str]] = Counter()
         self.steps: list[Step] = []
 
     def act(self, action: Action) -> Step | None:
         try:
-            step = self.arena.engine.step(self.arena.state, REFEREE, action, self.dice)
+            step = self.scene.engine.step(self.scene.state, REFEREE, action, self.dice)
         except RuleError:
             return None
-        before = self.arena.encounter.step_number
-        self.arena.state = step.state
-        assert self.arena.encounter.step_number >= before
+        before = self.scene.encounter.step_number
+        self.scene.state = step.state
+        assert self.scene.encounter.step_number >= before
         if isinstance(action, (NextStep, GoBack)):
-            assert self.arena.encounter.step_number == before + 1
+            assert self.scene.encounter.step_number == before + 1
         for event in step.events:
             if isinstance(event, TurnTaken):
                 self.turns[event.round, event.target.id] += 1
@@ -73,9 +73,9 @@ class Played:
 
 
 @st.composite
-def arenas(draw: st.DrawFn) -> Scene:
+def scenes(draw: st.DrawFn) -> Scene:
     method = draw(st.sampled_from(METHODS))
-    arena = Scene(
+    scene = Scene(
         PRESETS[method.key],
         initiative=method.key,
         initiative_tie=draw(st.sampled_from(["reroll", "simultaneous"])),
@@ -87,9 +87,9 @@ def arenas(draw: st.DrawFn) -> Scene:
     ).meet()
     classes = st.sampled_from([-1, 0, 1])
     for name in HEROES:
-        arena.hero(name.upper(), dexterity_class=draw(classes), slow=draw(st.booleans()))
+        scene.hero(name.upper(), dexterity_class=draw(classes), slow=draw(st.booleans()))
     for name in FOES:
-        arena.foe(
+        scene.foe(
             name.upper(),
             side=draw(st.sampled_from(["monsters", "bandits"])),
             hidden=draw(st.booleans()),
@@ -97,9 +97,9 @@ def arenas(draw: st.DrawFn) -> Scene:
             slow=draw(st.booleans()),
         )
     # A side of which players see nobody gives no free round: the rounds do not begin then.
-    seen = {line.side for line in arena.encounter.combatants if not line.hidden}
-    arena.surprise(*draw(st.sets(st.sampled_from(sorted(seen)))))
-    return arena
+    seen = {line.side for line in scene.encounter.combatants if not line.hidden}
+    scene.surprise(*draw(st.sets(st.sampled_from(sorted(seen)))))
+    return scene
 
 
 targets = st.sampled_from(EVERYBODY)
@@ -120,40 +120,38 @@ blows = st.builds(Damage, targets=targets.map(lambda target: (target,)), amount=
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @settings(max_examples=60)
-@given(arenas(), st.integers(0, 10**6), st.lists(meddling, max_size=25))
+@given(scenes(), st.integers(0, 10**6), st.lists(meddling, max_size=25))
 def test_everybody_who_can_act_has_one_turn_a_round(
-    arena: Scene, seed: int, doings: list[Action]
+    scene: Scene, seed: int, doings: list[Action]
 ) -> None:
-    played = Played(arena, seed)
-    played.act(NextStep())
+    game = Played(scene, seed)
+    game.act(NextStep())
     for doing in doings:
-        played.act(doing)
-    last = arena.encounter.round
-    played.act(NextStep(to="round"))
-    if arena.encounter.round == last:
-        played.act(NextStep(to="round"))
-    assert arena.encounter.round == last + 1
-    began = [
-        event for step in played.steps for event in step.events if isinstance(event, RoundBegan)
-    ]
-    surprised = {side.key for side in arena.encounter.sides if side.surprised}
+        game.act(doing)
+    last = scene.encounter.round
+    game.act(NextStep(to="round"))
+    if scene.encounter.round == last:
+        game.act(NextStep(to="round"))
+    assert scene.encounter.round == last + 1
+    began = [event for step in game.steps for event in step.events if isinstance(event, RoundBegan)]
+    surprised = {side.key for side in scene.encounter.sides if side.surprised}
     for event in began[:-1]:
-        for line in arena.encounter.combatants:
+        for line in scene.encounter.combatants:
             expected = 0 if event.surprise and line.side in surprised else 1
-            assert played.turns[event.round, line.id] == expected, (event.round, line.id)
+            assert game.turns[event.round, line.id] == expected, (event.round, line.id)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @settings(max_examples=60)
-@given(arenas(), st.integers(0, 10**6), st.lists(st.one_of(meddling, blows), max_size=25))
+@given(scenes(), st.integers(0, 10**6), st.lists(st.one_of(meddling, blows), max_size=25))
 def test_the_order_holds_everybody_once_whoever_falls(
-    arena: Scene, seed: int, doings: list[Action]
+    scene: Scene, seed: int, doings: list[Action]
 ) -> None:
-    played = Played(arena, seed)
-    played.act(NextStep())
+    game = Played(scene, seed)
+    game.act(NextStep())
     for doing in doings:
-        played.act(doing)
-        encounter = arena.encounter
+        game.act(doing)
+        encounter = scene.encounter
         assert encounter.step is not None
         acts = [step for step in encounter.steps if step.kind is StepKind.ACT and step.place]
         if encounter.step.kind is not StepKind.ACT or not acts:
@@ -167,22 +165,22 @@ def test_the_order_holds_everybody_once_whoever_falls(
         assert all(len(places) == 1 for places in places.values())
         for index, step in enumerate(encounter.steps):
             if index >= encounter.step_index:
-                assert all(can_act(arena.state, arena.combatant(who)) for who in step.who)
+                assert all(can_act(scene.state, scene.combatant(who)) for who in step.who)
         for line in encounter.combatants:
-            waits = takes_part(encounter, line) and can_act(arena.state, line)
+            waits = takes_part(encounter, line) and can_act(scene.state, line)
             assert not waits or line.id in places or line.id in unseen
-    assert max(played.turns.values(), default=0) <= 1
+    assert max(game.turns.values(), default=0) <= 1
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 @settings(max_examples=60)
-@given(arenas(), st.integers(0, 10**6))
-def test_the_public_order_is_what_it_would_be_without_the_hidden(arena: Scene, seed: int) -> None:
-    played = Played(arena, seed)
+@given(scenes(), st.integers(0, 10**6))
+def test_the_public_order_is_what_it_would_be_without_the_hidden(scene: Scene, seed: int) -> None:
+    game = Played(scene, seed)
     for _ in range(6):
-        played.act(NextStep())
-    hidden = {line.name for line in arena.encounter.combatants if line.hidden}
-    for step in played.steps:
+        game.act(NextStep())
+    hidden = {line.name for line in scene.encounter.combatants if line.hidden}
+    for step in game.steps:
         for event in step.events:
             public = event.seen_by(TABLE)
             if public is None:
@@ -191,12 +189,12 @@ def test_the_public_order_is_what_it_would_be_without_the_hidden(arena: Scene, s
                 seen = {who.name for place in public.places for who in place.who}
                 assert not seen & hidden
             assert [name for name in hidden if f"name='{name}'" in repr(public)] == []
-    known = tuple(line for line in arena.encounter.combatants if not line.hidden)
-    steps = [step for step in arena.encounter.steps if step.place]
-    alone = Scene(arena.state.preset).meet()
-    alone.state = replace(arena.state, encounter=replace(arena.encounter, combatants=known))
+    known = tuple(line for line in scene.encounter.combatants if not line.hidden)
+    steps = [step for step in scene.encounter.steps if step.place]
+    alone = Scene(scene.state.preset).meet()
+    alone.state = replace(scene.state, encounter=replace(scene.encounter, combatants=known))
     assert {who for step in steps for who in step.members} == {
         line.id
         for line in known
-        if steps and takes_part(arena.encounter, line) and has_turn(alone.state, line)
+        if steps and takes_part(scene.encounter, line) and has_turn(alone.state, line)
     }

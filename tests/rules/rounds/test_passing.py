@@ -17,13 +17,13 @@ pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 
 def by_turns() -> Scene:
     """A, X, B and Y act one after the other."""
-    arena = Scene("4e").meet()
-    arena.hero("A")
-    arena.foe("X")
-    arena.hero("B", owner=3)
-    arena.foe("Y")
-    arena.begin(a=20, x=15, b=10, y=5)
-    return arena
+    scene = Scene("4e").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.hero("B", owner=3)
+    scene.foe("Y")
+    scene.begin(a=20, x=15, b=10, y=5)
+    return scene
 
 
 def order_of(step: Step, *kinds: type) -> list[str]:
@@ -36,57 +36,57 @@ def order_of(step: Step, *kinds: type) -> list[str]:
 def test_who_is_free_when_a_turn_ends_acts_next_also_if_that_was_passed_over(
     is_stunned: bool,
 ) -> None:
-    arena = by_turns()
-    arena.act(AddEffect(target="b", name="held", until_turn_of="x", key="out"))
+    scene = by_turns()
+    scene.act(AddEffect(target="b", name="held", until_turn_of="x", key="out"))
     if is_stunned:
-        arena.act(AddEffect(target="x", name="stunned", rounds=2, key="out"))
+        scene.act(AddEffect(target="x", name="stunned", rounds=2, key="out"))
     else:
-        arena.next()
-    step = arena.next()
+        scene.next()
+    step = scene.next()
     assert [effect.name for effect in reported(step, EffectEnded)] == ["held"]
-    assert arena.place == ("Party", "", {"b"})
+    assert scene.place == ("Party", "", {"b"})
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
 def test_a_save_that_is_due_is_told_before_whose_turn_it_is() -> None:
-    arena = by_turns()
-    lay_down(arena, "b", Life.UNCONSCIOUS)
-    arena.act(AddEffect(target="x", name="stunned", key="out"))
-    step = arena.next()
+    scene = by_turns()
+    lay_down(scene, "b", Life.UNCONSCIOUS)
+    scene.act(AddEffect(target="x", name="stunned", key="out"))
+    step = scene.next()
     told = order_of(step, TurnTaken, DeathSaveDue, StepBegan)
     assert told == ["TurnTaken", "TurnTaken", "TurnTaken", "DeathSaveDue", "StepBegan"]
-    assert arena.place == ("Monsters", "", {"y"})
+    assert scene.place == ("Monsters", "", {"y"})
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_a_hundred_places_are_passed_at_once() -> None:
-    arena = Scene("4e").meet()
+    scene = Scene("4e").meet()
     totals: dict[str, int] = {}
     for number in range(50):
-        arena.hero(f"A{number}")
-        arena.foe(f"X{number}")
+        scene.hero(f"A{number}")
+        scene.foe(f"X{number}")
         totals |= {f"a{number}": 80 - 2 * number, f"x{number}": 79 - 2 * number}
-    arena.begin(**totals)
+    scene.begin(**totals)
     for number in range(50):
         for who in (f"a{number}", f"x{number}")[number == 0 :]:
-            arena.act(AddEffect(target=who, name="asleep", key="out"))
-    step = arena.next()
+            scene.act(AddEffect(target=who, name="asleep", key="out"))
+    step = scene.next()
     assert len(reported(step, TurnTaken)) == 100
-    assert (arena.encounter.round, arena.place) == (2, ("Party", "", {"a0"}))
+    assert (scene.encounter.round, scene.place) == (2, ("Party", "", {"a0"}))
 
 
 @pytest.mark.parametrize("to", ["round", "side"])
 def test_hundreds_of_effects_end_at_once(to: str) -> None:
-    arena = Scene("ose", initiative_tie="simultaneous").meet()
-    arena.hero("A")
+    scene = Scene("ose", initiative_tie="simultaneous").meet()
+    scene.hero("A")
     groups = [f"X{number}" for number in range(25)]
     for name in groups:
-        arena.foe(name, count=20)
-    arena.begin(party=4, monsters=4)
+        scene.foe(name, count=20)
+    scene.begin(party=4, monsters=4)
     for name in groups:
         targets = tuple(f"{name.lower()}#{number}" for number in range(1, 21))
-        arena.act(AddEffect(target=targets[0], also=targets[1:], name="web", rounds=1))
-        arena.act(Damage(targets=targets, amount="4"))
-    step = arena.next(to=to)
+        scene.act(AddEffect(target=targets[0], also=targets[1:], name="web", rounds=1))
+        scene.act(Damage(targets=targets, amount="4"))
+    step = scene.next(to=to)
     assert len(reported(step, EffectEnded)) == 500
-    assert arena.encounter.round == 2
+    assert scene.encounter.round == 2

@@ -13,52 +13,52 @@ ANN_LOOKS = Viewer(ANN.member)
 
 
 def moving(**settings: str) -> Scene:
-    arena = Scene("ose", **settings).meet()
-    arena.hero("A")
-    arena.hero("B", owner=3)
-    arena.foe("X")
-    arena.begin()
-    arena.force(party=5, monsters=2)
+    scene = Scene("ose", **settings).meet()
+    scene.hero("A")
+    scene.hero("B", owner=3)
+    scene.foe("X")
+    scene.begin()
+    scene.force(party=5, monsters=2)
     if settings.get("go_on") != "by-itself":
-        arena.next()
-    return arena
+        scene.next()
+    return scene
 
 
 def test_a_phase_is_over_once_all_have_played_it() -> None:
-    arena = moving(go_on="by-itself", initiative_rolls="by-hand")
-    arena.act(EndPhase(target="a"), ANN)
-    assert arena.place == ("Party", "movement", {"a", "b"})
-    arena.act(EndPhase(target="b"), BOB)
-    assert arena.place == ("Party", "missile", {"a", "b"})
-    arena.done("a", by=ANN)
-    arena.act(EndPhase(target="b"), BOB)
-    assert arena.place == ("Party", "melee", {"a", "b"})
-    assert [due.target for due in arena.engine.what_is_due(arena.state, ANN_LOOKS)] == ["b"]
+    scene = moving(go_on="by-itself", initiative_rolls="by-hand")
+    scene.act(EndPhase(target="a"), ANN)
+    assert scene.place == ("Party", "movement", {"a", "b"})
+    scene.act(EndPhase(target="b"), BOB)
+    assert scene.place == ("Party", "missile", {"a", "b"})
+    scene.done("a", by=ANN)
+    scene.act(EndPhase(target="b"), BOB)
+    assert scene.place == ("Party", "melee", {"a", "b"})
+    assert [due.target for due in scene.engine.what_is_due(scene.state, ANN_LOOKS)] == ["b"]
 
 
 def test_the_last_phase_ends_with_the_turn() -> None:
-    arena = moving()
+    scene = moving()
     for _ in range(2):
-        arena.next()
+        scene.next()
     with pytest.raises(RuleError, match="no phase after this one in A's turn"):
-        arena.act(EndPhase(target="a"), ANN)
+        scene.act(EndPhase(target="a"), ANN)
 
 
 def test_a_phase_is_played_once_and_can_be_taken_back() -> None:
-    arena = moving()
-    number = arena.encounter.step_number
-    arena.act(EndPhase(target="a", step_number=number), ANN)
+    scene = moving()
+    number = scene.encounter.step_number
+    scene.act(EndPhase(target="a", step_number=number), ANN)
     with pytest.raises(TooLateError, match="nothing left to do"):
-        arena.act(EndPhase(target="a"), ANN)
-    arena.act(MarkNotDone(target="a"), ANN)
-    arena.next()
+        scene.act(EndPhase(target="a"), ANN)
+    scene.act(MarkNotDone(target="a"), ANN)
+    scene.next()
     with pytest.raises(TooLateError, match="That phase is over"):
-        arena.act(EndPhase(target="a", step_number=number), ANN)
+        scene.act(EndPhase(target="a", step_number=number), ANN)
 
 
 def test_only_those_whose_turn_it_is_have_a_phase() -> None:
-    arena = moving()
+    scene = moving()
     with pytest.raises(TooLateError, match="X has nothing left to do"):
-        arena.act(EndPhase(target="x"))
+        scene.act(EndPhase(target="x"))
     with pytest.raises(RuleError, match="Only A's player"):
-        arena.act(EndPhase(target="a"), BOB)
+        scene.act(EndPhase(target="a"), BOB)

@@ -25,33 +25,33 @@ from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, STRANGER
 
 
-def arena_of_three(preset: str = "ose", **settings: str) -> Scene:
-    arena = Scene(preset, **settings).meet()
-    arena.hero("A")
-    arena.hero("B", owner=3)
-    arena.foe("X", count=4)
-    return arena
+def scene_of_three(preset: str = "ose", **settings: str) -> Scene:
+    scene = Scene(preset, **settings).meet()
+    scene.hero("A")
+    scene.hero("B", owner=3)
+    scene.foe("X", count=4)
+    return scene
 
 
-def lay_down(arena: Scene, character_id: str, life: Life) -> None:
+def lay_down(scene: Scene, character_id: str, life: Life) -> None:
     def as_it_is(sheet: Character) -> Character:
         if sheet.id != character_id:
             return sheet
         return replace(sheet, vitals=Vitals(0, 8, life))
 
-    arena.state = replace(arena.state, characters=tuple(map(as_it_is, arena.state.characters)))
+    scene.state = replace(scene.state, characters=tuple(map(as_it_is, scene.state.characters)))
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_a_round_of_old_school_essentials() -> None:
-    arena = arena_of_three()
-    arena.next()
-    arena.act(Declare(target="a", kind="spell", text="sleep"), ANN)
-    arena.next()
-    arena.force(party=3, monsters=5)
-    assert arena.now.kind == "initiative"
-    arena.next()
-    assert arena.walk() == [
+    scene = scene_of_three()
+    scene.next()
+    scene.act(Declare(target="a", kind="spell", text="sleep"), ANN)
+    scene.next()
+    scene.force(party=3, monsters=5)
+    assert scene.now.kind == "initiative"
+    scene.next()
+    assert scene.walk() == [
         ("movement", "Monsters"),
         ("missile", "Monsters"),
         ("melee", "Monsters"),
@@ -64,34 +64,34 @@ def test_a_round_of_old_school_essentials() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_only_who_declared_a_spell_may_act_in_the_magic_phase() -> None:
-    arena = arena_of_three()
-    arena.next()
-    arena.act(Declare(target="b", kind="spell"), BOB)
-    arena.act(Declare(target="a", kind="other"), ANN)
-    arena.next()
-    arena.force(party=5, monsters=3)
-    arena.next()
-    assert set(arena.now.who) == {"a", "b"}
-    arena.next()
-    arena.next()
-    assert arena.place == ("Party", "magic", {"b"})
-    arena.done("b", by=BOB)
-    arena.next(BOB)
-    assert arena.place == ("Party", "melee", {"a", "b"})
+    scene = scene_of_three()
+    scene.next()
+    scene.act(Declare(target="b", kind="spell"), BOB)
+    scene.act(Declare(target="a", kind="other"), ANN)
+    scene.next()
+    scene.force(party=5, monsters=3)
+    scene.next()
+    assert set(scene.now.who) == {"a", "b"}
+    scene.next()
+    scene.next()
+    assert scene.place == ("Party", "magic", {"b"})
+    scene.done("b", by=BOB)
+    scene.next(BOB)
+    assert scene.place == ("Party", "melee", {"a", "b"})
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_phases_that_remain_are_left_out_when_all_of_the_side_have_acted() -> None:
-    arena = arena_of_three()
-    arena.begin(party=5, monsters=3)
-    arena.done("a", by=ANN)
+    scene = scene_of_three()
+    scene.begin(party=5, monsters=3)
+    scene.done("a", by=ANN)
     with pytest.raises(RuleError, match=r"Still waiting for B\. A referee can go on"):
-        arena.next(ANN)
+        scene.next(ANN)
     with pytest.raises(RuleError, match=r"Still waiting for B\. Say `/done`"):
-        arena.next(BOB)
-    arena.done("b", by=BOB)
-    arena.next(ANN)
-    assert arena.place == ("Monsters", "movement", {"x"})
+        scene.next(BOB)
+    scene.done("b", by=BOB)
+    scene.next(ANN)
+    assert scene.place == ("Monsters", "movement", {"x"})
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
@@ -99,30 +99,30 @@ def test_phases_that_remain_are_left_out_when_all_of_the_side_have_acted() -> No
     ("to", "label", "number"), [("side", "Monsters", 1), ("round", "Declarations", 2)]
 )
 def test_the_referee_passes_over_steps(to: str, label: str, number: int) -> None:
-    arena = arena_of_three()
-    arena.begin(party=5, monsters=3)
-    arena.next(to=to)
-    assert (arena.now.label, arena.encounter.round) == (label, number)
+    scene = scene_of_three()
+    scene.begin(party=5, monsters=3)
+    scene.next(to=to)
+    assert (scene.now.label, scene.encounter.round) == (label, number)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.parametrize("to_initiative", [False, True])
 def test_a_whole_round_can_be_passed_over_before_initiative(to_initiative: bool) -> None:
-    arena = arena_of_three()
-    arena.next()
+    scene = scene_of_three()
+    scene.next()
     if to_initiative:
-        arena.next()
-    step = arena.next(to="round")
-    assert arena.encounter.round == 2
+        scene.next()
+    step = scene.next(to="round")
+    assert scene.encounter.round == 2
     assert [event.target.id for event in reported(step, TurnTaken)] == ["a", "b", "x"]
 
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_a_round_of_groups_has_only_their_turns() -> None:
-    arena = arena_of_three("4e")
-    arena.begin(a=15, b=14, x=3)
-    assert arena.walk() == [("act", "Party"), ("act", "Monsters")]
-    assert arena.walk() == [("act", "Party"), ("act", "Monsters")]
+    scene = scene_of_three("4e")
+    scene.begin(a=15, b=14, x=3)
+    assert scene.walk() == [("act", "Party"), ("act", "Monsters")]
+    assert scene.walk() == [("act", "Party"), ("act", "Monsters")]
 
 
 # The course of it
@@ -130,11 +130,11 @@ def test_a_round_of_groups_has_only_their_turns() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_what_a_step_reports_as_the_round_turns() -> None:
-    arena = arena_of_three("4e")
-    arena.begin(a=15, b=14, x=3)
-    arena.done("a", "b")
-    arena.next()
-    step = arena.next()
+    scene = scene_of_three("4e")
+    scene.begin(a=15, b=14, x=3)
+    scene.done("a", "b")
+    scene.next()
+    step = scene.next()
     kinds = [type(event) for event in step.events]
     order = [TurnTaken, StepEnded, RoundEnded, RoundBegan, StepBegan]
     assert [kind for kind in kinds if kind in order] == order
@@ -147,110 +147,110 @@ def test_what_a_step_reports_as_the_round_turns() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_rounds_need_a_referee_and_somebody_in_them() -> None:
-    arena = Scene("ose").meet()
+    scene = Scene("ose").meet()
     with pytest.raises(RuleError, match="Only a referee"):
-        arena.next(ANN)
+        scene.next(ANN)
     with pytest.raises(RuleError, match="nobody in this encounter"):
-        arena.next()
-    assert arena.encounter.stage is Stage.MEETING
+        scene.next()
+    assert scene.encounter.stage is Stage.MEETING
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_a_button_of_a_step_that_is_over_says_where_the_round_is() -> None:
-    arena = arena_of_three()
-    arena.begin(party=5, monsters=3)
-    number = arena.encounter.step_number
-    arena.next(number=number)
+    scene = scene_of_three()
+    scene.begin(party=5, monsters=3)
+    number = scene.encounter.step_number
+    scene.next(number=number)
     with pytest.raises(TooLateError, match=r"now round 1: Party, missile"):
-        arena.next(number=number)
+        scene.next(number=number)
     with pytest.raises(TooLateError, match="before the first round"):
-        arena_of_three().next(number=1)
+        scene_of_three().next(number=1)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_an_unknown_way_of_going_on_is_refused() -> None:
-    arena = arena_of_three()
-    arena.begin()
+    scene = scene_of_three()
+    scene.begin()
     with pytest.raises(RuleError, match="Say `side` or `round`"):
-        arena.next(to="dungeon")
+        scene.next(to="dungeon")
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_players_go_on_when_nobody_is_waited_for() -> None:
-    arena = arena_of_three()
-    arena.next()
+    scene = scene_of_three()
+    scene.next()
     with pytest.raises(RuleError, match="somebody with a character in this encounter"):
-        arena.next(STRANGER)
+        scene.next(STRANGER)
     with pytest.raises(RuleError, match=r"Still waiting for A and B. Declare with"):
-        arena.next(ANN)
-    arena.act(Declare(target="a", kind="nothing"), ANN)
-    arena.act(Declare(target="b", kind="retreat"), BOB)
-    arena.next(BOB)
+        scene.next(ANN)
+    scene.act(Declare(target="a", kind="nothing"), ANN)
+    scene.act(Declare(target="b", kind="retreat"), BOB)
+    scene.next(BOB)
     with pytest.raises(
         RuleError, match=r"Still waiting for a player of Party and the referee. Roll with"
     ):
-        arena.next(ANN)
-    arena.act(RollInitiative(side="party"), ANN, faces=[5])
+        scene.next(ANN)
+    scene.act(RollInitiative(side="party"), ANN, faces=[5])
     with pytest.raises(RuleError, match=r"Still waiting for the referee. A referee can go on"):
-        arena.next(ANN)
-    arena.act(RollInitiative(side="monsters"), faces=[3])
-    arena.next(ANN)
-    assert arena.place == ("Party", "movement", {"a", "b"})
-    arena.done("a", "b")
+        scene.next(ANN)
+    scene.act(RollInitiative(side="monsters"), faces=[3])
+    scene.next(ANN)
+    assert scene.place == ("Party", "movement", {"a", "b"})
+    scene.done("a", "b")
     with pytest.raises(RuleError, match="Only a referee"):
-        arena.next(ANN, to="round")
-    arena.next(ANN)
+        scene.next(ANN, to="round")
+    scene.next(ANN)
     with pytest.raises(RuleError, match=r"Still waiting for the referee. A referee can go on"):
-        arena.next(ANN)
+        scene.next(ANN)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_those_who_lie_there_are_not_waited_for_but_their_turn_passes() -> None:
-    arena = arena_of_three("4e")
-    lay_down(arena, "b", Life.UNCONSCIOUS)
-    arena.begin(a=15, b=14, x=3)
-    assert arena.now.who == ("a",)
-    assert set(arena.now.members) == {"a", "b"}
-    arena.done("a", by=ANN)
-    step = arena.next(ANN)
+    scene = scene_of_three("4e")
+    lay_down(scene, "b", Life.UNCONSCIOUS)
+    scene.begin(a=15, b=14, x=3)
+    assert scene.now.who == ("a",)
+    assert set(scene.now.members) == {"a", "b"}
+    scene.done("a", by=ANN)
+    step = scene.next(ANN)
     assert [event.target.id for event in reported(step, TurnTaken)] == ["b"]
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_a_place_where_all_lie_is_passed_over_with_their_turns() -> None:
-    arena = arena_of_three("4e")
-    arena.begin(a=15, x=9, b=3)
-    lay_down(arena, "b", Life.UNCONSCIOUS)
-    arena.next()
-    step = arena.next()
+    scene = scene_of_three("4e")
+    scene.begin(a=15, x=9, b=3)
+    lay_down(scene, "b", Life.UNCONSCIOUS)
+    scene.next()
+    step = scene.next()
     taken = [event.target.id for event in reported(step, TurnTaken)]
     assert taken == ["x", "b"]
-    assert (arena.encounter.round, arena.now.who) == (2, ("a",))
+    assert (scene.encounter.round, scene.now.who) == (2, ("a",))
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_the_dead_have_no_turn() -> None:
-    arena = arena_of_three("4e")
-    lay_down(arena, "b", Life.DEAD)
-    arena.begin(a=15, x=9)
-    step = arena.next(to="round")
+    scene = scene_of_three("4e")
+    lay_down(scene, "b", Life.DEAD)
+    scene.begin(a=15, x=9)
+    step = scene.next(to="round")
     assert [event.target.id for event in reported(step, TurnTaken)] == ["a", "x"]
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
 def test_a_round_in_which_nobody_can_act_still_stops_once(preset: str) -> None:
-    arena = Scene(preset).meet()
-    arena.hero("A")
-    arena.begin(**({"a": 10} if preset == "4e" else {"party": 3}))
-    lay_down(arena, "a", Life.UNCONSCIOUS)
-    step = arena.next(to="round")
-    assert arena.place == ("Nobody can act", "", set())
+    scene = Scene(preset).meet()
+    scene.hero("A")
+    scene.begin(**({"a": 10} if preset == "4e" else {"party": 3}))
+    lay_down(scene, "a", Life.UNCONSCIOUS)
+    step = scene.next(to="round")
+    assert scene.place == ("Nobody can act", "", set())
     with pytest.raises(RuleError, match="the referee"):
-        arena.next(ANN)
-    turns = [*reported(step, TurnTaken), *reported(arena.next(), TurnTaken)]
+        scene.next(ANN)
+    turns = [*reported(step, TurnTaken), *reported(scene.next(), TurnTaken)]
     assert [event.round for event in turns if event.round < 3] == [1, 2]
-    assert arena.encounter.round == 3
+    assert scene.encounter.round == 3
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
@@ -258,24 +258,24 @@ def test_a_round_in_which_nobody_can_act_still_stops_once(preset: str) -> None:
     ("stricken", "can"), [("x", False), ("x#1", True), ("a", False), ("b", False)]
 )
 def test_who_is_under_an_incapacitating_effect_is_not_waited_for(stricken: str, can: bool) -> None:
-    arena = arena_of_three("4e")
+    scene = scene_of_three("4e")
     effect = Effect("f1", "paralysed", stricken, key="out")
-    arena.state = replace(arena.state, effects=(effect,))
-    arena.begin(a=15, b=14, x=13)
-    who = {who for step in arena.encounter.steps[1:] for who in step.members if step.who}
-    able = {who for step in arena.encounter.steps for who in step.who}
+    scene.state = replace(scene.state, effects=(effect,))
+    scene.begin(a=15, b=14, x=13)
+    who = {who for step in scene.encounter.steps[1:] for who in step.members if step.who}
+    able = {who for step in scene.encounter.steps for who in step.who}
     assert (stricken.partition("#")[0] in able) == can
     assert who
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_a_group_of_which_one_still_stands_acts() -> None:
-    arena = arena_of_three("4e")
-    bodies = arena.combatant("x").bodies
+    scene = scene_of_three("4e")
+    bodies = scene.combatant("x").bodies
     fallen = tuple(replace(body, vitals=Vitals(0, 4, Life.DEAD)) for body in bodies[:3])
-    arena.alter("x", bodies=(*fallen, bodies[3]))
-    arena.begin(x=20, a=4, b=3)
-    assert arena.now.who == ("x",)
+    scene.alter("x", bodies=(*fallen, bodies[3]))
+    scene.begin(x=20, a=4, b=3)
+    assert scene.now.who == ("x",)
 
 
 # Going back
@@ -283,70 +283,70 @@ def test_a_group_of_which_one_still_stands_acts() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_the_referee_reopens_the_step_before() -> None:
-    arena = arena_of_three("4e")
-    arena.begin(a=15, x=9, b=3)
-    arena.next()
-    number = arena.encounter.step_number
-    step = arena.act(GoBack())
-    assert arena.now.who == ("a",)
-    assert arena.encounter.step_number == number + 1
+    scene = scene_of_three("4e")
+    scene.begin(a=15, x=9, b=3)
+    scene.next()
+    number = scene.encounter.step_number
+    step = scene.act(GoBack())
+    assert scene.now.who == ("a",)
+    assert scene.encounter.step_number == number + 1
     assert reported(step, StepReopened)[0].step_number == number + 1
     assert [event.target.id for event in reported(step, TurnReopened)] == ["a"]
-    arena.done("a", by=ANN)
-    assert len(reported(arena.next(), TurnTaken)) == 0
-    assert arena.now.who == ("x",)
+    scene.done("a", by=ANN)
+    assert len(reported(scene.next(), TurnTaken)) == 0
+    assert scene.now.who == ("x",)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_turns_marked_by_hand_stay_when_a_step_is_reopened() -> None:
-    arena = arena_of_three("4e")
-    arena.begin(a=15, b=14, x=3)
-    arena.done("a", by=ANN)
-    arena.next()
-    arena.act(GoBack())
-    assert arena.combatant("a").turn.done
-    assert not arena.combatant("b").turn.done
+    scene = scene_of_three("4e")
+    scene.begin(a=15, b=14, x=3)
+    scene.done("a", by=ANN)
+    scene.next()
+    scene.act(GoBack())
+    assert scene.combatant("a").turn.done
+    assert not scene.combatant("b").turn.done
     with pytest.raises(RuleError, match="Still waiting for B"):
-        arena.next(ANN)
+        scene.next(ANN)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_going_back_as_far_as_declarations_and_on_again() -> None:
-    arena = arena_of_three()
-    arena.begin(party=5, monsters=3)
-    arena.act(GoBack())
-    assert arena.now.kind == "initiative"
-    arena.act(GoBack())
-    assert arena.now.kind == "declare"
+    scene = scene_of_three()
+    scene.begin(party=5, monsters=3)
+    scene.act(GoBack())
+    assert scene.now.kind == "initiative"
+    scene.act(GoBack())
+    assert scene.now.kind == "declare"
     with pytest.raises(RuleError, match="first step of the round"):
-        arena.act(GoBack())
-    arena.next()
-    arena.force(party=1)
-    arena.next()
-    assert arena.order() == [{"x"}, {"a", "b"}]
-    assert arena.place == ("Monsters", "movement", {"x"})
+        scene.act(GoBack())
+    scene.next()
+    scene.force(party=1)
+    scene.next()
+    assert scene.order() == [{"x"}, {"a", "b"}]
+    assert scene.place == ("Monsters", "movement", {"x"})
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_going_back_leaves_out_what_was_left_out() -> None:
-    arena = arena_of_three()
-    arena.begin(party=5, monsters=3)
-    arena.next(to="side")
-    assert arena.place == ("Monsters", "movement", {"x"})
-    arena.act(GoBack())
-    assert arena.place == ("Party", "melee", {"a", "b"})
-    arena.act(GoBack())
-    assert arena.place == ("Party", "missile", {"a", "b"})
+    scene = scene_of_three()
+    scene.begin(party=5, monsters=3)
+    scene.next(to="side")
+    assert scene.place == ("Monsters", "movement", {"x"})
+    scene.act(GoBack())
+    assert scene.place == ("Party", "melee", {"a", "b"})
+    scene.act(GoBack())
+    assert scene.place == ("Party", "missile", {"a", "b"})
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_going_back_is_the_referees_and_needs_a_round() -> None:
-    arena = arena_of_three()
+    scene = scene_of_three()
     with pytest.raises(RuleError, match="The rounds have not begun"):
-        arena.act(GoBack())
-    arena.begin(party=5, monsters=3)
+        scene.act(GoBack())
+    scene.begin(party=5, monsters=3)
     with pytest.raises(RuleError, match="Only a referee"):
-        arena.act(GoBack(), ANN)
+        scene.act(GoBack(), ANN)
 
 
 # Surprise
@@ -354,57 +354,57 @@ def test_going_back_is_the_referees_and_needs_a_round() -> None:
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_a_surprised_side_loses_one_free_round() -> None:
-    arena = arena_of_three()
-    arena.surprise("monsters")
-    step = arena.next()
+    scene = scene_of_three()
+    scene.surprise("monsters")
+    step = scene.next()
     (began,) = reported(step, RoundBegan)
     assert (began.round, began.surprise, began.rule) == (0, True, "OSE-SURPRISE")
-    arena.next(faces=[1])
-    assert arena.order() == [{"a", "b"}]
+    scene.next(faces=[1])
+    assert scene.order() == [{"a", "b"}]
     with pytest.raises(RuleError, match="X is surprised"):
-        arena.done("x")
+        scene.done("x")
     with pytest.raises(TooLateError, match="now the surprise round: Party"):
-        arena.next(number=1)
-    step = arena.next(to="round")
+        scene.next(number=1)
+    step = scene.next(to="round")
     assert [event.target.id for event in reported(step, TurnTaken)] == ["a", "b"]
-    assert (arena.encounter.round, arena.encounter.surprise_round) == (1, False)
-    arena.next()
-    arena.force(party=1, monsters=6)
-    arena.next()
-    assert arena.order()[0] == {"x"}
+    assert (scene.encounter.round, scene.encounter.surprise_round) == (1, False)
+    scene.next()
+    scene.force(party=1, monsters=6)
+    scene.next()
+    assert scene.order()[0] == {"x"}
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 @pytest.mark.parametrize("lurkers", [0, 1])
 def test_a_side_alone_in_the_free_round_does_not_stop_for_initiative(lurkers: int) -> None:
-    arena = arena_of_three()
-    arena.surprise("monsters")
+    scene = scene_of_three()
+    scene.surprise("monsters")
     if lurkers:
-        arena.foe("Lurker", side="bandits", hidden=True)
-    arena.next()
-    assert arena.now.kind == "declare"
-    step = arena.next(faces=[5, 3][: 1 + lurkers])
+        scene.foe("Lurker", side="bandits", hidden=True)
+    scene.next()
+    assert scene.now.kind == "declare"
+    step = scene.next(faces=[5, 3][: 1 + lurkers])
     known = [event for event in reported(step, InitiativeRolled) if event.seen_by(TABLE)]
     assert [event.label for event in known] == ["Party"]
-    assert arena.now.kind == "act"
-    arena.act(GoBack())
-    assert arena.now.kind == "declare"
-    arena.next()
-    assert arena.now.kind == "act"
+    assert scene.now.kind == "act"
+    scene.act(GoBack())
+    assert scene.now.kind == "declare"
+    scene.next()
+    assert scene.now.kind == "act"
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_two_sides_in_the_free_round_roll() -> None:
-    arena = arena_of_three()
-    arena.surprise("monsters")
-    arena.foe("Bandit", side="bandits")
-    arena.begin()
-    assert arena.now.kind == "initiative"
+    scene = scene_of_three()
+    scene.surprise("monsters")
+    scene.foe("Bandit", side="bandits")
+    scene.begin()
+    assert scene.now.kind == "initiative"
     with pytest.raises(RuleError, match="Nobody there rolls"):
-        arena.act(RollInitiative(side="monsters"))
-    arena.force(party=2, bandits=5)
-    arena.next()
-    assert arena.order() == [{"bandit"}, {"a", "b"}]
+        scene.act(RollInitiative(side="monsters"))
+    scene.force(party=2, bandits=5)
+    scene.next()
+    assert scene.order() == [{"bandit"}, {"a", "b"}]
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
@@ -412,20 +412,20 @@ def test_two_sides_in_the_free_round_roll() -> None:
 def test_when_both_or_none_are_surprised_nobody_has_an_advantage(
     surprised: tuple[str, ...],
 ) -> None:
-    arena = arena_of_three()
-    arena.surprise(*surprised)
-    arena.next()
-    assert (arena.encounter.round, arena.encounter.surprise_round) == (1, False)
+    scene = scene_of_three()
+    scene.surprise(*surprised)
+    scene.next()
+    assert (scene.encounter.round, scene.encounter.surprise_round) == (1, False)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_in_groups_the_surprised_roll_when_they_can_act() -> None:
-    arena = arena_of_three("4e")
-    arena.surprise("party")
-    arena.begin(x=10)
-    assert arena.order() == [{"x"}]
-    arena.next()
-    assert arena.now.kind == "initiative"
-    arena.force(a=15, b=2)
-    arena.next()
-    assert arena.order() == [{"a"}, {"x"}, {"b"}]
+    scene = scene_of_three("4e")
+    scene.surprise("party")
+    scene.begin(x=10)
+    assert scene.order() == [{"x"}]
+    scene.next()
+    assert scene.now.kind == "initiative"
+    scene.force(a=15, b=2)
+    scene.next()
+    assert scene.order() == [{"a"}, {"x"}, {"b"}]

@@ -9,40 +9,40 @@ from rules.rounds.events import StepBegan, TurnTaken
 from tests.rules.scene import Scene, reported
 
 
-def arena_of_two(preset: str = "ose", **settings: str) -> Scene:
-    arena = Scene(preset, **settings).meet()
-    arena.hero("A")
-    arena.foe("X")
-    return arena
+def scene_of_two(preset: str = "ose", **settings: str) -> Scene:
+    scene = Scene(preset, **settings).meet()
+    scene.hero("A")
+    scene.foe("X")
+    return scene
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_whose_turn_it_is_is_news_and_its_further_phases_are_not() -> None:
-    arena = arena_of_two()
-    arena.begin(party=6, monsters=1)
-    (began,) = reported(arena.step, StepBegan)
+    scene = scene_of_two()
+    scene.begin(party=6, monsters=1)
+    (began,) = reported(scene.step, StepBegan)
     assert (began.label, began.phase, began.is_bookkeeping()) == ("Party", "movement", False)
-    (missile,) = reported(arena.next(), StepBegan)
+    (missile,) = reported(scene.next(), StepBegan)
     assert (missile.label, missile.phase, missile.is_bookkeeping()) == ("Party", "missile", True)
-    (back,) = reported(arena.act(GoBack()), StepBegan)
+    (back,) = reported(scene.act(GoBack()), StepBegan)
     assert (back.phase, back.is_bookkeeping()) == ("movement", False)
-    (monsters,) = reported(arena.next(to="side"), StepBegan)
+    (monsters,) = reported(scene.next(to="side"), StepBegan)
     assert (monsters.label, monsters.is_bookkeeping()) == ("Monsters", False)
 
 
 def test_that_somebody_is_done_is_book_keeping() -> None:
-    arena = arena_of_two()
-    arena.begin(party=6, monsters=1)
-    (taken,) = reported(arena.act(MarkDone(target="a")), TurnTaken)
+    scene = scene_of_two()
+    scene.begin(party=6, monsters=1)
+    (taken,) = reported(scene.act(MarkDone(target="a")), TurnTaken)
     assert taken.is_bookkeeping()
 
 
 @pytest.mark.rule("ERIS-INITIATIVE")
 def test_all_dice_of_the_round_are_told_with_the_order() -> None:
-    arena = arena_of_two("eris")
-    arena.begin(party=6, monsters=1)
-    assert not reported(arena.step, InitiativeRolled)
-    (settled,) = reported(arena.step, OrderSettled)
+    scene = scene_of_two("eris")
+    scene.begin(party=6, monsters=1)
+    assert not reported(scene.step, InitiativeRolled)
+    (settled,) = reported(scene.step, OrderSettled)
     assert settled.rolls == (
         Rolled(label="Party", results=(6,)),
         Rolled(label="Monsters", results=(1,)),
@@ -51,21 +51,21 @@ def test_all_dice_of_the_round_are_told_with_the_order() -> None:
 
 @pytest.mark.rule("4E-INITIATIVE-GROUPS")
 def test_dice_that_fell_in_an_earlier_round_are_not_told_again() -> None:
-    arena = arena_of_two("4e")
-    arena.begin(a=19, x=4)
-    (settled,) = reported(arena.step, OrderSettled)
+    scene = scene_of_two("4e")
+    scene.begin(a=19, x=4)
+    (settled,) = reported(scene.step, OrderSettled)
     assert [rolled.results for rolled in settled.rolls] == [(19,), (4,)]
-    (again,) = reported(arena.next(to="round"), OrderSettled)
+    (again,) = reported(scene.next(to="round"), OrderSettled)
     assert again.rolls == ()
 
 
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_dice_of_those_who_are_hidden_are_told_to_referees_alone() -> None:
-    arena = Scene().meet()
-    arena.hero("A")
-    arena.foe("X", hidden=True)
-    arena.begin(party=6, monsters=1)
-    (settled,) = reported(arena.step, OrderSettled)
+    scene = Scene().meet()
+    scene.hero("A")
+    scene.foe("X", hidden=True)
+    scene.begin(party=6, monsters=1)
+    (settled,) = reported(scene.step, OrderSettled)
     assert [rolled.label for rolled in settled.rolls] == ["Party", "Monsters"]
     public = settled.seen_by(TABLE)
     assert public is not None

@@ -28,113 +28,113 @@ def test_where_nobody_known_can_act_a_hidden_one_changes_nothing(
     settings = {"initiative": initiative} if initiative else {}
     told: list[list[object]] = []
     for is_hidden in (False, True):
-        arena = Scene(preset, **settings).meet()
-        arena.hero("A")
-        arena.foe("X")
+        scene = Scene(preset, **settings).meet()
+        scene.hero("A")
+        scene.foe("X")
         if is_hidden:
-            arena.foe("Lurker", hidden=True)
-        arena.act(Damage(targets=("x",), amount="4"))
-        lay_down(arena, "a", Life.UNCONSCIOUS)
-        step = arena.next()
-        assert arena.place == ("Nobody can act", "", set())
+            scene.foe("Lurker", hidden=True)
+        scene.act(Damage(targets=("x",), amount="4"))
+        lay_down(scene, "a", Life.UNCONSCIOUS)
+        step = scene.next()
+        assert scene.place == ("Nobody can act", "", set())
         seen = [event.seen_by(TABLE) for event in step.events]
         told.append([event for event in seen if event is not None])
-        views = arena.see(Viewer(ANN.member))
+        views = scene.see(Viewer(ANN.member))
         told.append([view for view in views.steps if view.is_current])
     assert told[:2] == told[2:]
 
 
 def test_the_referee_goes_on_from_there() -> None:
-    arena = Scene("ose").meet()
-    arena.hero("A")
-    arena.foe("Lurker", hidden=True)
-    lay_down(arena, "a", Life.UNCONSCIOUS)
-    arena.next()
-    assert who_have_come(arena.encounter) == frozenset()
-    arena.next(faces=[3])
-    assert (arena.place, arena.encounter.round) == (("Nobody can act", "", set()), 2)
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.foe("Lurker", hidden=True)
+    lay_down(scene, "a", Life.UNCONSCIOUS)
+    scene.next()
+    assert who_have_come(scene.encounter) == frozenset()
+    scene.next(faces=[3])
+    assert (scene.place, scene.encounter.round) == (("Nobody can act", "", set()), 2)
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_a_hidden_side_that_is_surprised_gives_nobody_a_free_round() -> None:
-    arena = Scene("ose").meet()
-    arena.hero("A")
-    arena.foe("X")
-    arena.foe("Lurker", side="bandits", hidden=True)
-    arena.surprise("bandits")
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.foe("Lurker", side="bandits", hidden=True)
+    scene.surprise("bandits")
     with pytest.raises(RuleError, match="Bandits: surprised, but players see nobody"):
-        arena.next()
-    arena.surprise()
-    arena.next()
-    assert (arena.encounter.round, arena.encounter.surprise_round) == (1, False)
+        scene.next()
+    scene.surprise()
+    scene.next()
+    assert (scene.encounter.round, scene.encounter.surprise_round) == (1, False)
 
 
 @pytest.mark.rule("OSE-SURPRISE")
 def test_an_ambush_begins_with_those_who_lie_in_it() -> None:
-    arena = Scene("4e").meet()
-    arena.hero("A")
-    arena.foe("Lurker", hidden=True)
-    arena.surprise("party")
-    arena.next(faces=[7])
-    assert (arena.encounter.surprise_round, arena.now.label) == (True, "Nobody can act")
-    assert who_have_come(arena.encounter) == {"lurker"}
+    scene = Scene("4e").meet()
+    scene.hero("A")
+    scene.foe("Lurker", hidden=True)
+    scene.surprise("party")
+    scene.next(faces=[7])
+    assert (scene.encounter.surprise_round, scene.now.label) == (True, "Nobody can act")
+    assert who_have_come(scene.encounter) == {"lurker"}
 
 
 @pytest.mark.parametrize("is_hidden", [False, True])
 def test_once_the_order_stands_only_a_referee_takes_it_back(is_hidden: bool) -> None:
-    arena = Scene("ose").meet()
-    arena.hero("A")
-    arena.foe("X")
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.foe("X")
     if is_hidden:
-        arena.foe("Lurker", side="bandits", hidden=True)
-    arena.begin()
-    arena.force(party=5, monsters=2)
-    assert arena.next(ANN, faces=[3] if is_hidden else []).revealed
+        scene.foe("Lurker", side="bandits", hidden=True)
+    scene.begin()
+    scene.force(party=5, monsters=2)
+    assert scene.next(ANN, faces=[3] if is_hidden else []).revealed
 
 
 @pytest.mark.parametrize("is_hidden", [False, True])
 def test_a_round_that_begins_in_its_order_is_not_taken_back_either(is_hidden: bool) -> None:
-    arena = Scene("4e").meet()
-    arena.hero("A")
-    arena.begin(a=10)
+    scene = Scene("4e").meet()
+    scene.hero("A")
+    scene.begin(a=10)
     if is_hidden:
-        arena.foe("Lurker", hidden=True, joined_round=1)
-    arena.done("a", by=ANN)
-    assert arena.next(ANN, faces=[3] if is_hidden else []).revealed
+        scene.foe("Lurker", hidden=True, joined_round=1)
+    scene.done("a", by=ANN)
+    assert scene.next(ANN, faces=[3] if is_hidden else []).revealed
 
 
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
 def test_a_place_is_called_after_those_whom_players_see() -> None:
-    arena = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous").meet()
-    arena.hero("A")
-    arena.foe("X")
-    arena.foe("Y")
-    arena.foe("Lurker", hidden=True)
-    arena.begin(a=5, x=3, y=3, lurker=2)
-    labels = [step.label for step in arena.encounter.steps if step.place]
+    scene = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.foe("Y")
+    scene.foe("Lurker", hidden=True)
+    scene.begin(a=5, x=3, y=3, lurker=2)
+    labels = [step.label for step in scene.encounter.steps if step.place]
     assert labels == ["A", "X, Y"]
-    arena.act(RevealCombatant(combatant_id="lurker"))
-    arena.act(RevealCombatant(combatant_id="y", hidden_again=True))
-    labels = [step.label for step in arena.encounter.steps if step.place]
+    scene.act(RevealCombatant(combatant_id="lurker"))
+    scene.act(RevealCombatant(combatant_id="y", hidden_again=True))
+    labels = [step.label for step in scene.encounter.steps if step.place]
     assert labels == ["A", "X", "Lurker"]
 
 
-def give(arena: Scene, due: Due) -> Step:
+def give(scene: Scene, due: Due) -> Step:
     """Give what is owed, dice as they are forced."""
     match due.kind:
         case DueKind.DECLARATION:
-            return arena.act(Declare(target=due.target, kind="nothing"))
-        case DueKind.INITIATIVE if arena.encounter.settings["initiative"] in (
+            return scene.act(Declare(target=due.target, kind="nothing"))
+        case DueKind.INITIATIVE if scene.encounter.settings["initiative"] in (
             "ose-side",
             "eris-side",
         ):
-            return arena.act(RollInitiative(side=due.target, forced=FORCED[due.target]))
+            return scene.act(RollInitiative(side=due.target, forced=FORCED[due.target]))
         case DueKind.INITIATIVE:
-            return arena.act(RollInitiative(combatant_id=due.target, forced=FORCED[due.target]))
+            return scene.act(RollInitiative(combatant_id=due.target, forced=FORCED[due.target]))
         case DueKind.TURN:
-            return arena.act(MarkDone(target=due.target))
+            return scene.act(MarkDone(target=due.target))
         case _:
-            return arena.next()
+            return scene.next()
 
 
 FORCED = {"party": 5, "monsters": 2, "a": 5, "b": 3, "x": 4}
@@ -154,21 +154,21 @@ def test_three_rounds_are_the_same_with_a_hidden_monster_and_without(
     plays: list[list[object]] = []
     for is_hidden in (False, True):
         settings = {"go_on": go_on, "referee_pause": pause, "initiative_rolls": rolls}
-        arena = Scene(preset, initiative=initiative, **settings).meet()
-        arena.hero("A")
-        arena.hero("B", owner=3)
-        arena.foe("X")
-        arena.spare = (3, 6, 2) * 9
-        arena.secret_spare = secret
+        scene = Scene(preset, initiative=initiative, **settings).meet()
+        scene.hero("A")
+        scene.hero("B", owner=3)
+        scene.foe("X")
+        scene.spare = (3, 6, 2) * 9
+        scene.secret_spare = secret
         if is_hidden:
-            arena.foe("Lurker", hidden=True)
-        arena.next()
+            scene.foe("Lurker", hidden=True)
+        scene.next()
         seen: list[object] = []
-        while arena.encounter.round <= 3:
-            known = [d for d in arena.engine.what_is_due(arena.state, TABLE) if d.holds]
-            step = give(arena, known[0]) if known else arena.next()
+        while scene.encounter.round <= 3:
+            known = [d for d in scene.engine.what_is_due(scene.state, TABLE) if d.holds]
+            step = give(scene, known[0]) if known else scene.next()
             for viewer in (TABLE, Viewer(ANN.member)):
                 seen += [form for event in step.events if (form := event.seen_by(viewer))]
-                seen.append(arena.see(viewer))
+                seen.append(scene.see(viewer))
         plays.append(seen)
     assert_alike(plays[1], plays[0], TABLE, "with a hidden monster, and without")

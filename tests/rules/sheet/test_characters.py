@@ -36,33 +36,33 @@ def morgan(**changes: object) -> CreateCharacter:
 
 
 @pytest.fixture
-def table() -> Scene:
+def scene() -> Scene:
     return Scene("ose", [SYSTEM])
 
 
 @pytest.fixture
-def played(table: Scene) -> Scene:
+def game(scene: Scene) -> Scene:
     """Ann has Morgan (c1, active) and Morgan's cousin (c2)."""
-    table.act(morgan(), ANN)
-    table.act(morgan(name="Cousin"), ANN)
-    return table
+    scene.act(morgan(), ANN)
+    scene.act(morgan(name="Cousin"), ANN)
+    return scene
 
 
-def enter(table: Scene, character_id: str, gone: str = "") -> None:
+def enter(scene: Scene, character_id: str, gone: str = "") -> None:
     """Put a character into a running encounter without the encounter's own rules."""
-    sheet = next(c for c in table.state.characters if c.id == character_id)
+    sheet = next(c for c in scene.state.characters if c.id == character_id)
     line = Combatant(sheet.id, sheet.name, "party", Kind.CHARACTER, sheet.owner, gone=gone)
     running = Encounter("e", 1, {}, combatants=(line,))
-    table.state = GameState(
+    scene.state = GameState(
         preset="ose",
-        characters=table.state.characters,
-        active=table.state.active,
+        characters=scene.state.characters,
+        active=scene.state.active,
         encounter=running,
     )
 
 
-def test_a_players_first_character_becomes_active(table: Scene) -> None:
-    step = table.act(morgan(level=3, numbers=(("DEX", 14), ("Armour Class", 5))), ANN)
+def test_a_players_first_character_becomes_active(scene: Scene) -> None:
+    step = scene.act(morgan(level=3, numbers=(("DEX", 14), ("Armour Class", 5))), ANN)
     (sheet,) = step.state.characters
     assert sheet == Character("c1", "Morgan", ANN.member, Vitals(8, 8), 3, {"dex": 14, "ac": 5})
     (event,) = step.events
@@ -75,21 +75,21 @@ def test_a_players_first_character_becomes_active(table: Scene) -> None:
     assert active_character(step.state, BOB.member) is None
 
 
-def test_the_second_one_waits(played: Scene) -> None:
-    assert played.state.active == {ANN.member: "c1"}
-    assert [c.id for c in playable_characters(played.state, ANN.member)] == ["c1", "c2"]
+def test_the_second_one_waits(game: Scene) -> None:
+    assert game.state.active == {ANN.member: "c1"}
+    assert [c.id for c in playable_characters(game.state, ANN.member)] == ["c1", "c2"]
 
 
-def test_a_wounded_character_can_be_entered(table: Scene) -> None:
-    step = table.act(morgan(hit_points=3, maximum=8), ANN)
+def test_a_wounded_character_can_be_entered(scene: Scene) -> None:
+    step = scene.act(morgan(hit_points=3, maximum=8), ANN)
     assert step.state.characters[0].vitals == Vitals(3, 8)
 
 
-def test_a_referee_makes_characters_for_others(table: Scene) -> None:
-    step = table.act(morgan(owner=ANN.member), REFEREE)
+def test_a_referee_makes_characters_for_others(scene: Scene) -> None:
+    step = scene.act(morgan(owner=ANN.member), REFEREE)
     assert step.state.active == {ANN.member: "c1"}
     with pytest.raises(ForbiddenError, match="Only a referee"):
-        table.act(morgan(name="Other", owner=ANN.member), BOB)
+        scene.act(morgan(name="Other", owner=ANN.member), BOB)
 
 
 @pytest.mark.parametrize(
@@ -112,41 +112,41 @@ def test_a_referee_makes_characters_for_others(table: Scene) -> None:
         ({"name": "null\0"}, "cannot be shown"),
     ],
 )
-def test_what_a_sheet_cannot_be(table: Scene, changes: dict[str, object], says: str) -> None:
+def test_what_a_sheet_cannot_be(scene: Scene, changes: dict[str, object], says: str) -> None:
     with pytest.raises(RuleError, match=says):
-        table.act(morgan(**changes), ANN)
-    assert table.state.characters == ()
+        scene.act(morgan(**changes), ANN)
+    assert scene.state.characters == ()
 
 
 @pytest.mark.parametrize(
     "name", ["x", "x" * 60, "Zoë d'Arc", "\u0645\u06cc\u200c\u0646\u0627", "👩\u200d🚀"]
 )
-def test_what_a_name_can_be(table: Scene, name: str) -> None:
-    step = table.act(morgan(name=name), ANN)
+def test_what_a_name_can_be(scene: Scene, name: str) -> None:
+    step = scene.act(morgan(name=name), ANN)
     assert step.state.characters[0].name == name
 
 
-def test_spaces_are_tidied(table: Scene) -> None:
-    step = table.act(morgan(name="  Morgan \t  Ironwolf "), ANN)
+def test_spaces_are_tidied(scene: Scene) -> None:
+    step = scene.act(morgan(name="  Morgan \t  Ironwolf "), ANN)
     assert step.state.characters[0].name == "Morgan Ironwolf"
 
 
 @pytest.mark.parametrize("name", ["Morgan", "mORGAN", " Morgan ", "Mor\u200dgan"])
-def test_names_are_unique_in_a_game(played: Scene, name: str) -> None:
+def test_names_are_unique_in_a_game(game: Scene, name: str) -> None:
     with pytest.raises(RuleError, match="already"):
-        played.act(morgan(name=name), BOB)
+        game.act(morgan(name=name), BOB)
 
 
-def test_a_game_has_room_for_two_hundred(table: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_has_room_for_two_hundred(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.sheet.entering.MOST_CHARACTERS", 1)
-    table.act(morgan(), ANN)
+    scene.act(morgan(), ANN)
     with pytest.raises(RuleError, match="has 1 characters"):
-        table.act(morgan(name="Another"), ANN)
+        scene.act(morgan(name="Another"), ANN)
 
 
-def test_a_new_name_shows_in_the_encounter_at_once(played: Scene) -> None:
-    enter(played, "c1")
-    step = played.act(RenameCharacter(character_id="c1", name="Morgana"), ANN)
+def test_a_new_name_shows_in_the_encounter_at_once(game: Scene) -> None:
+    enter(game, "c1")
+    step = game.act(RenameCharacter(character_id="c1", name="Morgana"), ANN)
     assert step.state.characters[0].name == "Morgana"
     assert step.state.encounter is not None
     assert step.state.encounter.combatants[0].name == "Morgana"
@@ -155,33 +155,33 @@ def test_a_new_name_shows_in_the_encounter_at_once(played: Scene) -> None:
     assert (event.before, event.target.name) == ("Morgan", "Morgana")
 
 
-def test_a_name_can_be_respelt(played: Scene) -> None:
-    step = played.act(RenameCharacter(character_id="c1", name="MORGAN"), ANN)
+def test_a_name_can_be_respelt(game: Scene) -> None:
+    step = game.act(RenameCharacter(character_id="c1", name="MORGAN"), ANN)
     assert step.state.characters[0].name == "MORGAN"
     with pytest.raises(RuleError, match="already"):
-        played.act(RenameCharacter(character_id="c1", name="cousin"), ANN)
+        game.act(RenameCharacter(character_id="c1", name="cousin"), ANN)
 
 
-def test_a_level_is_set(played: Scene) -> None:
-    step = played.act(SetLevel(character_id="c1", level=5), ANN)
+def test_a_level_is_set(game: Scene) -> None:
+    step = game.act(SetLevel(character_id="c1", level=5), ANN)
     assert step.state.characters[0].level == 5
     (event,) = step.events
     assert isinstance(event, LevelSet)
     assert (event.before, event.after) == (1, 5)
     with pytest.raises(RuleError, match="from 0 to 99"):
-        played.act(SetLevel(character_id="c1", level=100), ANN)
+        game.act(SetLevel(character_id="c1", level=100), ANN)
 
 
-def test_a_player_chooses_whom_they_play(played: Scene) -> None:
-    step = played.act(ChooseActive(character_id="c2"), ANN)
+def test_a_player_chooses_whom_they_play(game: Scene) -> None:
+    step = game.act(ChooseActive(character_id="c2"), ANN)
     assert step.state.active == {ANN.member: "c2"}
     (event,) = step.events
     assert isinstance(event, ActiveChosen)
     assert event.owner == ANN.member
 
 
-def test_a_referee_chooses_for_the_owner(played: Scene) -> None:
-    step = played.act(ChooseActive(character_id="c2"), REFEREE)
+def test_a_referee_chooses_for_the_owner(game: Scene) -> None:
+    step = game.act(ChooseActive(character_id="c2"), REFEREE)
     assert step.state.active == {ANN.member: "c2"}
 
 
@@ -196,33 +196,33 @@ def test_a_referee_chooses_for_the_owner(played: Scene) -> None:
     ],
     ids=lambda action: type(action).__name__,
 )
-def test_somebody_elses_sheet_is_theirs(played: Scene, action: Action) -> None:
-    played.act(ChooseActive(character_id="c2"), ANN)
-    before = played.state
+def test_somebody_elses_sheet_is_theirs(game: Scene, action: Action) -> None:
+    game.act(ChooseActive(character_id="c2"), ANN)
+    before = game.state
     with pytest.raises(ForbiddenError, match=r"Only Morgan's player or a referee can .*Morgan\."):
-        played.act(action, BOB)
-    assert played.state is before
-    played.act(action, REFEREE)
+        game.act(action, BOB)
+    assert game.state is before
+    game.act(action, REFEREE)
 
 
-def test_a_character_that_is_not_there(table: Scene) -> None:
+def test_a_character_that_is_not_there(scene: Scene) -> None:
     with pytest.raises(NotFoundError, match="no such character"):
-        table.act(SetLevel(character_id="c7", level=1), ANN)
+        scene.act(SetLevel(character_id="c7", level=1), ANN)
 
 
-def test_no_name_means_the_active_character(played: Scene) -> None:
-    step = played.act(SetLevel(character_id="", level=4), ANN)
+def test_no_name_means_the_active_character(game: Scene) -> None:
+    step = game.act(SetLevel(character_id="", level=4), ANN)
     assert [c.level for c in step.state.characters] == [4, 1]
     with pytest.raises(NotFoundError, match="You have no character"):
-        played.act(SetLevel(character_id="", level=4), Actor(8))
+        game.act(SetLevel(character_id="", level=4), Actor(8))
 
 
 def retire(character_id: str, *, retired: bool = True) -> RetireCharacter:
     return RetireCharacter(character_id=character_id, retired=retired)
 
 
-def test_the_only_other_sheet_becomes_active(played: Scene) -> None:
-    step = played.act(retire("c1"), ANN)
+def test_the_only_other_sheet_becomes_active(game: Scene) -> None:
+    step = game.act(retire("c1"), ANN)
     assert step.state.characters[0].retired
     assert step.state.active == {ANN.member: "c2"}
     (event,) = step.events
@@ -232,46 +232,46 @@ def test_the_only_other_sheet_becomes_active(played: Scene) -> None:
     assert event.active.id == "c2"
 
 
-def test_of_several_nobody_chooses_for_the_player(played: Scene) -> None:
-    played.act(morgan(name="Aunt"), ANN)
-    played.act(morgan(name="Bert"), BOB)
-    step = played.act(retire("c1"), ANN)
+def test_of_several_nobody_chooses_for_the_player(game: Scene) -> None:
+    game.act(morgan(name="Aunt"), ANN)
+    game.act(morgan(name="Bert"), BOB)
+    step = game.act(retire("c1"), ANN)
     assert step.state.active == {BOB.member: "c4"}
     (event,) = step.events
     assert isinstance(event, CharacterRetired)
     assert event.active is None
     with pytest.raises(NotFoundError, match="Choose with `/sheet active`"):
-        played.act(SetLevel(character_id="", level=2), ANN)
+        game.act(SetLevel(character_id="", level=2), ANN)
 
 
-def test_an_inactive_sheet_is_put_away_quietly(played: Scene) -> None:
-    step = played.act(retire("c2"), ANN)
+def test_an_inactive_sheet_is_put_away_quietly(game: Scene) -> None:
+    step = game.act(retire("c2"), ANN)
     assert step.state.active == {ANN.member: "c1"}
 
 
-def test_a_retired_character_comes_back(played: Scene) -> None:
-    played.act(retire("c1"), ANN)
-    played.act(retire("c2"), ANN)
-    assert played.state.active == {}
+def test_a_retired_character_comes_back(game: Scene) -> None:
+    game.act(retire("c1"), ANN)
+    game.act(retire("c2"), ANN)
+    assert game.state.active == {}
     with pytest.raises(RuleError, match="put away"):
-        played.act(ChooseActive(character_id="c1"), ANN)
-    step = played.act(retire("c1", retired=False), ANN)
+        game.act(ChooseActive(character_id="c1"), ANN)
+    step = game.act(retire("c1", retired=False), ANN)
     assert step.state.active == {ANN.member: "c1"}
     assert [c.id for c in playable_characters(step.state, ANN.member)] == ["c1"]
 
 
-def test_retiring_twice_is_a_mistake(played: Scene) -> None:
+def test_retiring_twice_is_a_mistake(game: Scene) -> None:
     with pytest.raises(RuleError, match="not put away"):
-        played.act(retire("c1", retired=False), ANN)
-    played.act(retire("c1"), ANN)
+        game.act(retire("c1", retired=False), ANN)
+    game.act(retire("c1"), ANN)
     with pytest.raises(RuleError, match="put away already"):
-        played.act(retire("c1"), ANN)
+        game.act(retire("c1"), ANN)
 
 
-def test_nobody_retires_in_the_middle_of_a_fight(played: Scene) -> None:
-    enter(played, "c1")
+def test_nobody_retires_in_the_middle_of_a_fight(game: Scene) -> None:
+    enter(game, "c1")
     with pytest.raises(RuleError, match="in an encounter"):
-        played.act(retire("c1"), ANN)
-    played.act(retire("c2"), ANN)
-    enter(played, "c1", gone="fled")
-    assert played.act(retire("c1"), ANN).state.characters[0].retired
+        game.act(retire("c1"), ANN)
+    game.act(retire("c2"), ANN)
+    enter(game, "c1", gone="fled")
+    assert game.act(retire("c1"), ANN).state.characters[0].retired

@@ -81,12 +81,12 @@ SKILL = Field("climb", "Climb Walls", 1, 99, "what a d100 may be at most", "OSE-
 
 def test_a_family_brings_its_own_number() -> None:
     """It is written, listed, read and rolled with, though no other family has heard of it."""
-    table = Scene("ose", [*SYSTEMS, System("skills", {}, fields=(SKILL,))])
-    table.act(CreateCharacter(name="Ada", hit_points=8, numbers=(("Climb walls", 87),)), ANN)
-    asker = table.engine.asking(table.state)
+    scene = Scene("ose", [*SYSTEMS, System("skills", {}, fields=(SKILL,))])
+    scene.act(CreateCharacter(name="Ada", hit_points=8, numbers=(("Climb walls", 87),)), ANN)
+    asker = scene.engine.asking(scene.state)
     assert fields_in(asker)[-1] is SKILL
     assert numbers_of(asker, "c1") == {"climb": Found(87, "the sheet")}
-    (event,) = table.act(RollDice(text="1d100 <= climb"), ANN, faces=[80]).events
+    (event,) = scene.act(RollDice(text="1d100 <= climb"), ANN, faces=[80]).events
     assert isinstance(event, DiceRolled)
     assert (event.results[0].goal, event.results[0].passed) == (87, True)
     with pytest.raises(NotFoundError):

@@ -27,7 +27,7 @@ KNOWN = Traits(
 
 
 @pytest.fixture
-def table() -> Scene:
+def scene() -> Scene:
     """Ann's Ada (`ada`) has no trait yet."""
     return Scene().meet().hero("Ada")
 
@@ -68,91 +68,91 @@ def test_two_traits_never_share_a_name() -> None:
         Traits((*KNOWN, Trait("high-elf", "elf", "an elf", "X")))
 
 
-def test_a_character_gets_traits_and_loses_them(table: Scene) -> None:
-    step = table.act(ChangeTraits(character_id="ada", traits=("Elf", "Magic User", "elf")), ANN)
+def test_a_character_gets_traits_and_loses_them(scene: Scene) -> None:
+    step = scene.act(ChangeTraits(character_id="ada", traits=("Elf", "Magic User", "elf")), ANN)
     (event,) = step.events
     assert isinstance(event, TraitsChanged)
     assert (event.before, event.after) == ((), ("elf", "magic-user"))
-    assert has_trait(table.state, "ada", ELF.key)
-    table.act(ChangeTraits(character_id="ada", traits=("elves",), remove=True))
-    assert traits_of(table.state, "ada") == (MAGIC_USER.key,)
-    assert not has_trait(table.state, "ada", ELF.key)
+    assert has_trait(scene.state, "ada", ELF.key)
+    scene.act(ChangeTraits(character_id="ada", traits=("elves",), remove=True))
+    assert traits_of(scene.state, "ada") == (MAGIC_USER.key,)
+    assert not has_trait(scene.state, "ada", ELF.key)
 
 
-def test_new_traits_come_behind_those_there_were(table: Scene) -> None:
+def test_new_traits_come_behind_those_there_were(scene: Scene) -> None:
     for word in ("thief", "hobbit", "gardener"):
-        table.act(ChangeTraits(character_id="ada", traits=(word,)))
-    assert traits_of(table.state, "ada") == ("thief", "hobbit", "gardener")
+        scene.act(ChangeTraits(character_id="ada", traits=(word,)))
+    assert traits_of(scene.state, "ada") == ("thief", "hobbit", "gardener")
 
 
-def test_only_the_player_and_the_referee_write_traits(table: Scene) -> None:
+def test_only_the_player_and_the_referee_write_traits(scene: Scene) -> None:
     with pytest.raises(ForbiddenError):
-        table.act(ChangeTraits(character_id="ada", traits=("elf",)), BOB)
+        scene.act(ChangeTraits(character_id="ada", traits=("elf",)), BOB)
 
 
 @pytest.mark.parametrize("remove", [False, True])
-def test_what_would_change_nothing_is_refused(table: Scene, *, remove: bool) -> None:
+def test_what_would_change_nothing_is_refused(scene: Scene, *, remove: bool) -> None:
     if not remove:
-        table.act(ChangeTraits(character_id="ada", traits=("elf", "Frost Giant")))
+        scene.act(ChangeTraits(character_id="ada", traits=("elf", "Frost Giant")))
     with pytest.raises(RuleError, match=r"Ada: (none|elf, frost-giant)\."):
-        table.act(ChangeTraits(character_id="ada", traits=("elf",), remove=remove))
+        scene.act(ChangeTraits(character_id="ada", traits=("elf",), remove=remove))
 
 
 @pytest.mark.parametrize("remove", [False, True])
-def test_a_trait_has_to_be_named(table: Scene, *, remove: bool) -> None:
+def test_a_trait_has_to_be_named(scene: Scene, *, remove: bool) -> None:
     with pytest.raises(RuleError, match="Say which trait"):
-        table.act(ChangeTraits(character_id="ada", traits=(" ",), remove=remove))
+        scene.act(ChangeTraits(character_id="ada", traits=(" ",), remove=remove))
 
 
-def test_there_are_so_many_traits_of_so_many_letters_and_no_more(table: Scene) -> None:
+def test_there_are_so_many_traits_of_so_many_letters_and_no_more(scene: Scene) -> None:
     most = tuple(f"{'x' * (LONGEST_TRAIT - 2)}{number:02}" for number in range(MOST_TRAITS))
-    table.act(ChangeTraits(character_id="ada", traits=most))
-    assert len(traits_of(table.state, "ada")) == MOST_TRAITS
+    scene.act(ChangeTraits(character_id="ada", traits=most))
+    assert len(traits_of(scene.state, "ada")) == MOST_TRAITS
     with pytest.raises(RuleError, match=f"at most {MOST_TRAITS} traits"):
-        table.act(ChangeTraits(character_id="ada", traits=("elf",)))
+        scene.act(ChangeTraits(character_id="ada", traits=("elf",)))
     with pytest.raises(RuleError, match=f"of {LONGEST_TRAIT} letters"):
-        table.act(ChangeTraits(character_id="ada", traits=("x" * (LONGEST_TRAIT + 1),)))
+        scene.act(ChangeTraits(character_id="ada", traits=("x" * (LONGEST_TRAIT + 1),)))
 
 
 def test_a_sheet_is_made_with_traits_that_everybody_sees() -> None:
-    table = Scene()
-    table.act(CreateCharacter(name="Zed", hit_points=3, traits=("Dwarf",)), ANN)
-    sheet = table.state.characters[0]
+    scene = Scene()
+    scene.act(CreateCharacter(name="Zed", hit_points=3, traits=("Dwarf",)), ANN)
+    sheet = scene.state.characters[0]
     assert sheet.traits == ("dwarf",)
-    asker = ENGINE.asking(table.state)
+    asker = ENGINE.asking(scene.state)
     assert view_sheet(asker, sheet, Viewer(BOB.member)).traits == ("dwarf",)
 
 
-def test_monsters_have_their_own_and_only_referees_see_them(table: Scene) -> None:
-    wolf = table.add("Orc", traits=("ORC", "large-clumsy"))
-    assert has_trait(table.state, f"{wolf.id}#1", "orc")
-    seen = [table.see(viewer).combatant(wolf.id) for viewer in (FOR_ANN, FOR_REFEREE)]
+def test_monsters_have_their_own_and_only_referees_see_them(scene: Scene) -> None:
+    wolf = scene.add("Orc", traits=("ORC", "large-clumsy"))
+    assert has_trait(scene.state, f"{wolf.id}#1", "orc")
+    seen = [scene.see(viewer).combatant(wolf.id) for viewer in (FOR_ANN, FOR_REFEREE)]
     stats = [one.stats for one in seen if one is not None]
     assert stats[0] is None
     assert stats[1] is not None
     assert stats[1].traits == ("orc", "large-clumsy")
 
 
-def test_the_player_of_a_hireling_sees_what_it_is(table: Scene) -> None:
-    guard = table.add("Guard", kind=Kind.RETAINER, owner=ANN.member, traits=("dwarf",))
-    seen = table.see(FOR_ANN).combatant(guard.id)
+def test_the_player_of_a_hireling_sees_what_it_is(scene: Scene) -> None:
+    guard = scene.add("Guard", kind=Kind.RETAINER, owner=ANN.member, traits=("dwarf",))
+    seen = scene.see(FOR_ANN).combatant(guard.id)
     assert seen is not None
     assert seen.stats is not None
     assert seen.stats.traits == ("dwarf",)
 
 
-def test_traits_of_monsters_are_corrected_as_a_whole(table: Scene) -> None:
-    goblins = table.add("Goblin", traits=("orc", "undead"))
-    step = table.act(CorrectMonsters(combatant_id=goblins.id, traits=("Goblins",)))
+def test_traits_of_monsters_are_corrected_as_a_whole(scene: Scene) -> None:
+    goblins = scene.add("Goblin", traits=("orc", "undead"))
+    step = scene.act(CorrectMonsters(combatant_id=goblins.id, traits=("Goblins",)))
     (event,) = step.events
     assert isinstance(event, MonstersCorrected)
     assert event.audience == REFEREES
     change = event.changes[0]
     assert (change.what, change.before, change.after) == ("traits", "orc, undead", "goblin")
-    table.act(CorrectMonsters(combatant_id=goblins.id, level=2))
-    assert traits_of(table.state, goblins.id) == ("goblin",)
-    table.act(CorrectMonsters(combatant_id=goblins.id, traits=()))
-    assert traits_of(table.state, goblins.id) == ()
+    scene.act(CorrectMonsters(combatant_id=goblins.id, level=2))
+    assert traits_of(scene.state, goblins.id) == ("goblin",)
+    scene.act(CorrectMonsters(combatant_id=goblins.id, traits=()))
+    assert traits_of(scene.state, goblins.id) == ()
 
 
 def test_nobody_has_no_traits() -> None:
@@ -161,6 +161,6 @@ def test_nobody_has_no_traits() -> None:
 
 def test_the_sheet_counts_in_an_encounter_too() -> None:
     ada = character("c1", name="Ada", traits=("elf",))
-    table = Scene().meet().bring(ada)
-    assert table.combatant("c1").traits == ()
-    assert has_trait(table.state, "c1", "elf")
+    scene = Scene().meet().bring(ada)
+    assert scene.combatant("c1").traits == ()
+    assert has_trait(scene.state, "c1", "elf")

@@ -54,40 +54,40 @@ def test_bounds_and_meaning_are_those_of_the_game() -> None:
 
 
 def test_a_change_of_the_rulebook_leaves_the_armour_as_it_is() -> None:
-    table = Scene("4e")
-    table.act(CreateCharacter(name="Morgan", hit_points=8, numbers=(("ac", 14),)), ANN)
-    step = table.act(SetSheetNumber(character_id="c1", field="ac", value=25), ANN)
+    scene = Scene("4e")
+    scene.act(CreateCharacter(name="Morgan", hit_points=8, numbers=(("ac", 14),)), ANN)
+    step = scene.act(SetSheetNumber(character_id="c1", field="ac", value=25), ANN)
     (event,) = step.events
     assert isinstance(event, SheetNumberSet)
     assert (event.before, event.after) == (14, 25)
-    before = table.state.characters
-    table.act(ChangePreset(preset="ose"))
-    assert table.state.characters == before
-    assert written(table.state, before[0].numbers) == {"ac": -6}
+    before = scene.state.characters
+    scene.act(ChangePreset(preset="ose"))
+    assert scene.state.characters == before
+    assert written(scene.state, before[0].numbers) == {"ac": -6}
 
 
 def test_monsters_and_names_in_a_roll_are_written_so_too() -> None:
-    table = Scene("4e")
-    table.act(CreateCharacter(name="Morgan", hit_points=8, numbers=(("ac", 14),)), ANN)
-    table.act(StartEncounter())
-    table.act(AddMonsters(name="Wight", hit_points=(9,), numbers=(("ac", 17),)))
-    assert table.state.encounter is not None
-    wight_id = table.state.encounter.combatants[0].id
-    step = table.act(CorrectMonsters(combatant_id=wight_id, numbers=(("ac", 18),)))
+    scene = Scene("4e")
+    scene.act(CreateCharacter(name="Morgan", hit_points=8, numbers=(("ac", 14),)), ANN)
+    scene.act(StartEncounter())
+    scene.act(AddMonsters(name="Wight", hit_points=(9,), numbers=(("ac", 17),)))
+    assert scene.state.encounter is not None
+    wight_id = scene.state.encounter.combatants[0].id
+    step = scene.act(CorrectMonsters(combatant_id=wight_id, numbers=(("ac", 18),)))
     (event,) = step.events
     assert isinstance(event, MonstersCorrected)
     (change,) = event.changes
     assert (change.what, change.before, change.after) == ("ac", 17, 18)
-    table.act(ChangePreset(preset="ose"))
-    (wight,) = table.state.encounter.combatants
-    assert written(table.state, wight.numbers)["ac"] == 18, "the encounter goes on as it began"
-    assert total(table) == 15
-    table.act(EndEncounter())
-    assert total(table) == 6
+    scene.act(ChangePreset(preset="ose"))
+    (wight,) = scene.state.encounter.combatants
+    assert written(scene.state, wight.numbers)["ac"] == 18, "the encounter goes on as it began"
+    assert total(scene) == 15
+    scene.act(EndEncounter())
+    assert total(scene) == 6
 
 
-def total(table: Scene) -> int:
+def total(scene: Scene) -> int:
     """What 1 and the armour class come to."""
-    (event,) = table.act(RollDice(text="1d20+ac"), ANN, faces=[1]).events
+    (event,) = scene.act(RollDice(text="1d20+ac"), ANN, faces=[1]).events
     assert isinstance(event, DiceRolled)
     return event.results[0].throw.total
