@@ -11,7 +11,10 @@ from cogs.render.hints import Here, Hints
 
 def _referee(here: Here) -> Iterator[str]:
     if here.encounter is not None:
-        yield "`/monster add` brings monsters, hidden if you like; `/monster set` corrects them."
+        yield (
+            "`/monster add name:goblin 7` brings monsters, hidden if you like, and `/monster list` "
+            "has those that are known by name; `/monster set` corrects them."
+        )
 
 
 FEATURE = Feature(

@@ -38,6 +38,19 @@ _USES: Mapping[str, Fields] = {
 }
 
 
+def read_attacks(text: str) -> tuple[Item, ...]:
+    """Several of them, set apart by `;` or by lines. Raises RuleError."""
+    lines = text.replace("\n", ";").split(";")
+    return tuple(read_attack(line) for line in lines if line.strip())
+
+
+def read_new_attacks(text: str) -> tuple[Item, ...] | None:
+    """All attacks from now on; nothing typed leaves them, `none` wipes them."""
+    if not text.strip():
+        return None
+    return () if text.strip().lower() == "none" else read_attacks(text)
+
+
 def write_attack(item: Item) -> str:
     """The item in a line that `read_attack` reads as the same item."""
     lines = list(_ways(item))

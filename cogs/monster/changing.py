@@ -9,6 +9,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.numbers import given_numbers, read_changes, read_new_traits
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import private_view, read_combatant
+from cogs.monster.attacks import read_new_attacks
 from cogs.monster.choices import suggest_shown
 from cogs.render.buttons import Button, row_of
 from cogs.render.details import render_stat_block
@@ -48,6 +49,7 @@ class ChangingCommands(commands.Cog):
         loyalty="Loyalty of a retainer",
         numbers="Anything else on a sheet: save death 12, dex 14; dex none wipes one",
         traits="What they are, all of it: goblin, undead; none for nothing",
+        attacks="All attacks from now on: 2 Claws 1d3 (natural); Bite 1d6; none for nothing",
         saves_as="Hit dice by which they save, where those are others: NH, 4; none for their own",
     )
     async def set(
@@ -64,6 +66,7 @@ class ChangingCommands(commands.Cog):
         loyalty: Loyalty | None = None,
         numbers: str = "",
         traits: str = "",
+        attacks: str = "",
         saves_as: str | None = None,
     ) -> None:
         """Correct what was said of monsters or hirelings; the rest stays (referee)"""
@@ -78,6 +81,7 @@ class ChangingCommands(commands.Cog):
             normal_human=normal_human,
             numbers=(*own, *read_changes(numbers)),
             traits=read_new_traits(traits),
+            items=read_new_attacks(attacks),
             saves_as=saves_as,
         )
         await play(interaction, action, game=game)

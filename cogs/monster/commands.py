@@ -9,6 +9,7 @@ from cogs.core.numbers import given_numbers, read_numbers, read_points, read_wor
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
 from cogs.encounter.typed import private_view, read_side
+from cogs.monster.attacks import read_attacks
 from cogs.monster.changing import ChangingCommands, Initiative, Level, Loyalty
 from cogs.monster.choices import suggest_blocks, suggest_names
 from cogs.monster.exchange import ExchangeCommands
@@ -60,6 +61,7 @@ class MonsterCommands(
         normal_human="No adventurer: attacks and saves as a normal human",
         numbers="Anything else on a sheet: save death 12, dex 14",
         traits="What they are, set apart by commas: goblin, undead",
+        attacks="2 Claws 1d3 (natural); Bite 1d6 (natural, poison)",
         saves_as="Hit dice by which they save, where those are others: NH, 4",
         like="The stat block they have, where their name is another; none for none",
     )
@@ -80,6 +82,7 @@ class MonsterCommands(
         normal_human: bool | None = None,
         numbers: str = "",
         traits: str = "",
+        attacks: str = "",
         saves_as: str = "",
         like: str = "",
     ) -> None:
@@ -100,6 +103,7 @@ class MonsterCommands(
             normal_human=normal_human,
             numbers=(*given_numbers(ac=ac, initiative=initiative), *read_numbers(numbers)),
             traits=read_words(traits),
+            items=read_attacks(attacks),
             saves_as=saves_as,
             block=like,
         )
@@ -107,7 +111,9 @@ class MonsterCommands(
 
     @app_commands.command(name="hire")
     @app_commands.choices(kind=KIND_CHOICES)
-    @app_commands.autocomplete(character=suggest_characters, traits=suggest_traits)
+    @app_commands.autocomplete(
+        character=suggest_characters, traits=suggest_traits, like=suggest_blocks
+    )
     @app_commands.describe(
         name="What they are called",
         character="For whom they fight; that player runs them too",
@@ -121,6 +127,7 @@ class MonsterCommands(
         normal_human="No adventurer: attacks and saves as a normal human; Planet Eris' usual",
         numbers="Anything else on a sheet: save death 12, dex 14",
         traits="What they are, set apart by commas: goblin, undead",
+        like="The stat block they have: bandit",
     )
     async def hire(
         self,
@@ -137,6 +144,7 @@ class MonsterCommands(
         normal_human: bool | None = None,
         numbers: str = "",
         traits: str = "",
+        like: str = "",
     ) -> None:
         """Bring a character's retainers or mercenaries into the encounter (referee)"""
         game = await game_here(interaction)
@@ -153,5 +161,6 @@ class MonsterCommands(
             normal_human=normal_human,
             numbers=(*given_numbers(ac=ac, loyalty=loyalty), *read_numbers(numbers)),
             traits=read_words(traits),
+            block=like,
         )
         await play(interaction, action, game=game)

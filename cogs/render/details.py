@@ -11,7 +11,7 @@ from cogs.render.narration.morale import WHY
 from cogs.render.narration.rounds import declared
 from cogs.render.positions import position_lines
 from cogs.render.sheet import number_lines, trait_words
-from cogs.render.stat_block import CLASSES
+from cogs.render.stat_block import CLASSES, attack_lines
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten_marked
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
@@ -188,7 +188,9 @@ def render_stat_block(game: LiveGame, combatant: CombatantView, viewer: Viewer) 
         return f"{head}\nTheir numbers are known to the referees and to whoever plays them."
     words = tuple(stat_words(game, combatant, combatant.stats, viewer))
     nothing = ("No other numbers yet: `/monster set` writes one, such as Armour Class.",)
-    return join_within((head, *_condition(combatant), *(words or nothing)), MESSAGE_LIMIT)
+    attacks = attack_lines(combatant.stats.items)
+    lines = (head, *_condition(combatant), *(words or nothing), *attacks)
+    return join_within(lines, MESSAGE_LIMIT)
 
 
 def _condition(combatant: CombatantView) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """A stat block as a referee reads it: in a few lines, or in a line beside its name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from zlib import crc32
 
 from cogs.render.buttons import Button, make_button
@@ -12,6 +12,7 @@ from rules.kernel.questions import Found
 from rules.kernel.words import singular
 from rules.state.bestiary import StatBlock
 from rules.state.game import GameState
+from rules.state.items import Item
 
 CLASSES = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dexterity bonus"}
 """The dexterity classes that count on ties."""
@@ -52,14 +53,19 @@ def block_lines(block: StatBlock) -> Iterator[str]:
     """The lines below its name."""
     numbers = {key: Found(value, "") for key, value in block.numbers.items()}
     yield " · ".join((*_head(block), *number_lines(numbers)))
-    if block.items:
-        yield f"Attacks: {', '.join(plain(attack_text(item)) for item in block.items)}"
+    yield from attack_lines(block.items)
     if block.traits:
         yield f"Traits: {trait_words(block.traits)}"
     if block.loses:
         yield f"Exhausted, it loses: {', '.join(map(plain, block.loses))}"
     if block.notes:
         yield f"Notes: {plain(block.notes)}"
+
+
+def attack_lines(items: Sequence[Item]) -> Iterator[str]:
+    """The line of attacks and other things, none without any."""
+    if items:
+        yield f"Attacks: {', '.join(plain(attack_text(item)) for item in items)}"
 
 
 def block_line(block: StatBlock) -> str:

@@ -39,7 +39,7 @@ def check_block(resolution: Resolution, block: StatBlock) -> StatBlock:
         block,
         name=check_block_name(block.name),
         numbers=_check_numbers(resolution, block.numbers),
-        items=_check_items(block.items),
+        items=check_items(block.items),
         traits=check_traits(resolution, block.traits),
         loses=check_powers(block.loses),
         notes=_check_notes(block.notes),
@@ -67,7 +67,8 @@ def _check_numbers(asker: Asker, numbers: Mapping[str, int]) -> dict[str, int]:
     return {field.key: field.check(numbers[field.key]) for field in map(asker.fields.find, numbers)}
 
 
-def _check_items(items: tuple[Item, ...]) -> tuple[Item, ...]:
+def check_items(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Attacks and things without ids, tidied; RuleError for what cannot be."""
     if len(items) > MOST_ATTACKS:
         raise RuleError(f"A stat block has at most {MOST_ATTACKS} attacks and things.")
     return tuple(map(_check_item, items))

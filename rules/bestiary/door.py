@@ -4,11 +4,12 @@ from rules.bestiary.checking import (
     LONGEST_NOTES,
     MORALE_SCORES,
     MOST_ATTACKS,
+    check_items,
     check_morale,
     check_powers,
 )
 from rules.bestiary.hit_dice import MINUS_SIGN, parse_hit_dice
-from rules.bestiary.keeping import MOST_BLOCKS
+from rules.bestiary.keeping import MOST_BLOCKS, without_id
 from rules.bestiary.reading import (
     all_blocks,
     as_written,
@@ -26,6 +27,7 @@ __all__ = [
     "MOST_BLOCKS",
     "all_blocks",
     "as_written",
+    "check_items",
     "check_morale",
     "check_powers",
     "find_block",
@@ -33,4 +35,5 @@ __all__ = [
     "near_block",
     "parse_hit_dice",
     "require_block",
+    "without_id",
 ]

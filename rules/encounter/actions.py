@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.kernel.resolution import Action
 from rules.state.encounter import Kind
+from rules.state.items import Item
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +51,8 @@ class AddMonsters(Action):
     `hit_points` is one number for all or one for each; without any they are rolled from `hit_dice`
     (`3`, `3+1`, `1-1`, `½`, `NH`, `2d6`). `numbers` are sheet fields by key or label. What is said
     of `normal_human` counts; None leaves it to hit dice and the game. `saves_as` are hit dice.
-    `traits` are words such as `goblin`. What is not said, the stat block called `block` says: ""
+    `traits` are words such as `goblin`. `items` are attacks and things in place of those of the
+    stat block. What is not said, the stat block called `block` says: ""
     is for monsters the one that has their name, and `none` is without any.
     """
 
@@ -70,6 +72,7 @@ class AddMonsters(Action):
     slow: bool | None = None
     traits: tuple[str, ...] = ()
     initiative_modifier: int = 0
+    items: tuple[Item, ...] = ()
     block: str = ""
 
 
@@ -79,8 +82,8 @@ class CorrectMonsters(Action):
 
     Only what is given changes. `hit_dice` as in AddMonsters, without rolling hit points again;
     `saves_as` are hit dice too, and `none` wipes them;
-    `numbers` are sheet fields by key or label, and None wipes one. `traits` are
-    all that it has from now on.
+    `numbers` are sheet fields by key or label, and None wipes one. `traits` and
+    `items` are all that it has from now on.
     """
 
     combatant_id: str
@@ -92,6 +95,7 @@ class CorrectMonsters(Action):
     slow: bool | None = None
     numbers: tuple[tuple[str, int | None], ...] = ()
     traits: tuple[str, ...] | None = None
+    items: tuple[Item, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

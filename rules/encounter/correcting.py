@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 
+from rules.bestiary.door import check_items, without_id
 from rules.encounter.actions import CorrectMonsters
 from rules.encounter.answers import NORMAL_HUMAN_LEVEL
 from rules.encounter.events import Change, Fact, MonstersCorrected
 from rules.encounter.names import distinct_name, make_way, rename, taken_names, tidy_name
 from rules.encounter.sides import combatant_of
-from rules.encounter.stat_blocks import read_hit_dice
+from rules.encounter.stat_blocks import read_hit_dice, with_ids
 from rules.errors import RuleError
 from rules.initiative.actions import SetSlow
 from rules.initiative.door import set_slow
-from rules.items.door import is_slow
+from rules.items.door import is_slow, put_items
 from rules.kernel.events import REFEREES
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
@@ -20,6 +21,7 @@ from rules.sheet.door import check_level, check_traits, class_of, hold, with_num
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
+from rules.state.items import Item
 
 FIRST_LEVEL = 1
 """What one has who is a normal human no more, if nobody says otherwise."""
@@ -40,7 +42,9 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
     takes_slow = action.slow is not None and action.slow != is_slow(resolution.state, before)
     if not changes and not takes_slow and name == before.name:
         raise RuleError(f"{before.name}: nothing would change. Give what should be different.")
-    resolution.put_combatant(after)
+    resolution.put_combatant(replace(after, items=before.items))
+    if after.items != before.items:
+        put_items(resolution, after.id, after.items)
     _call(resolution, after, name)
     if changes:
         resolution.emit(
@@ -94,6 +98,7 @@ def _corrected(resolution: Resolution, combatant: Combatant, action: CorrectMons
         normal_human=is_normal_human,
         saves_as=_saves_as(combatant, action.saves_as),
         traits=_traits(resolution, combatant, action.traits),
+        items=_items(resolution, combatant, action.items),
     )
 
 
@@ -119,6 +124,15 @@ def _traits(
     resolution: Resolution, combatant: Combatant, given: tuple[str, ...] | None
 ) -> tuple[str, ...]:
     return combatant.traits if given is None else check_traits(resolution, given)
+
+
+def _items(
+    resolution: Resolution, combatant: Combatant, given: tuple[Item, ...] | None
+) -> tuple[Item, ...]:
+    """What it attacks with and has; what is the same stays as it is."""
+    if given is None or (items := check_items(given)) == tuple(map(without_id, combatant.items)):
+        return combatant.items
+    return with_ids(resolution, items)
 
 
 def _level(combatant: Combatant, given: int | None, *, is_normal_human: bool) -> int:
@@ -172,4 +186,5 @@ def _facts(state: GameState, combatant: Combatant) -> dict[str, Fact]:
         **written(state, combatant.numbers),
         "dexterity_class": class_of(combatant),
         "traits": ", ".join(combatant.traits) or None,
+        "items": ", ".join(item.name for item in combatant.items) or None,
     }

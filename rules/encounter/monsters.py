@@ -16,7 +16,7 @@ from rules.encounter.names import (
 )
 from rules.encounter.settings import HIRELINGS, MINIONS
 from rules.encounter.sides import combatant_of
-from rules.encounter.stat_blocks import find_for, without_hit_points, written_of
+from rules.encounter.stat_blocks import find_for, with_ids, without_hit_points, written_of
 from rules.encounter.traits import MINION
 from rules.errors import RuleError
 from rules.kernel.events import Throw
@@ -148,7 +148,7 @@ def _combatant(
         dexterity_class=written.dexterity_class,
         slow=True if written.slow else None,
         morale=Morale(score=check_morale(written.morale)),
-        items=tuple(replace(item, id=f"i{resolution.token()}") for item in written.items),
+        items=with_ids(resolution, written.items),
         traits=written.traits,
         loses=written.loses,
     )

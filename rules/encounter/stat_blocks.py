@@ -1,6 +1,12 @@
 """What is written of those who come: what was typed, and for the rest their stat block."""
 
-from rules.bestiary.door import find_block, near_block, parse_hit_dice, require_block
+from rules.bestiary.door import (
+    check_items,
+    find_block,
+    near_block,
+    parse_hit_dice,
+    require_block,
+)
 from rules.encounter.actions import AddMonsters
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
@@ -11,6 +17,7 @@ from rules.state.bestiary import StatBlock
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
+from rules.state.items import Item
 
 NO_BLOCK = "none"
 """What is said where newcomers have nothing but what was typed."""
@@ -44,6 +51,7 @@ def written_of(resolution: Resolution, action: AddMonsters, block: StatBlock | N
         slow=base.slow if action.slow is None else action.slow,
         numbers={**base.numbers, **_numbers(resolution, action)},
         traits=check_traits(resolution, (*base.traits, *action.traits)),
+        items=check_items(action.items) or base.items,
     )
 
 
@@ -76,3 +84,8 @@ def without_hit_points(state: GameState, action: AddMonsters) -> str:
         f"{is_meant} how much they can take: `hit_points:7`, one number for each as in "
         "`hit_points:7 5 4`, or `hit_dice:1`."
     )
+
+
+def with_ids(resolution: Resolution, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Attacks and things as a combatant has them, each with an id of its own."""
+    return tuple(replace(item, id=f"i{resolution.token()}") for item in items)

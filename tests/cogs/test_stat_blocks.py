@@ -113,6 +113,31 @@ async def test_players_learn_of_no_stat_block(play: Play) -> None:
     assert "I do not know" in wrong.response.content
 
 
+async def test_attacks_are_typed_in_a_line(play: Play) -> None:
+    scene = await met(play)
+    cat = {"name": "Sand cat", "hit_points": "9", "ac": 6}
+    await scene.say(play.referee, "monster add", **cat, attacks="2 claws 1d3 (natural); Bite 1d6")
+    shown = await scene.say(play.referee, "monster show", who="Sand cat")
+    assert "Attacks: 2 claws 1d3 (natural), Bite 1d6" in shown.response.content
+    told = await scene.say(play.referee, "monster set", who="Sand cat", attacks="Horn 1d8")
+    assert "Sand cat: list of attacks is **Horn** (was claws, Bite)." in told.response.content
+    told = await scene.say(play.referee, "monster set", who="Sand cat", attacks="none")
+    assert "list of attacks is gone (was Horn)" in told.response.content
+    same = await scene.say(play.referee, "monster set", who="Sand cat", ac=6)
+    assert "nothing would change" in same.response.content
+    wrong = await scene.say(play.referee, "monster set", who="Sand cat", attacks='"a" b')
+    assert "is no attack. Type for example" in wrong.response.content
+
+
+async def test_a_hireling_gets_a_stat_block_by_its_name(play: Play) -> None:
+    scene = await met(play)
+    hired = {"name": "Bill", "character": "Aldric", "kind": "mercenary", "like": "bandit"}
+    await scene.say(play.referee, "monster hire", **hired)
+    bill = (await play.encounter()).combatants[-1]
+    assert (bill.name, bill.hit_dice, bill.morale.score) == ("Bill", HitDice(1), 8)
+    assert [item.name for item in bill.items] == ["Sword", "Shortbow"]
+
+
 async def test_a_misspelt_name_is_guessed(play: Play) -> None:
     scene = await met(play)
     told = await scene.say(play.referee, "monster add", name="Gobln")

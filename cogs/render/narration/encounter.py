@@ -33,6 +33,7 @@ _FACTS = {
     "normal_human": "normal human",
     "dexterity_class": "on ties",
     "saves_as": "saves as",
+    "items": "list of attacks",
     "traits": "list of traits",
 }
 _MOST_NAMED = 12

@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 
 from rules.bestiary.actions import KeepStatBlock
-from rules.encounter.actions import AddMonsters
-from rules.encounter.events import CombatantJoined
+from rules.encounter.actions import AddMonsters, CorrectMonsters
+from rules.encounter.events import CombatantJoined, MonstersCorrected
 from rules.errors import NotFoundError, RuleError
+from rules.items.events import HandsChanged
 from rules.record import replace
 from rules.sheet.reading import numbers_of
 from rules.state.encounter import Combatant, Kind
 from rules.state.hit_dice import HitDice
+from rules.state.items import Held, Item
 from tests.rules.bestiary.examples import SAND_CAT
 from tests.rules.encounter.meeting import meeting
 from tests.rules.scene import Scene, told
@@ -153,3 +155,36 @@ def test_players_learn_nothing_of_the_stat_block(game: Scene) -> None:
     assert whole.block.name == "Goblin"
     game.act(AddMonsters(name="Goblin", hidden=True))
     assert told(game.step, ANN) == []
+
+
+HORN = Item("", "Horn", damage="1d6", tags=("natural",))
+
+
+def test_attacks_that_were_typed_stand_in_place_of_those_of_the_stat_block(game: Scene) -> None:
+    cat = come(game, items=(replace(HORN, damage="1 d 6"),))
+    assert [replace(item, id="") for item in cat.items] == [HORN]
+    with pytest.raises(RuleError, match="at most 12 attacks"):
+        come(game, items=(HORN,) * 13)
+
+
+def test_attacks_are_corrected_as_a_whole(game: Scene) -> None:
+    cat = come(game)
+    game.act(CorrectMonsters(combatant_id=cat.id, items=(HORN,)))
+    (changed,) = game.events(MonstersCorrected)
+    assert [(c.what, c.before, c.after) for c in changed.changes] == [("items", "Claws", "Horn")]
+    (horn,) = game.combatant(cat.id).items
+    assert horn.id
+    assert replace(horn, id="") == HORN
+    with pytest.raises(RuleError, match="nothing would change"):
+        game.act(CorrectMonsters(combatant_id=cat.id, items=(HORN,)))
+    game.act(CorrectMonsters(combatant_id=cat.id, level=4))
+    assert game.combatant(cat.id).items == (horn,)
+    game.act(CorrectMonsters(combatant_id=cat.id, items=()))
+    assert game.combatant(cat.id).items == ()
+
+
+def test_slow_hands_are_told_of(game: Scene) -> None:
+    rat = come(game, "Giant rat", hit_points=(2,))
+    maul = Item("", "Maul", held=Held.WIELDED, hands=2, tags=("slow",))
+    game.act(CorrectMonsters(combatant_id=rat.id, items=(maul,)))
+    assert [event.slow for event in game.events(HandsChanged)] == [True]
