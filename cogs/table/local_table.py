@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+WEAPONS = (("Ada", "Long sword"), ("Bram", "War hammer"), ("Cleo", "Sling"))
 READY_GAME: tuple[Step, ...] = (
     Step(REFEREE, "game start", {"preset": "ose", "name": "The Keep on the Moor"}),
     Step(
@@ -55,6 +56,8 @@ READY_GAME: tuple[Step, ...] = (
         "sheet create",
         {"name": "Cuthbert", "hit_points": 4, "level": 1, "armour_class": 9, "thac0": 19},
     ),
+    *(Step(who, "item add", {"name": name}) for who, name in WEAPONS),
+    *(Step(who, "item wield", {"item": name}) for who, name in WEAPONS),
 )
 
 # In a new run the rooms are empty, and the board of a kept game has to be shown again.

@@ -17,8 +17,9 @@ you play, or open this address in a second window and be somebody else there.
 
 Three things to try first; type or paste them as they stand:
 1. `/roll 1d20+3`
-2. `/encounter start`, and then `/monster add name:Goblin count:3 hit_dice:1-1 morale:7`
-3. Be **{PLAYERS[0]}** at the top of the page, and press **Join** on the board.
+2. `/encounter start`, and then `/monster add name:goblin count:3`
+3. Be **{PLAYERS[0]}** at the top of the page, and press **Join** on the board. The referee begins \
+the rounds; when it is your turn, press **Attack**.
 
 `/help` says what you can do now, whoever you are. `/` lists every command."""
 
