@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.board import where
 from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, effects_of
 from cogs.render.board_order import dice_text, waiting_for
+from cogs.render.endurance import endurance_lines
 from cogs.render.items import items_in_words
 from cogs.render.morale import morale_words, reason_words
 from cogs.render.narration.morale import WHY
@@ -109,6 +110,9 @@ def _combatant(
     yield f"{mark} {' · '.join(_words(game, view, combatant))}"
     if len(combatant.bodies) > 1:
         yield f"  {', '.join(_bodies(combatant.bodies))}"
+    tallies = endurance_lines(combatant)
+    if tallies:
+        yield f"-# Endurance: {'; '.join(tallies)}"
     if combatant.stats is not None and (
         stats := " · ".join(stat_words(game, combatant, combatant.stats, viewer))
     ):

@@ -29,6 +29,16 @@ def _lines(state: GameState, combatant: CombatantView) -> Iterator[str]:
         yield f"-# Loses once exhausted: {plain(', '.join(found.loses))}"
 
 
+def endurance_lines(combatant: CombatantView) -> list[str]:
+    """The tallies of those who have any damage, `2: 8 normal + 2 endurance of 25, listed 20`."""
+    many = len(combatant.bodies) > 1
+    hurt = (
+        body for body in combatant.bodies if body.endurance is not None and body.endurance.spent
+    )
+    living = [body for body in hurt if body.life is not Life.DEAD]
+    return [f"{f'{body.number}: ' if many else ''}{tally_words(body)}" for body in living]
+
+
 def tally_words(body: BodyView) -> str:
     """`40 normal + 16 endurance of 59, listed 47, weakened`; "" for whoever does not tire."""
     tallies = body.endurance

@@ -61,9 +61,7 @@ def take_short_rest(resolution: Resolution, action: TakeShortRest) -> None:
     """A short rest: some turns go by."""
     if not 1 <= action.turns <= TURNS_PER_DAY:
         raise RuleError(f"A short rest takes 1 to {TURNS_PER_DAY} turns, such as `turns:1`.")
-    resting = _begin(resolution, action.who)
-    advance(resolution, action.turns, reason=Reason.REST)
-    for character in resting:
+    for character in _let_pass(resolution, action.who, action.turns):
         resolution.emit(ShortRested(target=resolution.who(character.id)))
 
 
@@ -72,10 +70,19 @@ def take_long_rest(resolution: Resolution, action: TakeLongRest) -> None:
     most = TURNS_PER_DAY // TURNS_PER_HOUR
     if not 1 <= action.hours <= most:
         raise RuleError(f"A long rest takes 1 to {most} hours. For more there is `/rest days`.")
-    resting = _begin(resolution, action.who)
-    advance(resolution, turns_of(hours=action.hours), reason=Reason.REST)
-    for character in resting:
+    for character in _let_pass(resolution, action.who, turns_of(hours=action.hours)):
         resolution.emit(ExtendedRested(target=resolution.who(character.id)))
+
+
+def _let_pass(resolution: Resolution, who: tuple[str, ...], turns: int) -> tuple[Character, ...]:
+    """Those who rest for a while, which breaks off no days of rest before and after it."""
+    resting, before = _begin(resolution, who), now(resolution.state)
+    advance(resolution, turns, reason=Reason.REST)
+    for character in resting:
+        if character.rest.until == before:
+            until = now(resolution.state)
+            _put_rest(resolution, character, replace(character.rest, until=until))
+    return resting
 
 
 def _begin(resolution: Resolution, who: tuple[str, ...]) -> tuple[Character, ...]:

@@ -83,6 +83,9 @@ async def test_the_human_guard_to_his_exhaustion(play: Play) -> None:
     line = "**Human guard**: 40 normal + 26 endurance of 59, listed 47, exhausted"
     assert line in tallies.response.content
     assert "Loses once exhausted: marking foes, knocking foes prone" in tallies.response.content
+    details = said(await Scene(play).press(play.referee, "Details"))
+    assert "-# Endurance: 40 normal + 26 endurance of 59, listed 47, exhausted" in details
+    assert "Endurance" not in said(await Scene(play).press(play.ann, "Details"))
     missed = await play.type(
         play.referee, "damage", target="Human guard", amount="5", on_miss=True, by="Aldric"
     )

@@ -4,6 +4,7 @@ import pytest
 
 from rules.clock.actions import PassTime
 from rules.health.actions import Damage, Heal, SetLife
+from rules.health.waking import can_be_woken
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.state.clock import Clock
 from rules.state.health import Life, Vitals
@@ -72,3 +73,27 @@ def test_what_players_see_of_a_monster_says_no_rounds() -> None:
         assert view is not None
         assert view.bodies[0].lying == lying
     assert game.vitals("m1#1") != Vitals(5, 5)
+
+
+@pytest.mark.rule("ERIS-DEATH")
+@pytest.mark.parametrize(
+    ("preset", "amount", "can"), [("eris", 8, True), ("eris", 9, False), ("4e", 9, False)]
+)
+def test_comrades_wake_the_unconscious_once_there_is_time(
+    preset: str, amount: int, can: bool
+) -> None:
+    game = camp(preset=preset)
+    game.act(Damage(targets=("c1",), amount=str(amount)), faces=[4] if can else ())
+    assert can_be_woken(game.state, game.vitals("c1")) == can
+    fighting = stage(preset=preset)
+    fighting.act(Damage(targets=("c1",), amount=str(amount)), faces=[4] if can else ())
+    assert not can_be_woken(fighting.state, fighting.vitals("c1"))
+
+
+@pytest.mark.rule("ERIS-DEATH")
+def test_a_sleeper_who_is_set_up_keeps_their_hit_points() -> None:
+    game = camp(preset="eris")
+    game.act(Damage(targets=("c1",), amount="3"))
+    game.act(SetLife(target="c1", life=Life.UNCONSCIOUS))
+    game.act(SetLife(target="c1", life=Life.UP))
+    assert (game.vitals("c1").hit_points, game.vitals("c1").life) == (5, Life.UP)

@@ -105,6 +105,12 @@ def test_a_week_can_be_rested_in_parts_if_no_time_goes_by_between_them() -> None
     game.act(RestForDays(days=1, safe=True))
     assert points(game) == 9
 
+    paused = resting("eris", Vitals(2, 9))
+    paused.act(RestForDays(days=6, safe=True))
+    paused.act(TakeLongRest())
+    paused.act(RestForDays(days=1, safe=True))
+    assert points(paused) == 9
+
     broken = resting("eris", Vitals(2, 9))
     broken.act(RestForDays(days=6, safe=True))
     broken.act(PassTime(turns=1))
