@@ -15,7 +15,7 @@ from cogs.render.hints import Here, Hints
 from cogs.roll import MODES
 from data.live import LiveGame
 from rules.checks.actions import RollCheck
-from rules.checks.door import CHECKS, LARGEST_NUMBER
+from rules.checks.door import CHECKS, LARGEST_NUMBER, checks_due
 from rules.errors import RuleError
 from rules.kernel.questions import Found
 from rules.kernel.visibility import Visibility
@@ -42,7 +42,8 @@ def _options(game: LiveGame, user_id: int, who: str) -> Iterator[tuple[str, str]
     target = _first(game, user_id, who)
     asker, viewer = ENGINE.asking(game.state), game.viewer(user_id)
     numbers: Mapping[str, Found] = view_numbers(asker, viewer, target) if target else {}
-    for check in CHECKS:
+    due = checks_due(game.state).get(target, ()) if numbers else ()
+    for check in sorted(CHECKS, key=lambda check: check.key not in due):
         found = next((numbers[key].value for key in check.fields if key in numbers), None)
         if check.is_common(game.state) or check.key in numbers:
             yield check.name if found is None else f"{check.name}: {found}", check.key

@@ -56,12 +56,15 @@ def ask_checks(
     people = tuple(Asked(target) for target in targets if is_alive(resolution.state, target))
     ask = Ask(resolution.token(), _in_its_row(what, stake), people, modifier, number, stake)
     resolution.state = replace(resolution.state, asks=(*resolution.state.asks, ask))
-    owing = [one.target for one in people if is_owed(resolution, one.target)]
-    _tell(resolution, ask, owing, label)
-    for one in people:
-        if one.target not in owing and can_roll(resolution, ask, one.target):
-            answer(resolution, ask.id, one.target)
+    at_once = [one.target for one in people if _is_rolled_at_once(resolution, ask, one.target)]
+    _tell(resolution, ask, [one.target for one in people if one.target not in at_once], label)
+    answer_together(resolution, ((ask.id, target) for target in at_once))
     settle(resolution, ask.id)
+
+
+def _is_rolled_at_once(resolution: Resolution, ask: Ask, target: str) -> bool:
+    """What nobody has to roll, and nobody has to give a number for."""
+    return not is_owed(resolution, target) and can_roll(resolution, ask, target)
 
 
 def _in_its_row(what: str, stake: Stake) -> str:
@@ -162,6 +165,24 @@ def answer(
     forced: int | None = None,
 ) -> None:
     """Somebody rolls what was asked of them, and what comes of it happens."""
+    rolled = _roll(resolution, ask_id, target, modifier, number, forced)
+    let_follow(resolution, rolled)
+
+
+def answer_together(resolution: Resolution, wanted: Iterable[tuple[str, str]]) -> None:
+    """Several do so at once: first all dice fall, so that they are told together."""
+    for outcome in [_roll(resolution, ask_id, target) for ask_id, target in wanted]:
+        let_follow(resolution, outcome)
+
+
+def _roll(
+    resolution: Resolution,
+    ask_id: str,
+    target: str,
+    modifier: int = 0,
+    number: int | None = None,
+    forced: int | None = None,
+) -> Outcome:
     ask = find_ask(resolution.state, ask_id)
     assert ask is not None
     attempt = Attempt(
@@ -177,7 +198,7 @@ def answer(
     passed = check.roll(resolution, check, attempt)
     people = (replace(p, passed=passed) if p.target == target else p for p in ask.people)
     _put(resolution, replace(ask, people=tuple(people)))
-    let_follow(resolution, Outcome(target, ask.what, passed, ask.stake))
+    return Outcome(target, ask.what, passed, ask.stake)
 
 
 def _put(resolution: Resolution, ask: Ask) -> None:
@@ -190,9 +211,8 @@ def settle(resolution: Resolution, ask_id: str) -> None:
     ask = find_ask(resolution.state, ask_id)
     if ask is None or any(not resolution.who(target).hidden for target in waiting_in(ask)):
         return
-    for target in waiting_in(ask):
-        if can_roll(resolution, ask, target):
-            answer(resolution, ask_id, target)
+    able = [target for target in waiting_in(ask) if can_roll(resolution, ask, target)]
+    answer_together(resolution, ((ask_id, target) for target in able))
     ask = find_ask(resolution.state, ask_id)
     assert ask is not None
     asks = tuple(other for other in resolution.state.asks if other.id != ask_id)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rules.checks.actions import AskChecks, RollAsked, SkipAsked
 from rules.checks.asking import (
-    answer,
+    answer_together,
     ask_checks,
     can_roll,
     find_ask,
@@ -122,8 +122,7 @@ def roll_asked(resolution: Resolution, action: RollAsked) -> None:
         resolution.require_control(target, "roll a check for {}")
     able = [(ask, target) for ask, target in wanted if can_roll(resolution, ask, target)]
     # Where nobody can, the first refusal says what is missing.
-    for ask, target in able or wanted[:1]:
-        answer(resolution, ask.id, target)
+    answer_together(resolution, ((ask.id, target) for ask, target in able or wanted[:1]))
     for ask in asks:
         settle(resolution, ask.id)
 

@@ -36,7 +36,7 @@ def dues_of_gear(state: GameState) -> Iterator[Due]:
 
 def _due(state: GameState, ask: Ask, target: str) -> Due:
     one, owner = find_combatant(state, target), owner_of(state, target)
-    secret = owner is None or (one is not None and one.hidden)
+    secret = one is not None and one.hidden
     return Due(
         kind=DueKind.CHECK,
         target=target,

@@ -55,8 +55,7 @@ async def test_a_monsters_save_tells_players_what_happened_alone(play: Play) -> 
     assert [choice["name"] for choice in offered] == ["Goblins 1", "Goblins 2", "Goblins (all)"]
     told = await play.type(play.referee, "check", what="death", who="Goblins (all)", forced=14)
     public = told.response.content
-    assert "Goblins 1 saves vs death: set by the referee to 14: success." in public
-    assert "Goblins 2 saves vs death" in public
+    assert "Goblins, save vs death: 1 and 2 succeed (14, 14)." in public
     assert "needs" not in public
     blind = await play.type(play.referee, "check", what="death", who="Goblins 1", mode="blind")
     assert "The dice fall in secret." in blind.response.content
@@ -96,7 +95,7 @@ async def test_everybody_saves_versus_breath_and_one_is_away(play: Play) -> None
     text = asked.response.content
     assert "**Aldric, Berta and Cara: save vs breath** (the dragon's breath)." in text
     assert "Damage 7, half on a success" in text
-    assert "Goblins 1 saves vs breath: 1d20 (" in text
+    assert "Goblins, save vs breath: " in text
     assert "needs" not in text
     assert labels(asked.response)[:4] == [
         "Roll: Aldric",
@@ -117,6 +116,8 @@ async def test_everybody_saves_versus_breath_and_one_is_away(play: Play) -> None
     board = Scene(play)
     assert "save vs breath due" in await board.board()
     assert "Roll my check" in await board.labels()
+    picked = await play.bob.autocomplete(play.channel, "check", "what", "")
+    assert picked[0]["name"] == "Save vs breath: 15"
     await board.press(play.bob, "Roll my check")
     early = await play.ann.click(asked.response, label="Roll the rest (referee)")
     assert early.ephemeral

@@ -1,8 +1,8 @@
 """Checks and saves told as sentences: the die, what it had to show, and what came of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import name_together
 from cogs.render.narration.rolls import tell_addend
 from cogs.render.text import listed, plain
@@ -18,6 +18,7 @@ from rules.checks.events import (
     SaveRolled,
 )
 from rules.kernel.events import Event, Throw
+from rules.kernel.questions import Addend
 from rules.state.checks import Chance
 
 
@@ -56,28 +57,74 @@ def _checked(event: CheckRolled, _people: People) -> str:
     needs = ""
     if event.needed is not None:
         needs = f", needs at most {' '.join((str(event.needed), *_added(event)))}"
-    dice = _with_modifier(event, event.throw)
+    dice = _dice(event, event.throw, ())
     return f"{_who_does(event)}: {dice}{needs}{natural}: {_result(event)}."
 
 
 def _saved(event: SaveRolled, _people: People) -> str:
     if event.throw is None:
         return _settled(event)
-    dice = " ".join((_with_modifier(event, event.throw), *_added(event)))
-    bonus = event.modifier + sum(addend.amount for addend in event.addends)
-    if event.addends and event.knows_all:
-        dice += f" = **{event.throw.total + bonus}**"
+    dice = _dice(event, event.throw, event.addends)
     needs = f", needs {event.needed}" if event.needed is not None else ""
     return f"{_who_does(event)}: {dice}{needs}: {_result(event)}."
 
 
-def _with_modifier(event: CheckRolled, throw: Throw) -> str:
-    """The die with what was added to it: `1d20 (14) = **14** + 2 = **16**`."""
-    shown = show_throw(throw)
-    if not event.modifier:
-        return shown
+def tell_checks(events: Sequence[CheckRolled], people: People) -> str:
+    """A line for each, and one for all of a group who do the same."""
+    groups: dict[object, list[CheckRolled]] = {}
+    for index, event in enumerate(events):
+        apart = 0 if event.target.number and event.throw is not None else index + 1
+        shared = (type(event), event.what, event.target.id, event.needed, event.modifier)
+        groups.setdefault((*shared, event.addends, apart), []).append(event)
+    return "\n".join(_line(together, people) for together in groups.values())
+
+
+def _line(events: Sequence[CheckRolled], people: People) -> str:
+    if len(events) > 1:
+        return _together(events)
+    (event,) = events
+    return _saved(event, people) if isinstance(event, SaveRolled) else _checked(event, people)
+
+
+def _together(events: Sequence[CheckRolled]) -> str:
+    """`Goblins, save vs breath, needs 13: 1 and 3 succeed (14, 17), 2 fails (5).`"""
+    first = events[0]
+    added = "".join(f" {word}" for word in _shared_words(first))
+    most = "" if isinstance(first, SaveRolled) else "at most "
+    needs = f", needs {most}{first.needed}" if first.needed is not None else ""
+    told = [
+        _half([event for event in events if event.passed], "succeeds", "succeed"),
+        _half([event for event in events if not event.passed], "fails", "fail"),
+    ]
+    deed = BY_KEY[first.what].deed
+    return f"{plain(first.target.name)}, {deed}{added}{needs}: {', '.join(filter(None, told))}."
+
+
+def _shared_words(event: CheckRolled) -> list[str]:
+    """What was added to every die."""
+    modifier = [f"{event.modifier:+d} on the die"] if event.modifier else []
+    return [*modifier, *_added(event)]
+
+
+def _half(events: Sequence[CheckRolled], one: str, many: str) -> str:
+    """Those who passed, or who did not, with the face of each."""
+    if not events:
+        return ""
+    who = listed([str(event.target.number) for event in events])
+    faces = ", ".join(str(event.throw.total) for event in events if event.throw is not None)
+    return f"{who} {one if len(events) == 1 else many} ({faces})"
+
+
+def _dice(event: CheckRolled, throw: Throw, addends: Sequence[Addend]) -> str:
+    """The die with what was added to it: `1d20 (14) + 2 = **16**`."""
     sign = "+" if event.modifier > 0 else "-"
-    return f"{shown} {sign} {abs(event.modifier)} = **{throw.total + event.modifier}**"
+    modifier = [f"{sign} {abs(event.modifier)}"] if event.modifier else []
+    words = [*modifier, *map(tell_addend, addends)]
+    if not words:
+        return show_throw(throw)
+    text = " ".join((show_throw(throw).partition(" = ")[0], *words))
+    total = throw.total + event.modifier + sum(addend.amount for addend in addends)
+    return f"{text} = **{total}**" if event.knows_all else text
 
 
 def _added(event: CheckRolled) -> list[str]:
@@ -140,9 +187,10 @@ def _pieces(fate: Fate) -> str:
     return f"{plain(fate.name)} ({fate.count})" if fate.count != 1 else plain(fate.name)
 
 
+CHECKS = RunTeller((CheckRolled, SaveRolled), tell_checks)
 TELLERS: Mapping[type[Event], Teller] = {
-    CheckRolled: _checked,
-    SaveRolled: _saved,
+    CheckRolled: CHECKS,
+    SaveRolled: CHECKS,
     ChecksAsked: _asked,
     ChecksSkipped: _skipped,
     AdversitySet: _table,

@@ -5,7 +5,7 @@ import pytest
 from rules.checks.actions import RollAsked
 from rules.checks.consequences import CONDITION, let_follow
 from rules.checks.door import Outcome, ask_check
-from rules.checks.events import SaveRolled
+from rules.checks.events import ChecksAsked, SaveRolled
 from rules.health.actions import Damage
 from rules.health.events import HitPointsChanged
 from rules.kernel.actor import ALL_KNOWING
@@ -45,7 +45,7 @@ def _nothing_came() -> None:
 
 
 def table(**settings: str) -> Scene:
-    played = Scene("ose", (*WITH_TOYS, VENOM), **settings).meet()
+    played = Scene("ose", (*WITH_TOYS, VENOM), **settings).fight()
     played.hero("Ada", numbers=SAVES).hero("Bert", 3, numbers=SAVES)
     return played.foe("Snake", numbers=SAVES)
 
@@ -76,7 +76,9 @@ def test_a_monster_saves_at_once_and_what_it_lacks_is_for_the_referee_to_give() 
     played.alter("snake", numbers={})
     assert bite(played, "snake") == []
     (due,) = [due for due in played.engine.what_is_due(played.state, ALL_KNOWING) if due.words]
-    assert (due.target, due.owners, due.secret, due.holds) == ("snake", (), True, False)
+    assert (due.target, due.owners, due.secret, due.holds) == ("snake", (), False, True)
+    asked = reported(played.step, ChecksAsked)
+    assert [who.id for who in asked[0].targets] == ["snake"]
 
 
 def test_everybody_saves_at_once_where_the_game_has_it_so() -> None:
