@@ -9,6 +9,7 @@ from rules.combat import system as combat
 from rules.conditions import system as conditions
 from rules.encounter import system as encounter
 from rules.endurance import system as endurance
+from rules.hazards import system as hazards
 from rules.health import system as health
 from rules.initiative import system as initiative
 from rules.items import system as items
@@ -45,6 +46,7 @@ SYSTEMS = (
     rest.SYSTEM,
     morale.SYSTEM,
     checks.SYSTEM,
+    hazards.SYSTEM,
     races.SYSTEM,
     levels.SYSTEM,
     powers.SYSTEM,

@@ -13,6 +13,7 @@ from cogs.render.offers import (
     Offer,
     bestiary,
     checks,
+    hazards,
     health,
     luck,
     management,
@@ -30,6 +31,7 @@ MOST_PRIVATE_PROMPTS = 10
 FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     health.OFFERS,
     checks.OFFERS,
+    hazards.OFFERS,
     rest.OFFERS,
     morale.OFFERS,
     rolls.OFFERS,

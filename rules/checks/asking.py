@@ -94,9 +94,17 @@ def owner_of(state: GameState, target: str) -> int | None:
 
 def can_roll(resolution: Resolution, ask: Ask, target: str) -> bool:
     """Whether it is known what they have to roll."""
-    fields = BY_KEY[ask.what].fields
-    has_number = any(find_number(resolution, target, key) is not None for key in fields)
-    return ask.number is not None or has_number
+    return ask.number is not None or _has_number(resolution, target, ask.what)
+
+
+def can_answer(resolution: Resolution, target: str, what: str) -> bool:
+    """Whether a check would be rolled by them, or be owed by their player."""
+    return is_owed(resolution, target) or _has_number(resolution, target, what)
+
+
+def _has_number(resolution: Resolution, target: str, what: str) -> bool:
+    fields = BY_KEY[what].fields
+    return any(find_number(resolution, target, key) is not None for key in fields)
 
 
 def _tell(resolution: Resolution, ask: Ask, owing: Iterable[str], label: str) -> None:

@@ -1,6 +1,14 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.checks.asking import ask_check, ask_checks, checks_due, find_ask, waiting_in
+from rules.checks.asking import (
+    ask_check,
+    ask_checks,
+    can_answer,
+    checks_due,
+    find_ask,
+    is_alive,
+    waiting_in,
+)
 from rules.checks.calling import DIES, LONGEST_LABEL
 from rules.checks.consequences import Outcome
 from rules.checks.kinds.registry import BY_KEY, CHECKS, find_check
@@ -17,8 +25,10 @@ __all__ = [
     "Outcome",
     "ask_check",
     "ask_checks",
+    "can_answer",
     "checks_due",
     "find_ask",
     "find_check",
+    "is_alive",
     "waiting_in",
 ]

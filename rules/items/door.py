@@ -17,12 +17,16 @@ from rules.items.reading import find_item, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
 from rules.items.tags import (
     ARMOUR,
+    BLOOD_DRAIN,
     BOW,
+    DRAIN,
     FITTED,
+    GHOUL,
     HEAVY_CROSSBOW,
     HELMET,
     IMPLEMENT,
     NATURAL,
+    PARALYSIS,
     SHIELD,
     TAGS,
     TREASURE,
@@ -30,8 +34,11 @@ from rules.items.tags import (
 
 __all__ = [
     "ARMOUR",
+    "BLOOD_DRAIN",
     "BOW",
+    "DRAIN",
     "FITTED",
+    "GHOUL",
     "HEAVY_CROSSBOW",
     "HELMET",
     "HURLED",
@@ -43,6 +50,7 @@ __all__ = [
     "MOST_PIECES",
     "MOST_WEIGHT",
     "NATURAL",
+    "PARALYSIS",
     "SHIELD",
     "TAGS",
     "TREASURE",

@@ -15,6 +15,10 @@ BOW = "bow"
 HEAVY_CROSSBOW = "heavy crossbow"
 FITTED = "fitted"
 IMPLEMENT = "implement"
+PARALYSIS = "paralysis"
+GHOUL = "ghoul"
+DRAIN = "drain"
+BLOOD_DRAIN = "blood-drain"
 
 TAGS: Mapping[str, str] = {
     SLOW: "its user acts last in a round (OSE-SLOW-WEAPONS)",
@@ -30,6 +34,21 @@ TAGS: Mapping[str, str] = {
     HEAVY_CROSSBOW: "it is spanned with a crank",
     FITTED: "by the referee's leave a hobbit or dwarf uses it with both hands (ERIS-HOBBIT)",
     IMPLEMENT: "attacks with it use Implement Expertise (4E-EXPERTISE)",
+    "poison": "whoever it hits saves or dies (OSE-POISON)",
+    "slow poison": "kills when the battle is over (ERIS-POISON)",
+    "paralysing poison": "paralyses (ERIS-POISON)",
+    "weakening poison": "weakens (ERIS-POISON)",
+    "madness poison": "drives mad (ERIS-POISON)",
+    "fury poison": "drives into a fury (ERIS-POISON)",
+    "choking poison": "takes the breath (ERIS-POISON)",
+    "bleeding poison": "makes wounds bleed on (ERIS-POISON)",
+    "coma poison": "sends into a coma (ERIS-POISON)",
+    "cumulative poison": "gets worse with each dose (ERIS-POISON)",
+    "infecting poison": "infects the wound (ERIS-POISON)",
+    PARALYSIS: "whoever it hits saves or is paralysed (ERIS-PARALYSIS)",
+    GHOUL: "freezes with fear, as ghouls do (ERIS-GHOUL-PARALYSIS)",
+    DRAIN: "each hit takes a level for good, `drain 2` two (ERIS-LEVEL-DRAIN)",
+    BLOOD_DRAIN: "each hit takes a level until a week of rest (ERIS-TEMP-DRAIN)",
 }
 """What each word means."""
 

@@ -5,7 +5,7 @@ from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
 from rules.rounds.done import mark_not_done, require_place, require_turn
 from rules.rounds.order import SLOW
 from rules.rounds.standing import declares_moves, is_silent
-from rules.rounds.turns import require_round, takes_part
+from rules.rounds.turns import can_act, require_round, take_turns, takes_part
 from rules.rounds.unseen import who_have_come
 from rules.rounds.words import NOBODY, phase_name
 
@@ -14,6 +14,7 @@ __all__ = [
     "MOVES_IN_MELEE",
     "NOBODY",
     "SLOW",
+    "can_act",
     "declares_moves",
     "is_offered_ahead",
     "is_silent",
@@ -22,6 +23,7 @@ __all__ = [
     "require_place",
     "require_round",
     "require_turn",
+    "take_turns",
     "takes_part",
     "who_have_come",
 ]

@@ -13,6 +13,7 @@ from rules.state.checks import Ask, Chance, Scorched
 from rules.state.clock import Clock
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
+from rules.state.hazards import Hazards
 from rules.state.morale import Hired
 from rules.state.sheet import Character
 
@@ -25,7 +26,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "". `bestiary`
     are the stat blocks that the game has kept, `asks` checks that are asked for and not all rolled,
     `adversity` the campaign's own table for withstanding it, by Constitution, `scorched` the dead
-    whose gear a blast may have taken.
+    whose gear a blast may have taken. `hazards` are poisons and the like that are not over.
     """
 
     preset: str
@@ -45,3 +46,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     next_character: int = 1
     next_encounter: int = 1
     hired: tuple[Hired, ...] = ()
+    hazards: Hazards = Hazards()

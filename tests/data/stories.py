@@ -22,6 +22,7 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.endurance.actions import SetEffort, SetExhausted, SetLostPowers
+from rules.hazards.actions import PutPoison
 from rules.health.actions import Damage, RollDeathSave, SetDeathRule
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.items.actions import SetSlowWeapon
@@ -215,7 +216,20 @@ STORIES: tuple[Story, ...] = (
             NextStep(to="round"),
         ),
     ),
+    (  # A poison that kills when the battle is over.
+        meeting,
+        "eris",
+        (
+            AddMonsters(name="Ogres", count=2, hit_points=(9,), hit_dice="4+1", block="none"),
+            lambda g: PutPoison(targets=(ogres(g),), kind="slow", modifier=-20),
+        ),
+    ),
 )
+
+
+def ogres(game: Scene) -> str:
+    """The first of the ogres."""
+    return f"{game.id('Ogres')}#1"
 
 
 def enchanted() -> GameState:

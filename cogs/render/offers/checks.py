@@ -15,18 +15,21 @@ MOST_NAMED = 3
 
 
 def offer_rolls(event: ChecksAsked, outcome: Outcome) -> Sequence[Button]:
-    """Rolls one's own, by name where they are few, and what is left, for the referee."""
-    game = outcome.game
-    ask = find_ask(game.state, event.ask_id)
+    """Rolls one's own, by name where they are few, and what is left, for the referee.
+
+    Of several checks that one move asked for, each button rolls all.
+    """
+    game, asked = outcome.game, [one for one in outcome.events if isinstance(one, ChecksAsked)]
+    ask, which = find_ask(game.state, event.ask_id), event.ask_id if len(asked) == 1 else ""
     waiting = waiting_in(ask) if ask is not None else []
     people = [who for who in event.targets if who.target in waiting]
     if not people:
         return ()
-    rest = make_button("check-rest", game.id, event.ask_id, label="Roll the rest (referee)")
+    rest = make_button("check-rest", game.id, which, label="Roll the rest (referee)")
     if len(people) <= MOST_NAMED:
-        return (*(_of(game, event.ask_id, who) for who in people), rest)
+        return (*(_of(game, which, who) for who in people), rest)
     label = "Roll mine"
-    mine = make_button("check-mine", game.id, event.ask_id, label=label, style=GREEN)
+    mine = make_button("check-mine", game.id, which, label=label, style=GREEN)
     return (mine, rest)
 
 

@@ -1,0 +1,157 @@
+"""`/hazard`: poison, fear, falls, water and the like."""
+
+from collections.abc import Iterator
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.buttons import Press, word
+from cogs.core.choices import (
+    Choices,
+    pick,
+    suggest_bodies,
+    suggest_own_characters,
+    suggest_own_several,
+    suggest_several,
+)
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_target, read_targets
+from cogs.render.hints import Here, Hints
+from data.live import LiveGame
+from rules.hazards.actions import Climb, Fall, PutPoison, ShakeOut, Swim
+from rules.hazards.door import FARTHEST, FROZEN, KINDS
+
+WHO_HELP = "Who; several with commas, or Goblins (all)"
+SEEN_HELP = "True if only referees see the dice"
+DELAYS = (
+    ("at once", "now"),
+    ("when the battle is over", "battle"),
+    ("after 1 turn", "1"),
+    ("after 6 turns, an hour", "6"),
+)
+Feet = app_commands.Range[int, 1, FARTHEST]
+
+
+async def suggest_poisons(_interaction: Interaction, typed: str) -> Choices:
+    """The kinds of poison, with what each does."""
+    return pick(((f"{kind.name}: {kind.means}", kind.name) for kind in KINDS), typed)
+
+
+async def suggest_delays(_interaction: Interaction, typed: str) -> Choices:
+    """When a poison does its work; any number of turns can be typed."""
+    return pick(DELAYS, typed)
+
+
+@app_commands.guild_only()
+class HazardCommands(
+    commands.GroupCog, group_name="hazard", group_description="Poison, falls, water and fear"
+):
+    """What threatens people beside blows."""
+
+    @app_commands.command(name="poison")
+    @app_commands.describe(
+        who=WHO_HELP,
+        kind="What kind of poison; one that kills at once if left out",
+        delay="When it works: at once, after the battle, or after so many turns",
+        modifier="Added to the die of the save",
+    )
+    @app_commands.autocomplete(who=suggest_several, kind=suggest_poisons, delay=suggest_delays)
+    async def poison(
+        self,
+        interaction: Interaction,
+        who: str,
+        kind: str = "",
+        delay: str = "",
+        modifier: app_commands.Range[int, -20, 20] = 0,
+    ) -> None:
+        """Have people save against a poison, with what comes of it (referee)"""
+        game = await game_here(interaction)
+        targets = read_targets(game, interaction.user.id, who)
+        action = PutPoison(targets=targets, kind=kind, delay=delay, modifier=modifier)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="shake")
+    @app_commands.describe(
+        who="Whom a ghoul has frozen with fear",
+        by="Who does it; without it, the character you are playing",
+    )
+    @app_commands.autocomplete(who=suggest_bodies, by=suggest_own_characters)
+    async def shake(self, interaction: Interaction, who: str, by: str = "") -> None:
+        """Shake a comrade out of a ghoul's fear; it takes your turn"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        shaker = read_target(game, user_id, by) if by.strip() else ""
+        await play(
+            interaction, ShakeOut(target=read_target(game, user_id, who), by=shaker), game=game
+        )
+
+    @app_commands.command(name="fall")
+    @app_commands.describe(who=WHO_HELP, feet="How deep onto something hard: 1d6 for each full 10")
+    @app_commands.autocomplete(who=suggest_own_several)
+    async def fall(self, interaction: Interaction, who: str, feet: Feet) -> None:
+        """Fall so many feet, and take what that does"""
+        game = await game_here(interaction)
+        targets = read_targets(game, interaction.user.id, who)
+        await play(interaction, Fall(targets=targets, feet=feet), game=game)
+
+    @app_commands.command(name="climb")
+    @app_commands.describe(
+        who=WHO_HELP,
+        feet="How deep those fall who fail",
+        modifier="Added to the die: -4 easy, 4 hard",
+    )
+    @app_commands.autocomplete(who=suggest_several)
+    async def climb(
+        self,
+        interaction: Interaction,
+        who: str,
+        feet: Feet,
+        modifier: app_commands.Range[int, -4, 4] = 0,
+    ) -> None:
+        """Have people check Dexterity to climb where it is hard, or fall (referee)"""
+        game = await game_here(interaction)
+        targets = read_targets(game, interaction.user.id, who)
+        await play(interaction, Climb(targets=targets, feet=feet, modifier=modifier), game=game)
+
+    @app_commands.command(name="swim")
+    @app_commands.describe(
+        who=WHO_HELP,
+        chance="How likely they go under, in percent: rough water in plate 99, in leather 10",
+        secret=SEEN_HELP,
+    )
+    @app_commands.autocomplete(who=suggest_several)
+    async def swim(
+        self,
+        interaction: Interaction,
+        who: str,
+        chance: app_commands.Range[int, 0, 100],
+        secret: bool = False,
+    ) -> None:
+        """Roll whether people go under in dangerous water (referee)"""
+        game = await game_here(interaction)
+        targets = read_targets(game, interaction.user.id, who)
+        await play(interaction, Swim(targets=targets, chance=chance, secret=secret), game=game)
+
+
+async def press_shake(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under somebody's fear, for the character of whoever presses."""
+    await play(interaction, ShakeOut(target=word(words, 0)), game=game)
+
+
+def _yours(here: Here) -> Iterator[str]:
+    frozen = any(effect.key == FROZEN and not effect.hidden for effect in here.state.effects)
+    if here.fighting and frozen:
+        yield "`/hazard shake` shakes a comrade out of a ghoul's fear."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.state.characters:
+        yield "`/hazard` has poison, falls, climbs and dangerous water."
+
+
+PRESSES: dict[str, Press] = {"shake": press_shake}
+FEATURE = Feature(
+    cogs=(HazardCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
+)

@@ -1,0 +1,1 @@
+"""What poisons, paralyses, drains and drowns people, and what they only believe to see."""

@@ -1,0 +1,75 @@
+"""What a hit brings along: the words on what it was made with, and what each of them does."""
+
+from collections.abc import Callable, Mapping
+
+from rules.attack.events import AttackRolled
+from rules.checks.door import is_alive
+from rules.hazards.ghouls import frighten
+from rules.hazards.paralysis import paralyse
+from rules.hazards.poisoning import poison
+from rules.hazards.poisons import BY_TAG
+from rules.health.questions import DamageTaken
+from rules.items.door import GHOUL, PARALYSIS
+from rules.kernel.questions import Ruling, ruled
+from rules.kernel.resolution import Resolution
+
+Brings = Callable[[Resolution, str, str, int], None]
+"""What a word does: gets whom it hits, who hits, and the number behind the word, 1 without one."""
+
+
+def _poisons(tag: str) -> Brings:
+    def brings(resolution: Resolution, whom: str, by: str, _number: int) -> None:
+        poison(resolution, whom, BY_TAG[tag], by=by)
+
+    return brings
+
+
+def _paralyses(resolution: Resolution, whom: str, by: str, _number: int) -> None:
+    paralyse(resolution, whom, by=by)
+
+
+def _frightens(resolution: Resolution, whom: str, by: str, _number: int) -> None:
+    frighten(resolution, whom, by=by)
+
+
+BROUGHT: Mapping[str, Brings] = {
+    **{tag: _poisons(tag) for tag in BY_TAG},
+    PARALYSIS: _paralyses,
+    GHOUL: _frightens,
+}
+
+
+def hit_lands(resolution: Resolution, event: AttackRolled) -> None:
+    """Whatever the weapon brings along comes with a hit that can do anything to its target."""
+    if not event.hit:
+        return
+    brought = [found for tag in event.tags if (found := _read(tag)) is not None]
+    whom, by = event.target.target, event.attacker.target
+    if not brought or not _can_harm(resolution, event):
+        return
+    for brings, number in brought:
+        if is_alive(resolution.state, whom):
+            brings(resolution, whom, by, number)
+
+
+def _read(tag: str) -> tuple[Brings, int] | None:
+    """What a word brings, and the number behind it: `drain 2`."""
+    word, _, number = tag.rpartition(" ")
+    if word in BROUGHT and number.isdecimal():
+        return BROUGHT[word], int(number)
+    return (BROUGHT[tag], 1) if tag in BROUGHT else None
+
+
+def _can_harm(resolution: Resolution, event: AttackRolled) -> bool:
+    """Whether nobody says that the blow does nothing to whom it hits."""
+    question = DamageTaken(
+        who=event.attacker.target,
+        whom=event.target.target,
+        item=event.item or None,
+        mode=event.mode,
+        distance=event.distance,
+        how=event.how,
+        amount=1,
+        tags=(str(event.mode), *event.tags),
+    )
+    return ruled(resolution.ask(question), Ruling.FORBIDDEN) is None

@@ -1,0 +1,7 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.hazards.falling import FARTHEST
+from rules.hazards.ghouls import FROZEN
+from rules.hazards.poisons import BY_KEY, KINDS, Poison
+
+__all__ = ["BY_KEY", "FARTHEST", "FROZEN", "KINDS", "Poison"]

@@ -1,0 +1,116 @@
+"""Frozen with fear by ghouls, and shaken out of it (ERIS-GHOUL-PARALYSIS)."""
+
+from collections.abc import Mapping
+
+from rules.checks.door import Outcome
+from rules.conditions.actions import AddEffect
+from rules.conditions.door import BY_KEY as CONDITIONS
+from rules.conditions.door import begin_effect, effects_on, end_effect
+from rules.encounter.events import EncounterEnded
+from rules.errors import RuleError
+from rules.hazards.actions import ShakeOut
+from rules.hazards.asking import ask_save
+from rules.hazards.events import ShakenOut, Unaffected
+from rules.hazards.paralysis import has_condition, is_deadly, paralyse
+from rules.kernel.naming import name_target
+from rules.kernel.resolution import Consequence, Resolution
+from rules.kernel.targets import id_of
+from rules.kernel.traits import has_trait
+from rules.rounds.door import can_act, require_turn, take_turns
+from rules.sheet.door import require_active
+from rules.sheet.traits import CLERIC, ELF, FIGHTER, MAGIC_USER
+from rules.state.checks import Stake
+from rules.state.conditions import Effect
+from rules.state.encounter import Combatant
+
+RULE = "ERIS-GHOUL-PARALYSIS"
+FROZEN = "ghoul-paralysed"
+FREEZES = "freeze"
+SAVE = "save_spells"
+FEAR = "a ghoul's touch"
+LEVELS: Mapping[str, int] = {ELF.key: 0, FIGHTER.key: 4, CLERIC.key: 5, MAGIC_USER.key: 6}
+"""From which level who can shake others out of it (R-GHOUL-LEVEL)."""
+
+
+def frighten(resolution: Resolution, target: str, *, by: str = "") -> None:
+    """Somebody has to save against fear; where paralysis is plain, ghouls bring that."""
+    if not is_deadly(resolution):
+        paralyse(resolution, target, by=by, label=FEAR)
+    elif has_trait(resolution.state, target, ELF.key):
+        who = resolution.who(target)
+        resolution.emit(Unaffected(target=who, label=FEAR, why="elves are immune", rule=RULE))
+    elif not has_condition(resolution, target, FROZEN):
+        stake = Stake(on_failure=FREEZES, by=by, tags=("ghoul", "fear"))
+        ask_save(resolution, target, SAVE, stake, FEAR)
+
+
+def _frozen(resolution: Resolution, outcome: Outcome) -> None:
+    """Somebody cannot act until the encounter is over; without one nothing is missed."""
+    is_over = resolution.state.encounter is None
+    if is_over or has_condition(resolution, outcome.target, FROZEN):
+        return
+    known = CONDITIONS[FROZEN]
+    wanted = AddEffect(target=outcome.target, name=known.name, key=known.key)
+    begin_effect(resolution, wanted, rule=RULE)
+
+
+CONSEQUENCES = (Consequence(FREEZES, _frozen, RULE),)
+
+
+def fear_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
+    """Nobody stays frozen once the encounter is over."""
+    for effect in resolution.state.effects:
+        if effect.key == FROZEN:
+            end_effect(resolution, effect, "time")
+
+
+# Shaking out
+
+
+def shake_out(resolution: Resolution, action: ShakeOut) -> None:
+    """Somebody who is not afraid any more shakes a comrade out of it: the action of a round."""
+    target = name_target(resolution, action.target)
+    shaker = _shaker(resolution, action)
+    fear = _fear_of(resolution, target)
+    if id_of(target) == shaker.id:
+        raise RuleError(f"{shaker.name} cannot do that alone: somebody else has to.")
+    _require_qualified(resolution, shaker)
+    if not can_act(resolution.state, shaker):
+        raise RuleError(f"{shaker.name} is down or held by a condition, and cannot act now.")
+    require_turn(resolution, shaker)
+    who, by = resolution.who(target), resolution.who(shaker.id)
+    resolution.emit(ShakenOut(target=who, by=by, rule=RULE))
+    end_effect(resolution, fear, "removed")
+    take_turns(resolution, (shaker,), by_hand=True)
+
+
+def _shaker(resolution: Resolution, action: ShakeOut) -> Combatant:
+    """Who does it, in the encounter and the actor's to act for."""
+    by = action.by or require_active(resolution.state, resolution.actor.member).id
+    target = id_of(name_target(resolution, by))
+    resolution.require_control(target, "shake somebody for {}")
+    found = resolution.find_combatant(target)
+    if found is None:
+        raise RuleError(f"{resolution.who(target).label} is not in the encounter.")
+    return found
+
+
+def _fear_of(resolution: Resolution, target: str) -> Effect:
+    there = effects_on(resolution.state, target)
+    found = next((effect for effect in there if effect.key == FROZEN), None)
+    if found is None:
+        raise RuleError(f"{resolution.who(target).label} is not frozen with a ghoul's fear.")
+    return found
+
+
+def _require_qualified(resolution: Resolution, shaker: Combatant) -> None:
+    state = resolution.state
+    if not any(
+        has_trait(state, shaker.id, trait) and shaker.level >= level
+        for trait, level in LEVELS.items()
+    ):
+        raise RuleError(
+            f"{shaker.name} cannot do that. An elf can, a fighter from level 4, a cleric from "
+            "level 5 and a magic-user from level 6. What somebody is stands on the sheet: "
+            "`/sheet trait`, `/sheet level`."
+        )

@@ -1,0 +1,187 @@
+"""Poison: the save, and what comes of it at once or later (OSE-POISON, ERIS-POISON)."""
+
+from rules.checks.door import Outcome
+from rules.conditions.actions import AddEffect
+from rules.conditions.door import begin_effect, effects_on, end_effect
+from rules.conditions.events import EffectEnded
+from rules.encounter.events import EncounterEnded
+from rules.errors import RuleError
+from rules.hazards.actions import PutPoison
+from rules.hazards.asking import ask_save, require_ready
+from rules.hazards.events import PoisonTook
+from rules.hazards.paralysis import seize
+from rules.hazards.poisons import AFTER_BATTLE, BY_KEY, DEADLY, NOW, Poison, find_poison
+from rules.hazards.settings import ERIS, POISON
+from rules.health.door import kill, take_damage
+from rules.health.settings import HALF_ROUNDING
+from rules.kernel.limits import check_modifier
+from rules.kernel.naming import name_targets
+from rules.kernel.resolution import Consequence, Resolution
+from rules.kernel.rounding import halve_damage
+from rules.kernel.targets import find_vitals
+from rules.record import replace
+from rules.state.checks import Stake
+from rules.state.hazards import Brewing
+from rules.state.health import Harm
+
+ERIS_RULE = "ERIS-POISON"
+SAVE = "save_death"
+TAG = "poison"
+MOST_MODIFIER = 20
+MOST_TURNS = 1000
+WORDS = {"now": NOW, "battle": AFTER_BATTLE}
+TAKES, PASSES = "poison", "poison-passed"
+
+
+def knows_kinds(resolution: Resolution) -> bool:
+    """Whether the game tells kinds of poison apart."""
+    return resolution.setting(POISON.key) == ERIS
+
+
+# The save
+
+
+def put_poison(resolution: Resolution, action: PutPoison) -> None:
+    """The referee has people save against a poison."""
+    resolution.require_referee("poison somebody")
+    check_modifier(action.modifier, MOST_MODIFIER)
+    kind = find_poison(action.kind) if action.kind.strip() else DEADLY
+    delay = _delay(action.delay)
+    if (kind is not DEADLY or delay is not None) and not knows_kinds(resolution):
+        raise RuleError(
+            "Poison here kills at once whoever fails the save. "
+            "Kinds and delays come with `eris` for the setting `poison` in `/game settings`."
+        )
+    targets = name_targets(resolution, action.targets)
+    for target in targets:
+        require_ready(resolution, target, SAVE, "no poison matters")
+    for target in targets:
+        poison(resolution, target, kind, delay=delay, modifier=action.modifier)
+
+
+def _delay(typed: str) -> int | None:
+    """When it does its work, None for as its kind does."""
+    text = typed.strip().lower()
+    if not text:
+        return None
+    if text in WORDS:
+        return WORDS[text]
+    if text.isdecimal() and 1 <= int(text) <= MOST_TURNS:
+        return int(text)
+    raise RuleError(
+        f"A poison works `now`, after the `battle`, or after 1 to {MOST_TURNS} turns, such as `3`."
+    )
+
+
+def poison(
+    resolution: Resolution,
+    target: str,
+    kind: Poison,
+    *,
+    by: str = "",
+    delay: int | None = None,
+    modifier: int = 0,
+) -> None:
+    """Somebody has to save against it; where a game knows no kinds, each is deadly."""
+    known = kind if knows_kinds(resolution) else DEADLY
+    later = known.delay if delay is None else delay
+    stake = Stake(
+        on_failure=f"{TAKES}:{known.key}:{later}",
+        on_success=PASSES if knows_kinds(resolution) else "",
+        by=by,
+        tags=(TAG,),
+    )
+    ask_save(resolution, target, SAVE, stake, TAG, modifier=modifier)
+
+
+# Those who fail
+
+
+def _failed(resolution: Resolution, outcome: Outcome) -> None:
+    """The poison works, at once or later; after the battle is a turn later where there is none."""
+    key, _, delay = outcome.words.partition(":")
+    kind, turns = BY_KEY[key], int(delay)
+    if turns == NOW:
+        _work(resolution, outcome.target, kind)
+        return
+    after_battle = turns == AFTER_BATTLE and resolution.state.encounter is not None
+    _brew(resolution, outcome.target, kind, turns=0 if after_battle else max(1, turns))
+
+
+def _brew(resolution: Resolution, target: str, kind: Poison, *, turns: int) -> None:
+    """Let it work after some turns, or with 0 of them after the battle."""
+    name = f"{kind.name} poison"
+    begin_effect(resolution, AddEffect(target=target, name=name, turns=turns), rule=ERIS_RULE)
+    brewing = Brewing(resolution.state.effects[-1].id, kind.key, after_battle=not turns)
+    _put(resolution, (*resolution.state.hazards.brewing, brewing))
+
+
+def _put(resolution: Resolution, brewing: tuple[Brewing, ...]) -> None:
+    hazards = replace(resolution.state.hazards, brewing=brewing)
+    resolution.state = replace(resolution.state, hazards=hazards)
+
+
+def _work(resolution: Resolution, target: str, kind: Poison) -> None:
+    """What a kind of poison does to whoever has it in them."""
+    if kind.kills:
+        kill(resolution, target, cause="check")
+    elif kind.seizes:
+        seize(resolution, target)
+    else:
+        wanted = AddEffect(target=target, name=kind.effect, key=kind.condition)
+        begin_effect(resolution, wanted, rule=ERIS_RULE)
+        doses = _doses(resolution, target, kind) if kind.adds_up else 0
+        who = resolution.who(target)
+        resolution.emit(PoisonTook(target=who, kind=kind.key, doses=doses, rule=ERIS_RULE))
+
+
+def _doses(resolution: Resolution, target: str, kind: Poison) -> int:
+    there = effects_on(resolution.state, target)
+    return sum(effect.rule == ERIS_RULE and effect.name == kind.effect for effect in there)
+
+
+# Those who pass
+
+
+def _passed(resolution: Resolution, outcome: Outcome) -> None:
+    """Half of the hit points left are lost, without dice; a half counts as one (R-HALF)."""
+    vitals = find_vitals(resolution.state, outcome.target)
+    if vitals is None or vitals.hit_points <= 0:
+        return
+    chosen = resolution.setting(HALF_ROUNDING.key)
+    lost = halve_damage(vitals.hit_points, "up" if chosen == "source" else chosen)
+    # In secret: it tells what a monster has left.
+    harm = Harm(outcome.target, lost, is_attack=False, secret=True, tags=(TAG,))
+    take_damage(resolution, harm)
+
+
+CONSEQUENCES = (
+    Consequence(TAKES, _failed, ERIS_RULE),
+    Consequence(PASSES, _passed, ERIS_RULE),
+)
+
+
+# Poison that works later
+
+
+def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
+    """A poison whose time has come does its work; one that somebody ended is cured."""
+    brewing = resolution.state.hazards.brewing
+    due = next((one for one in brewing if one.effect == event.effect_id), None)
+    if due is None:
+        return
+    _put(resolution, tuple(one for one in brewing if one is not due))
+    if event.cause == "time" and find_vitals(resolution.state, event.target.target) is not None:
+        _work(resolution, event.target.target, BY_KEY[due.kind])
+
+
+def battle_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
+    """Poisons that wait for the end of the battle do their work, as far as anybody is left."""
+    there = {effect.id for effect in resolution.state.effects}
+    left = tuple(one for one in resolution.state.hazards.brewing if one.effect in there)
+    if left != resolution.state.hazards.brewing:
+        _put(resolution, left)
+    waiting = {one.effect for one in left if one.after_battle}
+    for effect in resolution.state.effects:
+        if effect.id in waiting:
+            end_effect(resolution, effect, "time")

@@ -1,0 +1,152 @@
+"""Poison, fear, falls and water as people meet them."""
+
+import pytest
+
+from rules.state.health import Life
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene
+from tests.cogs.health_scene import hidden_part, labels, vitals
+
+
+async def fight(play: Play, preset: str, monster: str) -> Scene:
+    """Ann's Aldric and Bob's Berta, who fail every save, meet a monster; all may act."""
+    scene = Scene(play)
+    await scene.begin(preset)
+    await scene.meet()
+    for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
+        await scene.join(who, name, 30)
+        for field, value in (("ac", 9), ("save vs death", 30), ("save vs spells", 30)):
+            await scene.say(who, "sheet set", field=field, value=str(value))
+    await scene.say(play.referee, "monster add", name=monster)
+    await scene.press(play.referee, "Begin the rounds")
+    await scene.press(play.referee, "Next")
+    for side in ("Party", "Monsters"):
+        forced = 1 if side == "Party" else 6
+        await scene.say(play.referee, "encounter roll", who=side, forced=forced)
+    await scene.press(play.referee, "Next")
+    return scene
+
+
+@pytest.mark.rule("OSE-POISON")
+async def test_a_poisoned_bite_is_one_message_with_the_save_to_press(play: Play) -> None:
+    scene = await fight(play, "ose", "Giant spider")
+    bitten = await scene.say(
+        play.referee, "attack", who="Giant spider", target="Aldric", roll=20, deal=5
+    )
+    text = bitten.response.content
+    assert "Giant spider **hits** Aldric with Bite" in text
+    assert "Aldric takes 5 from Giant spider (25 of 30 left)." in text
+    assert "**Aldric: save vs death** (poison)." in text
+    assert labels(bitten.response)[0] == "Roll: Aldric"
+    assert "save vs death due" in await scene.board()
+    saved = await play.ann.click(bitten.response, label="Roll: Aldric")
+    assert "Aldric saves vs death: 1d20 (" in saved.response.content
+    assert "Aldric dies." in saved.response.content
+    assert (await vitals(play, "Aldric")).life is Life.DEAD
+    await play.referee.click(saved.response, label="Undo")
+    assert (await vitals(play, "Aldric")).life is Life.UP
+    await play.referee.click(bitten.response, label="Undo")
+    assert (await vitals(play, "Aldric")).hit_points == 30
+    assert "due" not in await scene.board()
+
+
+@pytest.mark.rule("ERIS-POISON")
+async def test_the_referee_puts_poison_of_a_kind_on_somebody(play: Play) -> None:
+    scene = await fight(play, "eris", "Wolf")
+    offered = await play.referee.autocomplete(play.channel, "hazard poison", "kind", "weak")
+    assert [choice["value"] for choice in offered] == ["weakening"]
+    when = await play.referee.autocomplete(play.channel, "hazard poison", "delay", "battle")
+    assert [choice["value"] for choice in when] == ["battle"]
+    refused = await scene.say(play.ann, "hazard poison", who="Berta")
+    assert refused.ephemeral
+    asked = await scene.say(
+        play.referee, "hazard poison", who="Aldric", kind="cumulative", modifier=-20
+    )
+    await play.ann.click(asked.response, label="Roll: Aldric")
+    again = await scene.say(
+        play.referee, "hazard poison", who="Aldric", kind="cumulative", modifier=-20
+    )
+    failed = await play.ann.click(again.response, label="Roll: Aldric")
+    assert "Aldric: *a dose of poison*." in failed.response.content
+    assert "Aldric has 2 doses now. The referee says what so many doses do." in (
+        failed.response.content
+    )
+    await scene.say(play.referee, "damage", target="Aldric", amount="21")
+    await scene.say(play.referee, "hazard poison", who="Aldric")
+    told = await scene.say(play.referee, "check", what="death", who="Aldric", number=1)
+    assert "Aldric takes 5 (4 of 30 left)." in told.response.content
+    monster = await scene.say(play.referee, "hazard poison", who="Wolf", modifier=20)
+    assert "Wolf saves vs death" in monster.response.content
+    assert "takes" not in monster.response.content
+    assert "takes" in hidden_part(monster).content
+
+
+@pytest.mark.rule("ERIS-PARALYSIS")
+async def test_the_paralysed_withstand_adversity_at_once(play: Play) -> None:
+    scene = await fight(play, "eris", "Wolf")
+    await scene.say(play.ann, "sheet set", field="adversity", value="0")
+    asked = await scene.say(
+        play.referee, "hazard poison", who="Aldric", kind="paralytic", modifier=-20
+    )
+    failed = await play.ann.click(asked.response, label="Roll: Aldric")
+    text = failed.response.content
+    assert "Aldric: *paralysed*, cannot act; melee hits without a roll." in text
+    assert "**Aldric: withstand adversity** (paralysis)." in text
+    died = await play.ann.click(failed.response, label="Roll: Aldric")
+    assert "Aldric dies." in died.response.content
+
+
+@pytest.mark.rule("ERIS-GHOUL-PARALYSIS")
+async def test_a_comrade_shakes_out_whom_a_ghoul_has_frozen(play: Play) -> None:
+    scene = await fight(play, "eris", "Ghoul")
+    hit = await scene.say(play.referee, "attack", who="Ghoul", target="Aldric", roll=20, deal=1)
+    assert "**Aldric: save vs spells** (a ghoul's touch)." in hit.response.content
+    assert labels(hit.response)[:2] == ["Roll: Aldric", "Roll the rest (referee)"]
+    failed = await play.ann.click(hit.response, label="Roll: Aldric")
+    assert failed.response.content.count("Aldric saves vs spells") == 3
+    assert failed.response.content.count("Aldric: *frozen with fear*, cannot act") == 1
+    assert "but is not helpless" in failed.response.content
+    assert labels(failed.response)[0] == "Shake Aldric out of it"
+    await scene.say(play.referee, "done", who="Ghoul")
+    await scene.press(play.referee, "Next")
+    early = await play.bob.click(failed.response, label="Shake Aldric out of it")
+    assert early.ephemeral
+    assert "An elf can, a fighter from level 4" in early.response.content
+    await scene.say(play.bob, "sheet trait", trait="elf")
+    page = await play.type(play.bob, "help")
+    assert "`/hazard shake`" in page.response.content
+    shaken = await play.bob.click(failed.response, label="Shake Aldric out of it")
+    assert "Berta shakes Aldric out of it." in shaken.response.content
+    assert "*frozen with fear* is ended" in shaken.response.content
+    late = await scene.say(play.referee, "hazard shake", who="Aldric", by="Berta")
+    assert "Aldric is not frozen with a ghoul's fear." in late.response.content
+
+
+@pytest.mark.rule("OSE-FALLING")
+@pytest.mark.rule("OSE-CLIMBING")
+@pytest.mark.rule("OSE-SWIMMING")
+async def test_falls_climbs_and_dangerous_water(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await play.type(play.ann, "sheet create", name="Aldric", hit_points=99)
+    await scene.say(play.ann, "sheet set", field="dex", value="1")
+    short = await scene.say(play.ann, "hazard fall", who="Aldric", feet=9)
+    assert "Aldric falls 9 feet: too little to be hurt." in short.response.content
+    deep = await scene.say(play.ann, "hazard fall", who="Aldric", feet=29)
+    assert "Aldric falls 29 feet." in deep.response.content
+    assert "Damage: 2d6 (" in deep.response.content
+    climb = await scene.say(play.referee, "hazard climb", who="Aldric", feet=30, modifier=4)
+    assert "**Aldric: check Dexterity** (climbing, 30 feet up)" in climb.response.content
+    fell = await play.ann.click(climb.response, label="Roll: Aldric")
+    assert "Aldric checks Dexterity" in fell.response.content
+    under = await scene.say(play.referee, "hazard swim", who="Aldric", chance=100)
+    assert "Aldric goes under: 1d100 (" in under.response.content
+    assert "100 % to go under." in under.response.content
+    assert "Aldric: *drowning*." in under.response.content
+    afloat = await scene.say(play.referee, "hazard swim", who="Aldric", chance=0)
+    assert "Aldric keeps afloat" in afloat.response.content
+    unseen = await scene.say(play.referee, "hazard swim", who="Aldric", chance=50, secret=True)
+    assert "Aldric" not in unseen.response.content
+    assert "% to go under" in hidden_part(unseen).content
+    page = await play.type(play.referee, "help")
+    assert "`/hazard` has poison" in page.response.content

@@ -1,0 +1,124 @@
+"""Falls, climbs and dangerous water (OSE-FALLING, OSE-CLIMBING, OSE-SWIMMING)."""
+
+import pytest
+
+from rules.checks.events import CheckRolled
+from rules.errors import ForbiddenError, RuleError
+from rules.hazards.actions import Climb, Fall, Swim
+from rules.hazards.events import Fell, Swam
+from rules.health.actions import SetLife
+from rules.health.events import HitPointsChanged
+from rules.state.health import Life
+from tests.rules.hazards.dungeon import dungeon, save
+from tests.rules.scene import reported, told
+from tests.rules.table import ANN
+
+
+@pytest.mark.rule("OSE-FALLING")
+@pytest.mark.parametrize(
+    ("feet", "faces", "lost"),
+    [(9, (), 0), (10, (4,), 4), (19, (6,), 6), (29, (1, 2), 3), (30, (1, 2, 3), 6)],
+)
+def test_a_die_for_each_full_ten_feet(feet: int, faces: tuple[int, ...], lost: int) -> None:
+    game = dungeon()
+    step = game.act(Fall(targets=("ada",), feet=feet), ANN, faces)
+    assert game.vitals("ada").hit_points == 15 - lost
+    assert reported(step, Fell)[0].dice == len(faces)
+    assert all(not change.is_attack for change in reported(step, HitPointsChanged))
+
+
+@pytest.mark.rule("OSE-FALLING")
+def test_each_falls_with_dice_of_their_own() -> None:
+    game = dungeon()
+    game.act(Fall(targets=("ada", "bert"), feet=10), faces=[2, 5])
+    assert [game.vitals(who).hit_points for who in ("ada", "bert")] == [13, 10]
+
+
+@pytest.mark.rule("OSE-FALLING")
+def test_the_fall_of_somebody_unseen_is_the_referees() -> None:
+    game = dungeon()
+    game.alter("spider", hidden=True)
+    step = game.act(Fall(targets=("spider",), feet=10), faces=[1])
+    assert not told(step, ANN)
+    assert all(throw.secret for throw in step.throws)
+
+
+@pytest.mark.rule("OSE-FALLING")
+def test_whom_nobody_lets_fall() -> None:
+    game = dungeon()
+    with pytest.raises(ForbiddenError, match="let Bert fall"):
+        game.act(Fall(targets=("bert",), feet=10), ANN)
+    for feet in (0, 1001):
+        with pytest.raises(RuleError, match="1 to 1000 feet"):
+            game.act(Fall(targets=("ada",), feet=feet), ANN)
+    game.act(SetLife(target="ada", life=Life.DEAD))
+    with pytest.raises(RuleError, match="falls no further"):
+        game.act(Fall(targets=("ada",), feet=10), ANN)
+    with pytest.raises(RuleError, match="climbs nothing"):
+        game.act(Climb(targets=("ada",), feet=10))
+
+
+@pytest.mark.rule("OSE-CLIMBING")
+def test_who_fails_to_climb_falls() -> None:
+    game = dungeon()
+    game.act(Climb(targets=("ada",), feet=29))
+    step = save(game, 13, 2, 3)
+    assert reported(step, CheckRolled)[0].what == "dex"
+    assert reported(step, Fell)[0].feet == 29
+    assert game.vitals("ada").hit_points == 10
+
+
+@pytest.mark.rule("OSE-CLIMBING")
+@pytest.mark.parametrize(("modifier", "face"), [(0, 12), (-4, 16), (4, 8), (4, 1)])
+def test_who_succeeds_stays_up(modifier: int, face: int) -> None:
+    game = dungeon()
+    game.act(Climb(targets=("ada",), feet=29, modifier=modifier))
+    assert not reported(save(game, face), Fell)
+    assert game.vitals("ada").hit_points == 15
+
+
+@pytest.mark.rule("OSE-CLIMBING")
+def test_the_referee_says_when_climbing_is_hard() -> None:
+    with pytest.raises(ForbiddenError, match="Only a referee"):
+        dungeon().act(Climb(targets=("ada",), feet=10), ANN)
+
+
+@pytest.mark.rule("OSE-SWIMMING")
+@pytest.mark.parametrize(
+    ("chance", "face", "drowns"),
+    [(99, 99, True), (99, 100, False), (10, 10, True), (10, 11, False), (0, 1, False)],
+)
+def test_the_chance_that_the_referee_names(chance: int, face: int, drowns: bool) -> None:
+    game = dungeon()
+    step = game.act(Swim(targets=("ada",), chance=chance), faces=[face])
+    assert reported(step, Swam)[0].drowns is drowns
+    assert (game.effect("drowning") is not None) is drowns
+
+
+@pytest.mark.rule("OSE-SWIMMING")
+def test_whoever_drowns_already_drowns_once() -> None:
+    game = dungeon()
+    for _ in range(2):
+        game.act(Swim(targets=("ada",), chance=50), faces=[1])
+    assert sum(effect.name == "drowning" for effect in game.state.effects) == 1
+
+
+@pytest.mark.rule("OSE-SWIMMING")
+def test_in_secret_nobody_learns_what_came_of_it() -> None:
+    game = dungeon()
+    step = game.act(Swim(targets=("ada",), chance=50, secret=True), faces=[1])
+    assert not told(step, ANN)
+    assert game.effect("drowning") is None
+
+
+@pytest.mark.rule("OSE-SWIMMING")
+def test_whom_nobody_lets_swim() -> None:
+    game = dungeon()
+    with pytest.raises(ForbiddenError, match="Only a referee"):
+        game.act(Swim(targets=("ada",), chance=10), ANN)
+    for chance in (-1, 101):
+        with pytest.raises(RuleError, match="0 to 100 percent"):
+            game.act(Swim(targets=("ada",), chance=chance))
+    game.act(SetLife(target="ada", life=Life.DEAD))
+    with pytest.raises(RuleError, match="drowns no more"):
+        game.act(Swim(targets=("ada",), chance=10))
