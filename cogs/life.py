@@ -14,6 +14,7 @@ from cogs.render.hints import Hints
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.health.actions import (
+    ForgetSubdual,
     RollDeathSave,
     SetDeathRule,
     SetHitPoints,
@@ -32,6 +33,8 @@ WOUNDS = [
     app_commands.Choice(name=f"wounds: {name}", value=str(level))
     for level, name in enumerate(WOUND_LEVELS)
 ]
+NO_SUBDUAL = "no-subdual"
+WELL = app_commands.Choice(name="no subdual damage any more", value=NO_SUBDUAL)
 RESULTS = [
     app_commands.Choice(name="passed", value="pass"),
     app_commands.Choice(name="failed", value="fail"),
@@ -94,7 +97,7 @@ class LifeCommands(
 
     @app_commands.command(name="set")
     @app_commands.describe(target="Who", state="How they stand, or how deep their wounds are")
-    @app_commands.choices(state=LIVES + WOUNDS)
+    @app_commands.choices(state=[*LIVES, *WOUNDS, WELL])
     @app_commands.autocomplete(target=suggest_bodies)
     async def set(
         self, interaction: Interaction, target: str, state: app_commands.Choice[str]
@@ -147,9 +150,11 @@ def target_or_own(game: LiveGame, user_id: int, typed: str) -> str:
 
 
 def read_state(target: str, value: str) -> Action:
-    """What the referee says with `/life set`: a wound level, or a life."""
+    """What the referee says with `/life set`: a wound level, a life, no subdual damage."""
     if value.isdecimal():
         return SetWoundLevel(target=target, wound_level=int(value))
+    if value == NO_SUBDUAL:
+        return ForgetSubdual(target=target)
     return SetLife(target=target, life=Life[value])
 
 

@@ -1,15 +1,19 @@
 """What can be attacked and with what: the private page behind the Attack button."""
 
+from collections.abc import Iterator
+
+import discord
+
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.text import plain
 from rules.kernel.questions import Mode
 from rules.view import EncounterView
 from rules.view.attacks import AttackView, FoeView
 
-MOST_FOES = 20
-MOST_WEAPONS = 4
+MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 12, 4, 4, 5
+"""How many buttons of each kind there is room for."""
 SPREAD = "*"
-"""What stands for all foes in the id of a button."""
+"""What stands for all foes in the id of a button; with a number, for so many at once."""
 
 
 def describe_foe(foe: FoeView) -> str:
@@ -36,37 +40,58 @@ def attack_page(view: AttackView) -> str:
     if not view.foes:
         return f"There is nobody for **{plain(view.name)}** to attack."
     who = f"{plain(view.name)} ({view.bodies})" if view.bodies > 1 else plain(view.name)
-    lines = [f"**{who}** with **{plain(view.weapon.name)}**. Whom?"]
+    way = f", {plain(view.way.label)}" if view.way is not None else ""
+    lines = [f"**{who}** with **{plain(view.weapon.name)}**{way}. Whom?"]
     refused = dict.fromkeys(foe.refusal for foe in view.foes if foe.refusal)
     return "\n".join([*lines, *(f"-# {plain(refusal)}" for refusal in refused)])
 
 
 def attack_buttons(game_id: int, encounter: EncounterView, view: AttackView) -> list[Button]:
-    """The foes, nearest first, then the other weapons."""
+    """The foes, nearest first, several at once, the other weapons, then special ways to attack."""
     words = (game_id, encounter.id, encounter.round, view.attacker)
-    foes = view.foes[:MOST_FOES]
-    buttons = [
+    way = view.way.key if view.way is not None else ""
+    foes = [
         make_button(
             "strike",
             *words,
             view.weapon.id,
-            foe.target,
-            label=describe_foe(foe),
-            style=GREY if foe.refusal else GREEN,
+            target,
+            way,
+            label=label,
+            style=style,
         )
-        for foe in foes
+        for target, label, style in _whom(view)
     ]
-    if view.bodies > 1 and len(foes) > 1:
-        buttons.append(
-            make_button(
-                "strike", *words, view.weapon.id, SPREAD, label="Spread over all", style=BLUE
-            )
-        )
-    others = [weapon for weapon in view.weapons if weapon.id != view.weapon.id]
-    return [
-        *buttons,
-        *(
-            make_button("attack-with", *words, weapon.id, label=f"With {weapon.name}")
-            for weapon in others[:MOST_WEAPONS]
-        ),
+    weapons = [
+        make_button("attack-with", *words, weapon.id, label=f"With {weapon.name}")
+        for weapon in view.weapons
+        if weapon.id != view.weapon.id
     ]
+    ways = [
+        make_button("attack-with", *words, view.weapon.id, one.key, label=_capital(one.label))
+        for one in view.ways
+        if one != view.way
+    ]
+    return [*foes, *weapons[:MOST_WEAPONS], *ways[:MOST_WAYS]]
+
+
+def _whom(view: AttackView) -> Iterator[tuple[str, str, discord.ButtonStyle]]:
+    """Each choice of targets: what stands for it in an id, its label and style."""
+    for foe in view.foes[:MOST_FOES]:
+        yield foe.target, describe_foe(foe), GREY if foe.refusal else GREEN
+    if view.bodies > 1 and len(view.foes) > 1:
+        yield SPREAD, "Spread over all", BLUE
+    for count in range(2, min(view.at_once, MOST_AT_ONCE) + 1):
+        yield f"{SPREAD}{count}", f"{count} at once", BLUE
+
+
+def spread(view: AttackView, chosen: str) -> tuple[str, ...]:
+    """The targets that a button with `SPREAD` stands for."""
+    count = chosen.removeprefix(SPREAD)
+    if count.isdecimal():
+        return view.bodies_there[: int(count)]
+    return tuple(foe.target for foe in view.foes if not foe.refusal)
+
+
+def _capital(label: str) -> str:
+    return label[:1].upper() + label[1:]

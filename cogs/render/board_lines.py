@@ -115,6 +115,7 @@ def body_text(body: BodyView) -> str:
     if body.life is DEAD:
         return "dead"
     to_come = [f"{body.held} damage to come"] if body.held else []
+    to_come += [f"{body.subdual} subdual"] if body.subdual else []
     shown = ["bloodied"] * body.bloodied + [body.status] * bool(body.status)
     checks = [f"**{BY_KEY[check].name.lower()} due**" for check in body.checks]
     if body.hit_points is None:

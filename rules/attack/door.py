@@ -1,7 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.attack.fighters import able_bodies
-from rules.attack.foresight import Foreseen, foes_of, foresee
+from rules.attack.foresight import Foreseen, bodies_among, foes_of, foresee, most_targets
 from rules.attack.manoeuvres.registry import BY_KEY, open_in
 from rules.attack.reckoning import COMPLETE_COVER
 from rules.attack.striking import roll_damage
@@ -13,9 +13,11 @@ __all__ = [
     "UNARMED",
     "Foreseen",
     "able_bodies",
+    "bodies_among",
     "find_weapon",
     "foes_of",
     "foresee",
+    "most_targets",
     "open_in",
     "roll_damage",
     "weapons_of",

@@ -1,10 +1,10 @@
 """What an attack would be: for the list to pick from, before anything is rolled."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.attack.fighters import able_bodies, foremost
-from rules.attack.questions import AttackBonus
+from rules.attack.questions import AttackBonus, TargetsAllowed
 from rules.attack.reckoning import plan
 from rules.attack.weapons import as_used, find_weapon, is_monster
 from rules.kernel.actor import Viewer
@@ -35,8 +35,15 @@ class Foreseen:
     closes_in: bool = False
 
 
-def foresee(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str) -> Foreseen:
-    """What the attack of one body would be on one of `foes_of`."""
+def foresee(
+    asker: Asker,
+    viewer: Viewer,
+    attacker: str,
+    item_id: str,
+    target: str,
+    how: tuple[str, ...] = (),
+) -> Foreseen:
+    """What the attack of one body would be on one of `foes_of`, in a special way if `how` says."""
     state = asker.state
     bodies = able_bodies(state, attacker)
     who = bodies[0] if bodies else attacker
@@ -44,7 +51,9 @@ def foresee(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: s
     weapon = find_weapon(state, attacker, item_id)
     distance = distance_between(state, who, whom)
     weapon, mode = as_used(weapon, None, is_close=is_within_reach(state, who, whom))
-    deed = AttackBonus(who=who, whom=whom, item=weapon.id or None, mode=mode, distance=distance)
+    deed = AttackBonus(
+        who=who, whom=whom, item=weapon.id or None, mode=mode, distance=distance, how=how
+    )
     planned = plan(asker, deed, weapon)
     reckoning = planned.reckoning if viewer.is_referee else planned.known
     forbidden = planned.forbidden()
@@ -85,6 +94,21 @@ def _foes(asker: Asker, viewer: Viewer, attacker: str) -> Iterator[str]:
             continue
         if viewer.is_referee or is_monster(state, one.id):
             yield one.id
+
+
+def bodies_among(asker: Asker, attacker: str, foes: Iterable[str]) -> tuple[str, ...]:
+    """The bodies of some of `foes_of` that stand, those in melee with the attacker first."""
+    bodies = [body for foe in foes for body in able_bodies(asker.state, foe)]
+    return tuple(sorted(bodies, key=lambda body: not is_engaged(asker.state, attacker, body)))
+
+
+def most_targets(asker: Asker, attacker: str, weapon: Item) -> int:
+    """How many one body may attack at once with a weapon; 1 for a group, which shares them out."""
+    bodies = able_bodies(asker.state, attacker)
+    if len(bodies) != 1:
+        return 1
+    found = asker.ask(TargetsAllowed(who=bodies[0]))
+    return max([weapon.shots, *(one.value for one in found)])
 
 
 def _nearness(asker: Asker, attacker: str, foe: str) -> int:

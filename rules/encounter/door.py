@@ -12,7 +12,7 @@ from rules.encounter.characters import own_fit, who_may_join
 from rules.encounter.distance import ENVIRONMENTS, FARTHEST, check_distance, distance_unit
 from rules.encounter.employer import employer_of, name_for_all, name_of_hired
 from rules.encounter.hit_dice import dice_of
-from rules.encounter.leaving import REASONS
+from rules.encounter.leaving import REASONS, take_out
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.reaction import Attitude
 from rules.encounter.sides import MONSTERS, PARTY, combatant_of
@@ -42,6 +42,7 @@ __all__ = [
     "name_of_hired",
     "own_fit",
     "standing",
+    "take_out",
     "who_may_join",
     "who_stand",
 ]

@@ -8,7 +8,7 @@ from rules.encounter.sides import combatant_of
 from rules.errors import RuleError
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import is_on, spell, split_target
+from rules.kernel.targets import id_of, is_on, spell, split_target
 from rules.record import replace
 from rules.state.encounter import Body, Combatant, Encounter
 from rules.state.health import Life
@@ -26,17 +26,23 @@ def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
     if combatant.gone:
         raise RuleError(f"{combatant.name} has left the encounter already.")
     _require_free(resolution, action)
-    _, number = split_target(action.target)
-    body = resolution.body(action.target) if number and len(combatant.bodies) > 1 else None
+    take_out(resolution, action.target, action.reason)
+
+
+def take_out(resolution: Resolution, target: str, reason: str) -> None:
+    """Mark a combatant, or one body of it, as gone and report it; nobody's leave is asked here."""
+    combatant = resolution.combatants[id_of(target)]
+    _, number = split_target(target)
+    body = resolution.body(target) if number and len(combatant.bodies) > 1 else None
     if body is None:
-        _take_line(resolution, combatant, action.reason)
+        _take_line(resolution, combatant, reason)
     else:
-        _take_member(resolution, combatant, body, action.reason)
+        _take_member(resolution, combatant, body, reason)
     _forget(resolution, combatant.id)
     resolution.emit(
         CombatantLeft(
             target=resolution.who(spell(combatant.id, body.number if body else 0)),
-            reason=action.reason,
+            reason=reason,
             side=combatant.side,
             numbers=_still_there(combatant) if body is None else (),
         )

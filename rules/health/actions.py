@@ -87,3 +87,10 @@ class Wake(Action):
     """Comrades wake somebody who lies at exactly 0; it costs a turn (ERIS-DEATH)."""
 
     target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgetSubdual(Action):
+    """Somebody's subdual damage is gone before the encounter ends (referee; R-SUBDUE)."""
+
+    target: str

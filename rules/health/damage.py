@@ -3,8 +3,8 @@
 from rules.errors import RuleError
 from rules.health.actions import Damage
 from rules.health.amount import read_amount
+from rules.health.dealing import deal
 from rules.health.held_damage import hold, is_held
-from rules.health.hit_points import wound
 from rules.health.rulings import rule_on
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_source, name_targets
@@ -28,7 +28,7 @@ def take_damage(resolution: Resolution, harm: Harm, throw: Throw | None = None) 
     if is_held(resolution, harm.target):
         hold(resolution, counted, throw)
     else:
-        wound(resolution, counted, throw)
+        deal(resolution, counted, throw)
 
 
 def damage(resolution: Resolution, action: Damage) -> None:

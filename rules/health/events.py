@@ -56,6 +56,38 @@ class DamageHeld(Event, frozen=True, kw_only=True):
         return replace(self, throw=_shown(self.throw))
 
 
+class SubdualTaken(Event, frozen=True, kw_only=True):
+    """Damage that only beats somebody down: `subdual` is all of it so far (OSE-SUBDUE).
+
+    With `hit_points` they still stand; `surrenders` once there are no more than that. `exact` says
+    whether everybody may see these two. `rulings` are what counted of the damage.
+    """
+
+    target: Who
+    amount: int
+    subdual: int | None
+    hit_points: int | None
+    exact: bool = True
+    by: Who | None = None
+    throw: Throw | None = None
+    rulings: tuple[str, ...] = ()
+    surrenders: bool = False
+    rule: str = "OSE-SUBDUE"
+
+    def public(self) -> Self | None:
+        """The damage dealt is seen by all; what a monster can still take is not."""
+        shown = replace(self, throw=_shown(self.throw))
+        return shown if self.exact else replace(shown, subdual=None, hit_points=None)
+
+
+class SubdualForgotten(Event, frozen=True, kw_only=True):
+    """Subdual damage is gone by the referee's word."""
+
+    target: Who
+    subdual: int
+    rule: str = "OSE-SUBDUE"
+
+
 class LifeChanged(Event, frozen=True, kw_only=True):
     """A body fell, died, woke or got up.
 

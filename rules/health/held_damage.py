@@ -1,7 +1,8 @@
 """Damage in a simultaneous step: held back until all in it have acted (R-TIE-REROLL)."""
 
+from rules.health.dealing import deal
 from rules.health.events import DamageHeld
-from rules.health.hit_points import audience_of_points, wound
+from rules.health.hit_points import audience_of_points
 from rules.initiative.door import method_in
 from rules.kernel.events import Throw
 from rules.kernel.naming import who_acts
@@ -49,4 +50,4 @@ def place_ends(resolution: Resolution, _event: PlaceEnded | RoundEnded) -> None:
         return
     resolution.put_encounter(replace(encounter, held=()))
     for harm in encounter.held:
-        wound(resolution, harm)
+        deal(resolution, harm)

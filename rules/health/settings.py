@@ -17,6 +17,14 @@ ESCALATION = switch(
     on="Round 2 gives +1 to every attack roll, each later round one more.",
     on_in=("4e",),
 )
+SUBDUE = switch(
+    "subdual",
+    "Blows that only subdue",
+    "OSE-SUBDUE",
+    off="All damage wounds.",
+    on="Blows can be meant to subdue: an intelligent foe that has had enough surrenders.",
+    on_in=("ose", "eris"),
+)
 HALF_ROUNDING = Setting(
     "half_rounding",
     "How half of some damage is rounded",

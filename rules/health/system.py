@@ -13,10 +13,12 @@ from rules.health import (
     healing,
     held_damage,
     rule_change,
+    subdual,
     waking,
 )
 from rules.health.actions import (
     Damage,
+    ForgetSubdual,
     Heal,
     RollDeathSave,
     SetDeathRule,
@@ -35,11 +37,14 @@ from rules.health.events import (
     HitPointsChanged,
     LifeChanged,
     SecretFailuresForgotten,
+    SubdualForgotten,
+    SubdualTaken,
     WakeRolled,
     WoundLevelChanged,
 )
 from rules.health.fields import DEATH_SAVE
-from rules.health.settings import ESCALATION, HALF_ROUNDING, SETTINGS
+from rules.health.settings import ESCALATION, HALF_ROUNDING, SETTINGS, SUBDUE
+from rules.health.traits import TRAITS
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
 from rules.rounds.events import PlaceEnded, RoundBegan, RoundEnded, TurnTaken
@@ -55,6 +60,7 @@ SYSTEM = System(
         SetDeathRule: corrections.set_death_rule,
         RollDeathSave: death_saves.roll_death_save,
         Wake: waking.wake,
+        ForgetSubdual: subdual.forget_subdual,
     },
     events=(
         HitPointsChanged,
@@ -67,6 +73,8 @@ SYSTEM = System(
         WakeRolled,
         DeathRuleChosen,
         AttackBonusRose,
+        SubdualTaken,
+        SubdualForgotten,
     ),
     reactions=(
         Reaction(on=(PlaceEnded, RoundEnded), run=held_damage.place_ends, source="R-TIE-REROLL"),
@@ -84,16 +92,19 @@ SYSTEM = System(
             run=rule_change.setting_changes,
             source="OSE-DEATH",
         ),
+        Reaction(on=EncounterEnded, run=subdual.encounter_ends, source="OSE-SUBDUE"),
     ),
     dues=(dues_of_saves,),
     answers=(Answer(on=AttackBonus, run=answers.escalation, source="4E-ESCALATION"),),
-    settings=(*SETTINGS, ESCALATION, HALF_ROUNDING),
+    settings=(*SETTINGS, ESCALATION, HALF_ROUNDING, SUBDUE),
     fields=(DEATH_SAVE,),
+    traits=TRAITS,
     implements=(
         "OSE-DEATH",
         "ERIS-DEATH",
         "4E-WOUNDS",
         "4E-DEATH-SAVE",
         "4E-ESCALATION",
+        "OSE-SUBDUE",
     ),
 )

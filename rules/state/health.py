@@ -42,7 +42,8 @@ class Vitals(Record, frozen=True):
     """Hit points and what became of the body. `wound_level` 0 to 3 as in 4E-WOUNDS.
 
     `fell_at` is when it fell, in seconds since the campaign began, None of who is up or dead.
-    `endurance` is None for whoever does not tire.
+    `endurance` is None for whoever does not tire. `subdual` is damage that only beats somebody down
+    (OSE-SUBDUE), which the hit points know nothing of.
 
     `saves_due` counts the death saves still to be rolled, `saves_through` is the last round of this
     encounter whose save has fallen due, -1 for none (4E-DEATH-SAVE). `secret_failures` are failed
@@ -60,6 +61,7 @@ class Vitals(Record, frozen=True):
     secret_failures: int = 0
     fell_at: int | None = None
     endurance: Endurance | None = None
+    subdual: int = 0
 
 
 ON_MISS = "miss"
@@ -69,8 +71,9 @@ ON_MISS = "miss"
 class Harm(Record, frozen=True):
     """Damage on its way to one body. `target`, `by` and `item` are ids, "" for nobody and nothing.
 
-    `tags` say what it is ("melee", "missile", "spell", "fire", "area", …), `rulings` what whoever
-    deals it knows to count ("half", "double"). `secret` keeps the dice to the referees.
+    `tags` say what it is ("melee", "missile", "spell", "fire", "area", "subdual", …),
+    `rulings` what whoever deals it knows to count ("half", "double"). `secret` keeps the dice to
+    the referees.
     """
 
     target: str

@@ -1,6 +1,17 @@
 """What somebody could attack with, and whom, as one viewer may know it."""
 
-from rules.attack.door import able_bodies, find_weapon, foes_of, foresee, weapons_of
+from collections.abc import Iterable
+
+from rules.attack.door import (
+    able_bodies,
+    bodies_among,
+    find_weapon,
+    foes_of,
+    foresee,
+    most_targets,
+    open_in,
+    weapons_of,
+)
 from rules.encounter.door import distance_unit
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode
@@ -37,8 +48,20 @@ class FoeView(Record, frozen=True):
     closes_in: bool = False
 
 
+class WayView(Record, frozen=True):
+    """A special way to attack; `key` is the word that an attack takes."""
+
+    key: str
+    label: str
+
+
 class AttackView(Record, frozen=True):
-    """What one combatant can attack with and whom: `weapon` is the one that was chosen."""
+    """What one combatant can attack with and whom: `weapon` is the one that was chosen.
+
+    `ways` are the special ways in which it can be used on any of the foes, `way` the one that was
+    chosen. `at_once` is how many can be attacked at once, and `bodies_there` who they could be,
+    the likeliest first.
+    """
 
     attacker: str
     name: str
@@ -46,10 +69,14 @@ class AttackView(Record, frozen=True):
     weapon: WeaponView
     weapons: tuple[WeaponView, ...]
     foes: tuple[FoeView, ...]
+    ways: tuple[WayView, ...] = ()
+    way: WayView | None = None
+    at_once: int = 1
+    bodies_there: tuple[str, ...] = ()
 
 
 def view_attack(
-    asker: Asker, viewer: Viewer, attacker: str, item_id: str = ""
+    asker: Asker, viewer: Viewer, attacker: str, item_id: str = "", how: str = ""
 ) -> AttackView | None:
     """What an attack could be, with the last weapon unless another is chosen; None for nobody."""
     combatant = find_combatant(asker.state, attacker)
@@ -58,15 +85,32 @@ def view_attack(
     weapons = view_weapons(asker.state, viewer, attacker)
     wanted = item_id or find_weapon(asker.state, attacker, "").id
     weapon = next((one for one in weapons if one.id == wanted), weapons[0])
-    foes = foes_of(asker, viewer, attacker)
+    way = next((one for one in open_in(asker.state) if one.key == how), None)
+    words = () if way is None else (way.key,)
+    foes = tuple(
+        _foe(asker, viewer, attacker, weapon.id, foe, words)
+        for foe in foes_of(asker, viewer, attacker)
+    )
+    there = bodies_among(asker, attacker, [foe.target for foe in foes if not foe.refusal])
+    most = most_targets(asker, attacker, find_weapon(asker.state, attacker, weapon.id))
     return AttackView(
         attacker=attacker,
         name=combatant.name,
         bodies=len(able_bodies(asker.state, attacker)),
         weapon=weapon,
         weapons=weapons,
-        foes=tuple(_foe(asker, viewer, attacker, weapon.id, foe) for foe in foes),
+        foes=foes,
+        ways=_ways(asker.state, foes),
+        way=None if way is None else WayView(way.key, way.label),
+        at_once=min(most, len(there)),
+        bodies_there=there,
     )
+
+
+def _ways(state: GameState, foes: Iterable[FoeView]) -> tuple[WayView, ...]:
+    """The manoeuvres that fit how any of the foes would be attacked."""
+    modes = {None, *(foe.mode for foe in foes)}
+    return tuple(WayView(one.key, one.label) for one in open_in(state) if one.mode in modes)
 
 
 def view_weapons(state: GameState, viewer: Viewer, attacker: str) -> tuple[WeaponView, ...]:
@@ -77,8 +121,15 @@ def view_weapons(state: GameState, viewer: Viewer, attacker: str) -> tuple[Weapo
     return tuple(WeaponView(weapon.id, weapon.name) for weapon in weapons_of(state, attacker))
 
 
-def _foe(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str) -> FoeView:
-    foreseen = foresee(asker, viewer, attacker, item_id, target)
+def _foe(
+    asker: Asker,
+    viewer: Viewer,
+    attacker: str,
+    item_id: str,
+    target: str,
+    how: tuple[str, ...],
+) -> FoeView:
+    foreseen = foresee(asker, viewer, attacker, item_id, target, how)
     combatant, encounter = find_combatant(asker.state, target), asker.state.encounter
     assert combatant is not None
     assert encounter is not None

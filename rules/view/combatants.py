@@ -129,6 +129,7 @@ def _body(
         secret_failures=vitals.secret_failures if look.viewer.is_referee else 0,
         held=_held(look, target, exact=exact) if target in look.held else 0,
         checks=look.checks.get(target, ()),
+        subdual=vitals.subdual if exact else 0,
     )
 
 

@@ -33,10 +33,11 @@ class BodyView(Record, frozen=True):
 
     `saves_due` are death saves to be rolled now; `secret_failures` is 0 for all but referees.
     `bloodied` is for all to see, where the rules know it (R-WOUND-BLOODIED). `held` is damage that
-    counts when all who act at once have acted, as far as it may be known. `status` is for all to
-    see ("weakened", "exhausted"), the tallies of `endurance` are the referee's. `checks` are the
-    keys of those that it has to roll. `lying` is how long it has lain there, as far as that may be
-    known; `wakes_in` turns it wakes unaided, which is the referee's to know.
+    counts when all who act at once have acted, and `subdual` that which only beats somebody down,
+    as far as they may be known. `status` is for all to see ("weakened", "exhausted"), the tallies
+    of `endurance` are the referee's. `checks` are the keys of those that it has to roll. `lying` is
+    how long it has lain there, as far as that may be known; `wakes_in` turns it wakes unaided,
+    which is the referee's to know.
     """
 
     target: str
@@ -58,6 +59,7 @@ class BodyView(Record, frozen=True):
     lying: Clock | None = None
     wakes_in: int | None = None
     endurance: Endurance | None = None
+    subdual: int = 0
 
     @property
     def is_there(self) -> bool:

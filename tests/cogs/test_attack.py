@@ -74,7 +74,13 @@ async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
     assert page.ephemeral
     assert page.response.content == "**Aldric** with **Long sword**. Whom?"
     labels = labels_of(page.response.components)
-    assert labels == ["Goblin (3): melee, +1", "With Longbow", "With bare hands"]
+    assert labels == [
+        "Goblin (3): melee, +1",
+        "With Longbow",
+        "With bare hands",
+        "From behind",
+        "To subdue",
+    ]
     bow = await play.ann.click(page.response, label="With Longbow")
     assert bow.response.content == "**Aldric** with **Longbow**. Whom?"
     await play.ann.click(bow.response, label="Goblin (3): shot")
@@ -180,3 +186,35 @@ async def test_thirty_against_six_is_one_readable_message(play: Play) -> None:
     assert len(text) <= 2000
     assert text.count(" attack ") == len(names)
     assert "Raider 1, 7, 13, 19 and 25 attack Aldric" in text
+
+
+@pytest.mark.rule("OSE-SUBDUE")
+@pytest.mark.rule("OSE-BEHIND")
+async def test_special_ways_stand_on_the_page_too(play: Play, scene: Scene) -> None:
+    page = await scene.press(play.ann, "Attack")
+    flat = await play.ann.click(page.response, label="To subdue")
+    assert flat.response.content == "**Aldric** with **Long sword**, to subdue. Whom?"
+    assert "To subdue" not in labels_of(flat.response.components)
+    await play.ann.click(flat.response, label="Goblin (3): melee, +1")
+    assert " Goblin 1 with Long sword (to subdue): " in scene.texts()[-1]
+    blow = {"who": "Aldric", "how": "subdual", "roll": 19, "deal": 4, "allow": True}
+    told = await scene.say(play.referee, "attack", target="Goblin 2", **blow)
+    assert "Goblin 2 takes 4 subdual damage from Aldric" in told.response.content
+    assert "surrendered" not in told.response.content
+    await scene.say(play.referee, "monster set", who="Goblin", traits="intelligent")
+    told = await scene.say(play.referee, "attack", target="Goblin 3", **blow)
+    assert "Goblin 3 has surrendered." in told.response.content
+    hurt = await scene.say(
+        play.referee,
+        "attack",
+        who="Goblin 1",
+        target="Aldric",
+        roll=19,
+        deal=2,
+        how="subdual",
+        allow=True,
+    )
+    assert "Aldric takes 2 subdual damage from Goblin 1." in hurt.response.content
+    assert "2 subdual" in await scene.board()
+    well = await scene.say(play.referee, "life set", target="Aldric", state="no-subdual")
+    assert "Aldric is over 2 subdual damage." in well.response.content

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
+from tests.cogs.encounter_scene import Scene, labels_of
 
 
 @pytest.fixture
@@ -65,3 +65,13 @@ async def test_a_shot_into_melee_goes_astray(play: Play, scene: Scene) -> None:
         "A shot goes astray: 1d6 (" in told.response.content
         and "**Bertha** takes" in told.response.content
     ) or "A shot goes wide and hits no friend: 1d6 (" in told.response.content
+
+
+@pytest.mark.rule("ERIS-MULTI-ATTACK")
+async def test_a_fighter_attacks_several_in_two_taps(play: Play, scene: Scene) -> None:
+    page = await scene.press(play.ann, "Attack")
+    labels = labels_of(page.response.components)
+    assert "2 at once" in labels
+    assert "3 at once" not in labels
+    await play.ann.click(page.response, label="2 at once")
+    assert scene.texts()[-1].count("-2 2 attacks") == 2

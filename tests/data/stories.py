@@ -76,6 +76,7 @@ STORIES: tuple[Story, ...] = (
                 combatant_id=goblins(g), numbers=(("ac", 6),), traits=("weak-point",)
             ),
             lambda g: Attack(attacker=ADA, targets=(goblins(g),), forced=20, forced_damage=1),
+            Damage(targets=(ADA,), amount="3", tags=("melee", "subdual")),
         ),
     ),
     (  # Unseen deaths have marks of their own, somebody fled, and somebody has failed for good.

@@ -13,6 +13,7 @@ from rules.health.events import (
     DamageHeld,
     HitPointsChanged,
     LifeChanged,
+    SubdualTaken,
     WakeRolled,
     WoundLevelChanged,
 )
@@ -22,7 +23,7 @@ from rules.record import replace
 
 TURNED = 19
 """What both ways of writing armour class come to together (R-AC)."""
-_WOUNDS = (HitPointsChanged, DamageHeld, WoundLevelChanged, LifeChanged, WakeRolled)
+_WOUNDS = (HitPointsChanged, DamageHeld, SubdualTaken, WoundLevelChanged, LifeChanged, WakeRolled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,10 @@ def _damage(blow: Blow) -> str:
 
 def _throws(blows: Iterable[Blow]) -> list[str]:
     found = (
-        e.throw for b in blows for e in b.after if isinstance(e, HitPointsChanged | DamageHeld)
+        e.throw
+        for b in blows
+        for e in b.after
+        if isinstance(e, HitPointsChanged | DamageHeld | SubdualTaken)
     )
     return [show_throw(throw) for throw in found if throw is not None]
 

@@ -15,13 +15,15 @@ from rules.health.events import (
     HitPointsChanged,
     LifeChanged,
     SecretFailuresForgotten,
+    SubdualForgotten,
+    SubdualTaken,
     WakeRolled,
     WoundLevelChanged,
 )
 from rules.kernel.events import EVERYBODY, Event, Who
 from rules.state.health import Life
 
-Heading = HitPointsChanged | DamageHeld | DeathSaveRolled
+Heading = HitPointsChanged | DamageHeld | DeathSaveRolled | SubdualTaken
 """What a case may begin with; the others follow from it."""
 
 
@@ -49,7 +51,7 @@ def split_cases(events: Sequence[Event]) -> list[Case]:
     cases: list[Case] = []
     for event in events:
         match event:
-            case HitPointsChanged() | DamageHeld() | DeathSaveRolled():
+            case HitPointsChanged() | DamageHeld() | DeathSaveRolled() | SubdualTaken():
                 cases.append(Case(event.target, heading=event))
             case WoundLevelChanged():
                 cases.append(replace(_open_case(cases, event.target), wound=event))
@@ -76,7 +78,9 @@ def _dice(cases: Sequence[Case]) -> list[str]:
     throws: dict[tuple[bool, int], str] = {}
     for case in cases:
         heading = case.heading
-        if isinstance(heading, HitPointsChanged | DamageHeld) and (throw := heading.throw):
+        if isinstance(heading, HitPointsChanged | DamageHeld | SubdualTaken) and (
+            throw := heading.throw
+        ):
             name = "Healing" if _is_healing(heading) else "Damage"
             throws[throw.secret, throw.roll] = f"{name}: {show_throw(throw)}"
     return list(throws.values())
@@ -103,6 +107,8 @@ def _main(case: Case) -> str:
         return _points(heading, case.life)
     if isinstance(heading, DamageHeld):
         return _held(heading)
+    if isinstance(heading, SubdualTaken):
+        return _beaten(heading)
     return _save(heading, case.life) if heading is not None else _alone(case)
 
 
@@ -147,7 +153,7 @@ def _hurt(event: HitPointsChanged, life: LifeChanged | None) -> str:
     return f"{taken}{left} and {_fate(life)}."
 
 
-def _ruled(event: HitPointsChanged | DamageHeld) -> str:
+def _ruled(event: HitPointsChanged | DamageHeld | SubdualTaken) -> str:
     """What counted of the damage, such as half of it."""
     return f" ({plain(', '.join(event.rulings))})" if event.rulings else ""
 
@@ -171,6 +177,12 @@ def _held(event: DamageHeld) -> str:
     return (
         f"~is hit for {event.amount}{_ruled(event)}{by}. It counts when all who act now have acted."
     )
+
+
+def _beaten(event: SubdualTaken) -> str:
+    so_far = f", {event.subdual} in all" if event.subdual not in (None, event.amount) else ""
+    by = _from(event.by, event.target)
+    return f"~takes {event.amount} subdual damage{_ruled(event)}{by}{so_far}."
 
 
 def _save(event: DeathSaveRolled, life: LifeChanged | None) -> str:
@@ -271,18 +283,32 @@ def _forgotten(event: SecretFailuresForgotten, _people: People) -> str:
     return f"{name}: {event.failed} {saves} failed in secret no longer count."
 
 
+def _well(event: SubdualForgotten, _people: People) -> str:
+    return f"{plain(event.target.label)} is over {event.subdual} subdual damage."
+
+
 def _death_rule(event: DeathRuleChosen, _people: People) -> str:
     rule = "characters" if event.as_character else "monsters"
     return f"{plain(event.target.label)} dies by the rule for {rule} from now on."
 
 
 BODIES = RunTeller(
-    (HitPointsChanged, DamageHeld, WoundLevelChanged, LifeChanged, DeathSaveRolled, WakeRolled),
+    (
+        HitPointsChanged,
+        DamageHeld,
+        WoundLevelChanged,
+        LifeChanged,
+        DeathSaveRolled,
+        WakeRolled,
+        SubdualTaken,
+    ),
     tell_bodies,
 )
 TELLERS: Mapping[type[Event], Teller] = {
     HitPointsChanged: BODIES,
     DamageHeld: BODIES,
+    SubdualTaken: BODIES,
+    SubdualForgotten: _well,
     WoundLevelChanged: BODIES,
     LifeChanged: BODIES,
     DeathSaveRolled: BODIES,

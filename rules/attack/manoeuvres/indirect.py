@@ -41,6 +41,7 @@ MANOEUVRE = Manoeuvre(
     label="arcing",
     means="-2, no farther than mid range; it goes over those in between",
     source=RULE,
+    mode=Mode.MISSILE,
     is_open=is_played,
     adds=penalty,
     rules=within_mid_range,

@@ -2,6 +2,7 @@
 
 from rules.attack.manoeuvres.shape import Manoeuvre
 from rules.combat.settings import FIRE_INTO_MELEE
+from rules.kernel.questions import Mode
 from rules.state.game import GameState
 
 RULE = "ERIS-FIRE-INTO-MELEE"
@@ -17,5 +18,6 @@ MANOEUVRE = Manoeuvre(
     label="past a melee",
     means="no range bonus, and a miss may hit a friend in the way",
     source=RULE,
+    mode=Mode.MISSILE,
     is_open=is_played,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.attack.manoeuvres import behind, indirect, past
+from rules.attack.manoeuvres import behind, indirect, past, subdual
 from rules.attack.manoeuvres.shape import Manoeuvre
 from rules.attack.questions import AttackBonus, AttackRuling
 from rules.errors import RuleError
@@ -13,6 +13,7 @@ MANOEUVRES: tuple[Manoeuvre, ...] = (
     behind.MANOEUVRE,
     indirect.MANOEUVRE,
     past.MANOEUVRE,
+    subdual.MANOEUVRE,
 )
 """A new one is its file and a line here."""
 BY_KEY = {manoeuvre.key: manoeuvre for manoeuvre in MANOEUVRES}
@@ -25,7 +26,7 @@ def open_in(state: GameState) -> tuple[Manoeuvre, ...]:
 
 def check_how(state: GameState, how: Iterable[str]) -> None:
     """Raise RuleError for a word that is no manoeuvre of this game."""
-    known = {manoeuvre.key for manoeuvre in open_in(state)}
+    known = [manoeuvre.key for manoeuvre in open_in(state)]
     for word in how:
         if word not in known:
             raise RuleError(f"“{word[:40]}” is no way to attack. It can be: {', '.join(known)}.")

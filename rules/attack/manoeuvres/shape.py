@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from rules.attack.questions import AttackBonus, AttackRuling
-from rules.kernel.questions import Addend, Verdict
+from rules.kernel.questions import Addend, Mode, Verdict
 from rules.state.game import GameState
 
 
@@ -22,14 +22,16 @@ def always(_state: GameState) -> bool:
 class Manoeuvre:
     """One way. `key` is the word in `Attack.how`, `label` what it is called, `source` the ID.
 
-    `means` says what it does in a few words. `is_open` is whether a game plays with it. `adds` is
-    what it adds to the roll, `rules` what it rules; both see the whole deed.
+    `means` says what it does in a few words. `mode` is how alone it is done, None for any way.
+    `is_open` is whether a game plays with it. `adds` is what it adds to the roll, `rules` what it
+    rules; both see the whole deed.
     """
 
     key: str
     label: str
     means: str
     source: str
+    mode: Mode | None = None
     is_open: Callable[[GameState], bool] = always
     adds: Callable[[GameState, AttackBonus], Iterable[Addend]] = nothing
     rules: Callable[[GameState, AttackRuling], Iterable[Verdict]] = nothing

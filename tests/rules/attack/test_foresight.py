@@ -8,6 +8,7 @@ from rules.positions.actions import Engage, SetRange
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals
+from rules.state.positions import Melee, Positions
 from rules.systems import ENGINE
 from rules.view.attacks import AttackView, view_attack
 from tests.rules.attack.duel import ADA, AXE, BOW, CROSSBOW, GOBLINS, SWORD, duel, strike
@@ -95,3 +96,33 @@ def test_the_dead_are_nobodys_foes_and_whoever_lies_there_is() -> None:
     assert page(game).foes[0].standing == 1
     game.alter("Goblins", bodies=(replace(body, vitals=Vitals(0, 4, life=Life.DEAD)),))
     assert page(game).foes == ()
+
+
+def test_special_ways_that_fit_the_weapon_are_offered() -> None:
+    game = duel("eris", SWORD, BOW, foes=3)
+    seen = view_attack(game.engine.asking(game.state), REFEREE_VIEW, ADA)
+    assert seen is not None
+    assert [way.key for way in seen.ways] == ["behind", "subdual"]
+    assert (seen.way, seen.at_once) == (None, 1)
+    shot = view_attack(game.engine.asking(game.state), REFEREE_VIEW, ADA, BOW.id, "indirect")
+    assert shot is not None
+    assert shot.way is not None
+    assert shot.way.label == "arcing"
+    assert [way.key for way in shot.ways] == ["behind", "indirect", "past"]
+    assert [foe.bonus for foe in shot.foes] == [-2]
+    assert shot.at_once == 2
+
+
+def test_several_at_once_begin_with_those_in_melee() -> None:
+    game = duel("eris", SWORD, foes=3)
+    game.alter(ADA, traits=("fighter",))
+    sheets = (replace(sheet, traits=("fighter",), level=2) for sheet in game.state.characters)
+    game.state = replace(game.state, characters=tuple(sheets))
+    game.change(positions=Positions((Melee(ADA, f"{GOBLINS}#3"),)))
+    seen = view_attack(game.engine.asking(game.state), REFEREE_VIEW, ADA)
+    assert seen is not None
+    assert seen.at_once == 2
+    assert seen.bodies_there[0] == f"{GOBLINS}#3"
+    group = view_attack(game.engine.asking(game.state), REFEREE_VIEW, GOBLINS)
+    assert group is not None
+    assert group.at_once == 1

@@ -2,6 +2,7 @@
 
 from rules.health.actions import (
     Damage,
+    ForgetSubdual,
     Heal,
     RollDeathSave,
     SetDeathRule,
@@ -16,6 +17,7 @@ from tests.rules.example import Example, goblins
 from tests.rules.scenes import ADA, acting, camp, meeting
 
 DOWN = Damage(targets=(ADA,), amount="8")
+BEATEN = Damage(targets=(ADA,), amount="3", tags=("melee", "subdual"))
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, Damage(targets=(ADA,), amount="1")),
     Example(
@@ -42,6 +44,7 @@ EXAMPLES: tuple[Example, ...] = (
         (lambda g: SetDeathRule(target=goblins(g), as_character=True),),
         says="rule for monsters already",
     ),
+    Example(camp, ForgetSubdual(target=ADA), (BEATEN,), says="Ada has no subdual damage"),
     Example(
         acting,
         lambda g: Damage(targets=(goblins(g) + "#1", goblins(g) + "#2"), amount="4"),
