@@ -1,7 +1,7 @@
 """No number that players may not know can be read off what they see.
 
 Every example is played twice, from states that differ in such numbers alone: what is written of
-monsters, their hit dice, hit points and morale, and of another player's character. Where the same
+monsters, their hit dice, hit points, morale and traits, and of another player's character. Where the same
 happens, players see the same: messages, buttons, board, their own view, sheets, refusals and what
 is offered to them.
 """
@@ -126,6 +126,11 @@ def with_initiative(one: Combatant, by: int) -> Combatant:
     return changed(one, numbers={**one.numbers, INITIATIVE: 1 + by})
 
 
+def with_traits(one: Combatant, by: int) -> Combatant:
+    """Other words for what they are."""
+    return changed(one, traits=(("orc", "large-clumsy"), ("goblin", "undead"))[by])
+
+
 CHANGES: Mapping[str, Change] = {
     "numbers": with_numbers,
     "hit dice": with_hit_dice,
@@ -133,6 +138,7 @@ CHANGES: Mapping[str, Change] = {
     "morale": with_morale,
     "items": with_items,
     "initiative": with_initiative,
+    "traits": with_traits,
 }
 
 
@@ -157,6 +163,7 @@ def other_block(block: StatBlock, by: int) -> StatBlock:
         morale=7 + by,
         numbers={key: value + by for key, value in block.numbers.items()},
         items=tuple(changed(item, damage=f"1d{6 + by}", bonus=by) for item in block.items),
+        traits=(("orc",), ("goblin",))[by],
         notes=f"{by}",
     )
 
@@ -248,6 +255,7 @@ def forget(one: Combatant, _by: int) -> Combatant:
     return changed(
         one,
         numbers={},
+        traits=(),
         hit_dice=None,
         level=0,
         bodies=bodies,
