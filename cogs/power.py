@@ -28,6 +28,7 @@ from rules.powers.actions import (
     UsePower,
 )
 from rules.powers.door import LONGEST_NAME, can_return, points_left
+from rules.powers.fields import ACTION_POINTS
 from rules.powers.settings import has_powers
 from rules.state.powers import Power
 from rules.systems import ENGINE
@@ -35,7 +36,6 @@ from rules.view.sheets import view_sheet
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"
 POWER_HELP = "Which power; pick one from the list"
-MOST_POINTS = 9
 
 
 async def _suggest(
@@ -149,7 +149,7 @@ class PointCommands(commands.GroupCog, group_name="point", group_description="Ac
     async def set_points(
         self,
         interaction: Interaction,
-        points: app_commands.Range[int, 0, MOST_POINTS],
+        points: app_commands.Range[int, 0, ACTION_POINTS.maximum],
         character: str,
     ) -> None:
         """Say how many action points a character has now (referee)"""

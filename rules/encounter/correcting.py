@@ -17,7 +17,15 @@ from rules.kernel.events import REFEREES
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import check_level, check_traits, class_of, hold, with_numbers, written
+from rules.sheet.door import (
+    check_level,
+    check_traits,
+    class_of,
+    hold,
+    tell_unknown,
+    with_numbers,
+    written,
+)
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.hit_dice import HitDice
@@ -55,6 +63,7 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
                 audience=REFEREES if after.owner is None else (after.owner,),
             )
         )
+    tell_unknown(resolution, resolution.who(after.id), action.traits or ())
     if takes_slow:
         set_slow(resolution, SetSlow(target=after.id, slow=bool(action.slow)))
 

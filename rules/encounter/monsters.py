@@ -22,7 +22,7 @@ from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.door import MOST_HIT_POINTS, check_level
+from rules.sheet.door import MOST_HIT_POINTS, check_level, tell_unknown
 from rules.state.bestiary import StatBlock
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
 from rules.state.health import Vitals
@@ -61,6 +61,7 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
             block=None if block is None else as_written(resolution.state, block),
         )
     )
+    tell_unknown(resolution, resolution.who(combatant.id), action.traits)
 
 
 def _require_room(encounter: Encounter) -> None:

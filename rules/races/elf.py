@@ -8,7 +8,7 @@ from rules.items.questions import WieldRuling
 from rules.kernel.questions import Addend, Ruling, Verdict
 from rules.kernel.traits import traits_of
 from rules.races.shape import Race, Says
-from rules.races.weapons import weapon_of
+from rules.races.small_folk import weapon_of
 from rules.sheet.traits import ELF, FIGHTER, MAGIC_USER, ORC
 from rules.state.game import GameState
 from rules.state.items import Item

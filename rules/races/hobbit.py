@@ -7,7 +7,7 @@ from rules.health.questions import DamageTaken
 from rules.items.door import BOW, HEAVY_CROSSBOW
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.races.shape import Race, Says
-from rules.races.weapons import slow_blow, too_large, weapon_of
+from rules.races.small_folk import slow_blow, too_large, weapon_of
 from rules.sheet.traits import HOBBIT
 from rules.state.game import GameState
 

@@ -11,7 +11,7 @@ from rules.sheet.armour import TURNED, is_ascending
 from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS, check_level
 from rules.sheet.copying import copy_sheet, with_numbers
 from rules.sheet.dexterity import class_of
-from rules.sheet.having_traits import LONGEST_TRAIT, MOST_TRAITS, check_traits
+from rules.sheet.having_traits import LONGEST_TRAIT, MOST_TRAITS, check_traits, tell_unknown
 from rules.sheet.joining import BY_REFEREE, JOIN
 from rules.sheet.names import LONGEST_NAME, check_length, on_one_line
 from rules.sheet.reading import find_number, number, numbers_of, require_number, typed_number
@@ -45,6 +45,7 @@ __all__ = [
     "playable_characters",
     "require_active",
     "require_number",
+    "tell_unknown",
     "typed_number",
     "with_numbers",
     "written",

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from rules.kernel.events import Event, Who
+from rules.kernel.events import REFEREES, Audience, Event, Who
 
 
 class CharacterCreated(Event, frozen=True, kw_only=True):
@@ -54,6 +54,14 @@ class TraitsChanged(Event, frozen=True, kw_only=True):
     target: Who
     before: tuple[str, ...]
     after: tuple[str, ...]
+
+
+class TraitsUnknown(Event, frozen=True, kw_only=True):
+    """Words were written for monsters that no rule knows: a note, or a slip of the pen."""
+
+    target: Who
+    words: tuple[str, ...]
+    audience: Audience = REFEREES
 
 
 class CharacterRenamed(Event, frozen=True, kw_only=True):

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 from rules.errors import RuleError
+from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.actions import ChangeTraits
 from rules.sheet.active import own_character
-from rules.sheet.events import TraitsChanged
+from rules.sheet.events import TraitsChanged, TraitsUnknown
 
 MOST_TRAITS = 12
 LONGEST_TRAIT = 30
@@ -23,6 +24,14 @@ def check_traits(resolution: Resolution, words: Iterable[str]) -> tuple[str, ...
             "set apart by commas, such as `elf, fighter`."
         )
     return traits
+
+
+def tell_unknown(resolution: Resolution, target: Who, words: Iterable[str]) -> None:
+    """Tell the referees which of the words that they typed no rule knows."""
+    typed = (resolution.traits.read(word) for word in words)
+    unknown = [word for word in typed if word and resolution.traits.find(word) is None]
+    if unknown:
+        resolution.emit(TraitsUnknown(target=target, words=tuple(dict.fromkeys(unknown))))
 
 
 def change_traits(resolution: Resolution, action: ChangeTraits) -> None:

@@ -26,6 +26,7 @@ from rules.sheet.events import (
     SheetNumberSet,
     SheetWaits,
     TraitsChanged,
+    TraitsUnknown,
 )
 from rules.sheet.fields import FIELDS
 from rules.sheet.having_traits import change_traits
@@ -52,6 +53,7 @@ SYSTEM = System(
         NewcomerTurnedAway,
         SheetNumberSet,
         TraitsChanged,
+        TraitsUnknown,
         CharacterRenamed,
         LevelSet,
         ActiveChosen,

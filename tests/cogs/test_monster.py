@@ -185,8 +185,10 @@ async def test_what_monsters_are_is_the_referees_to_know(play: Play) -> None:
     assert "Ogre: list of traits is **undead** (was large-clumsy)" in changed.response.content
     same = await scene.say(play.referee, "monster set", who="Ogre", level=2)
     assert "traits" not in same.response.content
+    slip = await scene.say(play.referee, "monster set", who="Ogre", traits="gobln")
+    assert "Ogre: No rule knows “gobln”. Did you mean goblin?" in slip.response.content
     gone = await scene.say(play.referee, "monster set", who="Ogre", traits="none")
-    assert "list of traits is gone (was undead)" in gone.response.content
+    assert "list of traits is gone (was gobln)" in gone.response.content
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")

@@ -17,6 +17,7 @@ from rules.sheet.events import (
     SheetNumberSet,
     SheetWaits,
     TraitsChanged,
+    TraitsUnknown,
 )
 from rules.systems import ENGINE
 
@@ -69,6 +70,10 @@ def _traits(event: TraitsChanged, _people: People) -> str:
     return " ".join(filter(None, (text, *new)))
 
 
+def _unknown_traits(event: TraitsUnknown, _people: People) -> str:
+    return f"{plain(event.target.label)}: {' '.join(map(_unknown, event.words))}"
+
+
 def _unknown(word: str) -> str:
     """What to know of a word that no rule knows, "" for one that they do."""
     if ENGINE.traits.find(word) is not None:
@@ -111,6 +116,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     NewcomerTurnedAway: _turned_away,
     SheetNumberSet: _number,
     TraitsChanged: _traits,
+    TraitsUnknown: _unknown_traits,
     CharacterRenamed: _renamed,
     LevelSet: _level,
     ActiveChosen: _active,

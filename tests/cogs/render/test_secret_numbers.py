@@ -1,9 +1,9 @@
 """No number that players may not know can be read off what they see.
 
 Every example is played twice, from states that differ in such numbers alone: what is written of
-monsters, their hit dice, hit points, morale and traits, and of another player's character. Where the same
-happens, players see the same: messages, buttons, board, their own view, sheets, refusals and what
-is offered to them.
+monsters, their hit dice, hit points, morale and traits, and of another player's character. Where
+the same happens, players see the same: messages, buttons, board, their own view, sheets, refusals
+and what is offered to them.
 """
 
 from collections.abc import Callable, Iterator, Mapping

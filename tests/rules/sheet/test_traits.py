@@ -10,7 +10,7 @@ from rules.kernel.events import REFEREES
 from rules.kernel.traits import Trait, Traits, has_trait, traits_of
 from rules.sheet.actions import ChangeTraits, CreateCharacter
 from rules.sheet.door import LONGEST_TRAIT, MOST_TRAITS
-from rules.sheet.events import TraitsChanged
+from rules.sheet.events import TraitsChanged, TraitsUnknown
 from rules.sheet.traits import ELF, MAGIC_USER
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
@@ -153,6 +153,19 @@ def test_traits_of_monsters_are_corrected_as_a_whole(scene: Scene) -> None:
     assert traits_of(scene.state, goblins.id) == ("goblin",)
     scene.act(CorrectMonsters(combatant_id=goblins.id, traits=()))
     assert traits_of(scene.state, goblins.id) == ()
+
+
+def test_the_referee_hears_of_words_that_no_rule_knows(scene: Scene) -> None:
+    typed = ("Gobln", "orc", " ", "gobln", "Hill Person")
+    there = scene.add("Goblin", traits=typed)
+    (event,) = scene.events(TraitsUnknown)
+    assert (event.target.label, event.words) == ("Goblin", ("gobln", "hill-person"))
+    assert event.audience == REFEREES
+    assert traits_of(scene.state, there.id) == ("gobln", "orc", "hill-person")
+    scene.act(CorrectMonsters(combatant_id=there.id, traits=("goblin", "tall")))
+    assert [event.words for event in scene.events(TraitsUnknown)] == [("tall",)]
+    scene.act(CorrectMonsters(combatant_id=there.id, level=2))
+    assert scene.events(TraitsUnknown) == []
 
 
 def test_nobody_has_no_traits() -> None:
