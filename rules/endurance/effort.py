@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from rules.attack.events import AttackRolled
 from rules.endurance.actions import SetEffort
-from rules.endurance.events import EffortSet, EnduranceSpent
+from rules.endurance.events import EffortSet
 from rules.endurance.fractions import endurance_damage
 from rules.endurance.settings import TIMING
-from rules.endurance.status import reconsider, tallies_of
+from rules.endurance.status import reconsider, tallies_of, tell_tallies
 from rules.errors import RuleError
 from rules.health.door import tire
 from rules.health.events import DamageHeld, HitPointsChanged
@@ -116,14 +116,6 @@ def _tire(resolution: Resolution, target: str) -> None:
         return
     after = tire(vitals, amount)
     resolution.put_vitals(target, after)
-    resolution.emit(
-        EnduranceSpent(
-            target=resolution.who(target),
-            amount=amount,
-            normal=tallies.normal,
-            tired=tallies.tired + amount,
-            maximum=vitals.maximum,
-            rule=RULE,
-        )
-    )
+    paid = replace(tallies, tired=tallies.tired + amount)
+    tell_tallies(resolution, target, vitals.maximum, paid, amount)
     reconsider(resolution, target)

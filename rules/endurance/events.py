@@ -7,7 +7,10 @@ from rules.record import replace
 
 
 class EnduranceSpent(Event, frozen=True, kw_only=True):
-    """A monster paid for its attacks: `normal` and `tired` are its tallies now, of `maximum`."""
+    """A monster paid for its attacks: `normal` and `tired` are its tallies now, of `maximum`.
+
+    `amount` 0 says how they stand once healing has left it exhausted.
+    """
 
     bookkeeping: ClassVar[bool] = True
 

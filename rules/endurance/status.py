@@ -3,7 +3,7 @@
 from rules.bestiary.door import check_powers
 from rules.bestiary.fields import EXHAUSTED_DAMAGE
 from rules.endurance.actions import SetExhausted, SetLostPowers
-from rules.endurance.events import EnduranceChanged, LostPowersSet
+from rules.endurance.events import EnduranceChanged, EnduranceSpent, LostPowersSet
 from rules.endurance.fractions import endurance_damage
 from rules.errors import RuleError
 from rules.health.door import exhausted, with_hit_points
@@ -35,8 +35,34 @@ def status_of(state: GameState, vitals: Vitals, tallies: Endurance) -> str:
 
 
 def damage_changes(resolution: Resolution, event: HitPointsChanged) -> None:
-    """The tallies of a body have changed (R-WEAKENED)."""
-    reconsider(resolution, event.target.target)
+    """The tallies of a body have changed (R-WEAKENED); healing may leave it exhausted."""
+    target = event.target.target
+    reconsider(resolution, target)
+    vitals = find_vitals(resolution.state, target)
+    tallies = tallies_of(vitals)
+    if (
+        vitals is not None
+        and tallies is not None
+        and tallies.exhausted
+        and event.cause == "healing"
+    ):
+        tell_tallies(resolution, target, vitals.maximum, tallies)
+
+
+def tell_tallies(
+    resolution: Resolution, target: str, maximum: int, tallies: Endurance, amount: int = 0
+) -> None:
+    """Tell referees how the tallies stand, and what was paid into them."""
+    resolution.emit(
+        EnduranceSpent(
+            target=resolution.who(target),
+            amount=amount,
+            normal=tallies.normal,
+            tired=tallies.tired,
+            maximum=maximum,
+            rule="ENDURANCE" if amount else "ENDURANCE-HEALING",
+        )
+    )
 
 
 def reconsider(resolution: Resolution, target: str) -> None:

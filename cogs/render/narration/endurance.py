@@ -26,7 +26,8 @@ def _sentences(events: Sequence[Event]) -> Iterator[Sentence]:
     for event in events:
         if isinstance(event, EnduranceSpent):
             tallies = f"{event.normal} normal + {event.tired} endurance of {event.maximum}"
-            yield Sentence(event.target, f"~tires for {event.amount} ({tallies}).")
+            what = f"~tires for {event.amount}" if event.amount else "~is exhausted still"
+            yield Sentence(event.target, f"{what} ({tallies}).")
         elif isinstance(event, EnduranceChanged):
             yield Sentence(event.target, _becomes(event))
 

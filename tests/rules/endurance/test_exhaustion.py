@@ -4,7 +4,7 @@ import pytest
 
 from rules.encounter.actions import AddMonsters
 from rules.endurance.actions import SetExhausted, SetLostPowers
-from rules.endurance.events import EnduranceChanged
+from rules.endurance.events import EnduranceChanged, EnduranceSpent
 from rules.errors import ForbiddenError, RuleError
 from rules.health.actions import Damage, SetLife
 from rules.health.questions import DamageTaken
@@ -266,6 +266,9 @@ def test_the_exhausted_recover_once_the_tallies_are_below_all_they_have() -> Non
     game = exhausted()
     heal(game, 7)
     assert (counts(game), tallies(game).status) == ((33, 26), "exhausted")
+    (still,) = game.events(EnduranceSpent)
+    assert (still.amount, still.normal, still.tired) == (0, 33, 26)
+    assert still.seen_by(TABLE) is None
     assert guard(game).bodies[0].vitals.hit_points == 1
     heal(game, 1)
     assert (counts(game), tallies(game).status) == ((32, 26), "weakened")
