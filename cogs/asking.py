@@ -157,6 +157,10 @@ async def press_gear(interaction: Interaction, game: LiveGame, words: list[str])
 def _referee(here: Here) -> Iterator[str]:
     if any(not character.retired for character in here.state.characters):
         yield "`/ask check` has people roll a check or save, with damage at stake if you like."
+    if here.state.asks:
+        yield "`/ask skip` lets off whoever has not rolled their check."
+    if here.state.scorched:
+        yield "`/item destroy` says what is left of the gear of those whom a blast has killed."
 
 
 PRESSES: dict[str, Press] = {

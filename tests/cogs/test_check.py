@@ -165,6 +165,7 @@ async def test_whoever_fails_is_paralysed_and_many_find_their_own(play: Play) ->
     )
     assert ", -20 on the die." in asked.response.content
     assert labels(asked.response)[:2] == ["Roll mine", "Roll the rest (referee)"]
+    assert "`/ask skip`" in (await play.type(play.referee, "help")).response.content
     mine = await play.ann.click(asked.response, label="Roll mine")
     assert mine.response.content.count("saves vs paralysis") == 3
     assert "paralysed" in mine.response.content
@@ -233,8 +234,9 @@ async def test_fire_kills_and_the_referee_lets_the_magic_sword_save(play: Play) 
     assert "What Aldric carried is gone. Magic items get a save vs spells" in (
         burnt.response.content
     )
-    save, gone = "Aldric's magic items save (referee)", "They are gone too (referee)"
+    save, gone = "Aldric's magic items save (referee)", "Aldric's are gone too (referee)"
     assert labels(burnt.response)[:2] == [save, gone]
+    assert "`/item destroy`" in (await play.type(play.referee, "help")).response.content
     hers = await play.ann.click(burnt.response, label=save)
     assert hers.ephemeral
     lacking = await play.referee.click(burnt.response, label=save)
@@ -243,7 +245,8 @@ async def test_fire_kills_and_the_referee_lets_the_magic_sword_save(play: Play) 
     by_hand = await play.type(play.referee, "item destroy", who="Aldric", number=1)
     told = by_hand.response.content
     assert "The gear of Aldric (save vs spells, needs 1). Flametongue is left: 1d20 (" in told
-    assert "+ 1 each. Gone: Arrow (40)." in told
+    assert ") + 1. Gone: Arrow (40)." in told
+    assert "`/item destroy`" not in (await play.type(play.referee, "help")).response.content
     late = await play.referee.click(burnt.response, label=gone)
     assert late.ephemeral
     assert "settled already" in late.response.content
@@ -252,3 +255,23 @@ async def test_fire_kills_and_the_referee_lets_the_magic_sword_save(play: Play) 
     assert "The gear of Aldric. Gone: Flametongue and Arrow (40)." in lost.response.content
     again = await play.type(play.referee, "item destroy", who="Aldric", against="save_wands")
     assert "nothing that could be destroyed" in again.response.content
+
+
+@pytest.mark.rule("OSE-SAVES")
+async def test_a_blind_save_tells_the_channel_the_same_whatever_comes_of_it(play: Play) -> None:
+    await begin(play, "ose", Aldric=8)
+    await play.type(play.ann, "sheet set", field="save vs death", value="12")
+    await meet(play, AddMonsters(name="Ogre", hit_points=(20,), hit_dice="4"))
+    public: set[str] = set()
+    for who, by in (("Aldric", play.referee), ("Ogre", play.referee), ("Aldric", play.ann)):
+        for forced in (1, 20) if by is play.referee else (None,):
+            options = {} if forced is None else {"forced": forced}
+            told = await play.type(by, "check", what="death", who=who, mode="blind", **options)
+            body, _, footer = told.response.content.rpartition("\n")
+            assert footer.startswith("-# #")
+            public.add(body)
+            private = [message.content for message in told.messages[1:]]
+            assert all("success" not in text and "failure" not in text for text in private) is (
+                by is play.ann
+            )
+    assert public == {"The dice fall in secret."}

@@ -175,12 +175,13 @@ def _gear(event: GearDestroyed, _people: People) -> str:
 
 def _fate(fate: Fate) -> str:
     assert fate.throw is not None
-    bonus = f" + {fate.bonus} each" if fate.bonus else ""
+    dice = show_throw(fate.throw).partition(" = ")[0]
+    bonus = f" + {fate.bonus}" if fate.bonus else ""
     if not fate.left:
         what = "is destroyed"
     else:
         what = "is left" if fate.left == fate.count else f"has {fate.left} left"
-    return f"{_pieces(fate)} {what}: {show_throw(fate.throw)}{bonus}."
+    return f"{_pieces(fate)} {what}: {dice}{bonus}."
 
 
 def _pieces(fate: Fate) -> str:

@@ -53,7 +53,7 @@ def offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
     label = f"{name}'s magic items save (referee)"
     return (
         make_button("gear", game.id, target, "save", label=label, style=BLUE),
-        make_button("gear", game.id, target, "gone", label="They are gone too (referee)"),
+        make_button("gear", game.id, target, "gone", label=f"{name}'s are gone too (referee)"),
     )
 
 
