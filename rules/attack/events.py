@@ -46,7 +46,8 @@ class AttackRolled(Event, frozen=True, kw_only=True):
     `how` are the words of the manoeuvre, `dice` those of the damage where they were said for this
     attack. `throw` is None where no d20 was rolled, `automatic` says
     why then. `rulings` are told. `total` is the roll with all that counted.
-    `known` is what everybody may know of the `reckoning`.
+    `known` is what everybody may know of the `reckoning`. A hit that is `harmless` does no damage;
+    `why` is for referees.
     """
 
     attacker: Who
@@ -66,10 +67,12 @@ class AttackRolled(Event, frozen=True, kw_only=True):
     rulings: tuple[str, ...] = ()
     reckoning: Reckoning = Reckoning()
     known: Reckoning = Reckoning()
+    harmless: bool = False
+    why: str = ""
 
     def public(self) -> Self | None:
         """Without what only referees may know of how the number came about."""
-        return replace(self, reckoning=self.known, total=self.known.rolled, dice="")
+        return replace(self, reckoning=self.known, total=self.known.rolled, dice="", why="")
 
 
 class AttackMade(Event, frozen=True, kw_only=True):

@@ -44,7 +44,9 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
     total = None if natural is None else natural + planned.bonus
     hit = natural is None or total is None or _hits(planned, natural, total)
     found = _ruled_of_hit(resolution, deed, natural) if hit else ()
-    known = known_to(TABLE, resolution.state, deed.again(AttackRuling), (*planned.verdicts, *found))
+    harmless = _harmless(action, found)
+    told = (*planned.verdicts, *(one for one in found if one.ruling is not Ruling.FORBIDDEN))
+    known = known_to(TABLE, resolution.state, deed.again(AttackRuling), told)
     full, shown = _with_total(resolution, planned, total)
     resolution.emit(
         AttackRolled(
@@ -65,12 +67,20 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
             rulings=_words(known, planned.forbidden()),
             reckoning=full,
             known=shown,
+            harmless=harmless is not None,
+            why="" if harmless is None else harmless.label,
             rule=method_in(resolution.state).source,
             audience=seen.audience(resolution.actor.member),
         )
     )
-    if hit and ruled(found, Ruling.FORBIDDEN) is None:
+    if hit and harmless is None:
         _hurt(resolution, action, planned, found, seen)
+
+
+def _harmless(action: Attack, found: Iterable[Verdict]) -> Verdict | None:
+    """Why a hit does no damage, None where it does, by a rule or by the referee's word."""
+    is_said = action.allow or action.forced_damage is not None
+    return None if is_said else ruled(found, Ruling.FORBIDDEN)
 
 
 def _ruled_of_hit(

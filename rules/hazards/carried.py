@@ -41,7 +41,7 @@ BROUGHT: Mapping[str, Brings] = {
 
 def hit_lands(resolution: Resolution, event: AttackRolled) -> None:
     """Whatever the weapon brings along comes with a hit that can do anything to its target."""
-    if not event.hit:
+    if not event.hit or event.harmless:
         return
     brought = [found for tag in event.tags if (found := _read(tag)) is not None]
     whom, by = event.target.target, event.attacker.target

@@ -218,3 +218,18 @@ async def test_special_ways_stand_on_the_page_too(play: Play, scene: Scene) -> N
     assert "2 subdual" in await scene.board()
     well = await scene.say(play.referee, "life set", target="Aldric", state="no-subdual")
     assert "Aldric is over 2 subdual damage." in well.response.content
+
+
+@pytest.mark.rule("OSE-INVULNERABILITY")
+async def test_what_only_silver_harms_is_told_unharmed_and_why_to_the_referee(
+    play: Play, scene: Scene
+) -> None:
+    await scene.say(play.referee, "monster set", who="Goblin", traits="harmed by silver")
+    told = await scene.say(play.referee, "attack", who="Aldric", target="Goblin 1", roll=19)
+    assert "Aldric **hits** Goblin 1 with Long sword" in told.response.content
+    assert "\nThe Long sword does not harm Goblin 1.\n" in told.response.content
+    assert "silver" not in told.response.content
+    (private,) = told.followups
+    assert private.ephemeral
+    assert "Goblin 1: harmed only by silver." in private.content
+    assert (await play.encounter()).combatants[1].bodies[0].vitals.hit_points == 4

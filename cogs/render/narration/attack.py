@@ -60,7 +60,18 @@ def _told(blows: Sequence[Blow], target: Who) -> list[str]:
     needs = dict.fromkeys(_needs(blow.rolled) for blow in blows)
     wounds = split_cases([event for blow in blows for event in blow.after])
     told = tell_sentences(Sentence(case.who, predicate(case)) for case in _summed(wounds))
-    return [head, *(line for line in needs if line), *told]
+    return [head, *_unharmed(blows, target), *(line for line in needs if line), *told]
+
+
+def _unharmed(blows: Sequence[Blow], target: Who) -> list[str]:
+    """That hits did nothing, for all to see, and why, for those who may know it."""
+    harmless = [blow.rolled for blow in blows if blow.rolled.harmless]
+    if not harmless:
+        return []
+    weapon = f"The {plain(harmless[0].weapon)}" if harmless[0].item else "That"
+    name = plain(target.label)
+    why = dict.fromkeys(event.why for event in harmless if event.why)
+    return [f"{weapon} does not harm {name}.", *(f"{name}: {reason}." for reason in why)]
 
 
 # One attack

@@ -1,0 +1,52 @@
+"""Monsters whom only some things harm (OSE-INVULNERABILITY)."""
+
+from collections.abc import Iterator
+
+from rules.attack.questions import HitRuling
+from rules.bestiary.settings import INVULNERABILITY_OPTIONAL
+from rules.bestiary.traits import HARMED_BY
+from rules.items.door import items_of
+from rules.kernel.questions import Mode, Ruling, Verdict
+from rules.kernel.targets import find_combatant
+from rules.kernel.traits import traits_of
+from rules.state.game import GameState
+
+RULE = "OSE-INVULNERABILITY"
+MAGIC = "magic"
+STRONG = 5
+"""Hit dice with which a monster harms the invulnerable by the optional rule (R-INVULN-HD)."""
+
+
+def harmless(state: GameState, question: HitRuling) -> Iterator[Verdict]:
+    """A hit with anything else does nothing, and its damage is not rolled; why is a secret."""
+    harmed_by = _harmed_by(state, question.whom)
+    if not harmed_by or harmed_by & _words(state, question) or _is_excepted(state, question.who):
+        return
+    yield Verdict(
+        Ruling.FORBIDDEN, f"harmed only by {' or '.join(sorted(harmed_by))}", RULE, hidden=True
+    )
+
+
+def _harmed_by(state: GameState, target: str) -> frozenset[str]:
+    """What alone harms somebody; nothing for those whom everything harms."""
+    traits = traits_of(state, target)
+    return frozenset(word for word, trait in HARMED_BY.items() if trait.key in traits)
+
+
+def _words(state: GameState, question: HitRuling) -> set[str]:
+    """What the blow is: the tags of its weapon, how it is made, and whether that is magic."""
+    words = set(question.how)
+    for item in items_of(state, question.who):
+        if item.id == question.item:
+            words |= {*item.tags, *([MAGIC] if item.magic or item.bonus else [])}
+    return words | ({MAGIC} if question.mode is Mode.SPELL else set())
+
+
+def _is_excepted(state: GameState, attacker: str) -> bool:
+    """Whether the optional rule lets somebody harm them with anything."""
+    if INVULNERABILITY_OPTIONAL.in_force(state) == "off":
+        return False
+    combatant = find_combatant(state, attacker)
+    hit_dice = None if combatant is None else combatant.hit_dice
+    is_strong = hit_dice is not None and not hit_dice.sides and hit_dice.count >= STRONG
+    return is_strong or bool(_harmed_by(state, attacker))
