@@ -196,7 +196,7 @@ PRESSES: dict[str, Press] = {
 def _yours(here: Here) -> Iterator[str]:
     if here.character is None or not has_powers(here.state):
         return
-    if here.encounter is not None and points_left(ENGINE.asking(here.state), here.character):
+    if here.encounter is not None and points_left(here.state, here.character):
         yield "`/point spend` gives you one more action in your turn."
     if any(power.used and can_return(power) for power in here.character.powers):
         yield "`/power regain` brings a used power back with your standard action."

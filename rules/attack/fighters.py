@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.attack.questions import AttacksAllowed
+from rules.attack.questions import AttacksAllowed, MoreAttacks
 from rules.conditions.door import stopped
 from rules.encounter.door import bodies_of
 from rules.errors import RuleError
@@ -13,6 +13,9 @@ from rules.positions.door import is_engaged
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.health import UP, Life
+
+ALLOW = "A referee can let it happen once more with `allow:True`."
+"""What to do about a second attack where no rule knows anything better."""
 
 
 def able_bodies(state: GameState, target: str) -> tuple[str, ...]:
@@ -81,10 +84,8 @@ def who_attack(
         raise RuleError(f"{name} is down or held by a condition, and cannot attack now.")
     ready = able if allow else ready_bodies(resolution, attacker)
     if not ready:
-        raise RuleError(
-            f"{name} has attacked already in this round. "
-            "A referee can let it happen once more with `allow:True`."
-        )
+        how = next((one.label for one in resolution.ask(MoreAttacks(who=attacker))), ALLOW)
+        raise RuleError(f"{name} has attacked already in this round. {how}")
     if count is None:
         return ready
     if not 1 <= count <= len(ready):

@@ -5,6 +5,7 @@ how far (`distance` in feet, out of doors in yards).
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.kernel.questions import Addend, Found, Question, Verdict
 
@@ -59,3 +60,10 @@ class AttacksAllowed(Question[Found]):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TargetsAllowed(Question[Found]):
     """How many different targets `who` may attack at once; the highest counts, else the shots."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoreAttacks(Question[Found]):
+    """How many attacks more `who` could still get in this round; the label says what to type."""
+
+    is_private: ClassVar[bool] = True

@@ -1,33 +1,46 @@
 """Action points: spent for one more action, back after an extended rest (4E-ACTION-POINTS)."""
 
+from collections.abc import Iterator
+
+from rules.attack.questions import MoreAttacks
 from rules.errors import RuleError
-from rules.kernel.questions import Asker
+from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
 from rules.powers.actions import SetPoints, SpendPoint
 from rules.powers.events import PointSpent, PointsSet
 from rules.powers.fields import ACTION_POINTS
-from rules.powers.settings import require_powers
+from rules.powers.settings import has_powers, require_powers
 from rules.powers.standard import POINTS, acting
 from rules.record import replace
 from rules.rounds.actions import MarkNotDone
 from rules.rounds.door import mark_not_done, require_turn
-from rules.sheet.door import number, own_character
+from rules.sheet.door import own_character, typed_number
+from rules.state.game import GameState
 from rules.state.sheet import Character
 
 USUAL = 1
 """How many points an extended rest gives back where the sheet says nothing (R-AP)."""
 
 
-def most_points(asker: Asker, character: Character) -> int:
+def most_points(state: GameState, character: Character) -> int:
     """How many action points somebody has after an extended rest."""
-    written = number(asker, character.id, ACTION_POINTS.key)
-    return USUAL if written is None else written
+    written = typed_number(state, character.id, ACTION_POINTS.key)
+    return USUAL if written is None else written.value
 
 
-def points_left(asker: Asker, character: Character) -> int:
+def points_left(state: GameState, character: Character) -> int:
     """How many action points somebody has now."""
     now = character.action_points
-    return most_points(asker, character) if now is None else now
+    return most_points(state, character) if now is None else now
+
+
+def more_attacks(state: GameState, question: MoreAttacks) -> Iterator[Found]:
+    """Whoever has attacked can spend a point, if there is one."""
+    character = find_character(state, question.who)
+    left = 0 if character is None or not has_powers(state) else points_left(state, character)
+    if left:
+        yield Found(left, "An action point gives one more: `/point spend`.", POINTS)
 
 
 def spend_point(resolution: Resolution, action: SpendPoint) -> None:
@@ -35,7 +48,7 @@ def spend_point(resolution: Resolution, action: SpendPoint) -> None:
     require_powers(resolution.state)
     character = own_character(resolution, action.character_id, "spend an action point for")
     combatant = acting(resolution, character)
-    left = points_left(resolution, character)
+    left = points_left(resolution.state, character)
     if left < 1:
         raise RuleError(
             f"{character.name} has no action point left. An extended rest gives them back."
@@ -56,7 +69,7 @@ def set_points(resolution: Resolution, action: SetPoints) -> None:
     require_powers(resolution.state)
     resolution.require_referee("give action points")
     character = own_character(resolution, action.character_id, "give action points to")
-    before = points_left(resolution, character)
+    before = points_left(resolution.state, character)
     after = ACTION_POINTS.check(action.points)
     if after == before:
         raise RuleError(f"Action points of {character.name}: {before} already.")

@@ -34,4 +34,4 @@ def after_rest(resolution: Resolution, event: ShortRested | ExtendedRested) -> N
 
 def _lacks_points(resolution: Resolution, character: Character) -> bool:
     """Whether somebody has another number of points than an extended rest gives."""
-    return points_left(resolution, character) != most_points(resolution, character)
+    return points_left(resolution.state, character) != most_points(resolution.state, character)

@@ -1,6 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.attack.questions import AttackRuling, AttacksAllowed
+from rules.attack.questions import AttackRuling, AttacksAllowed, MoreAttacks
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
 from rules.powers import points, powers, standard
@@ -50,6 +50,7 @@ SYSTEM = System(
     ),
     answers=(
         Answer(on=AttacksAllowed, run=standard.more_attacks, source=standard.POINTS),
+        Answer(on=MoreAttacks, run=points.more_attacks, source=standard.POINTS),
         Answer(on=AttackRuling, run=standard.no_action_left, source=standard.REGAINING),
     ),
     settings=(POWERS,),

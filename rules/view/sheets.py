@@ -98,15 +98,15 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         has_luck=is_played_with_luck(state),
         traits=character.traits,
         powers=character.powers if is_own and has_powers(state) else (),
-        points=_points(asker, character) if is_own else None,
+        points=_points(state, character) if is_own else None,
         by_level=inherent_bonuses(state, character.id),
     )
 
 
-def _points(asker: Asker, character: Character) -> tuple[int, int] | None:
-    if not has_powers(asker.state):
+def _points(state: GameState, character: Character) -> tuple[int, int] | None:
+    if not has_powers(state):
         return None
-    return points_left(asker, character), most_points(asker, character)
+    return points_left(state, character), most_points(state, character)
 
 
 def _effects(state: GameState, target: str, viewer: Viewer) -> tuple[EffectView, ...]:

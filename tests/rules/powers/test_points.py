@@ -26,8 +26,8 @@ from tests.rules.table import ANN, BOB
 
 def points(game: Scene) -> tuple[int, int]:
     """How many there are, and how many a rest gives back."""
-    asker, sheet = ENGINE.asking(game.state), game.state.characters[0]
-    return points_left(asker, sheet), most_points(asker, sheet)
+    sheet = game.state.characters[0]
+    return points_left(game.state, sheet), most_points(game.state, sheet)
 
 
 def rested(game: Scene, action: TakeShortRest | TakeLongRest) -> list[Refreshed]:
@@ -40,7 +40,10 @@ def test_one_point_is_one_more_attack() -> None:
     game = fight()
     assert points(game) == (1, 1)
     ada(game, Attack(targets=("m1",)), faces=(1,))
-    with pytest.raises(RuleError, match="has attacked already"):
+    with pytest.raises(
+        RuleError,
+        match=r"attacked already in this round\. An action point gives one more: `/point spend`",
+    ):
         ada(game, Attack(targets=("m1",)))
     (event,) = ada(game, SpendPoint()).events
     assert isinstance(event, PointSpent)
@@ -49,7 +52,7 @@ def test_one_point_is_one_more_attack() -> None:
     shown = [one for one in told(game.step, ANN) if isinstance(one, PointSpent)]
     assert [one.left for one in shown] == [None]
     ada(game, Attack(targets=("m1",)), faces=(1,))
-    with pytest.raises(RuleError, match="has attacked already"):
+    with pytest.raises(RuleError, match="let it happen once more with `allow:True`"):
         ada(game, Attack(targets=("m1",)))
 
 
