@@ -83,9 +83,7 @@ def _mark(resolution: Resolution, combatant: Combatant, offensive: Iterable[int]
 def turn_ends(resolution: Resolution, event: TurnTaken) -> None:
     """With `turn-end` a monster pays when its own turn is over."""
     if resolution.setting(TIMING.key) == "turn-end":
-        combatant = resolution.find_combatant(event.target.id)
-        if combatant is not None:
-            _pay(resolution, combatant)
+        _pay(resolution, resolution.combatants[event.target.id])
 
 
 def round_ends(resolution: Resolution, _event: RoundEnded) -> None:

@@ -38,14 +38,11 @@ def damage_changes(resolution: Resolution, event: HitPointsChanged) -> None:
     """The tallies of a body have changed (R-WEAKENED); healing may leave it exhausted."""
     target = event.target.target
     reconsider(resolution, target)
+    if event.cause != "healing":
+        return
     vitals = find_vitals(resolution.state, target)
     tallies = tallies_of(vitals)
-    if (
-        vitals is not None
-        and tallies is not None
-        and tallies.exhausted
-        and event.cause == "healing"
-    ):
+    if vitals is not None and tallies is not None and tallies.exhausted:
         tell_tallies(resolution, target, vitals.maximum, tallies)
 
 

@@ -60,4 +60,7 @@ def rounding_of_halves(state: GameState) -> str:
 
 
 def _words(verdict: Verdict) -> str:
+    """Why the damage is what it is; of none at all the reason alone."""
+    if verdict.ruling is Ruling.FORBIDDEN and verdict.label:
+        return verdict.label
     return f"{verdict.ruling}: {verdict.label}" if verdict.label else verdict.ruling
