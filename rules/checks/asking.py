@@ -4,23 +4,19 @@ What hangs on a check is stored until it is rolled. What is told never depends o
 not know of: they are rolled with the others, or at last when nobody else is waited for.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable
 
-from rules.checks.consequences import Outcome, let_follow, require_known
+from rules.checks.answering import answer_together, can_roll, has_number
+from rules.checks.consequences import require_known
 from rules.checks.events import ChecksAsked
 from rules.checks.kinds.registry import BY_KEY
-from rules.checks.kinds.shape import Attempt, Check
+from rules.checks.reading import is_alive, owner_of
 from rules.checks.settings import ASKED_CHECKS
-from rules.health.door import read_amount, take_damage
+from rules.checks.settling import settle
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_character, find_combatant, find_vitals
-from rules.kernel.visibility import Visibility, in_public
 from rules.record import replace
-from rules.sheet.door import find_number
 from rules.state.checks import Ask, Asked, Stake
-from rules.state.game import GameState
-from rules.state.health import Harm, Life
 
 
 def ask_check(
@@ -72,12 +68,6 @@ def _in_its_row(what: str, stake: Stake) -> str:
     return magic if "magic" in stake.tags and magic in BY_KEY else what
 
 
-def is_alive(state: GameState, target: str) -> bool:
-    """Whether a target is there and lives."""
-    vitals = find_vitals(state, target)
-    return vitals is not None and vitals.life is not Life.DEAD
-
-
 def is_owed(resolution: Resolution, target: str) -> bool:
     """Whether a player rolls it, as the game has it."""
     return (
@@ -86,25 +76,9 @@ def is_owed(resolution: Resolution, target: str) -> bool:
     )
 
 
-def owner_of(state: GameState, target: str) -> int | None:
-    """The member who plays a target, None for the referees' own."""
-    one = find_character(state, target) or find_combatant(state, target)
-    return None if one is None else one.owner
-
-
-def can_roll(resolution: Resolution, ask: Ask, target: str) -> bool:
-    """Whether it is known what they have to roll."""
-    return ask.number is not None or _has_number(resolution, target, ask.what)
-
-
 def can_answer(resolution: Resolution, target: str, what: str) -> bool:
     """Whether a check would be rolled by them, or be owed by their player."""
-    return is_owed(resolution, target) or _has_number(resolution, target, what)
-
-
-def _has_number(resolution: Resolution, target: str, what: str) -> bool:
-    fields = BY_KEY[what].fields
-    return any(find_number(resolution, target, key) is not None for key in fields)
+    return is_owed(resolution, target) or has_number(resolution, target, what)
 
 
 def _tell(resolution: Resolution, ask: Ask, owing: Iterable[str], label: str) -> None:
@@ -127,148 +101,3 @@ def _asked(ask: Ask, people: tuple[Who, ...], label: str) -> ChecksAsked:
         saved=ask.stake.saved,
         rule=BY_KEY[ask.what].source,
     )
-
-
-# Answers
-
-
-def find_ask(state: GameState, ask_id: str) -> Ask | None:
-    """The check that was asked for, None once it is over."""
-    return next((ask for ask in state.asks if ask.id == ask_id), None)
-
-
-def waiting_in(ask: Ask) -> list[str]:
-    """Those who have not rolled."""
-    return [one.target for one in ask.people if one.passed is None]
-
-
-def checks_due(state: GameState) -> Mapping[str, tuple[str, ...]]:
-    """The keys of the checks that are still to be rolled, by target."""
-    due: dict[str, tuple[str, ...]] = {}
-    for ask in state.asks:
-        for target in waiting_in(ask):
-            due[target] = (*due.get(target, ()), ask.what)
-    return due
-
-
-def open_ask(state: GameState, target: str, check: Check) -> Ask | None:
-    """The first check of that kind that somebody still has to roll."""
-    return next(
-        (
-            ask
-            for ask in state.asks
-            if BY_KEY[ask.what].fields[-1:] == check.fields[-1:] and target in waiting_in(ask)
-        ),
-        None,
-    )
-
-
-def answer(
-    resolution: Resolution,
-    ask_id: str,
-    target: str,
-    *,
-    modifier: int = 0,
-    number: int | None = None,
-    forced: int | None = None,
-) -> None:
-    """Somebody rolls what was asked of them, and what comes of it happens."""
-    rolled = _roll(resolution, ask_id, target, modifier, number, forced)
-    let_follow(resolution, rolled)
-
-
-def answer_together(resolution: Resolution, wanted: Iterable[tuple[str, str]]) -> None:
-    """Several do so at once: first all dice fall, so that they are told together."""
-    for outcome in [_roll(resolution, ask_id, target) for ask_id, target in wanted]:
-        let_follow(resolution, outcome)
-
-
-def _roll(
-    resolution: Resolution,
-    ask_id: str,
-    target: str,
-    modifier: int = 0,
-    number: int | None = None,
-    forced: int | None = None,
-) -> Outcome:
-    ask = find_ask(resolution.state, ask_id)
-    assert ask is not None
-    attempt = Attempt(
-        target=target,
-        modifier=ask.modifier + modifier,
-        number=ask.number if number is None else number,
-        forced=forced,
-        by=ask.stake.by,
-        tags=ask.stake.tags,
-        asked=True,
-    )
-    check = BY_KEY[ask.what]
-    passed = check.roll(resolution, check, attempt)
-    people = (replace(p, passed=passed) if p.target == target else p for p in ask.people)
-    _put(resolution, replace(ask, people=tuple(people)))
-    return Outcome(target, ask.what, passed, ask.stake)
-
-
-def _put(resolution: Resolution, ask: Ask) -> None:
-    asks = (ask if other.id == ask.id else other for other in resolution.state.asks)
-    resolution.state = replace(resolution.state, asks=tuple(asks))
-
-
-def settle(resolution: Resolution, ask_id: str) -> None:
-    """Once nobody whom players know of has to roll, the rest do, and the damage is dealt."""
-    ask = find_ask(resolution.state, ask_id)
-    if ask is None or any(not resolution.who(target).hidden for target in waiting_in(ask)):
-        return
-    able = [target for target in waiting_in(ask) if can_roll(resolution, ask, target)]
-    answer_together(resolution, ((ask_id, target) for target in able))
-    ask = find_ask(resolution.state, ask_id)
-    assert ask is not None
-    asks = tuple(other for other in resolution.state.asks if other.id != ask_id)
-    resolution.state = replace(resolution.state, asks=asks)
-    if ask.stake.damage:
-        _deal(resolution, ask)
-
-
-def _deal(resolution: Resolution, ask: Ask) -> None:
-    """The damage at stake, rolled once: all of it, or what those take who passed (R-HALF)."""
-    stake = ask.stake
-    hurt = [one for one in _hurt(ask) if find_vitals(resolution.state, one.target) is not None]
-    if not hurt:
-        return
-    is_open = any(not resolution.who(one.target).hidden for one in hurt)
-    seen = in_public(wanted=is_open)
-    amount, throw = read_amount(resolution, stake.damage, "damage", seen)
-    for one in hurt:
-        harm = Harm(
-            one.target,
-            amount,
-            is_attack=stake.is_attack,
-            by=stake.by,
-            secret=seen is Visibility.BLIND,
-            tags=stake.tags,
-            item=stake.item,
-            rulings=(stake.saved,) if one.passed else (),
-        )
-        take_damage(resolution, harm, throw)
-
-
-def _hurt(ask: Ask) -> Iterator[Asked]:
-    """Those whom the damage reaches: who has failed, and who passed where that only halves it."""
-    for one in ask.people:
-        if one.passed is False or (one.passed and ask.stake.saved == "half"):
-            yield one
-
-
-def drop(resolution: Resolution, is_out: Callable[[str], bool]) -> None:
-    """Nobody waits any more for those who are out; what was waiting for them alone is settled."""
-    for ask in resolution.state.asks:
-        out = [target for target in waiting_in(ask) if is_out(target)]
-        if out:
-            without(resolution, ask, out)
-            settle(resolution, ask.id)
-
-
-def without(resolution: Resolution, ask: Ask, targets: Iterable[str]) -> None:
-    """Nobody waits for these any more."""
-    gone = set(targets)
-    _put(resolution, replace(ask, people=tuple(p for p in ask.people if p.target not in gone)))

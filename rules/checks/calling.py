@@ -3,23 +3,15 @@
 from collections.abc import Iterable, Sequence
 
 from rules.checks.actions import AskChecks, RollAsked, SkipAsked
-from rules.checks.asking import (
-    answer_together,
-    ask_checks,
-    can_roll,
-    find_ask,
-    is_owed,
-    open_ask,
-    owner_of,
-    settle,
-    waiting_in,
-    without,
-)
+from rules.checks.answering import answer_together, can_roll, without
+from rules.checks.asking import ask_checks, is_owed
 from rules.checks.consequences import CONDITION, DEATH
 from rules.checks.events import ChecksSkipped
 from rules.checks.kinds.registry import BY_KEY, find_check
 from rules.checks.kinds.shape import Attempt, Check
+from rules.checks.reading import find_ask, open_ask, owner_of, waiting_in
 from rules.checks.rolling import require_alive
+from rules.checks.settling import settle
 from rules.checks.trying import check_number, needed_for
 from rules.conditions.door import CONDITIONS, condition_named
 from rules.errors import RuleError, TooLateError

@@ -1,18 +1,11 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.checks.asking import (
-    ask_check,
-    ask_checks,
-    can_answer,
-    checks_due,
-    find_ask,
-    is_alive,
-    waiting_in,
-)
+from rules.checks.asking import ask_check, ask_checks, can_answer
 from rules.checks.calling import DIES, LONGEST_LABEL
 from rules.checks.consequences import Outcome
 from rules.checks.kinds.registry import BY_KEY, CHECKS, find_check
 from rules.checks.kinds.shape import Check
+from rules.checks.reading import checks_due, find_ask, is_alive, waiting_in
 from rules.checks.trying import LARGEST_NUMBER
 
 __all__ = [

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.checks.asking import owner_of, waiting_in
+from rules.checks.reading import owner_of, waiting_in
 from rules.encounter.door import name_for_all
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.targets import find_character, find_combatant, split_target

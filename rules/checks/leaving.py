@@ -1,6 +1,7 @@
 """Whoever dies or is gone from the game has no check to roll any more."""
 
-from rules.checks.asking import drop, is_alive, settle
+from rules.checks.reading import is_alive
+from rules.checks.settling import drop, settle
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.events import LifeChanged
 from rules.kernel.resolution import Resolution

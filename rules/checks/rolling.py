@@ -1,9 +1,11 @@
 """`RollCheck`: somebody tries something (OSE-ABILITY-CHECK, OSE-SAVES)."""
 
 from rules.checks.actions import RollCheck
-from rules.checks.asking import answer, open_ask, settle
+from rules.checks.answering import answer
 from rules.checks.kinds.registry import find_check
 from rules.checks.kinds.shape import Attempt
+from rules.checks.reading import open_ask
+from rules.checks.settling import settle
 from rules.errors import RuleError
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution

@@ -49,37 +49,46 @@ def try_check(trial: Trial, resolution: Resolution, check: Check, attempt: Attem
     question = trial.asks(check, attempt)
     check_modifier(attempt.modifier, check.most)
     verdict = _settled(resolution, question, attempt)
-    needed: int | None = None
-    throw: Throw | None = None
-    addends: tuple[Addend, ...] = ()
     if verdict is None:
-        needed = needed_for(resolution, check, attempt)
-        addends = resolution.ask(question)
-        throw = _throw(trial, resolution, check, attempt, seen)
-        bonus = sum(addend.amount for addend in addends)
-        passed = trial.passes(throw.total, attempt.modifier, needed, bonus)
+        found = _rolled(trial, resolution, check, attempt, question)
     else:
-        passed = verdict.ruling is Ruling.AUTOMATIC
-    shown = known_to(seen.viewer(resolution.actor), resolution.state, question, addends)
-    resolution.emit(
-        trial.event(
-            target=who,
-            what=check.key,
-            passed=passed,
-            throw=throw,
-            natural=throw.total if throw and throw.total in trial.decisive else None,
-            needed=needed,
-            modifier=attempt.modifier,
-            addends=shown,
-            knows_all=len(shown) == len(addends),
-            ruling=_why(verdict) if verdict is not None else "",
-            exact=who.is_character,
-            audience=seen.audience(resolution.actor.member),
-            rule=check.source,
-            **trial.more(resolution, check, attempt),
-        )
+        found = {"passed": verdict.ruling is Ruling.AUTOMATIC, "ruling": _why(verdict)}
+    event = trial.event(
+        target=who,
+        what=check.key,
+        modifier=attempt.modifier,
+        exact=who.is_character,
+        audience=seen.audience(resolution.actor.member),
+        rule=check.source,
+        **found,
+        **trial.more(resolution, check, attempt),
     )
-    return passed
+    resolution.emit(event)
+    return event.passed
+
+
+def _rolled(
+    trial: Trial,
+    resolution: Resolution,
+    check: Check,
+    attempt: Attempt,
+    question: Question[Addend],
+) -> Mapping[str, Any]:
+    """The fields of the event that tell of the die, and of what decided about it."""
+    needed = needed_for(resolution, check, attempt)
+    addends = resolution.ask(question)
+    seen = resolution.visibility(resolution.who(attempt.target), attempt.seen)
+    throw = _throw(trial, resolution, check, attempt, seen)
+    shown = known_to(seen.viewer(resolution.actor), resolution.state, question, addends)
+    bonus = sum(addend.amount for addend in addends)
+    return {
+        "passed": trial.passes(throw.total, attempt.modifier, needed, bonus),
+        "throw": throw,
+        "natural": throw.total if throw.total in trial.decisive else None,
+        "needed": needed,
+        "addends": shown,
+        "knows_all": len(shown) == len(addends),
+    }
 
 
 def _settled(

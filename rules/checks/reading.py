@@ -1,0 +1,53 @@
+"""Who was asked for which check, and who still has to roll: questions to the state."""
+
+from collections.abc import Mapping
+
+from rules.checks.kinds.registry import BY_KEY
+from rules.checks.kinds.shape import Check
+from rules.kernel.targets import find_character, find_combatant, find_vitals
+from rules.state.checks import Ask
+from rules.state.game import GameState
+from rules.state.health import Life
+
+
+def is_alive(state: GameState, target: str) -> bool:
+    """Whether a target is there and lives."""
+    vitals = find_vitals(state, target)
+    return vitals is not None and vitals.life is not Life.DEAD
+
+
+def owner_of(state: GameState, target: str) -> int | None:
+    """The member who plays a target, None for the referees' own."""
+    one = find_character(state, target) or find_combatant(state, target)
+    return None if one is None else one.owner
+
+
+def find_ask(state: GameState, ask_id: str) -> Ask | None:
+    """The check that was asked for, None once it is over."""
+    return next((ask for ask in state.asks if ask.id == ask_id), None)
+
+
+def waiting_in(ask: Ask) -> list[str]:
+    """Those who have not rolled."""
+    return [one.target for one in ask.people if one.passed is None]
+
+
+def checks_due(state: GameState) -> Mapping[str, tuple[str, ...]]:
+    """The keys of the checks that are still to be rolled, by target."""
+    due: dict[str, tuple[str, ...]] = {}
+    for ask in state.asks:
+        for target in waiting_in(ask):
+            due[target] = (*due.get(target, ()), ask.what)
+    return due
+
+
+def open_ask(state: GameState, target: str, check: Check) -> Ask | None:
+    """The first check of that kind that somebody still has to roll."""
+    return next(
+        (
+            ask
+            for ask in state.asks
+            if BY_KEY[ask.what].fields[-1:] == check.fields[-1:] and target in waiting_in(ask)
+        ),
+        None,
+    )
