@@ -1,6 +1,6 @@
 """`/declare` and its button: what somebody will do this round, before initiative."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from discord import app_commands
 from discord.ext import commands
@@ -13,12 +13,14 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import is_up, own_combatants, private_view, read_own
-from cogs.render.buttons import GREEN, GREY, ask_again_button, make_button, row_of
+from cogs.render.buttons import GREEN, GREY, Button, ask_again_button, make_button, row_of
 from cogs.render.forms import Field, Form, make_field, make_form
 from cogs.render.hints import Hints
 from cogs.render.text import plain
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
+from rules.combat.actions import TakeStance
+from rules.combat.door import is_parried, may_choose
 from rules.errors import RuleError
 from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Action
@@ -34,6 +36,7 @@ from rules.view import CombatantView, EncounterView
 
 SPELL = "spell"
 TAKE_BACK, EVER, AGAIN = "take-back", "ever", "again"
+OFFENSIVE, DEFENSIVE = "offensive", "defensive"
 NOTHING_EVER = "Nothing until I say so"
 KINDS: dict[str, str] = {
     "spell": "cast a spell",
@@ -44,6 +47,8 @@ KINDS: dict[str, str] = {
 }
 CHOICES = [
     *(app_commands.Choice(name=label, value=kind) for kind, label in KINDS.items()),
+    app_commands.Choice(name="two weapons, offensively", value=OFFENSIVE),
+    app_commands.Choice(name="two weapons, defensively", value=DEFENSIVE),
     app_commands.Choice(name="nothing until I say so", value=EVER),
     app_commands.Choice(name="ask me again", value=AGAIN),
     app_commands.Choice(name="take my declaration back", value=TAKE_BACK),
@@ -90,6 +95,8 @@ def _about_asking(what: str, target: str) -> Action | None:
             return DeclareNothing(standing=True)
         case "again":
             return ResumeDeclaring(target=target)
+        case "offensive" | "defensive":
+            return TakeStance(target=target, offensive=what == OFFENSIVE)
         case "take-back":
             return WithdrawDeclaration(target=target)
         case _:
@@ -176,12 +183,24 @@ async def _ask_what(
     elif combatant.awaited and combatant.owner == game.viewer(interaction.user.id).member:
         words = (game.id, view.id, view.round)
         buttons.append(make_button("nothing-ever", *words, label=NOTHING_EVER))
+    buttons += _fighting(game, view, combatant)
     needed = "spells and moves out of melee need" if has_moves else "spells need"
     async with Answer(interaction) as answer:
         await answer.private(
             f"What will **{plain(combatant.name)}** do this round? Only {needed} to be declared.",
             view=row_of(*buttons),
         )
+
+
+def _fighting(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Iterator[Button]:
+    """How they fight with two weapons, and a parry."""
+    words = (game.id, view.id, view.round, combatant.id)
+    if may_choose(game.state, combatant.id):
+        for key in (OFFENSIVE, DEFENSIVE):
+            label = f"Two weapons, {key[:-1]}ely"
+            yield make_button("declare-as", *words, key, label=label)
+    if is_parried(game.state):
+        yield make_button("parry", *words, label="Parry…")
 
 
 async def press_declare_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -198,7 +217,10 @@ async def press_declare_as(interaction: Interaction, game: LiveGame, words: list
     """One of the kinds of declaration; some ask for words first."""
     require_encounter(game, interaction, word(words, 0))
     action = _declaration(words)
-    if action.kind in NEED_TEXT:
+    about = _about_asking(action.kind, action.target)
+    if about is not None:
+        await play(interaction, about, game=game)
+    elif action.kind in NEED_TEXT:
         view = private_view(game, interaction.user.id)
         combatant = view.combatant(action.target)
         before = (

@@ -10,7 +10,7 @@ from rules.kernel.questions import Mode
 from rules.view import EncounterView
 from rules.view.attacks import AttackView, FoeView
 
-MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 12, 4, 4, 5
+MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 11, 4, 4, 5
 """How many buttons of each kind there is room for."""
 SPREAD = "*"
 """What stands for all foes in the id of a button; with a number, for so many at once."""
@@ -72,7 +72,8 @@ def attack_buttons(game_id: int, encounter: EncounterView, view: AttackView) -> 
         for one in view.ways
         if one != view.way
     ]
-    return [*foes, *weapons[:MOST_WEAPONS], *ways[:MOST_WAYS]]
+    parry = [make_button("parry", *words, label="Parry…")] if view.may_parry else []
+    return [*foes, *weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *parry]
 
 
 def _whom(view: AttackView) -> Iterator[tuple[str, str, discord.ButtonStyle]]:

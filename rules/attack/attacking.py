@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from rules.attack.actions import Attack
 from rules.attack.events import AttackMade, AttackRolled
 from rules.attack.fighters import dealt_out, foremost, ready_bodies, who_attack
-from rules.attack.manoeuvres.registry import check_how
+from rules.attack.manoeuvres.registry import check_how, is_extra
 from rules.attack.permission import check_said, require_leave
-from rules.attack.questions import AttackBonus, TargetsAllowed
+from rules.attack.questions import AttackBonus, OutOfTurn, TargetsAllowed
 from rules.attack.reckoning import Circumstances, Plan, plan
 from rules.attack.striking import strike
 from rules.attack.weapons import as_used, find_weapon, weapons_used
@@ -33,7 +33,8 @@ def attack(resolution: Resolution, action: Attack) -> None:
     check_how(resolution.state, action.how)
     attacker = _attacker(resolution, action)
     targets = _targets(resolution, action, attacker)
-    bodies = who_attack(resolution, attacker, action.count, allow=action.allow)
+    _require_turn(resolution, action, attacker, targets)
+    bodies = _bodies(resolution, action, attacker)
     used = tuple(_weapons(resolution, action, attacker, targets[0]))
     for index, (weapon, mode) in enumerate(used):
         # One body shares its claws and teeth out.
@@ -41,6 +42,13 @@ def attack(resolution: Resolution, action: Attack) -> None:
         aimed = (targets[index % len(targets)],) if is_routine else targets
         _strike_all(resolution, action, bodies, aimed, weapon, mode)
     _close(resolution, attacker, bodies, action)
+
+
+def _bodies(resolution: Resolution, action: Attack, attacker: str) -> tuple[str, ...]:
+    """The bodies that attack; an extra attack is one body's, whatever else it does in the round."""
+    if is_extra(action.how):
+        return who_attack(resolution, attacker, 1, allow=True)
+    return who_attack(resolution, attacker, action.count, allow=action.allow)
 
 
 def _strike_all(
@@ -68,8 +76,16 @@ def _attacker(resolution: Resolution, action: Attack) -> str:
     attacker = name_combatant(resolution, typed)
     resolution.require_control(attacker, "attack with {}")
     require_round(resolution, action.round)
-    require_turn(resolution, resolution.combatants[id_of(attacker)])
     return attacker
+
+
+def _require_turn(
+    resolution: Resolution, action: Attack, attacker: str, targets: tuple[str, ...]
+) -> None:
+    """Raise RuleError unless it is the attacker's turn, or a rule lets it attack out of turn."""
+    asked = (OutOfTurn(who=attacker, whom=target, how=action.how) for target in targets)
+    if not all(resolution.ask(question) for question in asked):
+        require_turn(resolution, resolution.combatants[id_of(attacker)])
 
 
 def _targets(resolution: Resolution, action: Attack, attacker: str) -> tuple[str, ...]:
@@ -164,8 +180,9 @@ def _close(
     combatant = resolution.combatants[id_of(attacker)]
     used = find_weapon(resolution.state, attacker, action.item).id
     ready = ready_bodies(resolution, combatant.id)
-    # What a referee lets happen beyond the allowed counts for nothing later.
-    numbers = tuple(split_target(body)[1] for body in bodies if body in ready)
+    # What is extra, and what a referee lets happen beyond the allowed, counts for nothing later.
+    counted = () if is_extra(action.how) else bodies
+    numbers = tuple(split_target(body)[1] for body in counted if body in ready)
     turn = replace(combatant.turn, attacked=(*combatant.turn.attacked, *numbers))
     resolution.put_combatant(replace(combatant, turn=turn, last_item=used))
     resolution.emit(

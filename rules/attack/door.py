@@ -1,11 +1,12 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.attack.fighters import able_bodies
+from rules.attack.fighters import able_bodies, foremost, ready_bodies
 from rules.attack.foresight import Foreseen, bodies_among, foes_of, foresee, most_targets
 from rules.attack.manoeuvres.registry import BY_KEY, open_in
+from rules.attack.permission import require_leave
 from rules.attack.reckoning import COMPLETE_COVER
 from rules.attack.striking import roll_damage
-from rules.attack.weapons import UNARMED, find_weapon, weapons_of
+from rules.attack.weapons import UNARMED, find_weapon, is_weapon, weapons_of
 
 __all__ = [
     "BY_KEY",
@@ -16,9 +17,13 @@ __all__ = [
     "bodies_among",
     "find_weapon",
     "foes_of",
+    "foremost",
     "foresee",
+    "is_weapon",
     "most_targets",
     "open_in",
+    "ready_bodies",
+    "require_leave",
     "roll_damage",
     "weapons_of",
 ]

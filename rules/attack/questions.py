@@ -26,6 +26,11 @@ class AttackRuling(Question[Verdict]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OutOfTurn(Question[Verdict]):
+    """Whether `who` may attack `whom` now though it is not their turn; any verdict says so."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DefenceBonus(Question[Addend]):
     """What is added to the defences of `whom` when `who` attacks: more is harder to hit."""
 

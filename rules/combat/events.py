@@ -28,3 +28,39 @@ class ShotStrayed(Event, frozen=True, kw_only=True):
     picked: Throw | None = None
     half: bool = False
     rule: str = "ERIS-FIRE-INTO-MELEE"
+
+
+class StanceTaken(Event, frozen=True, kw_only=True):
+    """Somebody said how they fight with two weapons: in this round, or with `next_round` in it."""
+
+    target: Who
+    offensive: bool
+    next_round: bool = False
+    rule: str = "ERIS-DUAL-WIELD"
+
+
+class ParryTaken(Event, frozen=True, kw_only=True):
+    """Somebody parries in this round; each of the `attackers` has its `points` off its rolls."""
+
+    target: Who
+    attackers: tuple[Who, ...]
+    points: tuple[int, ...]
+    ward: Who | None = None
+    rule: str = "ERIS-PARRY"
+
+
+class CounterAttackDue(Event, frozen=True, kw_only=True):
+    """An attacker rolled a natural 1, and whoever parries may strike back at once."""
+
+    target: Who
+    attacker: Who
+    round: int
+    rule: str = "ERIS-PARRY"
+
+
+class CounterAttackLapsed(Event, frozen=True, kw_only=True):
+    """Whoever parries does not strike back."""
+
+    target: Who
+    attacker: Who
+    rule: str = "ERIS-PARRY"

@@ -32,3 +32,23 @@ FIRE_INTO_MELEE = Setting(
     ),
     {"eris": "eris"},
 )
+OFF_HAND = Setting(
+    "off_hand",
+    "A weapon in the other hand",
+    "ERIS-DUAL-WIELD",
+    (
+        Value("off", "It makes no difference."),
+        Value("eris", "Blows at its owner get -1, or the owner's +1 where that is declared."),
+    ),
+    {"eris": "eris"},
+)
+PARRY = Setting(
+    "parry",
+    "Parrying",
+    "ERIS-PARRY",
+    (
+        Value("off", "Nobody gives up an action to parry."),
+        Value("eris", "Whoever only parries takes 4 in all off attackers' rolls."),
+    ),
+    {"eris": "eris"},
+)

@@ -1,31 +1,66 @@
-"""What the engine has to know of this family: events, reactions, answers, settings."""
+"""What the engine has to know of this family: handlers, events, reactions, answers, settings."""
 
 from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.questions import AttackBonus, AttackRuling, HitRuling, TargetsAllowed
-from rules.combat import critical, several_targets, stray_shots
-from rules.combat.events import ProtectionBroken, ShotStrayed
+from rules.attack.questions import (
+    AttackBonus,
+    AttackRuling,
+    HitRuling,
+    OutOfTurn,
+    TargetsAllowed,
+)
+from rules.combat import critical, dual_wield, guarding, several_targets, stray_shots
+from rules.combat.actions import LetGo, Parry, TakeStance
+from rules.combat.events import (
+    CounterAttackDue,
+    CounterAttackLapsed,
+    ParryTaken,
+    ProtectionBroken,
+    ShotStrayed,
+    StanceTaken,
+)
 from rules.combat.fields import TARGETS
-from rules.combat.settings import CRITICAL, FIRE_INTO_MELEE, MULTI_ATTACK
+from rules.combat.parry import parry
+from rules.combat.settings import CRITICAL, FIRE_INTO_MELEE, MULTI_ATTACK, OFF_HAND, PARRY
 from rules.combat.traits import TRAITS
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import Reaction, System
+from rules.rounds.events import StepBegan
 
 SYSTEM = System(
     key="combat",
-    handlers={},
-    events=(ProtectionBroken, ShotStrayed),
+    handlers={
+        TakeStance: dual_wield.take_stance,
+        Parry: parry,
+        LetGo: guarding.let_go,
+    },
+    events=(
+        ProtectionBroken,
+        ShotStrayed,
+        StanceTaken,
+        ParryTaken,
+        CounterAttackDue,
+        CounterAttackLapsed,
+    ),
     reactions=(
         Reaction(on=AttackRolled, run=critical.breaks, source=critical.RULE),
         Reaction(on=AttackRolled, run=stray_shots.strays, source=stray_shots.RULE),
+        Reaction(on=AttackRolled, run=guarding.after_attack, source=guarding.RULE),
         Reaction(on=AttackMade, run=stray_shots.melee_begins, source=stray_shots.RULE),
+        Reaction(on=AttackMade, run=guarding.after_counter, source=guarding.RULE),
+        Reaction(on=StepBegan, run=guarding.place_comes, source=guarding.RULE),
     ),
     answers=(
         Answer(on=HitRuling, run=critical.doubles, source=critical.RULE),
         Answer(on=TargetsAllowed, run=several_targets.allowed, source=several_targets.RULE),
         Answer(on=AttackBonus, run=several_targets.penalty, source=several_targets.RULE),
+        Answer(on=AttackBonus, run=dual_wield.bonus, source=dual_wield.RULE),
+        Answer(on=AttackBonus, run=guarding.parried, source=guarding.RULE),
         Answer(on=AttackRuling, run=stray_shots.no_range_bonus, source=stray_shots.RULE),
+        Answer(on=AttackRuling, run=guarding.gives_up, source=guarding.RULE),
+        Answer(on=OutOfTurn, run=guarding.granted, source=guarding.RULE),
     ),
-    settings=(CRITICAL, MULTI_ATTACK, FIRE_INTO_MELEE),
+    dues=(guarding.counters_due,),
+    settings=(CRITICAL, MULTI_ATTACK, FIRE_INTO_MELEE, OFF_HAND, PARRY),
     fields=(TARGETS,),
     traits=TRAITS,
     implements=(
@@ -33,5 +68,7 @@ SYSTEM = System(
         "ERIS-MULTI-ATTACK",
         "ERIS-FIRE-INTO-MELEE",
         "ERIS-INDIRECT-FIRE",
+        "ERIS-DUAL-WIELD",
+        "ERIS-PARRY",
     ),
 )

@@ -22,6 +22,7 @@ class DueKind(StrEnum):
     FLIGHT = "what comes of a failed morale check"
     DEATH_SAVE = "a death save"
     CHECK = "a check"
+    COUNTER = "a counter-attack"
     GEAR = "a word on the gear of the dead"
     END = "the end of the encounter"
 

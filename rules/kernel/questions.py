@@ -66,6 +66,7 @@ class Ruling(StrEnum):
     HALF = "half"
     DOUBLE = "double"
     ONCE = "once"
+    ALLOWED = "allowed"
     FAILS = "fails"
 
 

@@ -190,6 +190,12 @@ def is_declaring(resolution: Resolution) -> bool:
     return step is not None and step.kind is StepKind.DECLARE
 
 
+def is_before_anybody_acts(resolution: Resolution) -> bool:
+    """Whether the round being played has not come to anybody's actions yet."""
+    step = resolution.encounter.step
+    return step is not None and step.kind in (StepKind.DECLARE, StepKind.INITIATIVE)
+
+
 def are_secret(resolution: Resolution) -> bool:
     """Whether declarations stay secret until all are in."""
     return resolution.setting("declarations") == "secret"

@@ -41,8 +41,20 @@ def mark_done(resolution: Resolution, action: MarkDone) -> None:
 
 def attack_made(resolution: Resolution, event: AttackMade) -> None:
     """Whoever has attacked as often as they may has acted, where an action is all of a turn."""
-    combatant = resolution.find_combatant(event.attacker.id)
-    if combatant is None or event.left or not method_of(resolution).attack_ends_turn:
+    if not event.left:
+        end_turn_after_attack(resolution, event.attacker.id)
+
+
+def end_turn_after_attack(resolution: Resolution, combatant_id: str) -> None:
+    """The same for whoever has done what stands in for an attack."""
+    if method_of(resolution).attack_ends_turn:
+        end_turn_if_come(resolution, combatant_id)
+
+
+def end_turn_if_come(resolution: Resolution, combatant_id: str) -> None:
+    """Whoever has nothing left to do in this round has acted, once their place has come."""
+    combatant = resolution.find_combatant(combatant_id)
+    if combatant is None:
         return
     encounter = resolution.encounter
     step = encounter.step
@@ -133,6 +145,15 @@ def require_place(resolution: Resolution, combatant: Combatant) -> None:
     _require_turn(resolution, combatant)
     if not resolution.actor.is_referee:
         _require_place(resolution, combatant)
+
+
+def require_acting(resolution: Resolution, combatant: Combatant) -> None:
+    """Raise RuleError unless a combatant has still to act in this round, now or later."""
+    _require_turn(resolution, combatant)
+    if combatant.turn.done:
+        raise TooLateError(f"{combatant.name} has already acted in this round.")
+    if not can_act(resolution.state, combatant):
+        raise RuleError(f"{combatant.name} {CANNOT_ACT}")
 
 
 def _require_turn(resolution: Resolution, combatant: Combatant) -> None:

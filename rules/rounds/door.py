@@ -1,8 +1,20 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.rounds.ahead import is_offered_ahead
-from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
-from rules.rounds.done import mark_not_done, require_place, require_turn
+from rules.rounds.declarations import (
+    LONGEST_TEXT,
+    MOVES_IN_MELEE,
+    is_before_anybody_acts,
+    is_declaring,
+)
+from rules.rounds.done import (
+    end_turn_after_attack,
+    end_turn_if_come,
+    mark_not_done,
+    require_acting,
+    require_place,
+    require_turn,
+)
 from rules.rounds.order import SLOW
 from rules.rounds.standing import declares_moves, is_silent
 from rules.rounds.turns import can_act, require_round, take_turns, takes_part
@@ -16,10 +28,15 @@ __all__ = [
     "SLOW",
     "can_act",
     "declares_moves",
+    "end_turn_after_attack",
+    "end_turn_if_come",
+    "is_before_anybody_acts",
+    "is_declaring",
     "is_offered_ahead",
     "is_silent",
     "mark_not_done",
     "phase_name",
+    "require_acting",
     "require_place",
     "require_round",
     "require_turn",

@@ -30,6 +30,17 @@ class Declaration(Record, frozen=True):
     kept: bool = False
 
 
+class Guard(Record, frozen=True):
+    """A parry (ERIS-PARRY): attackers with the points off their rolls, and a comrade or "".
+
+    `counters` are those whom the parrier may strike back at now, as often as they stand here.
+    """
+
+    shares: tuple[tuple[str, int], ...]
+    ward: str = ""
+    counters: tuple[str, ...] = ()
+
+
 class Turn(Record, frozen=True):
     """What of a combatant lasts one round; the next one begins with a new one.
 
@@ -40,7 +51,8 @@ class Turn(Record, frozen=True):
     costs, each once and from 1, `tired` those of them that have paid for it (ENDURANCE).
     `extra_actions` come of action points, `regained` are powers brought back with an action.
     `moved` is how far it has gone, in the unit of distances, `retreating` that it has run from a
-    melee (OSE-MELEE-MOVE).
+    melee (OSE-MELEE-MOVE). `guard` is a parry, `rear` who has attacked from behind. `aggressive` is
+    how it fights with two weapons, `aggressive_next` in the next round (ERIS-DUAL-WIELD).
     """
 
     done: bool = False
@@ -55,6 +67,10 @@ class Turn(Record, frozen=True):
     tired: tuple[int, ...] = ()
     moved: int = 0
     retreating: bool = False
+    guard: Guard | None = None
+    rear: tuple[str, ...] = ()
+    aggressive: bool = False
+    aggressive_next: bool = False
 
 
 class RoundStep(Record, frozen=True):

@@ -12,6 +12,7 @@ from rules.attack.door import (
     open_in,
     weapons_of,
 )
+from rules.combat.door import is_parried
 from rules.encounter.door import distance_unit
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode
@@ -60,7 +61,7 @@ class AttackView(Record, frozen=True):
 
     `ways` are the special ways in which it can be used on any of the foes, `way` the one that was
     chosen. `at_once` is how many can be attacked at once, and `bodies_there` who they could be,
-    the likeliest first.
+    the likeliest first. `may_parry` where a game plays with that.
     """
 
     attacker: str
@@ -73,6 +74,7 @@ class AttackView(Record, frozen=True):
     way: WayView | None = None
     at_once: int = 1
     bodies_there: tuple[str, ...] = ()
+    may_parry: bool = False
 
 
 def view_attack(
@@ -104,6 +106,7 @@ def view_attack(
         way=None if way is None else WayView(way.key, way.label),
         at_once=min(most, len(there)),
         bodies_there=there,
+        may_parry=is_parried(asker.state),
     )
 
 

@@ -21,7 +21,7 @@ async def scene(play: Play) -> Scene:
     await scene.say(play.ann, "item add", name="Sling")
     await scene.say(play.bob, "item add", name="Long sword")
     await scene.say(
-        play.referee, "monster add", name="Ogre", count=2, hit_points="40", hit_dice="4", ac=5
+        play.referee, "monster add", name="Ogre", count=5, hit_points="40", hit_dice="4", ac=5
     )
     await scene.press(play.referee, "Begin the rounds")
     await scene.press(play.referee, "Next")
@@ -75,3 +75,66 @@ async def test_a_fighter_attacks_several_in_two_taps(play: Play, scene: Scene) -
     assert "3 at once" not in labels
     await play.ann.click(page.response, label="2 at once")
     assert scene.texts()[-1].count("-2 2 attacks") == 2
+
+
+@pytest.mark.rule("ERIS-PARRY")
+async def test_a_parry_by_command_and_the_blow_that_answers_a_1(play: Play, scene: Scene) -> None:
+    told = await scene.say(play.bob, "parry", against="Ogre 1: 2, Ogre 2: 1, Ogre 3: -1")
+    assert "from 1 to 4" in told.response.content
+    told = await scene.say(play.bob, "parry", against="Ogre 1: two")
+    assert "no number of points" in told.response.content
+    shares = "Ogre 1: 2, Ogre 2: 1, Ogre 3: 1"
+    told = await scene.say(play.bob, "parry", against=shares, ward="Aldric")
+    assert (
+        "Bertha parries and defends Aldric: -2 for Ogre 1, -1 for Ogre 2 and -1 for Ogre 3."
+        in told.response.content
+    )
+    blow = {"target": "Bertha", "roll": 10, "deal": 0, "allow": True}
+    for number, less in ((1, "-2"), (2, "-1"), (3, "-1"), (4, ""), (5, "")):
+        told = await scene.say(play.referee, "attack", who=f"Ogre {number}", **blow)
+        assert ("Bertha parries" in told.response.content) == bool(less)
+        assert not less or f"{less} Bertha parries" in told.response.content
+    blow |= {"target": "Aldric", "roll": 1}
+    told = await scene.say(play.referee, "attack", who="Ogre 5", **blow)
+    assert "Bertha may strike back at Ogre 5 at once." in told.response.content
+    told = await play.bob.click(told.response, label="Strike back: Ogre 5")
+    assert "Bertha " in scene.texts()[-1]
+    assert "Ogre 5 with Long sword (counter-attack)" in scene.texts()[-1]
+    told = await scene.say(play.referee, "attack", who="Ogre 4", **blow)
+    await play.bob.click(told.response, label="Let it go")
+    assert "Bertha does not strike back at Ogre 4." in scene.texts()[-1]
+
+
+@pytest.mark.rule("ERIS-PARRY")
+async def test_a_parry_takes_three_taps(play: Play, scene: Scene) -> None:
+    page = await scene.press(play.bob, "Attack")
+    asked = await play.bob.click(page.response, label="Parry…")
+    assert "**Bertha** gives up every other action of this round." in asked.response.content
+    labels = labels_of(asked.response.components)
+    assert labels[0] == "Ogre 1, Ogre 2, Ogre 3, Ogre 4"
+    await play.bob.click(asked.response, label="Ogre 1, Ogre 2, Ogre 3")
+    assert scene.texts()[-1].startswith("Bertha parries: -2 for Ogre 1, -1 for Ogre 2")
+
+
+@pytest.mark.rule("ERIS-DUAL-WIELD")
+async def test_two_weapons_are_declared(play: Play, scene: Scene) -> None:
+    await scene.say(play.bob, "item add", name="Dagger")
+    for weapon in ("Long sword", "Dagger"):
+        await scene.say(play.bob, "item wield", item=weapon)
+    told = await scene.say(play.bob, "declare", what="offensive")
+    assert (
+        "Bertha fights in the next round with two weapons offensively: +1 to every blow."
+        in told.response.content
+    )
+    await scene.say(play.referee, "encounter next", to="round")
+    page = await scene.press(play.bob, "Declare")
+    assert "Parry…" in labels_of(page.response.components)
+    await play.bob.click(page.response, label="Two weapons, defensively")
+    assert "with two weapons defensively: blows at them get -1." in scene.texts()[-1]
+    blow = {"who": "Ogre 1", "target": "Bertha", "roll": 10, "deal": 0, "allow": True}
+    await scene.press(play.referee, "Next")
+    for side, forced in (("Party", 6), ("Monsters", 1)):
+        await scene.say(play.referee, "encounter roll", who=side, forced=forced)
+    await scene.press(play.referee, "Next")
+    struck = await scene.say(play.referee, "attack", **blow)
+    assert "-1 the target's off-hand weapon" in struck.response.content

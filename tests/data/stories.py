@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from rules.attack.actions import Attack
 from rules.campaign.actions import ChangeSetting
 from rules.clock.actions import PassTime
+from rules.combat.actions import Parry, TakeStance
 from rules.conditions.actions import AddEffect, SetSpent
 from rules.encounter.actions import (
     AddMonsters,
@@ -34,6 +35,7 @@ from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, MarkDone, NextStep
 from rules.sheet.actions import RetireCharacter, SetSheetNumber
 from rules.state.game import GameState
+from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
 from tests.rules.scene import Scene
@@ -67,6 +69,11 @@ STORIES: tuple[Story, ...] = (
             Damage(targets=(ADA,), amount="2", half=True, tags=("fire", "area"), item="oil"),
         ),
     ),
+    (  # Two weapons are used offensively in a round for which that was said.
+        acting,
+        "eris",
+        (*TWO_WEAPONS, TakeStance(target=ADA, offensive=True), NextStep(to="round")),
+    ),
     (  # A natural 20 breaks the scale over a weak spot.
         acting,
         "eris",
@@ -77,6 +84,16 @@ STORIES: tuple[Story, ...] = (
             ),
             lambda g: Attack(attacker=ADA, targets=(goblins(g),), forced=20, forced_damage=1),
             Damage(targets=(ADA,), amount="3", tags=("melee", "subdual")),
+            lambda g: Parry(parrier=g.id("Squire"), shares=((goblins(g) + "#1", 4),), ward=ADA),
+            SetSheetNumber(character_id=ADA, field="ac", value=5),
+            lambda g: Attack(
+                attacker=goblins(g) + "#1",
+                targets=(ADA,),
+                how=("behind",),
+                thac0=19,
+                forced=1,
+                allow=True,
+            ),
         ),
     ),
     (  # Unseen deaths have marks of their own, somebody fled, and somebody has failed for good.

@@ -4,8 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.encounter import name
-from cogs.render.text import plain
-from rules.combat.events import ProtectionBroken, ShotStrayed
+from cogs.render.text import listed, plain
+from rules.combat.events import (
+    CounterAttackDue,
+    CounterAttackLapsed,
+    ParryTaken,
+    ProtectionBroken,
+    ShotStrayed,
+    StanceTaken,
+)
 from rules.kernel.events import Event
 
 
@@ -40,5 +47,35 @@ def _struck(event: ShotStrayed) -> str:
     return f"A shot goes astray: {dice}. **{name(event.struck)}** takes {share}{picked}."
 
 
+def _stance(event: StanceTaken, _people: People) -> str:
+    how = (
+        "offensively: +1 to every blow" if event.offensive else "defensively: blows at them get -1"
+    )
+    when = " in the next round" if event.next_round else ""
+    return f"{name(event.target)} fights{when} with two weapons {how}."
+
+
+def _parry(event: ParryTaken, _people: People) -> str:
+    ward = f" and defends {name(event.ward)}" if event.ward is not None else ""
+    shares = zip(event.attackers, event.points, strict=True)
+    told = listed([f"-{points} for {name(attacker)}" for attacker, points in shares])
+    return f"{name(event.target)} parries{ward}: {told}."
+
+
+def _due(event: CounterAttackDue, _people: People) -> str:
+    return f"{name(event.target)} may strike back at {name(event.attacker)} at once."
+
+
+def _lapsed(event: CounterAttackLapsed, _people: People) -> str:
+    return f"{name(event.target)} does not strike back at {name(event.attacker)}."
+
+
 STRAYS = RunTeller((ShotStrayed,), tell_strays)
-TELLERS: Mapping[type[Event], Teller] = {ProtectionBroken: _broken, ShotStrayed: STRAYS}
+TELLERS: Mapping[type[Event], Teller] = {
+    ProtectionBroken: _broken,
+    ShotStrayed: STRAYS,
+    StanceTaken: _stance,
+    ParryTaken: _parry,
+    CounterAttackDue: _due,
+    CounterAttackLapsed: _lapsed,
+}

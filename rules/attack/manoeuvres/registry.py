@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.attack.manoeuvres import behind, indirect, past, subdual
+from rules.attack.manoeuvres import behind, counter, indirect, past, subdual
 from rules.attack.manoeuvres.shape import Manoeuvre
 from rules.attack.questions import AttackBonus, AttackRuling
 from rules.errors import RuleError
@@ -11,6 +11,7 @@ from rules.state.game import GameState
 
 MANOEUVRES: tuple[Manoeuvre, ...] = (
     behind.MANOEUVRE,
+    counter.MANOEUVRE,
     indirect.MANOEUVRE,
     past.MANOEUVRE,
     subdual.MANOEUVRE,
@@ -30,6 +31,11 @@ def check_how(state: GameState, how: Iterable[str]) -> None:
     for word in how:
         if word not in known:
             raise RuleError(f"“{word[:40]}” is no way to attack. It can be: {', '.join(known)}.")
+
+
+def is_extra(how: Iterable[str]) -> bool:
+    """Whether an attack is one besides those of the round."""
+    return any(BY_KEY[word].is_extra for word in how)
 
 
 def adds(state: GameState, question: AttackBonus) -> Iterator[Addend]:

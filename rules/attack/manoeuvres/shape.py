@@ -23,8 +23,9 @@ class Manoeuvre:
     """One way. `key` is the word in `Attack.how`, `label` what it is called, `source` the ID.
 
     `means` says what it does in a few words. `mode` is how alone it is done, None for any way.
-    `is_open` is whether a game plays with it. `adds` is what it adds to the roll, `rules` what it
-    rules; both see the whole deed.
+    `is_extra` is for what one body does besides its attacks of the round. `is_open` is whether a
+    game plays with it. `adds` is what it adds to the roll, `rules` what it rules; both see the
+    whole deed.
     """
 
     key: str
@@ -32,6 +33,7 @@ class Manoeuvre:
     means: str
     source: str
     mode: Mode | None = None
+    is_extra: bool = False
     is_open: Callable[[GameState], bool] = always
     adds: Callable[[GameState, AttackBonus], Iterable[Addend]] = nothing
     rules: Callable[[GameState, AttackRuling], Iterable[Verdict]] = nothing

@@ -1,0 +1,108 @@
+"""`/parry`, its page of buttons, and what answers a natural 1."""
+
+from collections.abc import Iterator
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import suggest_own_combatants, suggest_targets
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_target
+from cogs.encounter.joining import require_encounter
+from cogs.encounter.typed import is_up, private_view, read_own
+from cogs.render.buttons import row_of
+from cogs.render.hints import Hints
+from cogs.render.parrying import parry_buttons, parry_page
+from cogs.rounds import NOBODY_OF_YOURS
+from data.live import LiveGame
+from rules.attack.door import bodies_among, foes_of
+from rules.combat.actions import LetGo, Parry
+from rules.errors import RuleError
+from rules.kernel.dues import DueKind
+from rules.systems import ENGINE
+
+
+class ParryCommand(commands.Cog):
+    """Defend instead of attacking."""
+
+    @app_commands.command(name="parry")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(
+        against=suggest_targets, ward=suggest_targets, who=suggest_own_combatants
+    )
+    @app_commands.describe(
+        against="Up to 4 points, such as Goblin 1: 2, Goblin 2: 1; without points they are shared",
+        ward="A comrade who is defended too",
+        who="Who parries; without it, your own character",
+    )
+    async def parry(
+        self, interaction: Interaction, against: str, ward: str = "", who: str = ""
+    ) -> None:
+        """Give up your action, and take up to 4 points off attackers' rolls"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = Parry(
+            parrier=read_own(game, user_id, who, is_up),
+            shares=tuple(_shares(game, user_id, against)),
+            ward=read_target(game, user_id, ward) if ward.strip() else "",
+        )
+        await play(interaction, action, game=game)
+
+
+def _shares(game: LiveGame, user_id: int, typed: str) -> Iterator[tuple[str, int]]:
+    """`Goblin 1: 2, Goblin 2: 1` as targets with points; 0 where none are given."""
+    for part in filter(None, (part.strip() for part in typed.split(","))):
+        name, colon, points = part.rpartition(":")
+        if not colon:
+            yield read_target(game, user_id, part), 0
+            continue
+        if not points.strip().lstrip("+-").isdecimal():
+            raise RuleError(f"“{points.strip()[:20]}” is no number of points. Give 1 to 4.")
+        # What is written as a penalty means the same.
+        yield read_target(game, user_id, name), _points(points.strip())
+
+
+def _points(typed: str) -> int:
+    return int(typed) or -1
+
+
+async def press_parry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Asks against whom: encounter, round, who parries."""
+    require_encounter(game, interaction, word(words, 0))
+    view = private_view(game, interaction.user.id)
+    combatant = view.combatant(word(words, 2))
+    if combatant is None or not game.viewer(interaction.user.id).acts_for(combatant.owner):
+        raise RuleError(NOBODY_OF_YOURS)
+    asker, viewer = ENGINE.asking(game.state), game.viewer(interaction.user.id)
+    attackers = bodies_among(asker, combatant.id, foes_of(asker, viewer, combatant.id))
+    async with Answer(interaction, turns=True) as answer:
+        buttons = parry_buttons(game.id, view, combatant.id, attackers)
+        await answer.private(parry_page(combatant.name, attackers), view=row_of(*buttons))
+
+
+async def press_parry_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Against whom is picked: encounter, round, who parries, attackers with dots between them."""
+    require_encounter(game, interaction, word(words, 0))
+    shares = tuple((attacker, 0) for attacker in word(words, 3).split("."))
+    action = Parry(parrier=word(words, 2), shares=shares, round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+async def press_let_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """No counter-attack: encounter, round, who parries, at whom."""
+    require_encounter(game, interaction, word(words, 0))
+    action = LetGo(parrier=word(words, 2), attacker=word(words, 3), round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "parry": press_parry,
+    "parry-at": press_parry_at,
+    "let-go": press_let_go,
+}
+HINTS = Hints(owed={DueKind.COUNTER: "**{name}** may strike back: `/attack how:counter`."})
+FEATURE = Feature(cogs=(ParryCommand,), presses=PRESSES, hints=HINTS)

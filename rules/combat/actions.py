@@ -1,0 +1,37 @@
+"""What somebody wants to do in a fight beside attacking."""
+
+from dataclasses import dataclass
+
+from rules.kernel.resolution import Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeStance(Action):
+    """Fight with two weapons offensively, or defensively as those do who say nothing."""
+
+    target: str
+    offensive: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parry(Action):
+    """Give up every other action of the round, and take points off attackers' rolls.
+
+    `parrier` is a combatant, "" the member's active character. `shares` are attackers, each with
+    the points that it is to have, 0 for what is left to be dealt out evenly. `ward` is a comrade
+    who is defended too. `round` is the one that a button answers.
+    """
+
+    shares: tuple[tuple[str, int], ...]
+    parrier: str = ""
+    ward: str = ""
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetGo(Action):
+    """Do without a counter-attack that is due. `round` is the one that a button answers."""
+
+    parrier: str
+    attacker: str
+    round: int | None = None
