@@ -1,13 +1,14 @@
 """The form in which a referee writes a stat block, or changes one."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.monster.form_text import ATTACKS, NAME, NOTES, NUMBERS, TRAITS, form_texts, read_form
 from cogs.monster.texts import read_block
-from cogs.render.forms import Form, make_area, make_field, make_form
+from cogs.render.forms import Form, make_field, make_form
 from cogs.render.stat_block import block_mark
 from data.live import LiveGame
 from rules.bestiary.actions import KeepStatBlock
@@ -19,11 +20,42 @@ from rules.state.bestiary import StatBlock
 from rules.systems import ENGINE
 
 _ROOM = 1500
-_EXAMPLES = {
-    NUMBERS: "HD 3+1, AC 6, ML 8, movement 150, infravision 60, saves as 4",
-    ATTACKS: "2 Claws 1d4 (natural)\nBite 1d6 (natural, poison)",
-    TRAITS: "undead, harmed by silver",
-}
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """One field of the form."""
+
+    key: str
+    label: str
+    example: str
+    longest: int = _ROOM
+    is_needed: bool = False
+    has_lines: bool = True
+
+
+_FORM = (
+    _Place(NAME, "Name", "Sand cat", LONGEST_NAME, is_needed=True, has_lines=False),
+    _Place(
+        NUMBERS,
+        "Numbers",
+        "HD 3+1, AC 6, ML 8, movement 150, infravision 60, saves as 4",
+        is_needed=True,
+    ),
+    _Place(
+        ATTACKS,
+        "Attacks and things, one in a line",
+        "2 Claws 1d4 (natural)\nBite 1d6 (natural, poison)",
+    ),
+    _Place(
+        TRAITS,
+        "Traits",
+        "undead, harmed by silver",
+        MOST_TRAITS * (LONGEST_TRAIT + 2),
+        has_lines=False,
+    ),
+    _Place(NOTES, "Notes for you", "Comes at night.", LONGEST_NOTES),
+)
 GONE = "That stat block is not there any more. `/monster list` shows those that are."
 
 
@@ -31,38 +63,19 @@ def stat_block_form(game: LiveGame, block: StatBlock) -> Form:
     """The form of a stat block, with what it says so far."""
     texts = form_texts(ENGINE.asking(game.state), block)
     fields = [
-        make_field(NAME, "Name", longest=LONGEST_NAME, example="Sand cat", value=texts[NAME]),
-        make_area(
-            NUMBERS, "Numbers", longest=_ROOM, example=_EXAMPLES[NUMBERS], value=texts[NUMBERS]
-        ),
-        make_area(
-            ATTACKS,
-            "Attacks and things, one in a line",
-            longest=_ROOM,
-            example=_EXAMPLES[ATTACKS],
-            is_needed=False,
-            value=texts[ATTACKS],
-        ),
         make_field(
-            TRAITS,
-            "Traits",
-            longest=MOST_TRAITS * (LONGEST_TRAIT + 2),
-            example=_EXAMPLES[TRAITS],
-            is_needed=False,
-            value=texts[TRAITS],
-        ),
-        make_area(
-            NOTES,
-            "Notes for you",
-            longest=LONGEST_NOTES,
-            example="Comes at night.",
-            is_needed=False,
-            value=texts[NOTES],
-        ),
+            place.key,
+            place.label,
+            longest=place.longest,
+            example=place.example,
+            is_needed=place.is_needed,
+            value=texts[place.key],
+            has_lines=place.has_lines,
+        )
+        for place in _FORM
     ]
-    return make_form(
-        "block-kept", game.id, block_mark(block.name), title="Stat block", fields=fields
-    )
+    mark = block_mark(block.name)
+    return make_form("block-kept", game.id, mark, title="Stat block", fields=fields)
 
 
 async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

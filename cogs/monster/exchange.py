@@ -24,7 +24,7 @@ from cogs.monster.files import (
     too_large,
 )
 from cogs.monster.texts import Written, read_block, write_block
-from cogs.render.forms import Form, make_area, make_form
+from cogs.render.forms import Form, make_field, make_form
 from data.live import LiveGame
 from rules.bestiary.actions import ImportStatBlocks
 from rules.bestiary.door import all_blocks
@@ -116,7 +116,9 @@ def import_of(game: LiveGame, found: list[Written], *, replace: bool) -> ImportS
 
 
 def _paste_form(game: LiveGame, *, replace: bool) -> Form:
-    area = make_area("text", "YAML, JSON or CSV", longest=_PASTED, example=_EXAMPLE)
+    area = make_field(
+        "text", "YAML, JSON or CSV", longest=_PASTED, example=_EXAMPLE, has_lines=True
+    )
     words = "replace" if replace else "new"
     return make_form("blocks-pasted", game.id, words, title="Import stat blocks", fields=[area])
 

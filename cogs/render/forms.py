@@ -21,8 +21,12 @@ def make_field(
     example: str = "",
     is_needed: bool = True,
     value: str = "",
+    has_lines: bool = False,
 ) -> Field:
-    """One line to type, of at most `longest` characters; `value` stands there already."""
+    """What is typed, of at most `longest` characters, in one line or in several.
+
+    `value` stands there already.
+    """
     return discord.ui.TextInput(
         label=label,
         custom_id=key,
@@ -30,24 +34,8 @@ def make_field(
         placeholder=example or None,
         required=is_needed,
         default=value or None,
+        style=discord.TextStyle.paragraph if has_lines else discord.TextStyle.short,
     )
-
-
-def make_area(
-    key: str,
-    label: str,
-    *,
-    longest: int,
-    example: str = "",
-    is_needed: bool = True,
-    value: str = "",
-) -> Field:
-    """The same with room for several lines."""
-    field = make_field(
-        key, label, longest=longest, example=example, is_needed=is_needed, value=value
-    )
-    field.style = discord.TextStyle.paragraph
-    return field
 
 
 def make_form(verb: str, game_id: int, *words: str | int, title: str, fields: list[Field]) -> Form:

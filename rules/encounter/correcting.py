@@ -50,9 +50,7 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
     takes_slow = action.slow is not None and action.slow != is_slow(resolution.state, before)
     if not changes and not takes_slow and name == before.name:
         raise RuleError(f"{before.name}: nothing would change. Give what should be different.")
-    resolution.put_combatant(replace(after, items=before.items))
-    if after.items != before.items:
-        put_items(resolution, after.id, after.items)
+    _put(resolution, before, after)
     _call(resolution, after, name)
     if changes:
         resolution.emit(
@@ -66,6 +64,13 @@ def correct_monsters(resolution: Resolution, action: CorrectMonsters) -> None:
     tell_unknown(resolution, resolution.who(after.id), action.traits or ())
     if takes_slow:
         set_slow(resolution, SetSlow(target=after.id, slow=bool(action.slow)))
+
+
+def _put(resolution: Resolution, before: Combatant, after: Combatant) -> None:
+    """Items go by way of their family, which tells whom they make slow."""
+    resolution.put_combatant(replace(after, items=before.items))
+    if after.items != before.items:
+        put_items(resolution, after.id, after.items)
 
 
 def _require_no_sheet(combatant: Combatant) -> None:

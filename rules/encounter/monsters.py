@@ -129,13 +129,10 @@ def _combatant(
     written: StatBlock,
     points: tuple[int, ...],
 ) -> Combatant:
-    encounter = resolution.encounter
     is_normal_human = _is_normal_human(resolution, action, written)
-    name = tidy_name(written.name, "A monster", "Goblin")
-    taken = taken_names(resolution.state, encounter, with_hidden=action.hidden)
     return Combatant(
         id=f"m{resolution.token()}",
-        name=distinct_name(name, taken),
+        name=_name(resolution, written.name, hidden=action.hidden),
         side=side.key,
         kind=action.kind,
         owner=action.owner,
@@ -153,6 +150,12 @@ def _combatant(
         traits=written.traits,
         loses=written.loses,
     )
+
+
+def _name(resolution: Resolution, typed: str, *, hidden: bool) -> str:
+    """What newcomers are called: equal names get letters."""
+    taken = taken_names(resolution.state, resolution.encounter, with_hidden=hidden)
+    return distinct_name(tidy_name(typed, "A monster", "Goblin"), taken)
 
 
 def _is_normal_human(resolution: Resolution, action: AddMonsters, written: StatBlock) -> bool:

@@ -11,7 +11,7 @@ UNDEAD: tuple[StatBlock, ...] = (
     monster("Zombie", "2", 8, 12, 60, natural("Fists", "1d8"), traits="undead humanoid",
             numbers=_DARK),
     monster("Ghoul", "2*", 6, 9, 90, natural("Claws", "1d3", "ghoul", times=2),
-            natural("Bite", "1d3", "ghoul"), traits="undead humanoid ghoul", numbers=_DARK),
+            natural("Bite", "1d3", "ghoul"), traits="undead humanoid", numbers=_DARK),
     monster("Wight", "3*", 5, 12, 90, natural("Touch", "1d6", "drain"),
             traits="undead humanoid intelligent harmed-by-silver harmed-by-magic", numbers=_DARK),
     monster("Mummy", "5+1*", 3, 12, 60, natural("Touch", "1d12", "disease"),
