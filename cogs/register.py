@@ -3,6 +3,7 @@
 from cogs import (
     asking,
     attack,
+    casting,
     check,
     conditions,
     declaring,
@@ -47,6 +48,7 @@ FEATURES: tuple[Feature, ...] = (
     attack.FEATURE,
     parrying.FEATURE,
     movement.FEATURE,
+    casting.FEATURE,
     health.FEATURE,
     conditions.FEATURE,
     life.FEATURE,

@@ -3,6 +3,7 @@
 from rules.attack import system as attack
 from rules.bestiary import system as bestiary
 from rules.campaign import system as campaign
+from rules.casting import system as casting
 from rules.checks import system as checks
 from rules.clock import system as clock
 from rules.combat import system as combat
@@ -50,6 +51,7 @@ SYSTEMS = (
     races.SYSTEM,
     levels.SYSTEM,
     powers.SYSTEM,
+    casting.SYSTEM,
     movement.SYSTEM,
     rounds.SYSTEM,
 )

@@ -79,11 +79,11 @@ def _done_buttons(
     view: EncounterView, step: StepView, words: tuple[int, str, int, int]
 ) -> list[Button]:
     """`Done` ends the turn; while phases are still to come there is a button for this one alone."""
-    attack = make_button("attack", *words, label="Attack", style=GREEN)
-    moving = step.phase not in NO_MOVING
-    acting = (
-        [attack, make_button("move", *words, label="Move", style=GREEN)] if moving else [attack]
-    )
+    acting = [make_button("attack", *words, label="Attack", style=GREEN)]
+    if step.phase not in NO_MOVING:
+        acting.append(make_button("move", *words, label="Move", style=GREEN))
+    if any(one.declared == "spell" and one.can_act and not one.done for one in view.combatants):
+        acting.append(make_button("cast", *words, label="Cast", style=GREEN))
     if not view.has_more_phases(step):
         return [*acting, make_button("done", *words, label="Done", style=GREEN)]
     label = PHASE_BUTTONS.get(step.phase, "Phase done")

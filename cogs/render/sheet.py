@@ -11,6 +11,7 @@ from rules.health.door import WOUND_LEVELS
 from rules.kernel.questions import Found
 from rules.sheet.door import playable_characters
 from rules.sheet.fields import ABILITIES
+from rules.state.casting import Spell
 from rules.state.health import Life
 from rules.systems import ENGINE
 from rules.view.records import EffectView
@@ -50,8 +51,21 @@ def render_sheet(view: SheetView, people: People) -> str:
         luck = "not rolled yet, `/luck session`" if view.luck is None else f"{view.luck:+d}"
         lines.append(f"Luck this session: {luck}")
     lines += _powers(view)
+    if view.spells:
+        lines.append(shorten_marked(f"Spells: {spell_words(view.spells)}", _CONDITIONS_LIMIT))
     lines.append(_foot(view))
     return join_within(lines, MESSAGE_LIMIT)
+
+
+def spell_words(spells: Sequence[Spell]) -> str:
+    """`Sleep · Shield (2) · Web (0 of 1)`: what is in memory, and what has been cast of it."""
+    return " · ".join(map(_spell, spells)) or "none in memory"
+
+
+def _spell(spell: Spell) -> str:
+    if spell.left < spell.count:
+        return f"{plain(spell.name)} ({spell.left} of {spell.count})"
+    return plain(spell.name) + (f" ({spell.count})" if spell.count > 1 else "")
 
 
 def _powers(view: SheetView) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules.attack.door import able_bodies
 from rules.encounter.door import check_distance, combatant_of, distance_unit
 from rules.errors import RuleError, TooLateError
 from rules.kernel.naming import name_combatant
@@ -90,8 +91,10 @@ def _require_turn(resolution: Resolution, combatant: Combatant) -> bool:
 
 
 def _require_free(resolution: Resolution, combatant: Combatant) -> None:
-    """Raise RuleError for those who cannot move: casters, the tired, all in a cramped place."""
+    """Raise RuleError for those who cannot move: the fallen, casters, all in a cramped place."""
     name, turn = combatant.name, combatant.turn
+    if not able_bodies(resolution.state, combatant.id):
+        raise RuleError(f"{name} is down or held by a condition, and cannot move now.")
     if resolution.encounter.positions.everyone:
         raise RuleError("It is cramped here: everybody counts as in melee, and nobody moves.")
     if turn.declaration is not None and turn.declaration.kind == "spell":

@@ -1,6 +1,7 @@
 """Marking combatants as done, in their place of the order or by the referee at any time."""
 
 from rules.attack.events import AttackMade
+from rules.casting.events import SpellCast, SpellDisrupted
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
@@ -76,6 +77,17 @@ def has_moved(resolution: Resolution, event: Moved) -> None:
     elif step.phase == MOVEMENT and not event.target.number:
         turn = replace(combatant.turn, phases=(*combatant.turn.phases, step.phase))
         resolution.put_combatant(replace(combatant, turn=turn))
+
+
+def spell_is_over(resolution: Resolution, event: SpellCast | SpellDisrupted) -> None:
+    """Casting is all of a turn, and so is a spell that is disrupted before its time."""
+    encounter = resolution.state.encounter
+    combatant = resolution.find_combatant(event.target.id)
+    if encounter is None or combatant is None or combatant.turn.done or encounter.step is None:
+        return
+    is_known = isinstance(event, SpellCast) or event.ends_turn
+    if is_known and method_of(resolution).attack_ends_turn:
+        take_turns(resolution, (combatant,), by_hand=True)
 
 
 def end_phase(resolution: Resolution, action: EndPhase) -> None:

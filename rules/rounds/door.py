@@ -18,7 +18,7 @@ from rules.rounds.done import (
 from rules.rounds.order import SLOW
 from rules.rounds.standing import declares_moves, is_silent
 from rules.rounds.turns import can_act, require_round, take_turns, takes_part
-from rules.rounds.unseen import who_have_come
+from rules.rounds.unseen import place_of, who_have_come
 from rules.rounds.words import NOBODY, phase_name
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "is_silent",
     "mark_not_done",
     "phase_name",
+    "place_of",
     "require_acting",
     "require_place",
     "require_round",

@@ -1,6 +1,7 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.attack.events import AttackMade
+from rules.casting.events import SpellCast, SpellDisrupted
 from rules.conditions.events import EffectBegan, EffectEnded
 from rules.encounter.events import (
     CombatantLeft,
@@ -34,7 +35,14 @@ from rules.rounds.declarations import (
     reveal_declarations,
 )
 from rules.rounds.delaying import act_slowly, delay, wait_for_middle_phase
-from rules.rounds.done import attack_made, end_phase, has_moved, mark_done, mark_not_done
+from rules.rounds.done import (
+    attack_made,
+    end_phase,
+    has_moved,
+    mark_done,
+    mark_not_done,
+    spell_is_over,
+)
 from rules.rounds.dues import dues_of_round, the_fight_is_decided
 from rules.rounds.events import (
     DeclarationsRevealed,
@@ -123,6 +131,7 @@ SYSTEM = System(
         Reaction(on=CHANGES_DECLARATIONS, run=refresh_on, source="OSE-DECLARE"),
         Reaction(on=MiddlePhaseTaken, run=wait_for_middle_phase, source="ERIS-INITIATIVE"),
         Reaction(on=AttackMade, run=attack_made, source="OSE-ATTACKS-PER-ROUND"),
+        Reaction(on=(SpellCast, SpellDisrupted), run=spell_is_over, source="OSE-SPELLCASTING"),
         Reaction(on=Moved, run=has_moved, source="OSE-COMBAT-MOVE"),
         Reaction(on=SlowChanged, run=act_slowly, source="OSE-SLOW-WEAPONS"),
     ),

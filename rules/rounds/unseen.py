@@ -39,6 +39,19 @@ def place_before(encounter: Encounter, combatant_id: str) -> int | None:
     return next(places, None)
 
 
+def place_of(encounter: Encounter, combatant_id: str) -> float | None:
+    """Where somebody stands in the order of the round, the hidden between two known places.
+
+    None for who has no place.
+    """
+    places = (step.place for step in encounter.steps if combatant_id in step.members)
+    known = next((place for place in places if place), None)
+    if known is not None:
+        return float(known)
+    before = place_before(encounter, combatant_id)
+    return None if before is None else before + 0.5
+
+
 def stand_behind(resolution: Resolution, combatant: Combatant, behind: int) -> None:
     """Give a hidden combatant its place behind a known one."""
     forget_place(resolution, combatant.id)

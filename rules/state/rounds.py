@@ -53,6 +53,7 @@ class Turn(Record, frozen=True):
     `moved` is how far it has gone, in the unit of distances, `retreating` that it has run from a
     melee (OSE-MELEE-MOVE). `guard` is a parry, `rear` who has attacked from behind. `aggressive` is
     how it fights with two weapons, `aggressive_next` in the next round (ERIS-DUAL-WIELD).
+    `cast` are the spells it has cast, `disrupted` that one was lost.
     """
 
     done: bool = False
@@ -71,6 +72,8 @@ class Turn(Record, frozen=True):
     rear: tuple[str, ...] = ()
     aggressive: bool = False
     aggressive_next: bool = False
+    cast: int = 0
+    disrupted: bool = False
 
 
 class RoundStep(Record, frozen=True):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.record import Record, field
+from rules.state.casting import Spell
 from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.luck import Luck
@@ -32,5 +33,6 @@ class Character(Record, frozen=True):
     items: tuple[Item, ...] = ()
     traits: tuple[str, ...] = ()
     powers: tuple[Power, ...] = ()
+    spells: tuple[Spell, ...] = ()
     action_points: int | None = None
     rest: Rest = Rest()

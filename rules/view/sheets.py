@@ -17,6 +17,7 @@ from rules.powers.settings import has_powers
 from rules.record import replace
 from rules.rest.door import surges_left
 from rules.rest.settings import natural_healing
+from rules.state.casting import Spell
 from rules.state.clock import Clock
 from rules.state.game import GameState
 from rules.state.health import Vitals
@@ -66,6 +67,7 @@ class SheetView:
     has_luck: bool = False
     traits: tuple[str, ...] = ()
     powers: tuple[Power, ...] = ()
+    spells: tuple[Spell, ...] = ()
     points: tuple[int, int] | None = None
     by_level: tuple[int, int] | None = None
 
@@ -97,6 +99,7 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         wakes_in=wakes_in(state, vitals) if viewer.is_referee else None,
         has_luck=is_played_with_luck(state),
         traits=character.traits,
+        spells=character.spells if is_own else (),
         powers=character.powers if is_own and has_powers(state) else (),
         points=_points(state, character) if is_own else None,
         by_level=inherent_bonuses(state, character.id),

@@ -3,10 +3,13 @@
 from rules.conditions.kinds import (
     asleep,
     blind,
+    bound,
+    gagged,
     ghoul_paralysed,
     helpless,
     out,
     paralysed,
+    silenced,
     stunned,
 )
 from rules.conditions.kinds.shape import Condition
@@ -14,10 +17,13 @@ from rules.conditions.kinds.shape import Condition
 CONDITIONS: tuple[Condition, ...] = (
     asleep.CONDITION,
     blind.CONDITION,
+    bound.CONDITION,
+    gagged.CONDITION,
     ghoul_paralysed.CONDITION,
     helpless.CONDITION,
     out.CONDITION,
     paralysed.CONDITION,
+    silenced.CONDITION,
     stunned.CONDITION,
 )
 """A new one is its file and a line here."""

@@ -4,6 +4,7 @@ import pytest
 
 from rules.attack.actions import Attack
 from rules.attack.events import AttackRolled
+from rules.conditions.actions import AddEffect
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE, Actor
 from rules.movement.actions import Move
@@ -167,6 +168,15 @@ def test_whoever_has_declared_a_spell_does_not_move() -> None:
     game = duel("ose", distance=30)
     declare(game, "spell")
     with pytest.raises(RuleError, match="has declared a spell, and casters do not move"):
+        go(game)
+    go(game, REFEREE, allow=True)
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+def test_the_stunned_do_not_move() -> None:
+    game = duel("ose", distance=30)
+    game.act(AddEffect(target=ADA, name="stunned", key="stunned"))
+    with pytest.raises(RuleError, match="down or held by a condition, and cannot move"):
         go(game)
     go(game, REFEREE, allow=True)
 

@@ -1,0 +1,60 @@
+"""Spells told as sentences: cast, disrupted, written down and given back."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller
+from cogs.render.narration.encounter import name
+from cogs.render.text import listed, plain
+from rules.casting.events import (
+    SpellCast,
+    SpellDisrupted,
+    SpellForgotten,
+    SpellMemorised,
+    SpellsRestored,
+)
+from rules.kernel.events import Event
+
+WHY = {
+    "hit": "hit before it was cast",
+    "attacked": "attacked in melee before it was cast",
+    "save": "a failed save before it was cast",
+    "referee": "the referee says so",
+}
+
+
+def _cast(event: SpellCast, _people: People) -> str:
+    spell = f"**{plain(event.spell)}**" if event.spell else "a spell"
+    at = f": {plain(event.at)}" if event.at else ""
+    told = f"{name(event.target)} casts {spell}{at}."
+    if event.second_action:
+        told += " That is a second action in this round; the referee says whether it is possible."
+    return told
+
+
+def _disrupted(event: SpellDisrupted, _people: People) -> str:
+    spell = f"The spell {plain(event.spell)}" if event.spell else "The spell"
+    lost = " and gone from memory" if event.lost else ""
+    return f"{spell} of {name(event.target)} is **disrupted**{lost}: {WHY[event.why]}."
+
+
+def _memorised(event: SpellMemorised, _people: People) -> str:
+    times = f" {event.count} times" if event.count > 1 else ""
+    return f"{name(event.target)} has **{plain(event.spell)}** in memory{times}."
+
+
+def _forgotten(event: SpellForgotten, _people: People) -> str:
+    return f"{name(event.target)} has **{plain(event.spell)}** in memory no longer."
+
+
+def _restored(event: SpellsRestored, _people: People) -> str:
+    spells = listed([plain(spell) for spell in event.spells])
+    return f"{name(event.target)} has {spells} in memory again."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    SpellCast: _cast,
+    SpellDisrupted: _disrupted,
+    SpellMemorised: _memorised,
+    SpellForgotten: _forgotten,
+    SpellsRestored: _restored,
+}

@@ -1,0 +1,1 @@
+"""Casting: memorised spells, casting what was declared, and spells that are disrupted."""

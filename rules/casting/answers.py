@@ -1,0 +1,38 @@
+"""What casting says to itself: one spell in a round, and nothing beside it."""
+
+from collections.abc import Iterator
+
+from rules.casting.questions import CastRuling
+from rules.kernel.questions import Ruling, Verdict
+from rules.kernel.targets import find_combatant
+from rules.movement.settings import COMBAT_MOVE
+from rules.state.game import GameState
+
+RULE = "OSE-SPELLCASTING"
+ACTION_RULE = "ERIS-ACTIONS"
+
+
+def one_spell(state: GameState, question: CastRuling) -> Iterator[Verdict]:
+    """No second spell, even for the hasted (ERIS-ACTIONS), and none after one was disrupted."""
+    combatant = find_combatant(state, question.who)
+    if combatant is None:
+        return
+    if combatant.turn.cast:
+        refusal = f"{combatant.name} has cast a spell already. There is one in a round."
+        yield Verdict(Ruling.FORBIDDEN, refusal, ACTION_RULE)
+    if combatant.turn.disrupted:
+        refusal = f"The spell of {combatant.name} was disrupted in this round."
+        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-SPELL-DISRUPTION")
+
+
+def only_action(state: GameState, question: CastRuling) -> Iterator[Verdict]:
+    """Casting is all that one does in a round; where there is one action, a second one is told."""
+    combatant = find_combatant(state, question.who)
+    if combatant is None or not (combatant.turn.moved or combatant.turn.attacked):
+        return
+    if COMBAT_MOVE.in_force(state) == "eris":
+        yield Verdict(Ruling.SECOND_ACTION, "", ACTION_RULE)
+        return
+    done = "moved" if combatant.turn.moved else "attacked"
+    refusal = f"{combatant.name} has {done} in this round, and casters do nothing but cast."
+    yield Verdict(Ruling.FORBIDDEN, refusal, RULE)

@@ -1,0 +1,1 @@
+"""What disrupts a spell before it is cast, one file for each rule."""

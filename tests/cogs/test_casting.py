@@ -1,0 +1,98 @@
+"""`/cast`, `/spell` and the Cast button as people use them."""
+
+import pytest
+
+from tests.cogs.conftest import Play
+from tests.cogs.encounter_scene import Scene, labels_of
+
+
+async def fight(
+    play: Play, preset: str = "ose", text: str = "Sleep", first: str = "Party"
+) -> Scene:
+    """Ann's Mirela has declared a spell of two in memory; one side acts first."""
+    scene = Scene(play)
+    await scene.begin(preset)
+    await scene.meet()
+    await scene.join(play.ann, "Mirela")
+    await scene.say(play.ann, "sheet set", field="ac", value="9")
+    await scene.say(play.ann, "spell memorise", spell="Sleep", count=2)
+    await scene.say(play.ann, "spell memorise", spell="Shield")
+    await scene.say(play.referee, "monster add", name="Goblin", hit_points="4", like="none")
+    await scene.press(play.referee, "Begin the rounds")
+    await scene.say(play.ann, "declare", what="spell", text=text)
+    await scene.press(play.referee, "Next")
+    for side in ("Party", "Monsters"):
+        forced = 6 if side == first else 1
+        await scene.say(play.referee, "encounter roll", who=side, forced=forced)
+    await scene.press(play.referee, "Next")
+    return scene
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+async def test_a_declared_spell_is_one_tap_and_gone_from_memory(play: Play) -> None:
+    scene = await fight(play, text="sleep on the goblin")
+    assert "Cast" in await scene.labels()
+    await scene.press(play.ann, "Cast")
+    assert "Mirela casts **Sleep**." in scene.texts()[-1]
+    assert "Cast" not in await scene.labels()
+    listed = await scene.say(play.ann, "spell list")
+    assert listed.ephemeral
+    assert "**Mirela**: Sleep (1 of 2) · Shield" in listed.response.content
+    sheet = await scene.say(play.ann, "sheet show")
+    assert "Spells: Sleep (1 of 2) · Shield" in sheet.response.content
+    hers = await scene.say(play.bob, "spell list", character="Mirela")
+    assert "You see the spells of your own characters." in hers.response.content
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+async def test_where_it_is_unclear_the_button_asks_which(play: Play) -> None:
+    scene = await fight(play, text="something")
+    page = await scene.press(play.ann, "Cast")
+    assert page.ephemeral
+    assert labels_of(page.response.components) == ["Sleep", "Shield"]
+    await play.ann.click(page.response, label="Shield")
+    assert "Mirela casts **Shield**." in scene.texts()[-1]
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+async def test_the_command_says_at_whom_and_what_forbids_it(play: Play) -> None:
+    scene = await fight(play)
+    await scene.say(play.referee, "condition add", target="Mirela", name="gagged")
+    refused = await scene.say(play.ann, "cast", spell="Sleep")
+    assert refused.ephemeral
+    assert "The gagged cannot cast spells." in refused.response.content
+    told = await scene.say(
+        play.referee, "cast", who="Mirela", spell="Sleep", at="the goblin", allow=True
+    )
+    assert "Mirela casts **Sleep**: the goblin." in told.response.content
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+async def test_a_hit_before_it_is_cast_disrupts_it_in_the_same_message(play: Play) -> None:
+    scene = await fight(play, first="Monsters")
+    blow = {"who": "Goblin", "target": "Mirela", "thac0": 19, "roll": 20, "damage": "1d2"}
+    told = await scene.say(play.referee, "attack", **blow, deal=1)
+    public = scene.texts()[-1] if told.ephemeral else told.response.content
+    assert "Goblin **hits** Mirela" in public
+    assert (
+        "The spell Sleep of Mirela is **disrupted** and gone from memory: "
+        "hit before it was cast." in public
+    )
+    assert "Sleep (1 of 2)" in (await scene.say(play.ann, "spell list")).response.content
+    await scene.say(play.referee, "log undo")
+    assert "Sleep (2)" in (await scene.say(play.ann, "spell list")).response.content
+
+
+@pytest.mark.rule("ERIS-SPELL-INTERRUPT")
+async def test_a_miss_in_melee_interrupts_and_the_referee_gives_it_back(play: Play) -> None:
+    scene = await fight(play, "eris", first="Monsters")
+    blow = {"who": "Goblin", "target": "Mirela", "thac0": 19, "roll": 1, "damage": "1d2"}
+    told = await scene.say(play.referee, "attack", **blow)
+    public = scene.texts()[-1] if told.ephemeral else told.response.content
+    assert "attacked in melee before it was cast" in public
+    back = await scene.say(play.referee, "spell restore", character="Mirela", spell="Sleep")
+    assert "Mirela has Sleep in memory again." in back.response.content
+    forgotten = await scene.say(play.ann, "spell forget", spell="Shield")
+    assert "Mirela has **Shield** in memory no longer." in forgotten.response.content
+    refused = await scene.say(play.referee, "spell disrupt", who="Mirela")
+    assert "Mirela is about to cast nothing that was declared." in refused.response.content

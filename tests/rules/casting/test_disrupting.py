@@ -1,0 +1,213 @@
+"""Spells that fail before they are cast, by the rule of each rulebook."""
+
+import pytest
+
+from rules.attack.actions import Attack
+from rules.casting.actions import Cast, DisruptSpell
+from rules.casting.events import SpellDisrupted
+from rules.casting.interrupts.registry import INTERRUPTS
+from rules.checks.actions import RollCheck
+from rules.errors import ForbiddenError, RuleError
+from rules.health.actions import Damage, Heal
+from rules.kernel.actor import TABLE
+from rules.record import replace
+from rules.state.casting import Spell
+from rules.state.items import Bands, Item
+from rules.state.rounds import Declaration, RoundStep, StepKind, Turn, UnseenPlace
+from tests.rules.attack.duel import ADA, GOBLINS, duel
+from tests.rules.scene import Scene, reported, told
+from tests.rules.table import ANN, BOB
+
+SLING = Item("i5", "Sling", bands=Bands(40, 80, 160), damage="1d4")
+OSE, ERIS = "OSE-SPELL-DISRUPTION", "ERIS-SPELL-INTERRUPT"
+
+
+def threatened(preset: str = "ose", order: tuple[str, ...] = (GOBLINS, ADA), now: int = 0) -> Scene:
+    """Ada has declared Sleep, of which she has two in memory; they act in this order."""
+    game = duel(preset)
+    game.alter(GOBLINS, items=(SLING,))
+    game.alter(ADA, turn=Turn(declaration=Declaration("spell", "Sleep on them")))
+    sheet = replace(game.state.characters[0], spells=(Spell("Sleep", 2, 2),))
+    game.state = replace(game.state, characters=(sheet,))
+    steps = tuple(
+        RoundStep(StepKind.ACT, who, (who,), members=(who,), place=place)
+        for place, who in enumerate(order, start=1)
+    )
+    game.change(steps=steps, step_index=now)
+    return game
+
+
+def struck(
+    game: Scene, face: int, by: str = GOBLINS, item: str = "unarmed"
+) -> list[SpellDisrupted]:
+    """The goblins attack Ada; what came of it for her spell."""
+    faces = (face, 1) if face == 20 else (face,)
+    game.act(
+        Attack(attacker=by, targets=(ADA,), item=item, thac0=19, damage="1d2", allow=True),
+        faces=faces,
+    )
+    return reported(game.step, SpellDisrupted)
+
+
+def left(game: Scene) -> int:
+    """How many Sleeps Ada has left."""
+    return game.state.characters[0].spells[0].left
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_a_hit_on_whoever_lost_initiative_disrupts_and_the_spell_is_lost() -> None:
+    game = threatened()
+    (event,) = struck(game, 20)
+    assert (event.why, event.spell, event.lost, event.rule) == ("hit", "Sleep", True, OSE)
+    assert event.seen_by(TABLE) is not None
+    assert left(game) == 1
+    ada = game.combatant(ADA)
+    assert (ada.turn.disrupted, ada.turn.done) == (True, True)
+    game.alter(ADA, turn=replace(ada.turn, done=False))
+    with pytest.raises(RuleError, match="The spell of Ada was disrupted in this round"):
+        game.act(Cast(target=ADA))
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_a_miss_does_not() -> None:
+    game = threatened()
+    assert struck(game, 2) == []
+    assert left(game) == 2
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_whoever_won_initiative_or_acts_at_the_same_time_has_not_lost() -> None:
+    assert struck(threatened(order=(ADA, GOBLINS), now=1), 20) == []
+    game = threatened()
+    both = (GOBLINS, ADA)
+    game.change(
+        steps=(RoundStep(StepKind.ACT, "tie", both, members=both, place=1, simultaneous=True),)
+    )
+    assert struck(game, 20) == []
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_one_hit_is_enough_and_a_second_takes_nothing_more() -> None:
+    game = threatened()
+    struck(game, 20)
+    game.alter(GOBLINS, turn=Turn())
+    assert struck(game, 20) == []
+    assert left(game) == 1
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+@pytest.mark.parametrize("turn", [{"done": True}, {"cast": 1}, {"declaration": None}])
+def test_nothing_is_disrupted_that_is_cast_already_or_was_not_declared(
+    turn: dict[str, object],
+) -> None:
+    game = threatened()
+    game.alter(ADA, turn=replace(game.combatant(ADA).turn, **turn))
+    assert struck(game, 20) == []
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_damage_that_the_table_rolled_itself_counts_as_a_hit() -> None:
+    game = threatened()
+    game.act(Damage(targets=(ADA,), amount="1"))
+    assert [event.why for event in reported(game.step, SpellDisrupted)] == ["hit"]
+    game = threatened()
+    game.act(Damage(targets=(ADA,), amount="1", by=GOBLINS))
+    assert len(reported(game.step, SpellDisrupted)) == 1
+    game = threatened()
+    game.act(Damage(targets=(ADA,), amount="1", is_attack=False))
+    game.act(Heal(targets=(ADA,), amount="1"))
+    assert left(game) == 2
+    game = threatened(order=(ADA, GOBLINS))
+    game.act(Damage(targets=(ADA,), amount="1"))
+    assert reported(game.step, SpellDisrupted) == []
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_a_failed_save_disrupts_by_ose_and_not_by_eris() -> None:
+    save = RollCheck(targets=(ADA,), what="save_spells", number=15)
+    game = threatened()
+    game.act(save, faces=(14,))
+    assert [event.why for event in reported(game.step, SpellDisrupted)] == ["save"]
+    game = threatened()
+    game.act(save, faces=(15,))
+    assert reported(game.step, SpellDisrupted) == []
+    game = threatened("eris")
+    game.act(save, faces=(14,))
+    assert reported(game.step, SpellDisrupted) == []
+
+
+@pytest.mark.rule("ERIS-SPELL-INTERRUPT")
+def test_a_blow_interrupts_hit_or_miss_whoever_won_initiative() -> None:
+    for face, why in ((20, "hit"), (2, "attacked")):
+        game = threatened("eris", order=(ADA, GOBLINS))
+        (event,) = struck(game, face)
+        assert (event.why, event.lost, event.rule) == (why, True, ERIS)
+
+
+@pytest.mark.rule("ERIS-SPELL-INTERRUPT")
+def test_a_shot_interrupts_only_if_it_hits() -> None:
+    assert struck(threatened("eris"), 2, item=SLING.id) == []
+    (event,) = struck(threatened("eris"), 20, item=SLING.id)
+    assert event.why == "hit"
+
+
+@pytest.mark.rule("ERIS-SPELL-INTERRUPT")
+def test_not_before_initiative() -> None:
+    game = threatened("eris")
+    game.change(steps=(RoundStep(StepKind.DECLARE, "Declarations"),), step_index=0)
+    assert struck(game, 20) == []
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_the_hidden_stand_between_the_places_that_are_known() -> None:
+    game = threatened(order=(ADA,))
+    game.foe("Lurker", hidden=True)
+    game.change(unseen=(UnseenPlace(("lurker",), 0),))
+    assert len(struck(game, 20, by="lurker")) == 1
+    game = threatened(order=(ADA,))
+    game.foe("Lurker", hidden=True)
+    game.change(unseen=(UnseenPlace(("lurker",), 1),))
+    assert struck(game, 20, by="lurker") == []
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_somebody_without_a_place_has_lost_to_nobody() -> None:
+    game = threatened(order=(GOBLINS,))
+    assert struck(game, 20) == []
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_what_the_referee_keeps_secret_stays_so_when_it_is_disrupted() -> None:
+    game = threatened(order=(ADA, GOBLINS), now=0)
+    kept = Declaration("spell", "Hex", secret=True, kept=True)
+    game.alter(GOBLINS, turn=Turn(declaration=kept))
+    game.act(Attack(attacker=ADA, targets=(GOBLINS,), allow=True, damage="1"), faces=(20,))
+    (event,) = reported(game.step, SpellDisrupted)
+    assert (event.spell, event.lost, event.seen_by(TABLE)) == ("Hex", False, None)
+    assert event not in told(game.step, BOB)
+    assert not game.combatant(GOBLINS).turn.done
+
+
+@pytest.mark.rule("ERIS-SPELL-INTERRUPT")
+def test_the_referee_says_that_a_spell_fails() -> None:
+    game = threatened("eris")
+    with pytest.raises(ForbiddenError, match="disrupt a spell"):
+        game.act(DisruptSpell(target=ADA), ANN)
+    game.act(DisruptSpell(target=ADA))
+    assert [event.why for event in reported(game.step, SpellDisrupted)] == ["referee"]
+    with pytest.raises(RuleError, match="is about to cast nothing"):
+        game.act(DisruptSpell(target=ADA))
+
+
+@pytest.mark.rule("OSE-SPELL-DISRUPTION")
+def test_outside_an_encounter_saves_and_wounds_disrupt_nothing() -> None:
+    game = threatened()
+    game.state = replace(game.state, encounter=None)
+    game.act(RollCheck(targets=(ADA,), what="save_spells", number=15), faces=(2,))
+    game.act(Damage(targets=(ADA,), amount="1"))
+    assert left(game) == 2
+
+
+@pytest.mark.rule("ERIS-SPELL-INTERRUPT")
+def test_each_rule_has_a_name_and_a_source() -> None:
+    assert [(one.key, one.source) for one in INTERRUPTS] == [("ose", OSE), ("eris", ERIS)]
