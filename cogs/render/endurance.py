@@ -1,7 +1,8 @@
 """The tallies of monsters that tire, for referees."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from cogs.render.narration.encounter import runs
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from rules.kernel.targets import find_combatant
 from rules.state.game import GameState
@@ -12,31 +13,34 @@ NOBODY = "No monster here tires. The setting `endurance` turns it on from the ne
 
 
 def render_tallies(state: GameState, view: EncounterView) -> str:
-    """A line for each body that tires and lives."""
+    """A line for those who tire and live, the alike of a group together."""
     lines = [line for combatant in view.combatants for line in _lines(state, combatant)]
     return join_within(lines, MESSAGE_LIMIT) if lines else NOBODY
 
 
 def _lines(state: GameState, combatant: CombatantView) -> Iterator[str]:
-    living = [body for body in combatant.bodies if body.life is not Life.DEAD]
-    many = len(combatant.bodies) > 1
-    for body in living:
-        if words := tally_words(body):
-            number = f" {body.number}" if many else ""
-            yield f"- **{plain(combatant.name)}{number}**: {words}"
+    tallies = list(_alike(combatant, combatant.bodies))
+    for numbers, words in tallies:
+        yield f"- **{plain(combatant.name)}{numbers}**: {words}"
     found = find_combatant(state, combatant.id)
-    if living and found is not None and found.loses:
+    if tallies and found is not None and found.loses:
         yield f"-# Loses once exhausted: {plain(', '.join(found.loses))}"
 
 
 def endurance_lines(combatant: CombatantView) -> list[str]:
-    """The tallies of those who have any damage, `2: 8 normal + 2 endurance of 25, listed 20`."""
-    many = len(combatant.bodies) > 1
-    hurt = (
-        body for body in combatant.bodies if body.endurance is not None and body.endurance.spent
-    )
-    living = [body for body in hurt if body.life is not Life.DEAD]
-    return [f"{f'{body.number}: ' if many else ''}{tally_words(body)}" for body in living]
+    """The tallies of those who have any damage, `#2 8 normal + 2 endurance of 25, listed 20`."""
+    hurt = (body for body in combatant.bodies if body.endurance and body.endurance.spent)
+    return [f"{numbers} {words}".strip() for numbers, words in _alike(combatant, hurt)]
+
+
+def _alike(combatant: CombatantView, bodies: Iterable[BodyView]) -> Iterator[tuple[str, str]]:
+    """The numbers of those living bodies whose tallies are the same, ` #1-3`, and the tallies."""
+    groups: dict[str, list[int]] = {}
+    for body in bodies:
+        if body.life is not Life.DEAD and (words := tally_words(body)):
+            groups.setdefault(words, []).append(body.number)
+    for words, numbers in groups.items():
+        yield (f" #{runs(numbers)}" if len(combatant.bodies) > 1 else ""), words
 
 
 def tally_words(body: BodyView) -> str:

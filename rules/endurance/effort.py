@@ -31,16 +31,18 @@ def set_effort(resolution: Resolution, action: SetEffort) -> None:
     if resolution.encounter.stage is not Stage.ROUNDS:
         raise RuleError("Nobody tires before the first round. `/encounter next` begins it.")
     if not any(body.vitals.endurance for body in combatant.bodies):
-        raise RuleError(f"{combatant.name} does not tire: only monsters do, and not all of them.")
+        raise RuleError(f"{combatant.name}: only monsters tire, and not all of them.")
     bodies = _bodies(combatant, number)
     turn = combatant.turn
     if not action.counts and not bodies.isdisjoint(turn.tired):
-        raise RuleError(f"{combatant.name} has paid for this round already. Undo takes that back.")
+        name = combatant.name
+        raise RuleError(f"{name}: this round is paid for already. Undo takes that back.")
     before = frozenset(turn.offensive)
     after = before | bodies if action.counts else before - bodies
     if after == before:
-        word = "tires" if action.counts else "does not tire"
-        raise RuleError(f"{resolution.who(target).label} {word} this round already.")
+        word = "pays" if action.counts else "does not pay"
+        name = resolution.who(target).label
+        raise RuleError(f"{name}: endurance {word} for this round already.")
     _mark(resolution, combatant, after)
     resolution.emit(EffortSet(target=resolution.who(target), counts=action.counts, rule=RULE))
 

@@ -96,7 +96,7 @@ def set_exhausted(resolution: Resolution, action: SetExhausted) -> None:
     vitals = find_vitals(resolution.state, target)
     tallies, name = tallies_of(vitals), resolution.who(target).label
     if vitals is None or tallies is None:
-        raise RuleError(f"{name} does not tire: only living monsters do, and not all of them.")
+        raise RuleError(f"{name}: only living monsters tire, and not all of them.")
     if tallies.exhausted == action.exhausted:
         how = "is totally exhausted" if action.exhausted else "is not exhausted"
         raise RuleError(f"{name} {how} already.")
@@ -110,10 +110,10 @@ def set_lost_powers(resolution: Resolution, action: SetLostPowers) -> None:
     resolution.require_referee("say what a monster loses")
     combatant = resolution.combatant(name_combatant(resolution, action.target))
     if combatant.kind is not Kind.MONSTER:
-        raise RuleError(f"{combatant.name} does not tire: only monsters do.")
+        raise RuleError(f"{combatant.name}: only monsters tire.")
     loses = check_powers(action.loses)
     if loses == combatant.loses:
-        raise RuleError(f"That is what {combatant.name} loses already.")
+        raise RuleError(f"That is lost by {combatant.name} already.")
     resolution.put_combatant(replace(combatant, loses=loses))
     who = resolution.who(combatant.id)
     resolution.emit(LostPowersSet(target=who, loses=loses, rule=RULES[EXHAUSTED]))

@@ -113,7 +113,7 @@ async def test_what_only_a_referee_says_and_sees(play: Play) -> None:
         assert "referee" in said(refused), command
     lost = await play.type(play.referee, "endurance loses", who="Human guard", powers="marking")
     assert lost.ephemeral
-    assert "Human guard loses marking once it is totally exhausted." in said(lost)
+    assert "Lost by Human guard once totally exhausted: marking." in said(lost)
     by_hand = await play.type(play.referee, "endurance set", who="Human guard", state=1)
     assert "Human guard is totally exhausted" in by_hand.response.content
     back = await play.type(play.referee, "endurance set", who="Human guard", state=0)
@@ -143,3 +143,22 @@ async def test_minions_are_frail_or_tough(play: Play, preset: str) -> None:
     )
     told = said(await play.type(play.referee, "damage", target="Rats 1", amount="2"))
     assert ("dies" in told) == (preset == "ose")
+
+
+@pytest.mark.rule("ENDURANCE")
+async def test_the_alike_of_a_group_stand_in_one_line(play: Play) -> None:
+    await begin(play, "4e", Aldric=40)
+    await meet(play, AddMonsters(name="Wolves", count=30, hit_points=(20,)))
+    await go_on(play, "act")
+    for targets, amount in (("Wolves 1-20", 8), ("Wolves 30", 25)):
+        await play.type(play.referee, "damage", target=targets, amount=str(amount))
+    told = await play.type(play.referee, "endurance effort", who="Wolves")
+    assert "Wolves: endurance pays for this round." in said(told)
+    await next_round(play)
+    shown = said(await play.type(play.referee, "endurance show"))
+    assert shown.splitlines()[:2] == [
+        "- **Wolves #1-20**: 8 normal + 2 endurance of 25, listed 20",
+        "- **Wolves #21-29**: 0 normal + 0 endurance of 25, listed 20",
+    ]
+    details = said(await Scene(play).press(play.referee, "Details"))
+    assert "-# Endurance: #1-20 8 normal + 2 endurance of 25, listed 20" in details

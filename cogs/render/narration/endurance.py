@@ -40,13 +40,13 @@ def _becomes(event: EnduranceChanged) -> str:
 
 
 def _effort(event: EffortSet, _people: People) -> str:
-    verb = "tires" if event.counts else "does not tire"
-    return f"{plain(event.target.label)} {verb} by what it does this round."
+    verb = "pays" if event.counts else "does not pay"
+    return f"{plain(event.target.label)}: endurance {verb} for this round."
 
 
 def _loses(event: LostPowersSet, _people: People) -> str:
     powers = plain(", ".join(event.loses)) or "nothing"
-    return f"{plain(event.target.label)} loses {powers} once it is totally exhausted."
+    return f"Lost by {plain(event.target.label)} once totally exhausted: {powers}."
 
 
 TIRING = RunTeller((EnduranceSpent, EnduranceChanged), _tell)

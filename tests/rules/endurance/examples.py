@@ -5,13 +5,18 @@ from tests.rules.example import Example, goblins
 from tests.rules.scenes import acting, meeting
 
 EXAMPLES: tuple[Example, ...] = (
-    Example(acting, lambda g: SetEffort(target=goblins(g)), preset="4e", says="tires this round"),
+    Example(
+        acting,
+        lambda g: SetEffort(target=goblins(g)),
+        preset="4e",
+        says="pays for this round already",
+    ),
     Example(
         acting,
         lambda g: SetEffort(target=goblins(g) + "#1", counts=False),
         (lambda g: SetEffort(target=goblins(g)),),
         preset="4e",
-        says="does not tire this round already",
+        says="endurance does not pay for this round already",
     ),
     Example(
         meeting,
@@ -23,6 +28,6 @@ EXAMPLES: tuple[Example, ...] = (
         meeting,
         lambda g: SetLostPowers(target=goblins(g), loses=("marking",)),
         preset="4e",
-        says="loses already",
+        says="That is lost by",
     ),
 )

@@ -196,8 +196,8 @@ def test_what_a_monster_loses_is_said_once_and_within_bounds() -> None:
     game.act(action)
     assert guard(game).loses == ("marking",)
     for wrong, says in (
-        (action, "already"),
-        (SetLostPowers(target="c1", loses=("x",)), "only monsters do"),
+        (action, "That is lost by"),
+        (SetLostPowers(target="c1", loses=("x",)), "only monsters tire"),
         (losing(action, tuple("abcdefghijk")), "at most 8 powers"),
         (losing(action, ("x" * 61,)), "of 40 letters"),
     ):
@@ -291,7 +291,7 @@ def test_a_referee_sets_it_by_hand() -> None:
     assert (counts(game), tallies(game).status) == ((19, 39), "weakened")
     with pytest.raises(RuleError, match="is not exhausted already"):
         game.act(SetExhausted(target=target, exhausted=False))
-    with pytest.raises(RuleError, match="does not tire"):
+    with pytest.raises(RuleError, match="monsters tire"):
         game.act(SetExhausted(target="c1"))
     with pytest.raises(ForbiddenError, match="Only a referee"):
         game.act(SetExhausted(target=target), ANN)

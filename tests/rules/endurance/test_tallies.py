@@ -168,7 +168,7 @@ def test_only_where_the_game_says_so(preset: str) -> None:
     game = guarded(preset=preset)
     assert guard(game).bodies[0].vitals.endurance is None
     assert guard(game).bodies[0].vitals.maximum == 47
-    with pytest.raises(RuleError, match="Guard does not tire"):
+    with pytest.raises(RuleError, match="Guard: only monsters tire"):
         act_offensively(game)
     assert guard(guarded(preset=preset, endurance="on")).bodies[0].vitals.maximum == 59
 
@@ -179,7 +179,7 @@ def test_characters_and_hirelings_never_do() -> None:
     game.add("Bill", hit_points=(8,), kind=Kind.RETAINER, side="party", owner=2)
     assert game.combatant("Bill").bodies[0].vitals.endurance is None
     for target in (game.id("Bill"), "c1"):
-        with pytest.raises(RuleError, match="does not tire"):
+        with pytest.raises(RuleError, match="monsters tire"):
             game.act(SetEffort(target=target))
 
 
@@ -217,10 +217,10 @@ def test_a_referee_says_what_counts_and_what_does_not() -> None:
     hit(game, 8)
     act_offensively(game)
     assert [(e.counts, e.audience) for e in game.events(EffortSet)] == [(True, REFEREES)]
-    with pytest.raises(RuleError, match="tires this round already"):
+    with pytest.raises(RuleError, match="endurance pays for this round already"):
         act_offensively(game)
     game.act(SetEffort(target=guard(game).id, counts=False))
-    with pytest.raises(RuleError, match="does not tire this round already"):
+    with pytest.raises(RuleError, match="endurance does not pay for this round already"):
         game.act(SetEffort(target=guard(game).id, counts=False))
     next_round(game)
     assert counts(game) == (8, 0)
@@ -234,7 +234,7 @@ def test_what_is_paid_for_is_paid() -> None:
     hit(game, 8)
     act_offensively(game)
     end_turn(game)
-    with pytest.raises(RuleError, match="has paid for this round already"):
+    with pytest.raises(RuleError, match="this round is paid for already"):
         game.act(SetEffort(target=guard(game).id, counts=False))
 
 
