@@ -27,7 +27,7 @@ from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
 from rules.systems import ENGINE
 
-WHO_HELP = "Who has to roll; several with commas, or Goblins (all)"
+WHO_HELP = "Who has to roll; several with commas, or Goblins (all); the party if left out"
 SAVED = [
     app_commands.Choice(name="half of the damage", value="half"),
     app_commands.Choice(name="no damage", value="none"),
@@ -72,7 +72,7 @@ class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask pl
         self,
         interaction: Interaction,
         what: What,
-        who: str,
+        who: str = "",
         label: app_commands.Range[str, 0, LONGEST_LABEL] = "",
         damage: app_commands.Range[str, 0, AMOUNT_LIMIT] = "",
         saved: app_commands.Choice[str] | None = None,
@@ -89,7 +89,7 @@ class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask pl
         user_id = interaction.user.id
         action = AskChecks(
             what=what,
-            targets=read_targets(game, user_id, who),
+            targets=read_targets(game, user_id, who) if who.strip() else (),
             modifier=modifier,
             number=number,
             label=label,

@@ -27,6 +27,9 @@ class RollCheck(Action):
 class AskChecks(Action):
     """Ask people for a check or save; `what`, `modifier` and `number` as in RollCheck.
 
+    Without `targets` it is the party: those who are there and alive or, outside encounters, those
+    who are being played.
+
     `label` says in a few words what it is for. `damage` is a number or dice, rolled once when all
     have rolled; whoever passes takes `saved` of it, "half" or "none". `failure` and `success` are
     what else comes of it: the name of a condition, "dies" or "". `by`, `item`, `tags` and
@@ -34,7 +37,7 @@ class AskChecks(Action):
     """
 
     what: str
-    targets: tuple[str, ...]
+    targets: tuple[str, ...] = ()
     modifier: int = 0
     number: int | None = None
     label: str = ""

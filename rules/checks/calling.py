@@ -9,7 +9,7 @@ from rules.checks.consequences import CONDITION, DEATH
 from rules.checks.events import ChecksSkipped
 from rules.checks.kinds.registry import BY_KEY, find_check
 from rules.checks.kinds.shape import Attempt, Check
-from rules.checks.reading import find_ask, open_ask, owner_of, waiting_in
+from rules.checks.reading import find_ask, open_ask, owner_of, party_of, waiting_in
 from rules.checks.rolling import require_alive
 from rules.checks.settling import settle
 from rules.checks.trying import check_number, needed_for
@@ -37,7 +37,7 @@ def call_for_checks(resolution: Resolution, action: AskChecks) -> None:
     if action.number is not None:
         check_number(action.number)
     stake = _stake(resolution, action)
-    targets = name_targets(resolution, action.targets)
+    targets = name_targets(resolution, action.targets or tuple(party_of(resolution.state)))
     for target in targets:
         _require_ready(resolution, check, target, action.number)
     ask_checks(

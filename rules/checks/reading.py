@@ -1,9 +1,10 @@
 """Who was asked for which check, and who still has to roll: questions to the state."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from rules.checks.kinds.registry import BY_KEY
 from rules.checks.kinds.shape import Check
+from rules.encounter.door import bodies_of
 from rules.kernel.targets import find_character, find_combatant, find_vitals
 from rules.state.checks import Ask
 from rules.state.game import GameState
@@ -14,6 +15,20 @@ def is_alive(state: GameState, target: str) -> bool:
     """Whether a target is there and lives."""
     vitals = find_vitals(state, target)
     return vitals is not None and vitals.life is not Life.DEAD
+
+
+def party_of(state: GameState) -> Iterator[str]:
+    """The bodies of the party in the encounter, else the characters that are being played."""
+    encounter = state.encounter
+    if encounter is None:
+        yield from (one for one in dict.fromkeys(state.active.values()) if is_alive(state, one))
+        return
+    sides = {side.key for side in encounter.sides if side.is_party}
+    for combatant in encounter.combatants:
+        if combatant.side in sides and not combatant.gone:
+            for target, vitals, gone in bodies_of(state, combatant):
+                if not gone and vitals.life is not Life.DEAD:
+                    yield target
 
 
 def owner_of(state: GameState, target: str) -> int | None:

@@ -99,6 +99,26 @@ def test_the_board_says_who_has_to_roll_what() -> None:
     }
 
 
+def test_without_names_it_is_the_party() -> None:
+    played = squire(table()).hero("Cara", 4, numbers=SAVES).hero("Dora", 4, gone="fled")
+    played.act(SetLife(target="cara", life=Life.DEAD))
+    played.foe("Guards", "party", count=2, numbers=SAVES)
+    step = played.act(AskChecks(what="breath"), REFEREE, [9, 9])
+    assert [due.target for due in owed(played)] == ["ada", "bert", "squire"]
+    assert [event.target.target for event in reported(step, SaveRolled)] == ["guards#1", "guards#2"]
+
+
+def test_outside_an_encounter_the_party_are_those_who_are_played() -> None:
+    played = table().hero("Cara", 4)
+    played.state = replace(played.state, encounter=None, active={2: "ada", 4: "cara"})
+    played.act(SetLife(target="cara", life=Life.DEAD))
+    played.act(AskChecks(what="breath"))
+    assert [due.target for due in owed(played)] == ["ada"]
+    played.state = replace(played.state, active={}, asks=())
+    with pytest.raises(RuleError, match="Say who"):
+        played.act(AskChecks(what="breath"))
+
+
 @pytest.mark.parametrize(("saved", "left"), [("half", 7), ("none", 8)])
 def test_who_passes_takes_half_rounded_down_but_at_least_1_or_nothing(
     saved: str, left: int
