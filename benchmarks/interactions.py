@@ -20,7 +20,7 @@ from pathlib import Path
 from discord import Permissions
 
 from benchmarks.counting import Work
-from tests.emulator import BotProcess, Channel, Emulator, User
+from tests.emulator import BotProcess, Channel, Emulator, Sent, User
 from tests.emulator.commands import Value
 
 HISTORY = 2_000
@@ -86,7 +86,7 @@ LINKBOY_SETUP = (
     Call("game start", {"preset": "ose"}),
     Call("encounter start"),
     *(
-        Call("monster add", {"name": f"Goblin {number}", "hit_points": "5", "hit_dice": "1"})
+        Call("monster add", {"name": f"Raider {number}", "hit_points": "5", "hit_dice": "1"})
         for number in range(1, 12)
     ),
     Call("monster add", {"name": "Hydra", "hit_points": "9999", "ac": 9, "side": "party"}),
@@ -95,7 +95,7 @@ LINKBOY_SETUP = (
 LINKBOY_CALLS = {
     "roll": Call("roll", {"dice": "2d6+1"}),
     "next": Call("encounter next"),
-    "attack": Call("attack", {"who": "Goblin 1", "target": "Hydra", "deal": 1, "allow": True}),
+    "attack": Call("attack", {"who": "Raider 1", "target": "Hydra", "deal": 1, "allow": True}),
 }
 
 
@@ -153,11 +153,14 @@ async def measure(bot: Bot, in_flight: int, seconds: float, sample: Sample) -> N
 
 
 async def ask_until(bot: Bot, end: float, sample: Sample) -> None:
-    """Ask, wait for the answer, ask again."""
+    """Ask, wait for the answer, ask again. What follows an answer has time until the next one."""
+    answered: Sent | None = None
     while time.perf_counter() < end:
         sent = bot.discord.slash(bot.user, bot.channel, bot.call.command, bot.call.options)
         await sent.answered(PATIENCE)
-        bot.discord.forget(sent)
+        if answered is not None:
+            bot.discord.forget(answered)
+        answered = sent
         sample.latencies.append(sent.seconds_to_reply or 0.0)
 
 

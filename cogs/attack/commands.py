@@ -6,8 +6,8 @@ from discord.ext import commands
 from cogs.attack.choices import suggest_foes, suggest_manoeuvres, suggest_weapons
 from cogs.core.choices import suggest_own_targets
 from cogs.core.interaction import Interaction
+from cogs.core.naming import Names
 from cogs.core.play import game_here, play
-from cogs.core.typed import read_target, read_targets
 from cogs.encounter.typed import acts_now, is_up, read_own
 from data.live import LiveGame
 from rules.attack.actions import Attack
@@ -78,10 +78,11 @@ class AttackCommand(commands.Cog):
         """Attack: the roll, the damage, and what comes of it"""
         game = await game_here(interaction)
         user_id = interaction.user.id
-        attacker = read_attacker(game, user_id, who)
+        names = Names(game, user_id)
+        attacker = read_attacker(game, user_id, names, who)
         action = Attack(
             attacker=attacker,
-            targets=read_targets(game, user_id, target, groups=True),
+            targets=names.several(target, groups=True),
             item=read_weapon(game, user_id, attacker, weapon),
             how=tuple(word.strip().lower() for word in how.split(",") if word.strip()),
             mode=Mode(mode.value) if mode is not None else None,
@@ -99,9 +100,9 @@ class AttackCommand(commands.Cog):
         await play(interaction, action, game=game)
 
 
-def read_attacker(game: LiveGame, user_id: int, who: str) -> str:
+def read_attacker(game: LiveGame, user_id: int, names: Names, who: str) -> str:
     """Who attacks: whoever was typed, one of a group too, else the person's own."""
-    return read_target(game, user_id, who) if who else read_own(game, user_id, "", is_up, acts_now)
+    return names.one(who) if who else read_own(game, user_id, "", is_up, acts_now)
 
 
 def read_weapon(game: LiveGame, user_id: int, attacker: str, typed: str) -> str:

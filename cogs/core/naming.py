@@ -5,6 +5,7 @@ Built once a command: a list of a thousand names looks each of them up in the sa
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from cogs.core.known import known_combatants
 from cogs.render.text import plain, shorten
@@ -34,9 +35,6 @@ class Names:
         self._combatants = {combatant.id: combatant for combatant in combatants}
         self._named = {_tidy(name): target for name, target in _names(game, combatants)}
         self._targets = set(self._named.values())
-        self._alike: dict[str, list[str]] = {}
-        for combatant in combatants:
-            self._alike.setdefault(singular(combatant.name), []).append(combatant.id)
 
     def one(self, text: str) -> str:
         """The target that was typed: an id that was picked, or a name. Raises NotFoundError."""
@@ -120,6 +118,14 @@ class Names:
         """The only combatant with that name in another number: `Goblin` for `Goblins`."""
         alike = self._alike.get(singular(typed), [])
         return alike[0] if len(alike) == 1 else None
+
+    @cached_property
+    def _alike(self) -> dict[str, list[str]]:
+        """The combatants by their names in the singular: few names have to be looked up so."""
+        alike: dict[str, list[str]] = {}
+        for combatant in self._combatants.values():
+            alike.setdefault(singular(combatant.name), []).append(combatant.id)
+        return alike
 
     def _unknown(self, typed: str) -> str:
         """What to type instead of a name that nobody has."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rules.attack.actions import Attack
 from rules.attack.events import AttackMade, AttackRolled
-from rules.attack.fighters import dealt_out, foremost, ready_bodies, who_attack
+from rules.attack.fighters import able_bodies, dealt_out, foremost, those_left, who_attack
 from rules.attack.manoeuvres.registry import check_how, is_extra
 from rules.attack.permission import check_said, require_leave
 from rules.attack.questions import AttackBonus, OutOfTurn, TargetsAllowed
@@ -179,12 +179,14 @@ def _close(
     rolled = [event for event in resolution.events if isinstance(event, AttackRolled)]
     combatant = resolution.combatants[id_of(attacker)]
     used = find_weapon(resolution.state, attacker, action.item).id
-    ready = ready_bodies(resolution, combatant.id)
+    able = able_bodies(resolution.state, combatant.id)
+    ready = those_left(resolution, combatant, able)
     # What is extra, and what a referee lets happen beyond the allowed, counts for nothing later.
     counted = () if is_extra(action.how) else bodies
     numbers = tuple(split_target(body)[1] for body in counted if body in ready)
     turn = replace(combatant.turn, attacked=(*combatant.turn.attacked, *numbers))
-    resolution.put_combatant(replace(combatant, turn=turn, last_item=used))
+    after = replace(combatant, turn=turn, last_item=used)
+    resolution.put_combatant(after)
     resolution.emit(
         AttackMade(
             attacker=resolution.who(attacker),
@@ -194,6 +196,6 @@ def _close(
             hits=sum(event.hit for event in rolled),
             item=used,
             how=action.how,
-            left=len(ready_bodies(resolution, combatant.id)),
+            left=len(those_left(resolution, after, able)),
         )
     )

@@ -1,6 +1,6 @@
 """Which bodies attack, and whom: a group's blows are dealt out over its targets."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rules.attack.questions import AttacksAllowed, MoreAttacks
 from rules.conditions.door import stopped
@@ -70,8 +70,12 @@ def attacks_left(asker: Asker, combatant: Combatant, body: str) -> int:
 def ready_bodies(resolution: Resolution, target: str) -> tuple[str, ...]:
     """The bodies behind a target that can still attack in this round."""
     combatant = resolution.combatants[id_of(target)]
-    able = able_bodies(resolution.state, target)
-    return tuple(body for body in able if attacks_left(resolution, combatant, body) > 0)
+    return those_left(resolution, combatant, able_bodies(resolution.state, target))
+
+
+def those_left(asker: Asker, combatant: Combatant, able: Iterable[str]) -> tuple[str, ...]:
+    """Those of the bodies who can still attack in this round."""
+    return tuple(body for body in able if attacks_left(asker, combatant, body) > 0)
 
 
 def who_attack(
@@ -82,7 +86,8 @@ def who_attack(
     able = able_bodies(state, attacker)
     if not able:
         raise RuleError(f"{name} is down or held by a condition, and cannot attack now.")
-    ready = able if allow else ready_bodies(resolution, attacker)
+    combatant = resolution.combatants[id_of(attacker)]
+    ready = able if allow else those_left(resolution, combatant, able)
     if not ready:
         how = next((one.label for one in resolution.ask(MoreAttacks(who=attacker))), ALLOW)
         raise RuleError(f"{name} has attacked already in this round. {how}")

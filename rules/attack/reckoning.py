@@ -72,7 +72,8 @@ def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NO
     """All that an attack goes by: a pure function of the state and what was said."""
     verdicts = (*asker.ask(deed.again(AttackRuling)), *_own_rulings(asker, deed, weapon, said))
     addends = (*_own_addends(asker, deed, weapon, said, verdicts), *asker.ask(deed))
-    defences = asker.ask(deed.again(DefenceBonus))
+    defence = deed.again(DefenceBonus)
+    defences = asker.ask(defence)
     row = _row(asker, deed.who, said)
     armour = _armour(asker, deed.whom, verdicts)
     full = Reckoning(
@@ -83,7 +84,7 @@ def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NO
         needed=_needed(asker, row, armour, defences),
         ascending=is_ascending(asker.state),
     )
-    known = _known(asker, deed, full)
+    known = _known(asker, deed, defence, full)
     return Plan(deed, weapon, row, armour, addends, defences, verdicts, full, known)
 
 
@@ -165,7 +166,7 @@ def _own_rulings(
         )
 
 
-def _known(asker: Asker, deed: AttackBonus, full: Reckoning) -> Reckoning:
+def _known(asker: Asker, deed: AttackBonus, defence: DefenceBonus, full: Reckoning) -> Reckoning:
     """What everybody may know of it: nothing that follows from a monster's numbers, and no armour.
 
     Armour class is told by nobody but the dice.
@@ -174,7 +175,7 @@ def _known(asker: Asker, deed: AttackBonus, full: Reckoning) -> Reckoning:
     return Reckoning(
         row=None if is_monster(state, deed.who) else full.row,
         addends=known_to(TABLE, state, deed, full.addends),
-        defences=known_to(TABLE, state, deed.again(DefenceBonus), full.defences),
+        defences=known_to(TABLE, state, defence, full.defences),
         ascending=full.ascending,
     )
 

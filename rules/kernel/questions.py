@@ -8,6 +8,7 @@ from), or for a `Verdict` (what is allowed, and what counts twice or half).
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from rules.kernel.actor import Viewer
@@ -144,8 +145,11 @@ class Question(Generic[T]):
 
         `hit.again(DamageTaken, amount=6)` takes `who`, `whom` and the rest from the question `hit`.
         """
-        deed = {field.name: getattr(self, field.name) for field in fields(Question)}
-        return kind(**{**deed, **more})
+        return kind(**dict(zip(_DEED, _deed_of(self), strict=True)), **more)
+
+
+_DEED = tuple(field.name for field in fields(Question))
+_deed_of = attrgetter(*_DEED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +201,7 @@ class Asking:
 def ask(answers: Answers, state: GameState, question: Question[T]) -> tuple[T, ...]:
     """What all systems say, in their order; what makes no difference is left out."""
     asked: Sequence[Answer[T]] = answers.get(type(question), ())
-    found = (said for answer in asked for said in answer.run(state, question))
-    return tuple(said for said in found if said.counts)
+    return tuple([said for answer in asked for said in answer.run(state, question) if said.counts])
 
 
 # Who may know it

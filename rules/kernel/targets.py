@@ -48,7 +48,10 @@ def body_of(combatant: Combatant, number: int = 0) -> Body | None:
 def find_character(state: GameState, target: str) -> Character | None:
     """The sheet behind a target, None where there is none."""
     character_id = id_of(target)
-    return next((c for c in state.characters if c.id == character_id), None)
+    for character in state.characters:
+        if character.id == character_id:
+            return character
+    return None
 
 
 def find_combatant(state: GameState, target: str) -> Combatant | None:
@@ -56,7 +59,10 @@ def find_combatant(state: GameState, target: str) -> Combatant | None:
     if state.encounter is None:
         return None
     combatant_id = id_of(target)
-    return next((c for c in state.encounter.combatants if c.id == combatant_id), None)
+    for combatant in state.encounter.combatants:
+        if combatant.id == combatant_id:
+            return combatant
+    return None
 
 
 def find_vitals(state: GameState, target: str) -> Vitals | None:
