@@ -174,7 +174,7 @@ def stat_words(
     if stats.traits:
         yield trait_words(stats.traits)
     if stats.hit_dice:
-        yield f"HD {stats.hit_dice}"
+        yield f"HD {plain(stats.hit_dice)}"
     if stats.level != 1:
         yield f"level {stats.level}"
     if stats.normal_human:

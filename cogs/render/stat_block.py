@@ -75,7 +75,7 @@ def block_line(block: StatBlock) -> str:
 
 def _head(block: StatBlock) -> Iterator[str]:
     if block.hit_dice is not None:
-        yield f"HD {block.hit_dice.text}"
+        yield f"HD {plain(block.hit_dice.text)}"
     if block.hit_points:
         yield f"HP {block.hit_points}"
     if block.level != 1:
@@ -85,7 +85,7 @@ def _head(block: StatBlock) -> Iterator[str]:
     if block.normal_human:
         yield "normal human"
     if block.saves_as is not None:
-        yield f"saves as {block.saves_as.text}"
+        yield f"saves as {plain(block.saves_as.text)}"
     if block.dexterity_class is not None:
         yield f"{CLASSES[block.dexterity_class]} on ties"
     if block.slow:

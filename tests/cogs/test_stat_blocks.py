@@ -113,6 +113,14 @@ async def test_players_learn_of_no_stat_block(play: Play) -> None:
     assert "I do not know" in wrong.response.content
 
 
+async def test_asterisks_of_hit_dice_are_no_bold_type(play: Play) -> None:
+    scene = await met(play)
+    told = await scene.say(play.referee, "monster add", name="Red dragon")
+    assert "HD 10\\*\\* · morale 10" in told.followups[0].content
+    shown = await scene.say(play.referee, "monster show", who="Red dragon")
+    assert "HD 10\\*\\*\n" in shown.response.content
+
+
 async def test_attacks_are_typed_in_a_line(play: Play) -> None:
     scene = await met(play)
     cat = {"name": "Sand cat", "hit_points": "9", "ac": 6}

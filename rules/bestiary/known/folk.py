@@ -13,7 +13,7 @@ FOLK: tuple[StatBlock, ...] = (
     monster("Human guard", "3", 5, 8, 60, weapon("Halberd", "1d6", hands=2),
             traits="humanoid intelligent", hit_points=47, numbers={"exhausted_damage": 4},
             loses=("marking foes", "knocking foes prone"),
-            notes="Has the hit points of the fourth edition; give `hit_points` in an older game."),
+            notes="Has the hit points of the fourth edition; in an older game give fewer."),
     monster("Normal human", "NH", 9, 6, 120, weapon("Club", "1d4"),
             traits="humanoid intelligent"),
     monster("Kobold", "½", 7, 6, 60, weapon("Spear", "1d4"),
