@@ -39,7 +39,7 @@ def block_of(combatant: Combatant, name: str) -> StatBlock:
 
     Hit points are kept only where there are no hit dice to roll them from.
     """
-    most = max(body.vitals.maximum for body in combatant.bodies)
+    most = max(body.vitals.listed for body in combatant.bodies)
     return StatBlock(
         name,
         hit_dice=combatant.hit_dice,

@@ -46,7 +46,7 @@ def _compare(resolution: Resolution, target: Who, *, has_rolled: bool) -> None:
     if combatant.hit_dice.sides not in (0, HIT_DIE):
         _report(resolution, target, "hit dice values", f"d{dice.sides}", f"d{HIT_DIE}")
         return
-    given = max((b.vitals.maximum for b in combatant.bodies), default=0)
+    given = max((b.vitals.listed for b in combatant.bodies), default=0)
     if given > dice.most and not has_rolled:
         _report(resolution, target, "hit points", f"{given}", f"1 to {dice.most}")
 

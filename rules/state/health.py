@@ -61,6 +61,12 @@ class Vitals(Record, frozen=True):
     secret_failures: int = 0
     fell_at: int | None = None
     endurance: Endurance | None = None
+
+    @property
+    def listed(self) -> int:
+        """The hit points of its sheet or stat block, without extra ones for endurance."""
+        return self.maximum if self.endurance is None else self.endurance.listed
+
     subdual: int = 0
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from rules.encounter.actions import AddMonsters
+from rules.bestiary.actions import KeepCombatant
+from rules.campaign.events import FixedValueDiffers
+from rules.encounter.actions import AddMonsters, CorrectMonsters
 from rules.endurance.actions import SetEffort
 from rules.endurance.events import EffortSet, EnduranceSpent
 from rules.errors import ForbiddenError, RuleError
@@ -271,3 +273,24 @@ def test_a_monster_that_is_brought_back_has_tallies_that_fit() -> None:
     game.act(SetHitPoints(target=guard(game).id, hit_points=-4))
     assert guard(game).bodies[0].vitals.life is Life.DEAD
     assert tallies(game).normal == 58
+
+
+@pytest.mark.rule("ENDURANCE")
+def test_a_stat_block_keeps_the_listed_hit_points() -> None:
+    game = guarded()
+    hit(game, 9)
+    game.act(KeepCombatant(combatant_id=guard(game).id, name="Gate guard"))
+    assert game.state.bestiary[-1].hit_points == 47
+    game.act(AddMonsters(name="Gate guard"))
+    assert game.combatant("Gate guard").bodies[0].vitals.maximum == 59
+
+
+@pytest.mark.rule("ENDURANCE")
+@pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
+@pytest.mark.parametrize(("points", "warned"), [(6, False), (7, True)])
+def test_extra_hit_points_are_no_other_hit_dice(points: int, warned: bool) -> None:
+    """One hit die of ERIS has at most 6, and 2 more for endurance."""
+    game = guarded(preset="eris", endurance="on")
+    game.add("Rat", hit_points=(points,))
+    game.act(CorrectMonsters(combatant_id=game.id("Rat"), hit_dice="1"))
+    assert bool(game.events(FixedValueDiffers)) == warned
