@@ -20,8 +20,8 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_target, read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
-from rules.hazards.actions import Climb, Fall, PutPoison, ShakeOut, Swim
-from rules.hazards.door import FARTHEST, FROZEN, KINDS
+from rules.hazards.actions import Climb, DrainLevels, Fall, PutPoison, SetProvisions, ShakeOut, Swim
+from rules.hazards.door import FARTHEST, FROZEN, KINDS, MOST_LEVELS
 
 WHO_HELP = "Who; several with commas, or Goblins (all)"
 SEEN_HELP = "True if only referees see the dice"
@@ -31,6 +31,12 @@ DELAYS = (
     ("after 1 turn", "1"),
     ("after 6 turns, an hour", "6"),
 )
+LACKING = [
+    app_commands.Choice(name="food", value="food"),
+    app_commands.Choice(name="water", value="water"),
+    app_commands.Choice(name="food and water", value="food and water"),
+    app_commands.Choice(name="nothing: they eat and drink again", value="nothing"),
+]
 Feet = app_commands.Range[int, 1, FARTHEST]
 
 
@@ -134,6 +140,48 @@ class HazardCommands(
         targets = read_targets(game, interaction.user.id, who)
         await play(interaction, Swim(targets=targets, chance=chance, secret=secret), game=game)
 
+    @app_commands.command(name="drain")
+    @app_commands.describe(
+        who=WHO_HELP,
+        levels="How many levels; 1 if left out",
+        temporary="True if a week of rest gives them back, as after blood is drained",
+        hit_points="The most hit points at the new level; rolled if left out",
+    )
+    @app_commands.autocomplete(who=suggest_several)
+    async def drain(
+        self,
+        interaction: Interaction,
+        who: str,
+        levels: app_commands.Range[int, 1, MOST_LEVELS] = 1,
+        temporary: bool = False,
+        hit_points: app_commands.Range[int, 1] | None = None,
+    ) -> None:
+        """Take levels from people, for good or until a week of rest (referee)"""
+        game = await game_here(interaction)
+        action = DrainLevels(
+            targets=read_targets(game, interaction.user.id, who),
+            levels=levels,
+            temporary=temporary,
+            hit_points=hit_points,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="starve")
+    @app_commands.describe(who=WHO_HELP, lacking="What they have none of from now on")
+    @app_commands.choices(lacking=LACKING)
+    @app_commands.autocomplete(who=suggest_several)
+    async def starve(
+        self, interaction: Interaction, who: str, lacking: app_commands.Choice[str]
+    ) -> None:
+        """Count the days that people go without food or water (referee)"""
+        game = await game_here(interaction)
+        action = SetProvisions(
+            targets=read_targets(game, interaction.user.id, who),
+            food="food" not in lacking.value,
+            water="water" not in lacking.value,
+        )
+        await play(interaction, action, game=game)
+
 
 async def press_shake(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under somebody's fear, for the character of whoever presses."""
@@ -148,7 +196,7 @@ def _yours(here: Here) -> Iterator[str]:
 
 def _referee(here: Here) -> Iterator[str]:
     if here.state.characters:
-        yield "`/hazard` has poison, falls, climbs and dangerous water."
+        yield "`/hazard` has poison, drained levels, falls, climbs, water and hunger."
 
 
 PRESSES: dict[str, Press] = {"shake": press_shake}

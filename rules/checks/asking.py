@@ -10,13 +10,31 @@ from rules.checks.answering import answer_together, can_roll, has_number
 from rules.checks.consequences import require_known
 from rules.checks.events import ChecksAsked
 from rules.checks.kinds.registry import BY_KEY
+from rules.checks.kinds.shape import Attempt
 from rules.checks.reading import is_alive, owner_of
 from rules.checks.settings import ASKED_CHECKS
 from rules.checks.settling import settle
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.state.checks import Ask, Asked, Stake
+
+
+def roll_secretly(
+    resolution: Resolution,
+    target: str,
+    what: str,
+    *,
+    modifier: int = 0,
+    tags: tuple[str, ...] = (),
+) -> bool:
+    """Whether somebody passes a check that is rolled for them at once, for referees alone."""
+    check = BY_KEY[_in_its_row(what, Stake(tags=tags))]
+    attempt = Attempt(
+        target=target, modifier=modifier, seen=Visibility.BLIND, tags=tags, asked=True
+    )
+    return check.roll(resolution, check, attempt)
 
 
 def ask_check(

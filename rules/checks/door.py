@@ -1,6 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.checks.asking import ask_check, ask_checks, can_answer
+from rules.checks.asking import ask_check, ask_checks, can_answer, roll_secretly
 from rules.checks.calling import DIES, LONGEST_LABEL
 from rules.checks.consequences import Outcome
 from rules.checks.kinds.registry import BY_KEY, CHECKS, find_check
@@ -23,5 +23,6 @@ __all__ = [
     "find_ask",
     "find_check",
     "is_alive",
+    "roll_secretly",
     "waiting_in",
 ]

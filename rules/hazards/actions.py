@@ -32,6 +32,70 @@ class ShakeOut(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DrainLevels(Action):
+    """The referee takes levels from people: for good, or until a week of rest (`temporary`).
+
+    `hit_points` is what the new level has of them at most, None to roll.
+    """
+
+    targets: tuple[str, ...]
+    levels: int = 1
+    temporary: bool = False
+    hit_points: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetProvisions(Action):
+    """People have food and water from now on, or have none."""
+
+    targets: tuple[str, ...]
+    food: bool = True
+    water: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeIllusion(Action):
+    """The referee lets people see what is not there; each saves in secret.
+
+    `what` is a combatant, or any name. `modifier` is added to every die.
+    """
+
+    what: str
+    targets: tuple[str, ...]
+    modifier: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disbelieve(Action):
+    """Somebody declares that they do not believe in something, in their words.
+
+    `target` "" is the character that the member plays.
+    """
+
+    what: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikeWithIllusion(Action):
+    """An illusion does damage to all who believe in it, a number or dice.
+
+    `save` is the key of a save that still halves it, "" for none.
+    """
+
+    what: str
+    amount: str
+    save: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndIllusion(Action):
+    """The referee ends an illusion."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Fall(Action):
     """People fall so many feet onto something hard."""
 

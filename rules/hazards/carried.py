@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 
 from rules.attack.events import AttackRolled
 from rules.checks.door import is_alive
+from rules.hazards.draining import drain, drain_blood
 from rules.hazards.ghouls import frighten
 from rules.hazards.paralysis import paralyse
 from rules.hazards.poisoning import poison
 from rules.hazards.poisons import BY_TAG
 from rules.health.questions import DamageTaken
-from rules.items.door import GHOUL, PARALYSIS
+from rules.items.door import BLOOD_DRAIN, DRAIN, GHOUL, PARALYSIS
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 
@@ -32,10 +33,20 @@ def _frightens(resolution: Resolution, whom: str, by: str, _number: int) -> None
     frighten(resolution, whom, by=by)
 
 
+def _drains(resolution: Resolution, whom: str, _by: str, number: int) -> None:
+    drain(resolution, whom, number)
+
+
+def _drains_blood(resolution: Resolution, whom: str, _by: str, number: int) -> None:
+    drain_blood(resolution, whom, number)
+
+
 BROUGHT: Mapping[str, Brings] = {
     **{tag: _poisons(tag) for tag in BY_TAG},
     PARALYSIS: _paralyses,
     GHOUL: _frightens,
+    DRAIN: _drains,
+    BLOOD_DRAIN: _drains_blood,
 }
 
 

@@ -1,7 +1,9 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.hazards.draining import MOST as MOST_LEVELS
 from rules.hazards.falling import FARTHEST
 from rules.hazards.ghouls import FROZEN
+from rules.hazards.illusions import LONGEST_NAME
 from rules.hazards.poisons import BY_KEY, KINDS, Poison
 
-__all__ = ["BY_KEY", "FARTHEST", "FROZEN", "KINDS", "Poison"]
+__all__ = ["BY_KEY", "FARTHEST", "FROZEN", "KINDS", "LONGEST_NAME", "MOST_LEVELS", "Poison"]

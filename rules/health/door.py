@@ -8,7 +8,7 @@ from rules.health.death_rules.tiring import exhausted, tire, with_hit_points
 from rules.health.death_saves import LARGEST_MODIFIER
 from rules.health.escalation import escalation_bonus
 from rules.health.healing import missing_hit_points, restore
-from rules.health.hit_points import kill
+from rules.health.hit_points import kill, remake
 from rules.health.mending import close_wounds
 from rules.health.tags import KINDS
 from rules.health.waking import can_be_woken
@@ -29,6 +29,7 @@ __all__ = [
     "kill",
     "missing_hit_points",
     "read_amount",
+    "remake",
     "restore",
     "surge_value",
     "take_damage",

@@ -14,7 +14,7 @@ class HitPointsChanged(Event, frozen=True, kw_only=True):
     the game says so. `throw` is the roll behind the amount, None where a number was given. `word`
     is what everybody sees of the body afterwards ("hurt", "near death", …), and so is `bloodied`.
     `cause`: "damage", "healing", "waking", "wounds" (above what open wounds allow), "referee",
-    "correction".
+    "correction", "drain" (of levels).
     `rulings` are what counted of the damage and why ("half", "double: a critical hit"), `tags` say
     what it was, as in `Harm`.
     """

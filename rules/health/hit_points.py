@@ -94,6 +94,18 @@ def kill(resolution: Resolution, target: str, *, cause: str) -> None:
         become(resolution, target, dead, cause=cause)
 
 
+def remake(resolution: Resolution, target: str, maximum: int, *, rule: str) -> None:
+    """Somebody has another maximum; the damage taken so far stays, and may be too much for it."""
+    before, death = find_vitals(resolution.state, target), rule_of(resolution, target)
+    assert before is not None
+    base = replace(before, maximum=maximum)
+    left = min(maximum - (before.maximum - before.hit_points), death.cap(base))
+    after = death.at(base, left, level_of(resolution, target))
+    amount = after.hit_points - before.hit_points
+    tell_hit_points(resolution, target, amount, before, after, cause="drain", rule=rule)
+    become(resolution, target, after, cause="damage")
+
+
 def show_secret_failures(resolution: Resolution, target: str) -> Vitals:
     """Let death saves that were failed in secret count: everybody learns of them now (R-SECRET)."""
     before, fail_save = find_vitals(resolution.state, target), rule_of(resolution, target).fail_save

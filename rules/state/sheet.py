@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.record import Record, field
 from rules.state.casting import Spell
+from rules.state.hazards import Hunger
 from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.luck import Luck
@@ -17,6 +18,7 @@ class Character(Record, frozen=True):
     `nothing_to_declare` is its player's word until they say otherwise: it is asked in melee alone.
     `traits` are words such as `elf`, see `rules.kernel.traits`.
     `action_points` are those it has now, None for as many as a long rest gives back.
+    `drained` are levels that a week of rest gives back.
     `slow` is a word on whether its weapon is slow, None where that follows from the weapon.
     """
 
@@ -36,3 +38,5 @@ class Character(Record, frozen=True):
     spells: tuple[Spell, ...] = ()
     action_points: int | None = None
     rest: Rest = Rest()
+    drained: int = 0
+    hunger: Hunger = Hunger()

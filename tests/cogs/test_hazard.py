@@ -150,3 +150,49 @@ async def test_falls_climbs_and_dangerous_water(play: Play) -> None:
     assert "% to go under" in hidden_part(unseen).content
     page = await play.type(play.referee, "help")
     assert "`/hazard` has poison" in page.response.content
+
+
+@pytest.mark.rule("ERIS-LEVEL-DRAIN")
+@pytest.mark.rule("ERIS-TEMP-DRAIN")
+async def test_a_wight_takes_a_level_and_a_week_gives_back_what_blood_took(play: Play) -> None:
+    scene = await fight(play, "eris", "Wight")
+    await scene.say(play.referee, "sheet level", character="Aldric", level=3)
+    hit = await scene.say(play.referee, "attack", who="Wight", target="Aldric", roll=19, deal=5)
+    text = hit.response.content
+    assert "Aldric takes 5 from Wight (25 of 30 left)." in text
+    assert "Aldric loses a level for good: level 2, " in text
+    assert "hit points: 2d6 (" in text
+    assert "Experience is now 1 short of level 3." in text
+    await play.referee.click(hit.response, label="Undo")
+    assert (await vitals(play, "Aldric")).maximum == 30
+    bled = await scene.say(play.referee, "hazard drain", who="Aldric", temporary=True)
+    assert "Aldric loses a level until a full week of rest, and counts as level 2." in (
+        bled.response.content
+    )
+    last = await scene.say(play.referee, "hazard drain", who="Berta")
+    assert "Berta loses the last level." in last.response.content
+    assert "Berta dies." in last.response.content
+    await scene.say(play.referee, "encounter end")
+    rested = await scene.say(play.referee, "rest days", days=7, safe=True, who="Aldric")
+    assert "Aldric is rested: level 3 again." in rested.response.content
+
+
+@pytest.mark.rule("OSE-STARVATION")
+@pytest.mark.rule("OSE-INFRAVISION")
+async def test_hunger_is_counted_and_monsters_see_in_the_dark(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    await play.type(play.ann, "sheet create", name="Aldric", hit_points=9)
+    lacks = await scene.say(play.referee, "hazard starve", who="Aldric", lacking="food and water")
+    assert "Aldric has no food and water: the days are counted." in lacks.response.content
+    passed = await scene.say(play.referee, "time pass", days=2)
+    assert "Aldric has had no food for 2 days. What that costs is the referee's to say" in (
+        passed.response.content
+    )
+    assert "no water for 2 days" in passed.response.content
+    fed = await scene.say(play.referee, "hazard starve", who="Aldric", lacking="nothing")
+    assert "Aldric eats and drinks." in fed.response.content
+    await scene.meet()
+    await scene.say(play.referee, "monster add", name="Wolf")
+    shown = await scene.say(play.referee, "monster show", who="Wolf")
+    assert "Infravision 60" in shown.response.content

@@ -23,7 +23,13 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.endurance.actions import SetEffort, SetExhausted, SetLostPowers
-from rules.hazards.actions import PutPoison
+from rules.hazards.actions import (
+    Disbelieve,
+    DrainLevels,
+    MakeIllusion,
+    PutPoison,
+    SetProvisions,
+)
 from rules.health.actions import Damage, RollDeathSave, SetDeathRule
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.items.actions import SetSlowWeapon
@@ -240,6 +246,10 @@ STORIES: tuple[Story, ...] = (
         (
             AddMonsters(name="Ogres", count=2, hit_points=(9,), hit_dice="4+1", block="none"),
             lambda g: PutPoison(targets=(ogres(g),), kind="slow", modifier=-20),
+            lambda g: MakeIllusion(what=wolf(g), targets=(ogres(g),)),
+            Disbelieve(what="the wolf", target=ADA),
+            DrainLevels(targets=(ADA,), temporary=True),
+            SetProvisions(targets=(ADA,), food=False, water=False),
         ),
     ),
 )

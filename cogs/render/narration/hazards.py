@@ -3,10 +3,26 @@
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
 from rules.checks.door import BY_KEY as CHECKS
 from rules.hazards.door import BY_KEY
-from rules.hazards.events import Fell, PoisonTook, SaveLeft, ShakenOut, Swam, Unaffected
+from rules.hazards.events import (
+    DisbeliefDeclared,
+    DisbeliefJudged,
+    Fell,
+    IllusionEnded,
+    IllusionMade,
+    LevelDrained,
+    LevelReturned,
+    PoisonTook,
+    ProvisionsSet,
+    SaveLeft,
+    ShakenOut,
+    Starved,
+    Swam,
+    Unaffected,
+)
 from rules.kernel.events import Event
 
 
@@ -27,7 +43,9 @@ def _left(event: SaveLeft, _people: People) -> str:
 
 
 def _unaffected(event: Unaffected, _people: People) -> str:
-    return f"{plain(event.label)} does nothing to {plain(event.target.label)}: {event.why}."
+    why = f": {event.why}" if event.why else ""
+    label = event.label[:1].upper() + event.label[1:]
+    return f"{plain(label)} does nothing to {plain(event.target.label)}{why}."
 
 
 def _shaken(event: ShakenOut, _people: People) -> str:
@@ -45,6 +63,65 @@ def _swam(event: Swam, _people: People) -> str:
     return f"{plain(event.target.label)} {fate}: {show_throw(event.throw)}, {chance}."
 
 
+def _drained(event: LevelDrained, _people: People) -> str:
+    """The new level, its hit points, and what the sheet does not follow by itself."""
+    name, levels = plain(event.target.label), event.before - event.after
+    lost = "a level" if levels == 1 else f"{levels} levels"
+    if event.temporary:
+        return (
+            f"{name} loses {lost} until a full week of rest, and counts as level {event.after}. "
+            "Write the saves and attacks of that level with `/sheet set`."
+        )
+    if event.maximum is None:
+        return f"{name} loses the last level."
+    dice = "" if event.throw is None else f": {show_throw(event.throw)}"
+    return (
+        f"{name} loses {lost} for good: level {event.after}, {event.maximum} hit points{dice}. "
+        f"Experience is now 1 short of level {event.after + 1}. Write the saves and attacks of "
+        f"level {event.after} with `/sheet set`."
+    )
+
+
+def _returned(event: LevelReturned, _people: People) -> str:
+    return f"{plain(event.target.label)} is rested: level {event.after} again."
+
+
+def _provisions(event: ProvisionsSet, _people: People) -> str:
+    lacks = " and ".join(
+        word for word, has in (("food", event.food), ("water", event.water)) if not has
+    )
+    name = plain(event.target.label)
+    return f"{name} has no {lacks}: the days are counted." if lacks else f"{name} eats and drinks."
+
+
+def _starved(event: Starved, _people: People) -> str:
+    days = "a whole day" if event.days == 1 else f"{event.days} days"
+    return (
+        f"{plain(event.target.label)} has had no {event.what} for {days}. What that costs is the "
+        "referee's to say: `/condition add` puts on a penalty."
+    )
+
+
+def _illusion(event: IllusionMade, _people: People) -> str:
+    deceived = name_together(event.believers) if event.believers else "nobody"
+    others = f" It does not deceive {name_together(event.doubters)}." if event.doubters else ""
+    return f"Illusion “{plain(event.name)}”. It deceives {deceived}.{others}"
+
+
+def _over(event: IllusionEnded, _people: People) -> str:
+    return f"The illusion “{plain(event.name)}” is over."
+
+
+def _doubts(event: DisbeliefDeclared, _people: People) -> str:
+    return f"{plain(event.target.label)} does not believe in this: “{plain(event.what)}”."
+
+
+def _judged(event: DisbeliefJudged, _people: People) -> str:
+    if event.name:
+        return f"It is the illusion “{plain(event.name)}”: it does nothing to them any more."
+    return "There is no illusion of that name: it is as real as you say."
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     PoisonTook: _took,
     SaveLeft: _left,
@@ -52,4 +129,12 @@ TELLERS: Mapping[type[Event], Teller] = {
     ShakenOut: _shaken,
     Fell: _fell,
     Swam: _swam,
+    LevelDrained: _drained,
+    LevelReturned: _returned,
+    ProvisionsSet: _provisions,
+    Starved: _starved,
+    IllusionMade: _illusion,
+    IllusionEnded: _over,
+    DisbeliefDeclared: _doubts,
+    DisbeliefJudged: _judged,
 }

@@ -9,13 +9,13 @@ _SHORTBOW = bow("Shortbow", "1d6", Bands(50, 100, 150))
 
 FOLK: tuple[StatBlock, ...] = (
     monster("Bandit", "1", 6, 8, 90, weapon("Sword", "1d6"), _SHORTBOW,
-            traits="humanoid intelligent"),
+            traits="human humanoid intelligent"),
     monster("Human guard", "3", 5, 8, 60, weapon("Halberd", "1d6", hands=2),
-            traits="humanoid intelligent", hit_points=47, numbers={"exhausted_damage": 4},
+            traits="human humanoid intelligent", hit_points=47, numbers={"exhausted_damage": 4},
             loses=("marking foes", "knocking foes prone"),
             notes="Has the hit points of the fourth edition; in an older game give fewer."),
     monster("Normal human", "NH", 9, 6, 120, weapon("Club", "1d4"),
-            traits="humanoid intelligent"),
+            traits="human humanoid intelligent"),
     monster("Kobold", "½", 7, 6, 60, weapon("Spear", "1d4"),
             traits="humanoid intelligent", numbers=_FAR),
     monster("Goblin", "1-1", 6, 7, 60, weapon("Spear", "1d6"),

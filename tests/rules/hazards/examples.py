@@ -2,20 +2,42 @@
 
 from rules.conditions.actions import AddEffect
 from rules.encounter.actions import AddMonsters
-from rules.hazards.actions import Climb, Fall, PutPoison, ShakeOut, Swim
+from rules.hazards.actions import (
+    Climb,
+    Disbelieve,
+    DrainLevels,
+    EndIllusion,
+    Fall,
+    MakeIllusion,
+    PutPoison,
+    SetProvisions,
+    ShakeOut,
+    StrikeWithIllusion,
+    Swim,
+)
 from rules.kernel.resolution import Action
-from rules.sheet.actions import ChangeTraits
+from rules.sheet.actions import ChangeTraits, SetLevel, SetSheetNumber
 from tests.rules.example import Example
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, acting, camp, meeting
+from tests.rules.scenes import ADA, COUSIN, acting, camp, meeting
+from tests.rules.table import ANN
 
 OGRES = AddMonsters(name="Ogres", count=2, hit_points=(9,), hit_dice="4+1", block="none")
+
+
+SPELLS = SetSheetNumber(character_id=ADA, field="save_spells", value=15)
+SPELLS_OF_COUSIN = SetSheetNumber(character_id=COUSIN, field="save_spells", value=15)
 
 
 def poison_ogres(game: Scene) -> Action:
     """Two ogres save against poison."""
     who = game.id("Ogres")
     return PutPoison(targets=(f"{who}#1", f"{who}#2"), kind="weakening", modifier=-20)
+
+
+def show_fire(game: Scene) -> Action:
+    """Ada and her cousin see a fire that is not there."""
+    return MakeIllusion(what="Fire", targets=(ADA, COUSIN))
 
 
 def freeze_squire(game: Scene) -> Action:
@@ -32,6 +54,26 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, PutPoison(targets=(ADA,))),
     Example(camp, PutPoison(targets=(ADA,), kind="weakening", delay="3"), preset="eris"),
     Example(meeting, poison_ogres, (OGRES,), preset="eris"),
+    Example(camp, DrainLevels(targets=(ADA,)), (SetLevel(character_id=ADA, level=9),)),
+    Example(
+        camp,
+        DrainLevels(targets=(ADA,), temporary=True),
+        (SetLevel(character_id=ADA, level=9),),
+    ),
+    Example(camp, SetProvisions(targets=(ADA,), food=False, water=False), says="how it stands"),
+    Example(meeting, show_fire, (SPELLS, SPELLS_OF_COUSIN), says="saved already"),
+    Example(meeting, Disbelieve(what="fire", target=ADA), by=ANN, says="said so already"),
+    Example(
+        meeting,
+        StrikeWithIllusion(what="fire", amount="1d6"),
+        (SPELLS, MakeIllusion(what="fire", targets=(ADA,), modifier=-20)),
+    ),
+    Example(
+        meeting,
+        EndIllusion(what="fire"),
+        (SPELLS, MakeIllusion(what="fire", targets=(ADA,))),
+        says="no such illusion",
+    ),
     Example(camp, Fall(targets=(ADA,), feet=10)),
     Example(camp, Climb(targets=(ADA,), feet=20)),
     Example(camp, Swim(targets=(ADA,), chance=50)),

@@ -1,0 +1,151 @@
+"""Levels that are drained, for good or until a week of rest (ERIS-LEVEL-DRAIN, ERIS-TEMP-DRAIN)."""
+
+from rules.errors import RuleError
+from rules.hazards.actions import DrainLevels
+from rules.hazards.asking import require_alive
+from rules.hazards.events import LevelDrained, LevelReturned, Unaffected
+from rules.hazards.fields import HIT_DIE
+from rules.health.door import HIGHEST, kill, remake
+from rules.kernel.events import REFEREES
+from rules.kernel.naming import name_targets
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.rest.events import Rested
+from rules.sheet.door import number
+from rules.state.sheet import Character
+
+FOR_GOOD, FOR_A_WEEK = "ERIS-LEVEL-DRAIN", "ERIS-TEMP-DRAIN"
+USUAL_DIE = 6
+LOWEST = 1
+"""Whoever is drained below it dies (R-DRAIN)."""
+MOST = 20
+
+
+def drain_levels(resolution: Resolution, action: DrainLevels) -> None:
+    """The referee takes levels away."""
+    resolution.require_referee("drain levels")
+    if not 1 <= action.levels <= MOST:
+        raise RuleError(f"1 to {MOST} levels can be drained at once.")
+    if action.hit_points is not None and not 1 <= action.hit_points <= HIGHEST:
+        raise RuleError(f"A maximum goes from 1 to {HIGHEST}.")
+    targets = name_targets(resolution, action.targets)
+    for target in targets:
+        require_alive(resolution, target, "has nothing left to drain")
+        _require_level(resolution, target, temporary=action.temporary)
+    for target in targets:
+        if action.temporary:
+            drain_blood(resolution, target, action.levels)
+        else:
+            drain(resolution, target, action.levels, hit_points=action.hit_points)
+
+
+def _require_level(resolution: Resolution, target: str, *, temporary: bool) -> None:
+    """Raise RuleError where there is no sheet, or no level to lose for a time."""
+    character, name = resolution.find_character(target), resolution.who(target).label
+    if character is None:
+        raise RuleError(f"{name} has no sheet, and what it loses is yours to say.")
+    if temporary and not character.level:
+        raise RuleError(f"{name} has no level left to lose.")
+
+
+def drain(
+    resolution: Resolution, target: str, levels: int, *, hit_points: int | None = None
+) -> None:
+    """Levels are gone for good: hit points are rolled anew, the damage taken stays."""
+    character = _sheet_of(resolution, target, FOR_GOOD)
+    if character is None:
+        return
+    before, after = character.level, character.level - levels
+    _put_level(resolution, character, max(0, after))
+    if after < LOWEST:
+        _tell(resolution, character, before, max(0, after))
+        kill(resolution, character.id, cause="damage")
+        return
+    die = number(resolution, character.id, HIT_DIE.key) or USUAL_DIE
+    throw = None
+    if hit_points is None:
+        throw = resolution.roll(f"hit points of level {after}", after, die)
+        hit_points = throw.total
+    resolution.emit(
+        LevelDrained(
+            target=resolution.who(character.id),
+            before=before,
+            after=after,
+            maximum=hit_points,
+            throw=throw,
+            rule=FOR_GOOD,
+        )
+    )
+    remake(resolution, character.id, hit_points, rule=FOR_GOOD)
+
+
+def drain_blood(resolution: Resolution, target: str, levels: int) -> None:
+    """Levels are gone until a full week of rest; hit points and experience stay."""
+    character = _sheet_of(resolution, target, FOR_A_WEEK)
+    if character is None:
+        return
+    lost = min(levels, character.level)
+    if not lost:
+        who = resolution.who(character.id)
+        why = "there is no level left to lose"
+        resolution.emit(Unaffected(target=who, label="The drain", why=why, rule=FOR_A_WEEK))
+        return
+    drained = replace(character, drained=character.drained + lost)
+    _put_level(resolution, drained, character.level - lost)
+    _tell(resolution, drained, character.level, character.level - lost, temporary=True)
+
+
+def _sheet_of(resolution: Resolution, target: str, rule: str) -> Character | None:
+    """Whose level it is; of who has no sheet, referees are told that they have to say it."""
+    character = resolution.find_character(target)
+    if character is None:
+        why = "it has no sheet; what it loses is yours to say"
+        resolution.emit(
+            Unaffected(
+                target=resolution.who(target),
+                label="The drain",
+                why=why,
+                rule=rule,
+                audience=REFEREES,
+            )
+        )
+    return character
+
+
+def _put_level(resolution: Resolution, character: Character, level: int) -> None:
+    """Write a level on the sheet, and into the encounter at once."""
+    resolution.put_character(replace(character, level=level))
+    combatant = resolution.find_combatant(character.id)
+    if combatant is not None:
+        resolution.put_combatant(replace(combatant, level=level))
+
+
+def _tell(
+    resolution: Resolution,
+    character: Character,
+    before: int,
+    after: int,
+    *,
+    temporary: bool = False,
+) -> None:
+    resolution.emit(
+        LevelDrained(
+            target=resolution.who(character.id),
+            before=before,
+            after=after,
+            temporary=temporary,
+            rule=FOR_A_WEEK if temporary else FOR_GOOD,
+        )
+    )
+
+
+def week_is_over(resolution: Resolution, event: Rested) -> None:
+    """A full week of rest gives back what had been drained for a time."""
+    character = resolution.character(event.target.id)
+    if not event.weeks or not character.drained:
+        return
+    after = character.level + character.drained
+    _put_level(resolution, replace(character, drained=0), after)
+    resolution.emit(
+        LevelReturned(target=event.target, before=character.level, after=after, rule=FOR_A_WEEK)
+    )

@@ -1,0 +1,25 @@
+"""How far monsters see heat in the dark (OSE-INFRAVISION)."""
+
+from collections.abc import Iterator
+
+from rules.bestiary.fields import INFRAVISION
+from rules.hazards.traits import HUMAN
+from rules.kernel.questions import Found
+from rules.kernel.targets import find_combatant
+from rules.sheet.questions import NumberOf
+from rules.state.encounter import Kind
+from rules.state.game import GameState
+
+RULE = "OSE-INFRAVISION"
+USUAL = 60
+
+
+def of_monsters(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """All that are not human see 60 feet, unless something else is written."""
+    if question.key != INFRAVISION.key:
+        return
+    one = find_combatant(state, question.who)
+    if one is None or one.kind is not Kind.MONSTER:
+        return
+    if not one.normal_human and HUMAN.key not in one.traits:
+        yield Found(USUAL, "not human", RULE)

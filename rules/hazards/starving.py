@@ -1,0 +1,72 @@
+"""Days without food or water are counted; what they cost is the referee's (OSE-STARVATION)."""
+
+from collections.abc import Iterator
+
+from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, now
+from rules.clock.events import ClockMoved
+from rules.errors import RuleError
+from rules.hazards.actions import SetProvisions
+from rules.hazards.asking import require_alive
+from rules.hazards.events import ProvisionsSet, Starved
+from rules.kernel.naming import name_targets
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.hazards import Hunger
+from rules.state.health import Life
+from rules.state.sheet import Character
+
+RULE = "OSE-STARVATION"
+DAY = TURNS_PER_DAY * SECONDS_PER_TURN
+
+
+def set_provisions(resolution: Resolution, action: SetProvisions) -> None:
+    """From now on people have food and water, or have none; what has begun goes on."""
+    resolution.require_referee("say who has food and water")
+    targets = name_targets(resolution, action.targets)
+    for target in targets:
+        require_alive(resolution, target, "needs neither food nor water")
+    changed = [target for target in targets if _set(resolution, target, action)]
+    if not changed:
+        raise RuleError("That is how it stands with all of them already.")
+
+
+def _set(resolution: Resolution, target: str, action: SetProvisions) -> bool:
+    """Whether that changes anything."""
+    character = resolution.find_character(target)
+    if character is None:
+        name = resolution.who(target).label
+        raise RuleError(f"{name} has no sheet, and its hunger is not counted.")
+    old, present = character.hunger, now(resolution.state)
+    hunger = Hunger(
+        _since(old.food, present, has=action.food), _since(old.water, present, has=action.water)
+    )
+    if hunger == old:
+        return False
+    resolution.put_character(replace(character, hunger=hunger))
+    who = resolution.who(target)
+    resolution.emit(ProvisionsSet(target=who, food=action.food, water=action.water, rule=RULE))
+    return True
+
+
+def _since(old: int | None, present: int, *, has: bool) -> int | None:
+    if has:
+        return None
+    return present if old is None else old
+
+
+def time_passes(resolution: Resolution, event: ClockMoved) -> None:
+    """Tell of each who has had nothing for one more whole day."""
+    for character in resolution.state.characters:
+        if character.hunger == Hunger() or character.vitals.life is Life.DEAD:
+            continue
+        for what, days in _days_more(character, event):
+            who = resolution.who(character.id)
+            resolution.emit(Starved(target=who, what=what, days=days, rule=RULE))
+
+
+def _days_more(character: Character, event: ClockMoved) -> Iterator[tuple[str, int]]:
+    """What somebody lacks for so many days now, and did not for as many before."""
+    hunger = character.hunger
+    for what, since in (("food", hunger.food), ("water", hunger.water)):
+        if since is not None and (event.after - since) // DAY > (event.before - since) // DAY:
+            yield what, (event.after - since) // DAY
