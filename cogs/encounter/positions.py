@@ -12,6 +12,7 @@ from data.live import LiveGame
 from rules.encounter.door import FARTHEST
 from rules.movement.actions import Move
 from rules.positions.actions import CrampPlace, Disengage, Engage, SetRange
+from rules.positions.door import MOST_ABREAST
 
 Distance = app_commands.Range[int, 0, FARTHEST]
 
@@ -87,15 +88,18 @@ class PositionCommands(commands.Cog):
     @app_commands.describe(
         everyone="Everybody counts as in melee, and distances do not matter",
         first_blow="Whoever waits strikes before those who move in",
+        abreast="How many of a side can fight abreast: 2 or 3 in a 10-foot passage, 0 for all",
     )
     async def cramped(
         self,
         interaction: Interaction,
         everyone: bool | None = None,
         first_blow: bool | None = None,
+        abreast: app_commands.Range[int, 0, MOST_ABREAST] | None = None,
     ) -> None:
         """Say how melee goes where there is no room to move (referee)"""
-        await play(interaction, CrampPlace(everyone=everyone, first_blow=first_blow))
+        action = CrampPlace(everyone=everyone, first_blow=first_blow, abreast=abreast)
+        await play(interaction, action)
 
 
 def _own(game: LiveGame, user_id: int, text: str) -> str:

@@ -19,6 +19,8 @@ def position_lines(view: EncounterView, detail: Detail) -> list[str]:
         for said in view.ranges
     ]
     cramped = ["It is cramped: everybody counts as in melee"] if view.is_cramped else []
+    if view.abreast:
+        cramped.append(f"Room for {view.abreast} of a side to fight abreast")
     return [*cramped, *_line("In melee", melees), *_line("Apart", ranges)]
 
 

@@ -28,10 +28,12 @@ class Disengage(Action):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CrampPlace(Action):
     """Say whether the place is so cramped that everybody counts as in melee, and whether whoever
-    waits has the first blow (ERIS-MELEE-RANGE). None leaves it as it is. For referees."""
+    waits has the first blow (ERIS-MELEE-RANGE). `abreast` is how many of a side can fight beside
+    each other, 0 for all (OSE-SPACING). None leaves it as it is. For referees."""
 
     everyone: bool | None = None
     first_blow: bool | None = None
+    abreast: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.positions.cramped import MOST_ABREAST
 from rules.positions.declaring import undeclared
 from rules.positions.engaging import leave_melee
 from rules.positions.placing import put_distance
@@ -15,6 +16,7 @@ from rules.positions.reading import (
 )
 
 __all__ = [
+    "MOST_ABREAST",
     "are_comrades",
     "distance_between",
     "engaged_with",

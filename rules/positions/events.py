@@ -46,7 +46,11 @@ class RangeSet(Event, frozen=True, kw_only=True):
 
 
 class PlaceCramped(Event, frozen=True, kw_only=True):
-    """The referee said whether everybody counts as in melee, and who has the first blow."""
+    """The referee said whether everybody counts as in melee, and who has the first blow.
+
+    `abreast` is how many of a side can fight beside each other, 0 for all.
+    """
 
     everyone: bool
     first_blow: bool
+    abreast: int = 0

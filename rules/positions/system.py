@@ -1,6 +1,7 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.attack.events import AttackRolled
+from rules.attack.questions import AttackRuling
 from rules.encounter.events import CombatantLeft, CombatantRevealed, SideChanged
 from rules.encounter.questions import MayLeave
 from rules.health.events import LifeChanged
@@ -15,6 +16,7 @@ from rules.positions.events import Disengaged, Engaged, PlaceCramped, RangeSet
 from rules.positions.fighting import begin_melee
 from rules.positions.placing import set_range
 from rules.positions.settings import DISENGAGE, MELEE_REACH
+from rules.positions.spacing import room
 
 SYSTEM = System(
     key="positions",
@@ -32,7 +34,10 @@ SYSTEM = System(
         Reaction(on=AttackRolled, run=begin_melee, source="OSE-REACH"),
         Reaction(on=CombatantRevealed, run=go_out_of_sight, source="OSE-DECLARE"),
     ),
-    answers=(Answer(on=MayLeave, run=leaving, source="OSE-DECLARE"),),
+    answers=(
+        Answer(on=MayLeave, run=leaving, source="OSE-DECLARE"),
+        Answer(on=AttackRuling, run=room, source="OSE-SPACING"),
+    ),
     settings=(DISENGAGE, MELEE_REACH),
-    implements=("OSE-REACH", "ERIS-MELEE-RANGE"),
+    implements=("OSE-REACH", "ERIS-MELEE-RANGE", "OSE-SPACING"),
 )

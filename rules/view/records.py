@@ -176,6 +176,7 @@ class EncounterView(Record, frozen=True):
     `speaker` is who speaks for the party, "" for nobody; `has_slow_places` says that
     slow weapons act at the end of the round, `declares_ahead` that some players are not asked for
     declarations when the next round begins. `is_cramped` if everybody counts as in melee,
+    `abreast` how many of a side have room to fight, 0 for all,
     `has_powers` if the game is played with action points and encounter powers.
     """
 
@@ -199,6 +200,7 @@ class EncounterView(Record, frozen=True):
     unseen: tuple[UnseenPlace, ...]
     melees: tuple[MeleeView, ...] = ()
     is_cramped: bool = False
+    abreast: int = 0
     ranges: tuple[RangeView, ...] = ()
     declares_ahead: bool = False
     has_powers: bool = False

@@ -52,6 +52,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         morale_checks=encounter.morale_checks if knows_all else (),
         melees=view_melees(look),
         is_cramped=look.encounter.positions.everyone,
+        abreast=look.encounter.positions.abreast,
         ranges=view_ranges(look),
         dues=dues,
         unseen=encounter.unseen if knows_all else (),

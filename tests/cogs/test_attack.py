@@ -148,6 +148,7 @@ async def test_conditions_forbid_attacks_and_give_hits_away(play: Play, scene: S
 
 @pytest.mark.rule("OSE-REACH")
 @pytest.mark.rule("ERIS-MELEE-RANGE")
+@pytest.mark.rule("OSE-SPACING")
 async def test_a_foe_is_closed_in_on_or_too_far_and_in_a_cramped_place_neither(
     play: Play, scene: Scene
 ) -> None:
@@ -165,7 +166,12 @@ async def test_a_foe_is_closed_in_on_or_too_far_and_in_a_cramped_place_neither(
     assert "everybody counts as in melee" in cramped.response.content
     assert "Whoever waits has the first blow." in cramped.response.content
     assert "It is cramped: everybody counts as in melee" in await scene.board()
-    roomy = await scene.say(play.referee, "encounter cramped", everyone=False, first_blow=False)
+    narrow = await scene.say(play.referee, "encounter cramped", abreast=3)
+    assert "There is room for 3 of a side to fight abreast." in narrow.response.content
+    assert "Room for 3 of a side to fight abreast" in await scene.board()
+    roomy = await scene.say(
+        play.referee, "encounter cramped", everyone=False, first_blow=False, abreast=0
+    )
     assert "Distances and movement count here." in roomy.response.content
 
 

@@ -30,7 +30,11 @@ def _cramped(event: PlaceCramped, _people: People) -> str:
         if event.everyone
         else "Distances and movement count here."
     )
-    return f"{told} Whoever waits has the first blow." if event.first_blow else told
+    if event.first_blow:
+        told += " Whoever waits has the first blow."
+    if event.abreast:
+        told += f" There is room for {event.abreast} of a side to fight abreast."
+    return told
 
 
 TELLERS: Mapping[type[Event], Teller] = {
