@@ -16,7 +16,7 @@ from cogs.encounter.joining import require_encounter
 from cogs.encounter.typed import is_up, private_view, read_own
 from cogs.render.buttons import row_of
 from cogs.render.hints import Hints
-from cogs.render.parrying import parry_buttons, parry_page
+from cogs.render.instead import parry_buttons, parry_page
 from cogs.rounds import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.attack.door import bodies_among, foes_of

@@ -10,6 +10,7 @@ from rules.combat import system as combat
 from rules.conditions import system as conditions
 from rules.encounter import system as encounter
 from rules.endurance import system as endurance
+from rules.grapple import system as grapple
 from rules.hazards import system as hazards
 from rules.health import system as health
 from rules.initiative import system as initiative
@@ -40,6 +41,7 @@ SYSTEMS = (
     positions.SYSTEM,
     attack.SYSTEM,
     combat.SYSTEM,
+    grapple.SYSTEM,
     # Before the rounds, so that what a round ends is told before the next one begins.
     conditions.SYSTEM,
     health.SYSTEM,

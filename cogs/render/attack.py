@@ -10,7 +10,7 @@ from rules.kernel.questions import Mode
 from rules.view import EncounterView
 from rules.view.attacks import AttackView, FoeView
 
-MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 11, 4, 4, 5
+MOST_FOES, MOST_AT_ONCE, MOST_WEAPONS, MOST_WAYS = 10, 4, 4, 5
 """How many buttons of each kind there is room for."""
 SPREAD = "*"
 """What stands for all foes in the id of a button; with a number, for so many at once."""
@@ -47,7 +47,8 @@ def attack_page(view: AttackView) -> str:
 
 
 def attack_buttons(game_id: int, encounter: EncounterView, view: AttackView) -> list[Button]:
-    """The foes, nearest first, several at once, the other weapons, then special ways to attack."""
+    """The foes, nearest first, several at once, the other weapons, then special ways, and what
+    else a turn can be used for."""
     words = (game_id, encounter.id, encounter.round, view.attacker)
     way = view.way.key if view.way is not None else ""
     foes = [
@@ -72,8 +73,10 @@ def attack_buttons(game_id: int, encounter: EncounterView, view: AttackView) -> 
         for one in view.ways
         if one != view.way
     ]
-    parry = [make_button("parry", *words, label="Parry…")] if view.may_parry else []
-    return [*foes, *weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *parry]
+    instead = [make_button("hold", *words, label="Break free" if view.is_held else "Hold…")]
+    if view.may_parry:
+        instead.append(make_button("parry", *words, label="Parry…"))
+    return [*foes, *weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *instead]
 
 
 def _whom(view: AttackView) -> Iterator[tuple[str, str, discord.ButtonStyle]]:

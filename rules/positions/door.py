@@ -3,6 +3,7 @@
 from rules.positions.cramped import MOST_ABREAST
 from rules.positions.declaring import undeclared
 from rules.positions.engaging import leave_melee
+from rules.positions.fighting import meet
 from rules.positions.placing import put_distance
 from rules.positions.reach import is_within_reach, knows_distance, reach_in
 from rules.positions.reading import (
@@ -26,6 +27,7 @@ __all__ = [
     "is_within_reach",
     "knows_distance",
     "leave_melee",
+    "meet",
     "put_distance",
     "reach_in",
     "touches",

@@ -14,7 +14,13 @@ from rules.state.positions import Melee
 def begin_melee(resolution: Resolution, event: AttackRolled) -> None:
     """A blow begins a melee of the two, if both still stand; the telling of the blow says so."""
     who, whom = event.attacker.target, event.target.target
-    if event.mode is Mode.MELEE and _can_begin(resolution.state, who, whom):
+    if event.mode is Mode.MELEE:
+        meet(resolution, who, whom)
+
+
+def meet(resolution: Resolution, who: str, whom: str) -> None:
+    """Two are in melee from now on, if both still stand: for rules, which tell why."""
+    if _can_begin(resolution.state, who, whom):
         put_melee(resolution, who, whom)
 
 

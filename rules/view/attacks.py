@@ -14,6 +14,7 @@ from rules.attack.door import (
 )
 from rules.combat.door import is_parried
 from rules.encounter.door import distance_unit
+from rules.grapple.door import holders_of
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode
 from rules.kernel.targets import find_combatant
@@ -61,7 +62,8 @@ class AttackView(Record, frozen=True):
 
     `ways` are the special ways in which it can be used on any of the foes, `way` the one that was
     chosen. `at_once` is how many can be attacked at once, and `bodies_there` who they could be,
-    the likeliest first. `may_parry` where a game plays with that.
+    the likeliest first. `may_parry` where a game plays with that,
+    `is_held` while somebody holds the attacker.
     """
 
     attacker: str
@@ -75,6 +77,7 @@ class AttackView(Record, frozen=True):
     at_once: int = 1
     bodies_there: tuple[str, ...] = ()
     may_parry: bool = False
+    is_held: bool = False
 
 
 def view_attack(
@@ -107,6 +110,7 @@ def view_attack(
         at_once=min(most, len(there)),
         bodies_there=there,
         may_parry=is_parried(asker.state),
+        is_held=bool(holders_of(asker.state, attacker)),
     )
 
 

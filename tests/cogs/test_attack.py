@@ -80,6 +80,7 @@ async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
         "With bare hands",
         "From behind",
         "To subdue",
+        "Hold…",
     ]
     bow = await play.ann.click(page.response, label="With Longbow")
     assert bow.response.content == "**Aldric** with **Longbow**. Whom?"

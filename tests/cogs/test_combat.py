@@ -138,3 +138,40 @@ async def test_two_weapons_are_declared(play: Play, scene: Scene) -> None:
     await scene.press(play.referee, "Next")
     struck = await scene.say(play.referee, "attack", **blow)
     assert "-1 the target's off-hand weapon" in struck.response.content
+
+
+@pytest.mark.rule("ERIS-GRAPPLE-GYGAX")
+@pytest.mark.rule("ERIS-GRAPPLE-NATURAL")
+@pytest.mark.rule("ERIS-GRAPPLE-UNCONTESTED")
+async def test_holding_somebody_and_breaking_free(play: Play, scene: Scene) -> None:
+    wrestling = {"who": "Ogre 4", "target": "Aldric", "method": "natural", "allow": True}
+    told = await scene.say(play.referee, "grapple", **wrestling, roll=0)
+    assert "against 1d6+2 (" in told.response.content
+    told = await scene.say(
+        play.referee, "grapple", who="Ogre 1", target="Bertha", roll=9, against=5, allow=True
+    )
+    assert "Ogre 1 tries to hold Bertha: " in told.response.content
+    assert "**The hold succeeds**." in told.response.content
+    assert "held" in await scene.board()
+    page = await scene.press(play.bob, "Attack")
+    assert "Those who are held cannot do that." in page.response.content
+    await play.bob.click(page.response, label="Break free")
+    assert scene.texts()[-1].startswith("Bertha tries to break free of Ogre 1: 1d6 (")
+    page = await scene.press(play.ann, "Attack")
+    asked = await play.ann.click(page.response, label="Hold…")
+    assert asked.response.content.startswith("Whom does **Aldric** try to hold?")
+    await play.ann.click(asked.response, label="Ogre 2")
+    text = scene.texts()[-1]
+    assert text.startswith("Aldric tries to hold Ogre 2: 2d6 (")
+    assert "4d6" not in text
+    told = await scene.say(
+        play.referee,
+        "grapple",
+        who="Ogre 3",
+        target="Bertha",
+        method="uncontested",
+        strength=12,
+        against=12,
+        allow=True,
+    )
+    assert "at most 12 succeeds. **The hold fails**." in told.response.content

@@ -1,4 +1,4 @@
-"""Against whom somebody parries: the private page behind the Parry button."""
+"""Against whom somebody parries, and whom they try to hold: pages of buttons."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,7 @@ from rules.kernel.targets import split_target
 from rules.view import EncounterView
 
 MOST_ATTACKERS = 8
+MOST_HELD = 20
 MOST_SHARED = 4
 """Points of a parry: so many attackers can have one each."""
 DOT = "."
@@ -40,6 +41,24 @@ def parry_buttons(
             style=BLUE if len(together) > 1 else GREEN,
         )
         for together in (*shared, *alone)
+    ]
+
+
+def hold_page(name: str, foes: Sequence[str]) -> str:
+    """The question whom to hold."""
+    if not foes:
+        return f"There is nobody for **{plain(name)}** to hold."
+    return f"Whom does **{plain(name)}** try to hold? Several, or another method: `/grapple`."
+
+
+def hold_buttons(
+    game_id: int, view: EncounterView, holder: str, foes: Sequence[str]
+) -> list[Button]:
+    """Those who can be held, each alone."""
+    words = (game_id, view.id, view.round, holder)
+    return [
+        make_button("hold-at", *words, foe, label=_name(view, foe), style=GREEN)
+        for foe in foes[:MOST_HELD]
     ]
 
 

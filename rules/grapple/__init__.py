@@ -1,0 +1,1 @@
+"""Grapples: who holds whom, and how they break free."""

@@ -1,0 +1,209 @@
+"""The command that grapples: who may, the contest, and what comes of it."""
+
+from collections.abc import Iterator, Sequence
+
+from rules.attack.door import able_bodies, ready_bodies, require_leave
+from rules.encounter.door import combatant_of
+from rules.errors import RuleError
+from rules.grapple.actions import Grapple
+from rules.grapple.contest import Contest, alone, contest
+from rules.grapple.events import Grappled
+from rules.grapple.holding import free, hold, holders_of, holds_on, stun
+from rules.grapple.methods.registry import BY_KEY
+from rules.grapple.methods.shape import GrappleMethod
+from rules.grapple.settings import GRAPPLE, GRAPPLE_STUN
+from rules.kernel.limits import check_forced
+from rules.kernel.naming import name_combatant, name_targets
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of, split_target
+from rules.positions.door import distance_between, is_within_reach, meet
+from rules.record import replace
+from rules.rounds.door import end_turn_after_attack, require_round, require_turn
+from rules.sheet.door import require_active
+
+MOST_STRENGTH, MOST_TOTAL = 100, 1000
+
+
+def grapple(resolution: Resolution, action: Grapple) -> None:
+    """Try to hold somebody, or to get out of a hold."""
+    _ = resolution.encounter
+    _check_said(resolution, action)
+    require_round(resolution, action.round)
+    method = _method(resolution, action)
+    who = tuple(dict.fromkeys(_those_who_try(resolution, action)))
+    is_held = any(holds_on(resolution.state, body) for body in who)
+    whom = _whom(resolution, action, who, is_held=is_held)
+    if method.strength is None:
+        roller = who if is_held else whom
+        found = alone(resolution, action, roller, breaks_free=is_held)
+    else:
+        found = contest(resolution, method, action, who, whom)
+    _tell(resolution, method, who, whom, found, is_held=is_held)
+    _use_turns(resolution, who)
+    for body in whom:
+        meet(resolution, who[0], body)
+    if is_held:
+        _end_hold(resolution, method, who, whom, found)
+    else:
+        _begin_hold(resolution, method, who, whom, found)
+
+
+def _check_said(resolution: Resolution, action: Grapple) -> None:
+    if action.allow:
+        resolution.require_referee("allow what the rules forbid")
+    if action.strength is not None and not 0 <= action.strength <= MOST_STRENGTH:
+        raise RuleError(f"Strength goes from 0 to {MOST_STRENGTH}.")
+    for forced in (action.forced, action.forced_against):
+        check_forced(forced, 0, MOST_TOTAL, "A side of a grapple")
+
+
+def _method(resolution: Resolution, action: Grapple) -> GrappleMethod:
+    key = action.method or GRAPPLE.in_force(resolution.state)
+    if key not in BY_KEY:
+        raise RuleError(f"A grapple is decided by one of these: {', '.join(BY_KEY)}.")
+    return BY_KEY[key]
+
+
+def _those_who_try(resolution: Resolution, action: Grapple) -> Iterator[str]:
+    """The bodies that can and may: of a group all who still can act in this round."""
+    own = action.who or (require_active(resolution.state, resolution.actor.member).id,)
+    for typed in own:
+        combatant = combatant_of(resolution, typed)
+        target = name_combatant(resolution, typed)
+        resolution.require_control(target, "have {} grapple")
+        if not action.allow:
+            require_turn(resolution, combatant)
+        found = (
+            able_bodies(resolution.state, target)
+            if action.allow
+            else ready_bodies(resolution, target)
+        )
+        if not found:
+            name = resolution.who(target).label
+            raise RuleError(f"{name} cannot grapple now: down, stopped, or done for this round.")
+        yield from found
+
+
+def _whom(
+    resolution: Resolution, action: Grapple, who: Sequence[str], *, is_held: bool
+) -> tuple[str, ...]:
+    """The bodies that are to be held, or that hold those who try."""
+    if is_held:
+        return _holders(resolution, action, who)
+    if not action.whom:
+        raise RuleError("Say whom to hold: pick one or more from the list that appears.")
+    whom = name_targets(resolution, action.whom)
+    for body in whom:
+        combatant_of(resolution, body)
+        require_leave(resolution, who[0], body)
+        label = resolution.who(body).label
+        if not able_bodies(resolution.state, body):
+            raise RuleError(f"{label} cannot resist any more, so there is nothing to roll.")
+        if not any(_reaches(resolution, one, body) for one in who):
+            raise RuleError(f"{label} is too far away to be held. Go there first.")
+    return whom
+
+
+def _reaches(resolution: Resolution, who: str, whom: str) -> bool:
+    """Whether somebody is near enough, or nobody has said how far away they are."""
+    state = resolution.state
+    return distance_between(state, who, whom) is None or is_within_reach(state, who, whom)
+
+
+def _holders(resolution: Resolution, action: Grapple, who: Sequence[str]) -> tuple[str, ...]:
+    """Those who hold, as far as they are meant; RuleError where somebody else is."""
+    holders = tuple(dict.fromkeys(h for body in who for h in holders_of(resolution.state, body)))
+    if not action.whom:
+        return holders
+    named = name_targets(resolution, action.whom)
+    for body in named:
+        if body not in holders:
+            name, held = resolution.who(body).label, resolution.who(who[0]).label
+            raise RuleError(f"{name} does not hold {held}, who has to break free first.")
+    return named
+
+
+def _tell(
+    resolution: Resolution,
+    method: GrappleMethod,
+    who: Sequence[str],
+    whom: Sequence[str],
+    found: Contest,
+    *,
+    is_held: bool,
+) -> None:
+    resolution.emit(
+        Grappled(
+            who=tuple(map(resolution.who, who)),
+            whom=tuple(map(resolution.who, whom)),
+            own=found.own,
+            other=found.other,
+            number=found.number,
+            won=found.won,
+            breaking_free=is_held,
+            rule=method.source,
+        )
+    )
+
+
+def _use_turns(resolution: Resolution, who: Sequence[str]) -> None:
+    """A grapple is what its makers do in this round."""
+    for body in who:
+        combatant = resolution.combatants[id_of(body)]
+        attacked = (*combatant.turn.attacked, split_target(body)[1])
+        resolution.put_combatant(
+            replace(combatant, turn=replace(combatant.turn, attacked=attacked))
+        )
+    for one in dict.fromkeys(map(id_of, who)):
+        if not ready_bodies(resolution, one):
+            end_turn_after_attack(resolution, one)
+
+
+def _begin_hold(
+    resolution: Resolution,
+    method: GrappleMethod,
+    who: Sequence[str],
+    whom: Sequence[str],
+    found: Contest,
+) -> None:
+    """The hold, or the stun of those who failed to get one (R-GRAPPLE-STUN)."""
+    if not found.won:
+        _stun(resolution, method, who, found, by=whom[0])
+        return
+    if _stuns_any(resolution):
+        _stun(resolution, method, whom, found, by=who[0])
+    for body in whom:
+        hold(resolution, body, who, method.source)
+
+
+def _end_hold(
+    resolution: Resolution,
+    method: GrappleMethod,
+    who: Sequence[str],
+    whom: Sequence[str],
+    found: Contest,
+) -> None:
+    """Freedom, and the stun of those who lost their hold."""
+    if found.won:
+        for body in who:
+            free(resolution, body)
+        _stun(resolution, method, whom, found, by=who[0])
+    elif _stuns_any(resolution):
+        _stun(resolution, method, who, found, by=whom[0])
+
+
+def _stuns_any(resolution: Resolution) -> bool:
+    return GRAPPLE_STUN.in_force(resolution.state) == "any-loser"
+
+
+def _stun(
+    resolution: Resolution,
+    method: GrappleMethod,
+    losers: Sequence[str],
+    found: Contest,
+    *,
+    by: str,
+) -> None:
+    """Stun the losers for as many rounds as the totals differ."""
+    for body in losers if found.difference else ():
+        stun(resolution, body, found.difference, by, method.source)

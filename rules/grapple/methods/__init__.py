@@ -1,0 +1,1 @@
+"""Ways to decide a grapple, one file each."""
