@@ -18,10 +18,12 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_hit_points, read_value, read_words
 from cogs.core.play import find_game, game_here, play
+from cogs.core.rows import row_options, write_row
 from cogs.core.typed import read_character
 from cogs.render.result import people_of
 from cogs.render.sheet import HINTS, number_text, render_characters, render_sheet
 from data.live import LiveGame
+from rules.checks.door import ROWS
 from rules.errors import NotFoundError, RuleError
 from rules.items.actions import SetSlowWeapon
 from rules.kernel.actor import TABLE
@@ -65,6 +67,7 @@ async def suggest_fields(interaction: Interaction, typed: str) -> Choices:
 def field_options(game: LiveGame, user_id: int, whose: str) -> Iterator[tuple[str, str]]:
     """What is offered for each number of the sheet that is being written on, and its key."""
     numbers = _numbers_known(game, user_id, whose)
+    yield from row_options()
     for field in fields_in(ENGINE.asking(game.state)):
         now = numbers.get(field.key)
         value = "" if now is None else f" {number_text(field.key, now.value)}{_origin(now)}"
@@ -163,7 +166,7 @@ class SheetCommands(commands.GroupCog, group_name="sheet", group_description="Yo
     @app_commands.command(name="set")
     @app_commands.describe(
         field="Which number; pick one from the list",
-        value="A whole number such as 5 or -1; leave it out to wipe the number",
+        value="A whole number such as 5 or -1, several for a row; leave it out to wipe the number",
         character=CHARACTER_HELP,
     )
     @app_commands.autocomplete(field=suggest_fields, character=suggest_own_characters)
@@ -174,8 +177,11 @@ class SheetCommands(commands.GroupCog, group_name="sheet", group_description="Yo
         command = _OWN_COMMANDS.get(" ".join(field.lower().split()))
         if command is not None:
             raise RuleError(f"That has a command of its own: {command}.")
-        number = read_value(value)
         target = await _character_id(interaction, character)
+        if field in ROWS:
+            await write_row(interaction, target, field, value or "")
+            return
+        number = read_value(value)
         await play(interaction, SetSheetNumber(character_id=target, field=field, value=number))
 
     @app_commands.command(name="hp")

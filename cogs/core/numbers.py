@@ -1,10 +1,12 @@
 """What somebody means by the numbers and words they typed, of a sheet or a stat block."""
 
 import re
+from collections.abc import Sequence
 
 from cogs.render.text import shorten
 from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
+from rules.kernel.fields import Field
 from rules.kernel.resolution import Action
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
@@ -42,6 +44,16 @@ def read_value(text: str | None) -> int | None:
             "A number of a sheet is whole, such as `5` or `-1`. Leave the value out to wipe it."
         )
     return int(typed)
+
+
+def read_row(fields: Sequence[Field], text: str) -> tuple[tuple[str, int], ...]:
+    """A number for each of several fields, in their order: `12 13 14 15 16`. Raises RuleError."""
+    parts = text.translate(_MINUS).replace(",", " ").replace(";", " ").split()
+    if len(parts) != len(fields) or not all(_WHOLE.fullmatch(part) for part in parts):
+        names = ", ".join(field.label for field in fields)
+        raise RuleError(f"Type {len(fields)} numbers, one for each of {names}.")
+    pairs = zip(fields, map(int, parts), strict=True)
+    return tuple((field.key, field.check(number)) for field, number in pairs)
 
 
 def read_points(text: str) -> tuple[int, ...]:

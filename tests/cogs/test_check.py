@@ -278,3 +278,26 @@ async def test_a_blind_save_tells_the_channel_the_same_whatever_comes_of_it(play
                 by is play.ann
             )
     assert public == {"The dice fall in secret."}
+
+
+async def test_all_saves_are_written_in_one_row(play: Play) -> None:
+    await begin(play, "ose", Aldric=8)
+    offered = await play.ann.autocomplete(play.channel, "sheet set", "field", "saves")
+    assert [choice["value"] for choice in offered] == ["saves", "saves (magic)"]
+    assert offered[0]["name"] == "Saves, all at once: death wands paralysis breath spells"
+    await play.type(play.ann, "sheet set", field="saves", value="12, 13 14;15 16")
+    await play.type(play.ann, "sheet set", field="abilities", value="13 9 10 12 15 8")
+    saved = await play.type(play.ann, "check", what="s", modifier=15)
+    assert "needs 16: success" in saved.response.content
+    again = await play.type(play.ann, "sheet set", field="saves", value="12 13 14 15 17")
+    assert again.response.content.count("vs") == 1
+    same = await play.type(play.ann, "sheet set", field="saves", value="12 13 14 15 17")
+    assert "is 12 already" in same.response.content
+    for wrong in ("12 13 14", "a b c d e"):
+        refused = await play.type(play.ann, "sheet set", field="saves", value=wrong)
+        assert "Type 5 numbers, one for each of Save vs death" in refused.response.content
+    outside = await play.type(play.ann, "sheet set", field="saves", value="1 2 3 4 99")
+    assert "99 is outside" in outside.response.content
+    shown = await play.type(play.ann, "sheet show")
+    assert "death 12" in shown.response.content
+    assert "CON 15" in shown.response.content

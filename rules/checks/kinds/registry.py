@@ -21,6 +21,14 @@ for _check in CHECKS:
         BY_NAME[_name] = _check
 
 
+ROWS: Mapping[str, tuple[str, ...]] = {
+    "abilities": tuple(abilities.ABILITIES),
+    "saves": tuple(f"save_{category}" for category in saves.WORDS),
+    "saves (magic)": tuple(f"magic_{category}" for category in saves.WORDS),
+}
+"""Numbers that a sheet has in a row, in the order in which people write them."""
+
+
 def find_check(text: str) -> Check:
     """A check by its key or a name, however written; NotFoundError says what is near."""
     wanted = " ".join(text.lower().replace("_", " ").split())
