@@ -18,7 +18,7 @@ from rules.morale.actions import AskMorale
 from rules.rolls.actions import RollDice
 from rules.rounds.actions import NextStep
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
+from tests.cogs.scene import Scene
 from tests.cogs.trouble import refusal, unsent
 
 

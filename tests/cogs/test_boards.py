@@ -15,7 +15,7 @@ from data.live import Asked
 from data.remembered import Remembered
 from rules.encounter.actions import AddMonsters
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
+from tests.cogs.scene import Scene
 from tests.cogs.trouble import refusal, unsent
 
 PAUSE_S = 60

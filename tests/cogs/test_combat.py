@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene, labels_of
+from tests.cogs.scene import Scene, labels_of
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from cogs.core.answering import TOLD
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
+from tests.cogs.scene import Scene
 
 ROOT = Path(__file__).parents[2]
 

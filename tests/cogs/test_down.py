@@ -8,8 +8,7 @@ from rules.encounter.actions import AddMonsters
 from rules.kernel.actor import ALL_KNOWING
 from rules.state.health import Life, Vitals
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
-from tests.cogs.health_scene import act, begin, go_on, labels, meet, said, vitals
+from tests.cogs.scene import Scene, labels_on, said
 from tests.rules.cast import character, combatant_of
 from tests.rules.scene import Scene as Rules
 
@@ -18,13 +17,13 @@ OGRE = AddMonsters(name="Ogre", hit_points=(30,))
 
 @pytest.mark.rule("4E-WOUNDS", "4E-DEATH-SAVE")
 async def test_a_fall_in_the_fourth_edition(play: Play) -> None:
-    await begin(play, "4e", Aldric=48, Berta=48)
-    await meet(play, OGRE)
-    await go_on(play, "act")
     scene = Scene(play)
+    await scene.set_up("4e", Aldric=48, Berta=48)
+    await scene.face(OGRE)
+    await scene.go_on("act")
     fallen = await play.type(play.referee, "damage", target="Aldric", amount="50", by="Ogre")
-    assert "Aldric: healing surge (+12)" in labels(fallen.response)
-    assert "Heal Aldric" in labels(fallen.response)
+    assert "Aldric: healing surge (+12)" in labels_on(fallen.response)
+    assert "Heal Aldric" in labels_on(fallen.response)
     assert "Death save" not in await scene.labels()
     await play.type(play.referee, "encounter next", to="round")
     board = await scene.board()
@@ -39,27 +38,28 @@ async def test_a_fall_in_the_fourth_edition(play: Play) -> None:
     assert refused.ephemeral
     up = await play.ann.click(fallen.response, label="Aldric: healing surge (+12)")
     assert "Aldric spends a healing surge." in said(up)
-    assert (await vitals(play, "Aldric")).hit_points == 10
+    assert (await scene.vitals("Aldric")).hit_points == 10
     late = await play.ann.click(fallen.response, label="Aldric: healing surge (+12)")
     assert late.ephemeral
     assert "Aldric is up again. `/surge` spends one now." in said(late)
     over = await play.type(play.referee, "encounter end")
-    assert "Spend a healing surge" in labels(over.response)
+    assert "Spend a healing surge" in labels_on(over.response)
 
 
 @pytest.mark.rule("ERIS-DEATH")
 async def test_a_fall_in_eris_and_who_wakes_them(play: Play) -> None:
-    await begin(play, "eris", Aldric=8, Berta=8)
-    await act(play, play.referee, ChangeSetting(key="wake_period", value="hours"))
-    await meet(play, OGRE)
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=8, Berta=8)
+    await scene.act(play.referee, ChangeSetting(key="wake_period", value="hours"))
+    await scene.face(OGRE)
     fallen = await play.type(play.referee, "damage", target="Aldric", amount="8")
-    assert [one for one in labels(fallen.response) if "Aldric" in one] == ["Heal Aldric"]
+    assert [one for one in labels_on(fallen.response) if "Aldric" in one] == ["Heal Aldric"]
     asked = await play.ann.click(fallen.response, label="Heal Aldric")
     assert asked.modal is not None
     wrong = await play.ann.submit_modal(asked, {"amount": "a little"})
     assert wrong.ephemeral
     over = await play.type(play.referee, "encounter end")
-    assert "Wake Aldric (a turn)" in labels(over.response)
+    assert "Wake Aldric (a turn)" in labels_on(over.response)
     woken = await play.bob.click(over.response, label="Wake Aldric (a turn)")
     assert "Aldric is woken by comrades (1 of 8 left)." in said(woken)
     late = await play.bob.click(over.response, label="Wake Aldric (a turn)")
@@ -72,9 +72,10 @@ async def test_a_fall_in_eris_and_who_wakes_them(play: Play) -> None:
 
 @pytest.mark.rule("OSE-DEATH")
 async def test_nothing_helps_the_dead(play: Play) -> None:
-    await begin(play, "ose", Aldric=8)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
     slain = await play.type(play.referee, "damage", target="Aldric", amount="8")
-    assert [one for one in labels(slain.response) if "Aldric" in one] == []
+    assert [one for one in labels_on(slain.response) if "Aldric" in one] == []
 
 
 @pytest.mark.rule("ERIS-DEATH")

@@ -6,7 +6,7 @@ from rules.sheet.reading import number
 from rules.state.encounter import Kind
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene, labels_of
+from tests.cogs.scene import Scene, labels_of
 
 
 def buttons(result: object) -> list[str]:

@@ -6,8 +6,7 @@ from cogs.render.board import board_view
 from rules.encounter.actions import AddMonsters
 from rules.kernel.actor import TABLE
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
-from tests.cogs.health_scene import begin, go_on, meet, said
+from tests.cogs.scene import Scene, said
 
 GUARD = AddMonsters(name="Human guard")
 """The bot knows him: 47 hit points, 4 damage once he is exhausted, and what he loses then."""
@@ -42,10 +41,11 @@ async def shown(play: Play) -> str:
 
 async def met(play: Play) -> None:
     """Aldric, armour class 14, fights the guard."""
-    await begin(play, "4e", Aldric=40)
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=40)
     await play.type(play.ann, "sheet set", field="ac", value="14")
-    await meet(play, GUARD)
-    await go_on(play, "act")
+    await scene.face(GUARD)
+    await scene.go_on("act")
 
 
 @pytest.mark.rule(
@@ -122,12 +122,13 @@ async def test_what_only_a_referee_says_and_sees(play: Play) -> None:
 
 @pytest.mark.rule("ENDURANCE-VARIANTS")
 async def test_the_fractions_are_settings(play: Play) -> None:
-    await begin(play, "4e", Aldric=40)
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=40)
     explained = await play.type(play.ann, "game settings", setting="endurance_damage_fraction")
     assert "¼ of all normal damage so far." in said(explained)
     await play.type(play.referee, "game settings", setting="endurance_damage_fraction", value="½")
-    await meet(play, GUARD)
-    await go_on(play, "act")
+    await scene.face(GUARD)
+    await scene.go_on("act")
     await hit(play, 9)
     await play.type(play.referee, "endurance effort", who="Human guard")
     assert "tires for 5 (9 normal + 5 endurance of 59)" in await next_round(play)
@@ -136,8 +137,9 @@ async def test_the_fractions_are_settings(play: Play) -> None:
 @pytest.mark.rule("4E-TOUGH-MINIONS")
 @pytest.mark.parametrize("preset", ["ose", "4e"])
 async def test_minions_are_frail_or_tough(play: Play, preset: str) -> None:
-    await begin(play, preset, Aldric=12)
-    await meet(play)
+    scene = Scene(play)
+    await scene.set_up(preset, Aldric=12)
+    await scene.face()
     await play.type(
         play.referee, "monster add", name="Rats", count=2, hit_points="8", traits="minion"
     )
@@ -147,9 +149,10 @@ async def test_minions_are_frail_or_tough(play: Play, preset: str) -> None:
 
 @pytest.mark.rule("ENDURANCE")
 async def test_the_alike_of_a_group_stand_in_one_line(play: Play) -> None:
-    await begin(play, "4e", Aldric=40)
-    await meet(play, AddMonsters(name="Wolves", count=30, hit_points=(20,)))
-    await go_on(play, "act")
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=40)
+    await scene.face(AddMonsters(name="Wolves", count=30, hit_points=(20,)))
+    await scene.go_on("act")
     for targets, amount in (("Wolves 1-20", 8), ("Wolves 30", 25)):
         await play.type(play.referee, "damage", target=targets, amount=str(amount))
     told = await play.type(play.referee, "endurance effort", who="Wolves")

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
 from tests.cogs.people import Person, Told
+from tests.cogs.scene import Scene
 
 WORDS = {"text": "sleep, at the *goblins*"}
 

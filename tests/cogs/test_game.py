@@ -9,7 +9,7 @@ import pytest
 from data.configuration import Secret
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
+from tests.cogs.scene import Scene
 from tests.cogs.trouble import unsent
 
 

@@ -8,26 +8,17 @@ from rules.record import replace
 from rules.state.conditions import Effect
 from rules.state.health import Life
 from tests.cogs.conftest import Play
-from tests.cogs.health_scene import (
-    begin,
-    go_on,
-    hidden_part,
-    labels,
-    line,
-    meet,
-    round_of,
-    said,
-    vitals,
-)
 from tests.cogs.people import Person
+from tests.cogs.scene import Scene, hidden_part, labels_on, said
 
 GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
 
 
 @pytest.mark.rule("OSE-DEATH")
 async def test_damage_tells_what_it_means_and_one_undo_gives_all_of_it_back(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
-    await meet(play, GOBLINS)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
+    await scene.face(GOBLINS)
     before = (await play.game()).state
     hurt = await play.type(play.referee, "damage", target="Aldric", amount="3", by="Goblins")
     assert "Aldric takes 3 from Goblins (9 of 12 left)." in hurt.response.content
@@ -37,7 +28,7 @@ async def test_damage_tells_what_it_means_and_one_undo_gives_all_of_it_back(play
     killed = await play.type(play.ann, "damage", target="Goblins 4", amount="6")
     assert "Goblins 4 takes 6 and dies." in killed.response.content
     assert "OSE-DEATH" in killed.response.content
-    assert "Undo" in labels(killed.response)
+    assert "Undo" in labels_on(killed.response)
     again = await play.type(play.ann, "damage", target="Goblins 4", amount="1")
     assert again.ephemeral
     assert "dead already" in again.response.content
@@ -47,14 +38,14 @@ async def test_damage_tells_what_it_means_and_one_undo_gives_all_of_it_back(play
     assert "Aldric takes 5 (4 of 12 left)." in blast.response.content
     undone = await play.referee.click(blast.response, label="Undo")
     assert "Taken back" in undone.response.content
-    assert (await vitals(play, "Aldric")).hit_points == 9
-    assert [b.vitals.life for b in (await line(play, "Goblins")).bodies].count(Life.DEAD) == 1
+    assert (await scene.vitals("Aldric")).hit_points == 9
+    assert [b.vitals.life for b in (await scene.combatant("Goblins")).bodies].count(Life.DEAD) == 1
     for _ in range(3):
         await play.type(play.referee, "log undo")
     assert (await play.game()).state == before
     for _ in range(4):
         await play.type(play.referee, "log redo")
-    assert (await vitals(play, "Aldric")).hit_points == 4
+    assert (await scene.vitals("Aldric")).hit_points == 4
     slain = await play.type(play.referee, "damage", target="Aldric", amount="4")
     assert "Aldric takes 4 and dies." in slain.response.content
     helpless = await play.type(play.ann, "heal", target="Aldric", amount="4")
@@ -64,10 +55,11 @@ async def test_damage_tells_what_it_means_and_one_undo_gives_all_of_it_back(play
 
 @pytest.mark.rule("OSE-DEATH")
 async def test_players_reach_their_own_and_what_they_see(play: Play) -> None:
-    await begin(play, "ose", Aldric=12, Berta=8)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12, Berta=8)
     stalker = AddMonsters(name="Stalker", hit_points=(9,), hidden=True)
-    await meet(play, GOBLINS, stalker)
-    for wrong in ("Berta", "Stalker", (await line(play, "Stalker")).id, "m0#1"):
+    await scene.face(GOBLINS, stalker)
+    for wrong in ("Berta", "Stalker", (await scene.combatant("Stalker")).id, "m0#1"):
         refused = await play.type(play.ann, "damage", target=wrong, amount="1")
         assert refused.ephemeral, wrong
     assert "Berta's player or a referee" in said(
@@ -102,7 +94,8 @@ async def test_players_reach_their_own_and_what_they_see(play: Play) -> None:
 
 @pytest.mark.rule("ERIS-DEATH")
 async def test_eris_unconscious_woken_critical_and_dead(play: Play) -> None:
-    await begin(play, "eris", Aldric=6, Berta=5)
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=6, Berta=5)
     fall = await play.type(play.referee, "damage", target="Aldric", amount="6")
     assert "Aldric takes 6 (0 of 6) and falls unconscious." in fall.response.content
     assert "Wakes" not in fall.response.content
@@ -133,9 +126,10 @@ async def test_eris_unconscious_woken_critical_and_dead(play: Play) -> None:
 
 @pytest.mark.rule("4E-WOUNDS", "4E-DEATH-SAVE", "4E-ESCALATION")
 async def test_the_48_hit_point_example_through_a_fight(play: Play) -> None:
-    await begin(play, "4e", Aldric=48)
-    await meet(play, AddMonsters(name="Ogre", hit_points=(60,)))
-    await go_on(play, "act")
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=48)
+    await scene.face(AddMonsters(name="Ogre", hit_points=(60,)))
+    await scene.go_on("act")
     fall = await play.type(play.referee, "damage", target="Aldric", amount="50")
     assert (
         "Aldric takes 50 (-2 of 48) and falls unconscious. "
@@ -144,7 +138,7 @@ async def test_the_48_hit_point_example_through_a_fight(play: Play) -> None:
     early = await play.type(play.ann, "life save")
     assert "not due yet" in early.response.content
     due = await play.type(play.referee, "encounter next")
-    while not (await vitals(play, "Aldric")).saves_due:
+    while not (await scene.vitals("Aldric")).saves_due:
         due = await play.type(play.referee, "encounter next")
     assert "Aldric lies dying: a death save is due (round 1)." in said(due)
     stranger = await play.bob.click(due.response, label="Death save: Aldric")
@@ -163,7 +157,7 @@ async def test_the_48_hit_point_example_through_a_fight(play: Play) -> None:
     rested = await play.type(play.referee, "life set", target="Aldric", state="0")
     assert "Aldric is Healthy (at most 48 hit points) now." in rested.response.content
     told: list[str] = []
-    while await round_of(play) < 4:
+    while await scene.round() < 4:
         told.append(said(await play.type(play.referee, "encounter next", to="round")))
     assert "+2 to every attack roll" in "".join(told)
     assert "+3 to every attack roll" in told[-1]
@@ -171,22 +165,23 @@ async def test_the_48_hit_point_example_through_a_fight(play: Play) -> None:
 
 @pytest.mark.rule("4E-DEATH-SAVE")
 async def test_the_button_rolls_the_save_and_the_third_failure_kills(play: Play) -> None:
-    await begin(play, "4e", Aldric=48)
-    await meet(play, AddMonsters(name="Ogre", hit_points=(60,)))
-    await go_on(play, "act")
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=48)
+    await scene.face(AddMonsters(name="Ogre", hit_points=(60,)))
+    await scene.go_on("act")
     await play.type(play.referee, "damage", target="Aldric", amount="50")
     due = await play.type(play.referee, "encounter next")
-    while not (await vitals(play, "Aldric")).saves_due:
+    while not (await scene.vitals("Aldric")).saves_due:
         due = await play.type(play.referee, "encounter next")
     rolled = await play.ann.click(due.response, label="Death save: Aldric")
     assert "a death save: 1d20 (" in rolled.response.content
-    assert (await vitals(play, "Aldric")).saves_due == 0
+    assert (await scene.vitals("Aldric")).saves_due == 0
     passed = await play.type(play.referee, "life save", target="Aldric", forced=10)
     assert "passes a death save: set by the referee to 10" in passed.response.content
     secret = await play.type(play.referee, "life save", target="Aldric", result="fail", secret=True)
     assert secret.ephemeral
     last = await play.type(play.referee, "life save", target="Aldric", forced=9)
-    while (await vitals(play, "Aldric")).life is not Life.DEAD:
+    while (await scene.vitals("Aldric")).life is not Life.DEAD:
         last = await play.type(play.referee, "life save", target="Aldric", forced=9)
     assert "Aldric fails a death save and dies" in last.response.content
     dead = await play.ann.click(due.response, label="Death save: Aldric")
@@ -195,9 +190,10 @@ async def test_the_button_rolls_the_save_and_the_third_failure_kills(play: Play)
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 async def test_a_bonus_from_a_serves_c_for_one_turn(play: Play) -> None:
-    await begin(play, "4e", Aldric=20, Berta=20, Cara=20)
-    await meet(play)
-    await go_on(play, "act")
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=20, Berta=20, Cara=20)
+    await scene.face()
+    await scene.go_on("act")
     given = await play.type(
         play.ann, "condition add", target="Cara", name="aid", bonus=2, modifies="attack",
         until="Aldric",
@@ -215,7 +211,7 @@ async def test_a_bonus_from_a_serves_c_for_one_turn(play: Play) -> None:
     assert "is used up" in back.response.content
     await play.type(play.ann, "done")
     await play.type(play.bob, "done")
-    if await round_of(play) == 1:
+    if await scene.round() == 1:
         await play.type(play.referee, "encounter next", to="round")
     await play.type(play.cat, "done")
     assert (await play.game()).state.effects[0].spent
@@ -226,7 +222,8 @@ async def test_a_bonus_from_a_serves_c_for_one_turn(play: Play) -> None:
 
 @pytest.mark.rule("OSE-TIME")
 async def test_conditions_last_for_turns_and_hours_in_the_words_people_use(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
     light = await play.type(
         play.ann, "condition add", target="Aldric", name="light", hours=1, turns=1
     )
@@ -245,7 +242,8 @@ async def test_conditions_last_for_turns_and_hours_in_the_words_people_use(play:
 
 @pytest.mark.rule("OSE-TIME")
 async def test_what_a_rule_put_on_is_offered_only_to_those_who_may_end_it(play: Play) -> None:
-    await begin(play, "ose", Aldric=12, Berta=8)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12, Berta=8)
     game = await play.game()
     effects = (
         Effect("e1", "weary", "c1", rule="OSE-DUNGEON-REST"),
@@ -265,8 +263,9 @@ async def test_what_a_rule_put_on_is_offered_only_to_those_who_may_end_it(play: 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
 async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play: Play) -> None:
-    await begin(play, "ose", Aldric=12, Berta=8)
-    await meet(play, GOBLINS)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12, Berta=8)
+    await scene.face(GOBLINS)
     web = await play.type(
         play.referee, "condition add", target="Goblins 3", name="web *sticky*", rounds=1
     )
@@ -277,7 +276,7 @@ async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play
     assert "torch on Aldric" in str(
         await play.ann.autocomplete(play.channel, "condition end", "effect", "tor")
     )
-    await go_on(play, "act")
+    await scene.go_on("act")
     before = (await play.game()).state
     ended = await play.type(play.referee, "encounter next", to="round")
     assert "Goblins 3: *web \\*sticky\\** is over." in said(ended)
@@ -293,8 +292,9 @@ async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 async def test_a_player_ends_what_they_gave_or_have_and_nothing_else(play: Play) -> None:
-    await begin(play, "4e", Aldric=12, Berta=8, Cara=9)
-    await meet(play, GOBLINS)
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=12, Berta=8, Cara=9)
+    await scene.face(GOBLINS)
     players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}
 
     async def offered(who: Person) -> list[str]:
@@ -327,14 +327,15 @@ async def test_a_player_ends_what_they_gave_or_have_and_nothing_else(play: Play)
 
 @pytest.mark.rule("OSE-DEATH")
 async def test_what_is_offered_while_a_command_is_typed(play: Play) -> None:
-    await begin(play, "ose", Aldric=12, Berta=8)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12, Berta=8)
     outside = await play.ann.autocomplete(play.channel, "heal", "target", "")
     assert "Aldric" in str(outside)
     assert "Berta" not in str(outside)
     nobody = await play.type(play.cat, "life save")
     assert "Say who: `/life save target:…`." in nobody.response.content
     lurker = AddMonsters(name="Lurker", hit_points=(9,), hidden=True)
-    await meet(play, GOBLINS, lurker)
+    await scene.face(GOBLINS, lurker)
     await play.type(play.referee, "damage", target="Goblins 2", amount="9")
 
     async def offered(command: str, option: str, typed: str = "") -> str:

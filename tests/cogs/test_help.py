@@ -1,32 +1,23 @@
 """`/help`: it knows what can be done now, and every command it names is there."""
 
 import re
-from itertools import count
 
 import pytest
 
 from cogs.help_page import find_page, topics_of
-from data.live import Asked
 from rules.campaign.actions import ChangeSetting
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import NotFoundError
-from rules.kernel.resolution import Action
 from rules.morale.actions import AskMorale
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import RetireCharacter
 from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
-from tests.cogs.health_scene import step_of
 from tests.cogs.people import Person
+from tests.cogs.scene import Scene
 
 NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*(?![a-z:-]))*)")
 """A command as a text names it, without the options behind it."""
-_keys = count(1)
-
-
-async def act(play: Play, who: Person, action: Action) -> None:
-    game = await play.game()
-    await play.bot.games.act(game.id, Asked(f"help:{next(_keys)}", who.id), action)
 
 
 async def ask(play: Play, who: Person) -> set[str]:
@@ -41,19 +32,8 @@ async def ask(play: Play, who: Person) -> set[str]:
     return named
 
 
-async def go_on(play: Play, kind: StepKind) -> None:
-    """Steps up to the first one of a kind."""
-    for _ in range(20):
-        await act(play, play.referee, NextStep())
-        encounter = (await play.game()).state.encounter
-        assert encounter is not None
-        assert encounter.step is not None
-        if encounter.step.kind is kind:
-            return
-    raise AssertionError(kind)
-
-
 async def test_from_no_game_to_a_character(play: Play) -> None:
+    scene = Scene(play)
     assert {"game start", "roll"} <= await ask(play, play.ann)
     await play.type(play.referee, "game start", preset="4e", name="x" * 60)
     player = await ask(play, play.ann)
@@ -69,7 +49,7 @@ async def test_from_no_game_to_a_character(play: Play) -> None:
     assert "luck roll" in await ask(play, play.ann)
     await play.type(play.ann, "sheet create", name="Second", hit_points=8)
     await play.type(play.ann, "sheet create", name="Third", hit_points=8)
-    await act(play, play.ann, RetireCharacter(character_id="c1"))
+    await scene.act(play.ann, RetireCharacter(character_id="c1"))
     assert "sheet active" in await ask(play, play.ann)
     asked = await play.type(play.referee, "game end")
     await play.referee.click(asked.response, label="End the game")
@@ -77,42 +57,43 @@ async def test_from_no_game_to_a_character(play: Play) -> None:
 
 
 async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
+    scene = Scene(play)
     await play.type(play.referee, "game start", preset="ose")
     by_hand = ChangeSetting(key="initiative_rolls", value="by-hand")
-    await act(play, play.referee, by_hand)
+    await scene.act(play.referee, by_hand)
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
     await play.type(play.bob, "sheet create", name="Bert", hit_points=8)
-    await act(play, play.referee, StartEncounter())
+    await scene.act(play.referee, StartEncounter())
     assert "encounter join" in await ask(play, play.ann)
     meeting = await ask(play, play.referee)
     assert {"monster add", "encounter surprise", "encounter reaction", "encounter next"} <= meeting
     text = (await play.type(play.referee, "help")).response.content
     assert set(re.findall(r"\*\*([^*]+)\*\* on the board", text)) == {"Begin the rounds"}
-    await act(play, play.ann, JoinEncounter())
+    await scene.act(play.ann, JoinEncounter())
     joined = await ask(play, play.ann)
     assert "damage" in joined
     assert "encounter join" not in joined
-    await act(play, play.referee, AddMonsters(name="Goblins", count=3, hit_points=(4,), morale=7))
+    await scene.act(play.referee, AddMonsters(name="Goblins", count=3, hit_points=(4,), morale=7))
     hidden = AddMonsters(name="Lurker", hit_points=(9,), hidden=True)
-    await act(play, play.referee, hidden)
-    await go_on(play, StepKind.DECLARE)
+    await scene.act(play.referee, hidden)
+    await scene.go_on(StepKind.DECLARE)
     assert "declare" in await ask(play, play.ann)
-    await go_on(play, StepKind.INITIATIVE)
+    await scene.go_on(StepKind.INITIATIVE)
     assert "encounter roll" in await ask(play, play.ann)
     assert "encounter roll" not in await ask(play, play.bob)
     goblins = next(c for c in (await play.encounter()).combatants if c.name == "Goblins")
-    await act(play, play.referee, AskMorale(combatant_id=goblins.id))
+    await scene.act(play.referee, AskMorale(combatant_id=goblins.id))
     assert {"morale roll", "encounter end", "heal"} <= await ask(play, play.referee)
     assert "morale roll" not in await ask(play, play.ann)
-    await go_on(play, StepKind.ACT)
+    await scene.go_on(StepKind.ACT)
     for _ in range(20):
-        step = await step_of(play)
+        step = await scene.step()
         acts = "c1" in step.who and step.kind is StepKind.ACT
         named = await ask(play, play.ann)
         assert ("done" in named) is acts
         if acts:
             break
-        await act(play, play.referee, NextStep())
+        await scene.act(play.referee, NextStep())
     else:
         raise AssertionError("Morgan never acts")
     text = (await play.type(play.ann, "help")).response.content

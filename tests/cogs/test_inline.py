@@ -9,8 +9,8 @@ from cogs import inline
 from cogs.inline import PUBLIC_ONLY, TELLS_TOO_MUCH, UNKNOWN
 from data.live import LogEntry
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
 from tests.cogs.people import Person
+from tests.cogs.scene import Scene
 from tests.cogs.trouble import sent_nonces, unsent
 
 MENU = "Roll the dice in this post"

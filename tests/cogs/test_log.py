@@ -10,8 +10,8 @@ import pytest
 
 from cogs.core import answering
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
 from tests.cogs.people import Told
+from tests.cogs.scene import Scene
 from tests.cogs.trouble import unsent
 
 PUT_OFF_MESSAGE, PUT_OFF_UPDATE = 5, 6

@@ -5,16 +5,7 @@ import pytest
 from rules.encounter.actions import AddMonsters
 from rules.state.encounter import Kind
 from tests.cogs.conftest import Play
-from tests.cogs.health_scene import (
-    begin,
-    go_on,
-    hidden_part,
-    labels,
-    line,
-    meet,
-    said,
-    step_of,
-)
+from tests.cogs.scene import Scene, hidden_part, labels_on, said
 
 GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
 SECRETS = ("against", "2d6", "= **", "Morale of")
@@ -22,14 +13,15 @@ SECRETS = ("against", "2d6", "= **", "Morale of")
 
 @pytest.mark.rule("OSE-MORALE")
 async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
-    await meet(play, GOBLINS)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
+    await scene.face(GOBLINS)
     first = await play.type(play.referee, "damage", target="Goblins 1", amount="5")
     assert "orale" not in first.response.content
-    assert "Roll morale: Goblins" not in labels(first.response)
+    assert "Roll morale: Goblins" not in labels_on(first.response)
     prompt = hidden_part(first)
     assert "Morale check due for Goblins: the first death on their side." in prompt.content
-    assert labels(prompt)[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
+    assert labels_on(prompt)[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
     skipped = await play.referee.click(prompt, label="Skip: Goblins")
     assert skipped.ephemeral
     late = await play.referee.click(prompt, label="Roll morale: Goblins")
@@ -51,7 +43,7 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
     fled = await play.referee.click(told, label="Goblins: fled")
     assert "Goblins" in fled.response.content
     assert not fled.ephemeral
-    assert (await line(play, "Goblins")).gone == "fled"
+    assert (await scene.combatant("Goblins")).gone == "fled"
     for _ in range(2):
         await play.type(play.referee, "log undo")
     assert (await play.game()).state == before
@@ -63,8 +55,9 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
 
 @pytest.mark.rule("OSE-MORALE")
 async def test_of_two_checks_the_second_is_offered_when_the_first_was_rolled(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
-    await meet(play, GOBLINS)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
+    await scene.face(GOBLINS)
     await play.type(play.referee, "damage", target="Goblins 1", amount="5")
     await play.type(play.referee, "damage", target="Goblins 2-4", amount="5")
     shown = await play.type(play.referee, "morale show")
@@ -72,22 +65,23 @@ async def test_of_two_checks_the_second_is_offered_when_the_first_was_rolled(pla
         "Due: **Goblins**, the first death on their side; then another, half of their side"
         in shown.response.content
     )
-    assert labels(shown.response) == ["Roll morale: Goblins", "Skip: Goblins"]
+    assert labels_on(shown.response) == ["Roll morale: Goblins", "Skip: Goblins"]
     passed = await play.type(play.referee, "morale roll", group="Goblins", forced=2)
-    assert labels(passed.response)[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
+    assert labels_on(passed.response)[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
     skipped = await play.referee.click(passed.response, label="Skip: Goblins")
-    assert not any("Goblins" in label for label in labels(skipped.response))
+    assert not any("Goblins" in label for label in labels_on(skipped.response))
 
 
 @pytest.mark.rule("OSE-MORALE")
 async def test_a_players_blow_says_nothing_of_the_check_that_is_due(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
     lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)
-    await meet(play, GOBLINS, lurkers)
+    await scene.face(GOBLINS, lurkers)
     first = await play.type(play.ann, "damage", target="Goblins 1", amount="5")
     assert not first.followups
     assert "morale" not in first.response.content
-    assert "Roll morale: Goblins" not in labels(first.response)
+    assert "Roll morale: Goblins" not in labels_on(first.response)
     for command in ("morale roll", "morale skip", "morale show"):
         assert (await play.type(play.ann, command)).ephemeral
     shown = await play.type(play.referee, "morale show")
@@ -104,8 +98,9 @@ async def test_a_players_blow_says_nothing_of_the_check_that_is_due(play: Play) 
 
 @pytest.mark.rule("OSE-MORALE")
 async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
-    await meet(play, AddMonsters(name="Wolves", count=3, hit_points=(4,), block="none"))
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
+    await scene.face(AddMonsters(name="Wolves", count=3, hit_points=(4,), block="none"))
     missing = await play.type(play.referee, "morale roll", group="Wolves")
     assert "Give it one, 2 to 12, with `/morale set`." in missing.response.content
     score = await play.type(play.referee, "morale set", group="Wolves", score=6)
@@ -125,7 +120,7 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
     asked = await play.type(play.referee, "morale ask", group="Wolves")
     assert asked.ephemeral
     assert "the referee asks for it" in asked.response.content
-    assert labels(asked.response)[-1] == "Undo"
+    assert labels_on(asked.response)[-1] == "Undo"
     public = await play.type(play.referee, "morale roll", forced=5, public=True)
     assert not public.followups
     assert (
@@ -155,9 +150,10 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
 
 @pytest.mark.rule("OSE-MORALE-MERCENARY")
 async def test_mercenaries_are_rated_by_what_they_are(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
     spears = AddMonsters(name="Spears", count=4, hit_points=(4,), kind=Kind.MERCENARY, side="party")
-    await meet(play, spears)
+    await scene.face(spears)
     rated = await play.type(
         play.referee, "morale mercenary", group="Spears", troop="trained", mounted=True, elite=True
     )
@@ -168,14 +164,15 @@ async def test_mercenaries_are_rated_by_what_they_are(play: Play) -> None:
         mounted=True, fanatic=True, conditions=1,
     )  # fmt: skip
     assert "They fight to the death and never check." in fanatics.response.content
-    assert (await line(play, "Spears")).morale.score == 12
+    assert (await scene.combatant("Spears")).morale.score == 12
 
 
 @pytest.mark.rule("OSE-RETAINER-MORALE")
 async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
     hob = AddMonsters(name="Hob", hit_points=(4,), kind=Kind.RETAINER, side="party")
-    await meet(play, hob)
+    await scene.face(hob)
     never = await play.type(play.referee, "morale roll", group="Hob")
     assert "retainers check loyalty" in never.response.content
     missing = await play.type(play.referee, "morale loyalty", target="Hob")
@@ -191,27 +188,28 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
         in goes.response.content
     )
     assert "Hob: loyalty 7" in (await play.type(play.referee, "morale show")).response.content
-    assert not any("leaves" in label for label in labels(stays.response))
+    assert not any("leaves" in label for label in labels_on(stays.response))
     gone = await play.referee.click(hidden_part(goes), label="Hob leaves")
     assert "Hob leaves the encounter" in gone.response.content
-    assert (await line(play, "Hob")).gone == "left"
+    assert (await scene.combatant("Hob")).gone == "left"
 
 
 @pytest.mark.rule("OSE-MORALE")
 async def test_the_referee_is_reminded_as_the_monsters_act_and_nobody_else(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
     closed = await play.type(play.referee, "morale show")
     assert "No encounter is running." in closed.response.content
     lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)
-    await meet(play, GOBLINS, lurkers)
+    await scene.face(GOBLINS, lurkers)
     await play.type(play.referee, "damage", target="Goblins 1", amount="5")
-    await go_on(play, "initiative")
+    await scene.go_on("initiative")
     told = await play.type(play.referee, "encounter next")
-    while (await step_of(play)).side != "monsters":
+    while (await scene.step()).side != "monsters":
         told = await play.type(play.referee, "encounter next", to="side")
     assert "orale" not in told.response.content
     assert "Morale checks due now: Goblins and Lurkers." in hidden_part(told).content
-    assert labels(hidden_part(told))[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
+    assert labels_on(hidden_part(told))[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
     broken = await play.type(play.referee, "morale roll", group="Goblins", forced=12)
     given_up = await play.referee.click(broken.response, label="Goblins: surrendered")
     assert not given_up.ephemeral
@@ -223,19 +221,20 @@ async def test_the_referee_is_reminded_as_the_monsters_act_and_nobody_else(play:
 
 @pytest.mark.rule("OSE-MORALE")
 async def test_the_referee_alone_gets_the_buttons_of_the_hidden(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
     lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)
-    await meet(play, GOBLINS, lurkers)
+    await scene.face(GOBLINS, lurkers)
     first = await play.type(play.ann, "damage", target="Goblins 1", amount="5")
     assert not first.followups
-    await go_on(play, "initiative")
+    await scene.go_on("initiative")
     told = await play.type(play.referee, "encounter next")
-    while (await step_of(play)).side != "monsters":
+    while (await scene.step()).side != "monsters":
         told = await play.type(play.referee, "encounter next", to="side")
-    assert "Lurkers" not in told.response.content + str(labels(told.response))
+    assert "Lurkers" not in told.response.content + str(labels_on(told.response))
     private = hidden_part(told)
     assert "Morale checks due now: Goblins and Lurkers." in private.content
-    assert [label for label in labels(private) if "Lurkers" in label] == [
+    assert [label for label in labels_on(private) if "Lurkers" in label] == [
         "Roll morale: Lurkers",
         "Skip: Lurkers",
     ]

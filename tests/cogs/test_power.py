@@ -7,19 +7,19 @@ from rules.encounter.actions import AddMonsters
 from rules.initiative.actions import RollInitiative
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene, labels_of
-from tests.cogs.health_scene import act, begin, go_on, meet
+from tests.cogs.scene import Scene, labels_of
 
 
 async def in_turn(play: Play) -> None:
     """Aldric's turn has come, in a game of the fourth edition."""
-    await begin(play, "4e", Aldric=8, Berta=8)
-    await meet(play, AddMonsters(name="Ogre", hit_points=(30,)))
-    await go_on(play, "initiative")
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=8, Berta=8)
+    await scene.face(AddMonsters(name="Ogre", hit_points=(30,)))
+    await scene.go_on("initiative")
     for target, total in (("c1", 20), ("c2", 20)):
-        await act(play, play.referee, RollInitiative(combatant_id=target, forced=total))
-    await act(play, play.referee, RollInitiative(for_all=True))
-    await go_on(play, "act")
+        await scene.act(play.referee, RollInitiative(combatant_id=target, forced=total))
+    await scene.act(play.referee, RollInitiative(for_all=True))
+    await scene.go_on("act")
 
 
 @pytest.mark.rule("4E-ENCOUNTER-POWERS", "4E-ACTION-POINTS")
@@ -94,11 +94,12 @@ async def test_two_taps_use_a_power_and_bring_it_back(play: Play) -> None:
 
 
 async def test_the_board_has_no_powers_in_other_rulebooks(play: Play) -> None:
-    await begin(play, "ose", Aldric=8)
-    await meet(play, AddMonsters(name="Ogre", hit_points=(30,)))
-    await go_on(play, "initiative")
-    await act(play, play.referee, RollInitiative(for_all=True))
-    await go_on(play, "act")
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
+    await scene.face(AddMonsters(name="Ogre", hit_points=(30,)))
+    await scene.go_on("initiative")
+    await scene.act(play.referee, RollInitiative(for_all=True))
+    await scene.go_on("act")
     await play.type(play.referee, "encounter board")
     assert "Powers" not in await Scene(play).labels()
 
@@ -121,7 +122,8 @@ async def test_the_referee_gives_points_and_undo_takes_them_back(play: Play) -> 
 
 @pytest.mark.rule("4E-INHERENT-BONUSES", "4E-EXPERTISE")
 async def test_levels_and_feats_count_by_what_stands_on_the_sheet(play: Play) -> None:
-    await begin(play, "4e", Aldric=8)
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=8)
     await play.type(play.ann, "sheet level", level=7)
     await play.type(play.ann, "sheet set", field="Weapon Expertise", value="1")
     state = (await play.game()).state

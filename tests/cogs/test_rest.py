@@ -5,7 +5,7 @@ import pytest
 from rules.health.actions import Damage, SetHitPoints
 from rules.sheet.actions import CreateCharacter
 from tests.cogs.conftest import Play
-from tests.cogs.health_scene import act, begin, labels, said, vitals
+from tests.cogs.scene import Scene, labels_on, said
 
 
 async def character_id(play: Play, name: str) -> str:
@@ -14,10 +14,11 @@ async def character_id(play: Play, name: str) -> str:
 
 @pytest.mark.rule("OSE-HEALING")
 async def test_days_of_rest_in_the_old_school(play: Play) -> None:
-    await begin(play, "ose", Aldric=12, Berta=8)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12, Berta=8)
     for name in ("Aldric", "Berta"):
-        await act(
-            play, play.referee, SetHitPoints(target=await character_id(play, name), hit_points=2)
+        await scene.act(
+            play.referee, SetHitPoints(target=await character_id(play, name), hit_points=2)
         )
     refused = await play.type(play.ann, "rest days")
     assert refused.ephemeral
@@ -28,21 +29,22 @@ async def test_days_of_rest_in_the_old_school(play: Play) -> None:
     assert "Aldric and Berta: 1 day of complete rest; 1 interrupted day counts for nothing." in told
     assert "Aldric regains" in told
     assert "OSE-HEALING" in told
-    assert 3 <= (await vitals(play, "Aldric")).hit_points <= 5
+    assert 3 <= (await scene.vitals("Aldric")).hit_points <= 5
     await play.referee.click(rested.response, label="Undo")
-    assert (await vitals(play, "Aldric")).hit_points == 2
+    assert (await scene.vitals("Aldric")).hit_points == 2
     alone = await play.type(play.referee, "rest days", who="Berta")
     assert "Berta: 1 day of complete rest." in alone.response.content
-    assert (await vitals(play, "Aldric")).hit_points == 2
+    assert (await scene.vitals("Aldric")).hit_points == 2
 
 
 @pytest.mark.rule("ERIS-NATURAL-HEALING")
 async def test_a_week_in_a_safe_place(play: Play) -> None:
-    await begin(play, "eris", Aldric=12)
-    await act(play, play.referee, Damage(targets=(await character_id(play, "Aldric"),), amount="9"))
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=12)
+    await scene.act(play.referee, Damage(targets=(await character_id(play, "Aldric"),), amount="9"))
     six = await play.type(play.referee, "rest days", days=6, safe=True)
     assert "Aldric: 6 days of complete rest in a safe place, day 6 of a full week." in said(six)
-    assert (await vitals(play, "Aldric")).hit_points == 3
+    assert (await scene.vitals("Aldric")).hit_points == 3
     seventh = await play.type(play.referee, "rest days", days=1, safe=True)
     assert "1 day of complete rest in a safe place, 1 full week in it." in said(seventh)
     assert "Aldric regains 9 (12 of 12)." in said(seventh)
@@ -53,10 +55,11 @@ async def test_a_week_in_a_safe_place(play: Play) -> None:
 
 @pytest.mark.rule("4E-WOUNDS", "4E-WOUND-RECOVERY")
 async def test_surges_and_wounds_of_the_fourth_edition(play: Play) -> None:
-    await begin(play, "4e")
-    await act(play, play.ann, CreateCharacter(name="Aldric", hit_points=48))
+    scene = Scene(play)
+    await scene.set_up("4e")
+    await scene.act(play.ann, CreateCharacter(name="Aldric", hit_points=48))
     aldric = await character_id(play, "Aldric")
-    await act(play, play.referee, Damage(targets=(aldric,), amount="50"))
+    await scene.act(play.referee, Damage(targets=(aldric,), amount="50"))
     await play.type(play.ann, "sheet set", field="Healing surges", value="3")
     shown = await play.type(play.ann, "sheet show")
     assert "A healing surge gives back 12 hit points (3 left)" in said(shown)
@@ -81,5 +84,5 @@ async def test_surges_and_wounds_of_the_fourth_edition(play: Play) -> None:
     days = await play.type(play.referee, "rest days")
     assert "Aldric is Healthy (at most 48 hit points) now." in said(days)
     assert "4E-WOUND-RECOVERY" in said(days)
-    assert "Spend a healing surge" in labels(days.response)
-    assert (await vitals(play, "Aldric")).hit_points == 36
+    assert "Spend a healing surge" in labels_on(days.response)
+    assert (await scene.vitals("Aldric")).hit_points == 36

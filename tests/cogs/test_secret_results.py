@@ -6,8 +6,8 @@ import pytest
 
 from rules.encounter.actions import AddMonsters
 from tests.cogs.conftest import Play
-from tests.cogs.health_scene import begin, hidden_part, labels, meet, said
 from tests.cogs.people import Told
+from tests.cogs.scene import Scene, hidden_part, labels_on, said
 
 GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
 PASSED, FAILED = 15, 3
@@ -15,7 +15,8 @@ PASSED, FAILED = 15, 3
 
 async def dying(play: Play) -> None:
     """Aldric lies dying, in no encounter."""
-    await begin(play, "4e", Aldric=8)
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=8)
     await play.type(play.referee, "damage", target="Aldric", amount="8")
 
 
@@ -49,7 +50,7 @@ async def all_that_ann_is_told(play: Play, total: int) -> list[str]:
     undone = await play.referee.click(hidden_part(told), label="Undo")
     shown = await play.type(play.ann, "log show", before=str(move + 1))
     answers += [undone.followups[0].content, newest_row(shown)]
-    return [told.response.content, *labels(told.response), *map(unnumbered, answers)]
+    return [told.response.content, *labels_on(told.response), *map(unnumbered, answers)]
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
@@ -70,16 +71,16 @@ async def test_a_player_is_told_the_same_of_a_save_that_passed_and_one_that_fail
 async def test_who_may_take_it_back_has_the_button_in_private(play: Play) -> None:
     await dying(play)
     told = await save(play, FAILED)
-    assert labels(told.response) == ["Show"]
-    assert labels(hidden_part(told)) == ["Undo"]
+    assert labels_on(told.response) == ["Show"]
+    assert labels_on(hidden_part(told)) == ["Undo"]
     shown = await play.referee.click(told.response, label="Show")
     assert "fails a death save" in shown.response.content
-    assert labels(shown.response) == ["Undo"]
+    assert labels_on(shown.response) == ["Undo"]
     await play.referee.click(shown.response, label="Undo")
     assert not (await play.game()).state.characters[0].vitals.secret_failures
     late = await play.referee.click(told.response, label="Show")
     assert "fails a death save" in late.response.content
-    assert labels(late.response) == []
+    assert labels_on(late.response) == []
 
 
 async def test_a_referee_who_is_shown_a_secret_result_can_act_on_it(play: Play) -> None:
@@ -88,10 +89,10 @@ async def test_a_referee_who_is_shown_a_secret_result_can_act_on_it(play: Play) 
     told = await play.type(play.referee, "roll", dice="1d20", mode="blind")
     refused = await play.ann.click(told.response, label="Show")
     assert refused.response.content == "Only the referees may see that."
-    assert labels(refused.response) == []
+    assert labels_on(refused.response) == []
     shown = await play.bob.click(told.response, label="Show")
     assert "1d20 (" in shown.response.content
-    assert labels(shown.response) == ["Reveal"]
+    assert labels_on(shown.response) == ["Reveal"]
     revealed = await play.bob.click(shown.response, label="Reveal")
     assert "is no longer secret" in said(revealed)
 
@@ -99,13 +100,14 @@ async def test_a_referee_who_is_shown_a_secret_result_can_act_on_it(play: Play) 
 async def test_a_private_roll_that_is_shown_can_be_revealed_and_nothing_else(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     rolled = await play.type(play.ann, "roll", dice="1d20", mode="private")
-    assert labels(rolled.response) == ["Show"]
+    assert labels_on(rolled.response) == ["Show"]
     shown = await play.ann.click(rolled.response, label="Show")
-    assert labels(shown.response) == ["Reveal"]
+    assert labels_on(shown.response) == ["Reveal"]
 
 
 async def test_a_free_roll_in_secret_stands_in_nobodys_way(play: Play) -> None:
-    await begin(play, "ose", Aldric=8)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
     await play.type(play.ann, "damage", target="Aldric", amount="3")
     await play.type(play.ann, "log undo")
     await play.type(play.ann, "roll", dice="1d20", mode="private")
@@ -114,10 +116,11 @@ async def test_a_free_roll_in_secret_stands_in_nobodys_way(play: Play) -> None:
 
 
 async def test_of_what_differs_the_referee_reads_no_more_than_that(play: Play) -> None:
-    await begin(play, "ose", Aldric=12)
-    await meet(play, GOBLINS)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
+    await scene.face(GOBLINS)
     hurt = await play.type(play.referee, "damage", target="Goblins 2, Aldric", amount="1d1+1")
     assert "Aldric takes 2" in hurt.response.content
     assert hidden_part(hurt).content.startswith("Goblins 2 takes 2 (3 of 5 left).\n-# #")
-    assert labels(hurt.response) == ["Undo"]
-    assert labels(hidden_part(hurt)) == []
+    assert labels_on(hurt.response) == ["Undo"]
+    assert labels_on(hidden_part(hurt)) == []

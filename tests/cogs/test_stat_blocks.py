@@ -4,8 +4,8 @@ import pytest
 
 from rules.state.hit_dice import HitDice
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
 from tests.cogs.people import Person
+from tests.cogs.scene import Scene
 
 
 async def met(play: Play, preset: str = "ose", **settings: str) -> Scene:

@@ -19,8 +19,8 @@ from rules.record import replace
 from rules.state.clock import Clock
 from rules.view import EffectView
 from tests.cogs.conftest import Play
-from tests.cogs.health_scene import begin, go_on, meet, said
-from tests.rules.scene import Scene
+from tests.cogs.scene import Scene, said
+from tests.rules.scene import Scene as BareScene
 
 
 @pytest.mark.rule("OSE-TIME")
@@ -71,7 +71,7 @@ async def test_a_running_encounter_keeps_the_clock(play: Play) -> None:
 def test_what_went_by_is_told_as_it_was_given(
     preset: str, first: int, then: int, gone: str
 ) -> None:
-    scene = Scene(preset, [CLOCK])
+    scene = BareScene(preset, [CLOCK])
     scene.act(PassTime(rounds=first))
     (event,) = scene.act(PassTime(rounds=then)).events
     told = TELLERS[ClockMoved](event, People({}))
@@ -105,9 +105,10 @@ def test_what_is_left_is_told_in_the_words_people_use() -> None:
 
 
 async def test_a_round_moves_the_clock_without_a_word_and_undo_gives_it_back(play: Play) -> None:
-    await begin(play, "eris", Aldric=12, Berta=8)
-    await meet(play, AddMonsters(name="Goblins", count=2, hit_points=(5,)))
-    await go_on(play, "act")
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=12, Berta=8)
+    await scene.face(AddMonsters(name="Goblins", count=2, hit_points=(5,)))
+    await scene.go_on("act")
     ended = await play.type(play.referee, "encounter next", to="round")
     assert "day 1" not in said(ended)
     assert (await play.game()).state.clock == Clock(0, 1)

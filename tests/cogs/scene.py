@@ -1,0 +1,183 @@
+"""A game for tests of commands: typed and pressed as people do, or set up through the one door."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import discord
+from simcord.actors import MessageLike
+
+from data.live import Asked
+from rules.campaign.actions import ChangeSetting
+from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.kernel.resolution import Action
+from rules.rounds.actions import NextStep
+from rules.sheet.actions import CreateCharacter
+from rules.state.encounter import Combatant
+from rules.state.health import Vitals
+from rules.state.rounds import RoundStep
+from tests.cogs.conftest import Play, went_on
+from tests.cogs.people import Person, Told
+
+_keys = count(1)
+
+
+def parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Every component, those inside others too."""
+    for component in components:
+        yield component
+        yield from parts(component.get("components", []))
+
+
+def text_of(components: list[dict[str, Any]]) -> str:
+    """All text of a components layout."""
+    raw = [part.get("content", "") for part in parts(components)]
+    return "\n".join(text for text in raw if text)
+
+
+def labels_of(components: list[dict[str, Any]]) -> list[str]:
+    """The labels of all buttons."""
+    return [part["label"] for part in parts(components) if part.get("type") == 2]
+
+
+def said(result: Told) -> str:
+    """All that was answered, in public and privately."""
+    return "\n".join(message.content for message in result.messages)
+
+
+def hidden_part(result: Told) -> MessageLike:
+    """The private message behind a public one."""
+    return result.followups[-1]
+
+
+def labels_on(message: MessageLike) -> list[str]:
+    """What stands on the buttons of a message."""
+    rows: list[Any] = list(message.components)
+    return [button["label"] for row in rows for button in row["components"]]
+
+
+class Scene:
+    """A game with an encounter in it, and its board."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+
+    # The board and what was said
+
+    async def board_message(self) -> discord.Message:
+        """The board's message in SimCord."""
+        await self.play.bot.boards.settle()
+        game = await self.play.game()
+        place = self.play.bot.games.remembered.board(game.id)
+        assert place is not None
+        found: Iterator[discord.Message] = iter(self.play.channel.history())
+        return next(message for message in found if message.id == place[1])
+
+    async def components(self) -> list[dict[str, Any]]:
+        message = await self.board_message()
+        return [dict(component.to_dict()) for component in message.components]
+
+    async def board(self) -> str:
+        """What stands on the board."""
+        return text_of(await self.components())
+
+    async def labels(self) -> list[str]:
+        """The buttons of the board."""
+        return labels_of(await self.components())
+
+    async def press(self, who: Person, label: str) -> Told:
+        """Somebody presses a button of the board."""
+        return await went_on(who, await who.click(await self.board_message(), label=label))
+
+    async def press_forged(self, who: Person, custom_id: str) -> Told:
+        """Somebody sends a button's id that they made up, as if it stood on the board."""
+        message = await self.board_message()
+        raw = self.play.env.backend.get_message(self.play.channel.id, message.id)
+        details = next(p for p in parts(raw.components) if p.get("label") == "Details")
+        kept = details["custom_id"]
+        details["custom_id"] = custom_id
+        try:
+            return await who.click(message, label="Details")
+        finally:
+            details["custom_id"] = kept
+
+    def texts(self) -> list[str]:
+        """Everything said in the channel, oldest first."""
+        return [message.content for message in self.play.channel.history()]
+
+    # As people type it
+
+    async def say(self, who: Person, command: str, /, **options: object) -> Told:
+        """Somebody types a command in the game's channel; an option may be called `who`."""
+        return await went_on(who, await who.slash(self.play.channel, command, **options))
+
+    async def begin(self, preset: str = "ose", **settings: str) -> None:
+        """A game begins, with its rules."""
+        await self.play.type(self.play.referee, "game start", preset=preset, name="The Keep")
+        # Most tests go from step to step by their own word.
+        for key, value in ({"go_on": "by-button"} | settings).items():
+            await self.play.type(self.play.referee, "game settings", setting=key, value=value)
+
+    async def meet(self, **options: object) -> None:
+        """An encounter begins."""
+        await self.play.type(self.play.referee, "encounter start", **options)
+
+    async def join(self, who: Person, name: str, points: int = 8) -> None:
+        """Somebody makes a character and comes in with it."""
+        await self.play.type(who, "sheet create", name=name, hit_points=points)
+        await self.play.type(who, "encounter join", character=name)
+
+    # Without typing it
+
+    async def act(self, who: Person, action: Action) -> None:
+        """Somebody does something."""
+        game = await self.play.game()
+        await self.play.bot.games.act(game.id, Asked(f"test:{next(_keys)}", who.id), action)
+
+    async def set_up(self, preset: str, **hit_points: int) -> None:
+        """A game with Aldric (Ann's), Berta (Bob's) and Cara (Cat's), as many as have points."""
+        play = self.play
+        await play.type(play.referee, "game start", preset=preset)
+        await self.act(play.referee, ChangeSetting(key="go_on", value="by-button"))
+        players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}
+        for name, points in hit_points.items():
+            await self.act(players[name], CreateCharacter(name=name, hit_points=points))
+
+    async def face(self, *monsters: AddMonsters) -> None:
+        """An encounter of all characters with monsters."""
+        referee = self.play.referee
+        await self.act(referee, StartEncounter())
+        for character in (await self.play.game()).state.characters:
+            await self.act(referee, JoinEncounter(character_id=character.id))
+        for group in monsters:
+            await self.act(referee, group)
+
+    async def go_on(self, until: str = "") -> None:
+        """The next step, or all of them up to one of that kind."""
+        for _ in range(30):
+            await self.act(self.play.referee, NextStep())
+            step = await self.step()
+            if not until or until in (step.kind, step.phase):
+                return
+        raise AssertionError(f"no step {until}")
+
+    # What is so
+
+    async def step(self) -> RoundStep:
+        """The step of the round."""
+        encounter = await self.play.encounter()
+        assert encounter.step is not None
+        return encounter.step
+
+    async def round(self) -> int:
+        """The number of the round."""
+        return (await self.play.encounter()).round
+
+    async def combatant(self, name: str) -> Combatant:
+        """The combatant of that name."""
+        encounter = await self.play.encounter()
+        return next(c for c in encounter.combatants if c.name == name)
+
+    async def vitals(self, name: str) -> Vitals:
+        """A character's hit points."""
+        return next(c for c in (await self.play.game()).state.characters if c.name == name).vitals
