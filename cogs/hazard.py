@@ -196,7 +196,7 @@ def _yours(here: Here) -> Iterator[str]:
 
 def _referee(here: Here) -> Iterator[str]:
     if here.state.characters:
-        yield "`/hazard` has poison, drained levels, falls, climbs, water and hunger."
+        yield "Dangers: `/hazard poison`, `drain`, `fall`, `climb`, `swim` or `starve`."
 
 
 PRESSES: dict[str, Press] = {"shake": press_shake}
