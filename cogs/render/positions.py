@@ -15,13 +15,21 @@ def position_lines(view: EncounterView, detail: Detail) -> list[str]:
         for melee in view.melees
     ]
     ranges = [
-        f"{called(said.name, detail)} and {called(said.other, detail)} {said.distance} {unit}"
-        for said in view.ranges
+        f"{called(name, detail)} {distance} {unit} from {listed([called(n, detail) for n in others])}"
+        for (name, distance), others in _by_distance(view).items()
     ]
     cramped = ["It is cramped: everybody counts as in melee"] if view.is_cramped else []
     if view.abreast:
         cramped.append(f"Room for {view.abreast} of a side to fight abreast")
     return [*cramped, *_line("In melee", melees), *_line("Apart", ranges)]
+
+
+def _by_distance(view: EncounterView) -> dict[tuple[str, int], list[str]]:
+    """Whom somebody is so far from, all of them together."""
+    found: dict[tuple[str, int], list[str]] = {}
+    for said in view.ranges:
+        found.setdefault((said.name, said.distance), []).append(said.other)
+    return found
 
 
 def _line(head: str, parts: list[str]) -> list[str]:

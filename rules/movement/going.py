@@ -5,10 +5,11 @@ from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
 from rules.positions.door import (
-    distance_between,
+    engaged_with,
     is_engaged,
-    knows_distance,
+    known_distances,
     put_distance,
+    put_distances,
     reach_in,
 )
 from rules.record import replace
@@ -42,14 +43,19 @@ def shift(resolution: Resolution, target: str, whom: str, way: int) -> None:
 
     "" is all other sides. Distances that nobody said stay unknown.
     """
-    own = resolution.combatants[id_of(target)].side
+    state, own = resolution.state, resolution.combatants[id_of(target)].side
     side = resolution.combatants[id_of(whom)].side if whom else ""
-    for other in resolution.encounter.combatants:
-        state = resolution.state
-        is_foe = other.side == side if side else other.side != own
-        if not is_foe or other.gone or is_engaged(state, target, other.id):
-            continue
-        before = distance_between(state, target, other.id)
-        if before is not None:
-            known = knows_distance(state, target, other.id)
-            put_distance(resolution, target, other.id, max(0, before + way), public=known)
+    met = {id_of(foe) for foe in engaged_with(state, target)}
+    before = known_distances(state, target)
+    foes = (
+        other.id
+        for other in resolution.encounter.combatants
+        if (other.side == side if side else other.side != own)
+        if not other.gone and other.id not in met
+    )
+    after = {
+        foe: replace(said, distance=max(0, said.distance + way))
+        for foe in foes
+        if (said := before(foe)) is not None
+    }
+    put_distances(resolution, after)

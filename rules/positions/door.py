@@ -4,7 +4,7 @@ from rules.positions.cramped import MOST_ABREAST
 from rules.positions.declaring import undeclared
 from rules.positions.engaging import leave_melee
 from rules.positions.fighting import meet
-from rules.positions.placing import put_distance
+from rules.positions.placing import put_distance, put_distances
 from rules.positions.reach import is_within_reach, knows_distance, reach_in
 from rules.positions.reading import (
     are_comrades,
@@ -13,6 +13,7 @@ from rules.positions.reading import (
     fray_of,
     in_melee,
     is_engaged,
+    known_distances,
     touches,
 )
 
@@ -25,10 +26,12 @@ __all__ = [
     "in_melee",
     "is_engaged",
     "is_within_reach",
+    "known_distances",
     "knows_distance",
     "leave_melee",
     "meet",
     "put_distance",
+    "put_distances",
     "reach_in",
     "touches",
     "undeclared",

@@ -1,5 +1,7 @@
 """How far apart two are, where it differs from the distance of their sides."""
 
+from collections.abc import Mapping
+
 from rules.encounter.door import check_distance, distance_unit
 from rules.errors import RuleError
 from rules.kernel.events import EVERYBODY, REFEREES
@@ -26,6 +28,19 @@ def put_distance(
     kept = (said for said in positions.apart if not _is_part(said, target, other))
     said = Apart(target, other, distance, shown=public)
     put_positions(resolution, replace(positions, apart=(*kept, said)))
+
+
+def put_distances(resolution: Resolution, new: Mapping[str, Apart]) -> None:
+    """Note many distances of one target, by the ids of the combatants they are from."""
+    positions = resolution.encounter.positions
+    kept = (said for said in positions.apart if not _is_new(said, new))
+    put_positions(resolution, replace(positions, apart=(*kept, *new.values())))
+
+
+def _is_new(said: Apart, new: Mapping[str, Apart]) -> bool:
+    """Whether something new is said of the same two."""
+    newer = (new.get(id_of(said.second)), new.get(id_of(said.first)))
+    return any(one is not None and _is_part(said, one.first, one.second) for one in newer)
 
 
 def _is_part(said: Apart, target: str, other: str) -> bool:

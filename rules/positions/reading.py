@@ -4,11 +4,11 @@ What players are told, and whom they wait for, may depend only on what they see:
 out those who are hidden.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rules.kernel.targets import find_combatant
 from rules.state.game import GameState
-from rules.state.positions import Melee, Positions
+from rules.state.positions import Apart, Melee, Positions
 
 
 def touches(one: str, other: str) -> bool:
@@ -89,6 +89,30 @@ def distance_between(state: GameState, target: str, other: str) -> int | None:
         if is_pair((said.first, said.second), target, other):
             return said.distance
     return 0 if are_comrades(state, target, other) else encounter.distance
+
+
+def known_distances(state: GameState, target: str) -> Callable[[str], Apart | None]:
+    """What is known of the distances of a target from combatants on other sides, by their ids.
+
+    The same as `distance_between` and whether players know it, for many at once; None where nobody
+    said how far it is. Those in melee with it are not told apart.
+    """
+    encounter = state.encounter
+    assert encounter is not None
+    said: dict[str, Apart] = {}
+    for one in encounter.positions.apart:
+        for first, second in ((one.first, one.second), (one.second, one.first)):
+            if touches(first, target):
+                said[second.partition("#")[0]] = one
+    usual, is_shown = encounter.distance, encounter.distance_shown
+
+    def of(other: str) -> Apart | None:
+        found = said.get(other)
+        if found is not None:
+            return Apart(target, other, found.distance, found.shown or not found.distance)
+        return None if usual is None else Apart(target, other, usual, is_shown)
+
+    return of
 
 
 def is_pair(pair: tuple[str, str], target: str, other: str) -> bool:

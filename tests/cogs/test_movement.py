@@ -48,7 +48,7 @@ async def test_the_button_takes_two_taps_and_is_there_while_people_move(play: Pl
     assert labels_of(page.response.components) == ["To Goblin: 25 feet", "Away from all: 40 feet"]
     await play.ann.click(page.response, label="To Goblin: 25 feet")
     assert "Aldric moves 25 feet towards Goblin, now 5 feet apart." in scene.texts()[-1]
-    assert "Apart: Aldric and Goblin 5 feet" in await scene.board()
+    assert "Apart: Aldric 5 feet from Goblin" in await scene.board()
     await scene.press(play.referee, "Next")
     assert "Move" not in await scene.labels()
 

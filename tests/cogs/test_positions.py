@@ -20,7 +20,7 @@ async def test_a_fighter_goes_into_melee_and_the_board_says_so(play: Play) -> No
     assert "In melee: Aldric with Goblin 2\n" in await scene.board() + "\n"
     left = await scene.say(play.referee, "encounter disengage", who="Aldric", distance=30)
     assert "Aldric leaves the melee with Goblin 2 and Wolf, 30 feet away." in left.response.content
-    assert "Apart: Aldric and Goblin 2 30 feet" in await scene.board()
+    assert "Apart: Aldric 30 feet from Goblin 2" in await scene.board()
     told = await scene.say(
         play.referee, "encounter range", who="Aldric", whom="Goblin 1", distance=50
     )
