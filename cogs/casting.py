@@ -23,8 +23,9 @@ from cogs.render.text import plain
 from cogs.rounds import MOST_BUTTONS, require_step
 from data.live import LiveGame
 from rules.casting.actions import Cast, DisruptSpell, ForgetSpell, Memorise, RestoreSpell
-from rules.casting.door import LONGEST_AT, LONGEST_SPELL, MOST_OF_ONE, spells_to_pick
+from rules.casting.door import LONGEST_AT, LONGEST_SPELL, MOST_OF_ONE, spells_left, spells_to_pick
 from rules.errors import NotFoundError, RuleError
+from rules.rounds.actions import Declare
 from rules.state.casting import Spell
 from rules.state.sheet import Character
 from rules.view import CombatantView, EncounterView
@@ -238,10 +239,22 @@ async def press_cast_spell(interaction: Interaction, game: LiveGame, words: list
     await play(interaction, action, game=game)
 
 
+async def press_declare_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the spells in memory: encounter, round, who, and its place in memory."""
+    require_encounter(game, interaction, word(words, 0))
+    caster, spells = word(words, 2), spells_left(game.state, word(words, 2))
+    spell = spells.get(number(words, 3))
+    if spell is None:
+        raise RuleError("That spell is not in memory any more. Press Declare again.")
+    action = Declare(target=caster, kind="spell", text=spell, round=number(words, 1))
+    await play(interaction, action, game=game)
+
+
 PRESSES: dict[str, Press] = {
     "cast": press_cast,
     "cast-by": press_cast_by,
     "cast-spell": press_cast_spell,
+    "declare-spell": press_declare_spell,
 }
 
 

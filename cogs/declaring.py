@@ -16,9 +16,11 @@ from cogs.encounter.typed import is_up, own_combatants, private_view, read_own
 from cogs.render.buttons import GREEN, GREY, Button, ask_again_button, make_button, row_of
 from cogs.render.forms import Field, Form, make_field, make_form
 from cogs.render.hints import Hints
+from cogs.render.spells import spell_buttons
 from cogs.render.text import plain
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
+from rules.casting.door import spells_left
 from rules.combat.actions import TakeStance
 from rules.combat.door import is_parried, may_choose
 from rules.errors import RuleError
@@ -178,6 +180,9 @@ async def _ask_what(
         for kind, label in KINDS.items()
         if has_moves or kind not in MOVES_IN_MELEE
     ]
+    if game.viewer(interaction.user.id).acts_for(combatant.owner):
+        spells = spells_left(game.state, combatant.id)
+        buttons += spell_buttons(game.id, view, combatant.id, spells)
     if combatant.nothing_to_declare:
         buttons.append(ask_again_button(game.id, view.id, combatant.id, combatant.name))
     elif combatant.awaited and combatant.owner == game.viewer(interaction.user.id).member:

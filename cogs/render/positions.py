@@ -15,7 +15,8 @@ def position_lines(view: EncounterView, detail: Detail) -> list[str]:
         for melee in view.melees
     ]
     ranges = [
-        f"{called(name, detail)} {distance} {unit} from {listed([called(n, detail) for n in others])}"
+        f"{called(name, detail)} {distance} {unit} from "
+        f"{listed([called(other, detail) for other in others])}"
         for (name, distance), others in _by_distance(view).items()
     ]
     cramped = ["It is cramped: everybody counts as in melee"] if view.is_cramped else []

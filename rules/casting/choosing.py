@@ -42,13 +42,16 @@ def meant(state: GameState, target: str) -> str:
     return left[0] if len(left) == 1 else ""
 
 
+def spells_left(state: GameState, target: str) -> Mapping[int, str]:
+    """The spells of somebody that are not used up, by their place in memory."""
+    spells = enumerate(memorised(state, target))
+    return {place: spell.name for place, spell in spells if spell.left}
+
+
 def spells_to_pick(state: GameState, target: str) -> Mapping[int, str]:
     """The spells left, by their place in memory, of which one has to be picked; none if it is
     clear."""
-    if meant(state, target):
-        return {}
-    spells = enumerate(memorised(state, target))
-    return {place: spell.name for place, spell in spells if spell.left}
+    return {} if meant(state, target) else spells_left(state, target)
 
 
 def chosen(state: GameState, target: str, typed: str, *, name: str, free: bool) -> str:

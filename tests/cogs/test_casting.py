@@ -45,6 +45,23 @@ async def test_a_declared_spell_is_one_tap_and_gone_from_memory(play: Play) -> N
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
+async def test_a_spell_in_memory_is_declared_with_two_taps(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("ose")
+    await scene.meet()
+    await scene.join(play.ann, "Mirela")
+    await scene.say(play.ann, "spell memorise", spell="Sleep")
+    await scene.say(play.referee, "monster add", name="Goblin", hit_points="4", like="none")
+    await scene.press(play.referee, "Begin the rounds")
+    page = await scene.press(play.ann, "Declare")
+    assert "Cast Sleep" in labels_of(page.response.components)
+    await play.ann.click(page.response, label="Cast Sleep")
+    assert "Mirela" in await scene.board()
+    view = await scene.say(play.ann, "encounter details")
+    assert "Sleep" in view.response.content
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
 async def test_where_it_is_unclear_the_button_asks_which(play: Play) -> None:
     scene = await fight(play, text="something")
     page = await scene.press(play.ann, "Cast")
