@@ -27,6 +27,7 @@ from rules.rest import system as rest
 from rules.rolls import system as rolls
 from rules.rounds import system as rounds
 from rules.sheet import system as sheet
+from rules.surroundings import system as surroundings
 
 SYSTEMS = (
     campaign.SYSTEM,
@@ -42,6 +43,7 @@ SYSTEMS = (
     attack.SYSTEM,
     combat.SYSTEM,
     grapple.SYSTEM,
+    surroundings.SYSTEM,
     # Before the rounds, so that what a round ends is told before the next one begins.
     conditions.SYSTEM,
     health.SYSTEM,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cogs.attack.bombing import BombCommand
 from cogs.attack.buttons import PRESSES
 from cogs.attack.commands import AttackCommand
 from cogs.core.feature import Feature
@@ -20,5 +21,10 @@ def _referee(here: Here) -> Iterator[str]:
 
 
 FEATURE = Feature(
-    cogs=(AttackCommand,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
+    cogs=(
+        AttackCommand,
+        BombCommand,
+    ),
+    presses=PRESSES,
+    hints=Hints(yours=_yours, referee=_referee),
 )

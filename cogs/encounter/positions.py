@@ -13,6 +13,7 @@ from rules.encounter.door import FARTHEST
 from rules.movement.actions import Move
 from rules.positions.actions import CrampPlace, Disengage, Engage, SetRange
 from rules.positions.door import MOST_ABREAST
+from rules.surroundings.actions import SetWater
 
 Distance = app_commands.Range[int, 0, FARTHEST]
 
@@ -83,6 +84,24 @@ class PositionCommands(commands.Cog):
             public=public,
         )
         await play(interaction, action, game=game)
+
+    @app_commands.command(name="water")
+    @app_commands.describe(
+        attack="What it takes off attack rolls, such as -2",
+        damage="What it takes off damage, such as -1",
+        under="Under water, where missiles do nothing",
+        over="The fight is out of the water",
+    )
+    async def water(
+        self,
+        interaction: Interaction,
+        attack: app_commands.Range[int, -20, 0] | None = None,
+        damage: app_commands.Range[int, -20, 0] | None = None,
+        under: bool | None = None,
+        over: bool = False,
+    ) -> None:
+        """Say that the fight is in water, and what that costs (referee)"""
+        await play(interaction, SetWater(attack=attack, damage=damage, under=under, over=over))
 
     @app_commands.command(name="cramped")
     @app_commands.describe(

@@ -1,6 +1,7 @@
 """Where people stand to each other, in a line: `In melee: Ada with Goblins 2 and Wolf`."""
 
 from cogs.render.board_lines import Detail, called
+from cogs.render.narration.surroundings import water_words
 from cogs.render.text import listed
 from rules.view import EncounterView
 
@@ -22,7 +23,12 @@ def position_lines(view: EncounterView, detail: Detail) -> list[str]:
     cramped = ["It is cramped: everybody counts as in melee"] if view.is_cramped else []
     if view.abreast:
         cramped.append(f"Room for {view.abreast} of a side to fight abreast")
-    return [*cramped, *_line("In melee", melees), *_line("Apart", ranges)]
+    return [*cramped, *_water(view), *_line("In melee", melees), *_line("Apart", ranges)]
+
+
+def _water(view: EncounterView) -> list[str]:
+    water = view.water
+    return [] if water is None else [water_words(water.attack, water.damage, under=water.under)]
 
 
 def _by_distance(view: EncounterView) -> dict[tuple[str, int], list[str]]:

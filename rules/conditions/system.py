@@ -33,5 +33,5 @@ SYSTEM = System(
     ),
     answers=ANSWERS,
     settings=(BONUS_ONCE,),
-    implements=("4E-BONUS-ONCE", "OSE-BLIND", "OSE-HELPLESS"),
+    implements=("4E-BONUS-ONCE", "OSE-BLIND", "OSE-HELPLESS", "OSE-UNSTABLE"),
 )

@@ -11,6 +11,7 @@ from rules.state.items import Item
 from rules.state.morale import Morale, MoraleCheck
 from rules.state.positions import Positions
 from rules.state.rounds import RoundStep, Turn, UnseenPlace
+from rules.state.surroundings import Water
 
 
 class Kind(StrEnum):
@@ -142,6 +143,7 @@ class Encounter(Record, frozen=True):
     held: tuple[Harm, ...] = ()
     rounds_over: int = 0
     positions: Positions = Positions()
+    water: Water | None = None
     melee_begun: bool = False
 
     @property

@@ -8,6 +8,7 @@ from rules.state.health import Endurance, Life
 from rules.state.items import Item
 from rules.state.morale import Morale, MoraleCheck
 from rules.state.rounds import Declaration, StepKind, UnseenPlace
+from rules.state.surroundings import Water
 
 
 class EffectView(Record, frozen=True):
@@ -199,6 +200,7 @@ class EncounterView(Record, frozen=True):
     dues: tuple[Due, ...]
     unseen: tuple[UnseenPlace, ...]
     melees: tuple[MeleeView, ...] = ()
+    water: Water | None = None
     is_cramped: bool = False
     abreast: int = 0
     ranges: tuple[RangeView, ...] = ()

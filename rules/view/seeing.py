@@ -51,6 +51,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         current=next((step for step in steps if step.is_current), None),
         morale_checks=encounter.morale_checks if knows_all else (),
         melees=view_melees(look),
+        water=encounter.water,
         is_cramped=look.encounter.positions.everyone,
         abreast=look.encounter.positions.abreast,
         ranges=view_ranges(look),

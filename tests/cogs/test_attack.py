@@ -240,3 +240,23 @@ async def test_what_only_silver_harms_is_told_unharmed_and_why_to_the_referee(
     assert private.ephemeral
     assert "Goblin 1: harmed only by silver." in private.content
     assert (await play.encounter()).combatants[1].bodies[0].vitals.hit_points == 4
+
+
+@pytest.mark.rule("OSE-WATER-COMBAT")
+@pytest.mark.rule("OSE-UNSTABLE")
+@pytest.mark.rule("OSE-BOMBING")
+async def test_the_place_of_a_fight_counts(play: Play, scene: Scene) -> None:
+    unsaid = await scene.say(play.referee, "encounter water")
+    assert "In water. What that takes off attacks and damage" in unsaid.response.content
+    await scene.say(play.referee, "encounter water", attack=-2, damage=-1)
+    assert "In water: attacks -2, damage -1" in await scene.board()
+    await scene.say(play.referee, "condition add", target="Aldric", name="unsteady")
+    told = await scene.say(play.ann, "attack", target="Goblin", weapon="Longbow")
+    assert "-4 unsteady" in told.response.content
+    assert "-2 water" in told.response.content
+    over = await scene.say(play.referee, "encounter water", over=True)
+    assert "The fight is out of the water." in over.response.content
+    dropped = await scene.say(
+        play.referee, "bomb", target="Goblin (all)", damage="2d6", who="Aldric", altitude=100
+    )
+    assert dropped.response.content.startswith("Aldric drops something: ")

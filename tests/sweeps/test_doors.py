@@ -23,6 +23,8 @@ FAMILIES = (
     "clock", "sheet", "luck", "items", "conditions", "bestiary", "initiative", "encounter",
     "campaign", "positions", "rounds", "health", "endurance", "rest", "morale", "races", "checks",
     "attack", "casting", "movement", "combat", "grapple", "hazards", "levels", "powers", "rolls",
+    "attack", "casting", "movement", "combat", "surroundings", "hazards", "levels", "powers",
+    "rolls",
 )  # fmt: skip
 """From the ground up: a family calls only those before it. Records may go both ways."""
 

@@ -31,6 +31,7 @@ from cogs.render.narration import (
     rolls,
     rounds,
     sheet,
+    surroundings,
 )
 from rules.kernel.events import Event
 
@@ -57,6 +58,7 @@ FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     luck.TELLERS,
     items.TELLERS,
     positions.TELLERS,
+    surroundings.TELLERS,
     movement.TELLERS,
     casting.TELLERS,
     races.TELLERS,

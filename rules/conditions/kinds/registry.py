@@ -12,6 +12,7 @@ from rules.conditions.kinds import (
     paralysed,
     silenced,
     stunned,
+    unstable,
 )
 from rules.conditions.kinds.shape import Condition
 
@@ -27,6 +28,7 @@ CONDITIONS: tuple[Condition, ...] = (
     paralysed.CONDITION,
     silenced.CONDITION,
     stunned.CONDITION,
+    unstable.CONDITION,
 )
 """A new one is its file and a line here."""
 BY_KEY = {condition.key: condition for condition in CONDITIONS}

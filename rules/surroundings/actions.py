@@ -1,0 +1,32 @@
+"""What somebody can say or do with the place of a fight."""
+
+from dataclasses import dataclass
+
+from rules.kernel.resolution import Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetWater(Action):
+    """The referee says that the fight is in water, or with `over` no longer (OSE-WATER-COMBAT).
+
+    `attack` and `damage` are penalties, 0 or less; None leaves them as they are.
+    """
+
+    attack: int | None = None
+    damage: int | None = None
+    under: bool | None = None
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bomb(Action):
+    """Drop something on everybody in an area: `targets` are bodies or whole groups (OSE-BOMBING).
+
+    `damage` are dice as text, rolled once. `altitude` is in feet.
+    """
+
+    targets: tuple[str, ...]
+    damage: str
+    attacker: str = ""
+    altitude: int | None = None
+    secret: bool = False
