@@ -17,6 +17,14 @@ class PoisonTook(Event, frozen=True, kw_only=True):
     doses: int = 0
 
 
+class PoisonBrews(Event, frozen=True, kw_only=True):
+    """A poison, `kind` by its key, works later: after the battle, or as its effect ends."""
+
+    target: Who
+    kind: str
+    after_battle: bool
+
+
 class SaveLeft(Event, frozen=True, kw_only=True):
     """A check, `what` by its key, that nobody can roll: no number is written. The referee's."""
 
@@ -136,6 +144,7 @@ class DisbeliefJudged(Event, frozen=True, kw_only=True):
 
 EVENTS = (
     PoisonTook,
+    PoisonBrews,
     SaveLeft,
     Unaffected,
     ShakenOut,

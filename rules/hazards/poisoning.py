@@ -8,7 +8,7 @@ from rules.encounter.events import EncounterEnded
 from rules.errors import RuleError
 from rules.hazards.actions import PutPoison
 from rules.hazards.asking import ask_save, require_ready
-from rules.hazards.events import PoisonTook
+from rules.hazards.events import PoisonBrews, PoisonTook
 from rules.hazards.paralysis import seize
 from rules.hazards.poisons import AFTER_BATTLE, BY_KEY, DEADLY, NOW, Poison, find_poison
 from rules.hazards.settings import ERIS, POISON
@@ -114,6 +114,8 @@ def _brew(resolution: Resolution, target: str, kind: Poison, *, turns: int) -> N
     begin_effect(resolution, AddEffect(target=target, name=name, turns=turns), rule=ERIS_RULE)
     brewing = Brewing(resolution.state.effects[-1].id, kind.key, after_battle=not turns)
     _put(resolution, (*resolution.state.hazards.brewing, brewing))
+    who = resolution.who(target)
+    resolution.emit(PoisonBrews(target=who, kind=kind.key, after_battle=not turns, rule=ERIS_RULE))
 
 
 def _put(resolution: Resolution, brewing: tuple[Brewing, ...]) -> None:

@@ -16,6 +16,7 @@ from rules.state.health import Life
 from rules.state.sheet import Character
 
 RULE = "OSE-STARVATION"
+FED = Hunger()
 DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 
 
@@ -57,7 +58,7 @@ def _since(old: int | None, present: int, *, has: bool) -> int | None:
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """Tell of each who has had nothing for one more whole day."""
     for character in resolution.state.characters:
-        if character.hunger == Hunger() or character.vitals.life is Life.DEAD:
+        if character.hunger == FED or character.vitals.life is Life.DEAD:
             continue
         for what, days in _days_more(character, event):
             who = resolution.who(character.id)

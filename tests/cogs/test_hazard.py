@@ -71,6 +71,12 @@ async def test_the_referee_puts_poison_of_a_kind_on_somebody(play: Play) -> None
     assert "Aldric has 2 doses now. The referee says what so many doses do." in (
         failed.response.content
     )
+    slow = await scene.say(
+        play.referee, "hazard poison", who="Aldric", kind="slow-acting", modifier=-20
+    )
+    brews = await play.ann.click(slow.response, label="Roll: Aldric")
+    assert "Aldric: *slow-acting poison*." in brews.response.content
+    assert "It works when the battle is over." in brews.response.content
     await scene.say(play.referee, "damage", target="Aldric", amount="21")
     await scene.say(play.referee, "hazard poison", who="Aldric")
     told = await scene.say(play.referee, "check", what="death", who="Aldric", number=1)
@@ -100,7 +106,7 @@ async def test_the_paralysed_withstand_adversity_at_once(play: Play) -> None:
 async def test_a_comrade_shakes_out_whom_a_ghoul_has_frozen(play: Play) -> None:
     scene = await fight(play, "eris", "Ghoul")
     hit = await scene.say(play.referee, "attack", who="Ghoul", target="Aldric", roll=20, deal=1)
-    assert "**Aldric: save vs spells** (a ghoul's touch)." in hit.response.content
+    assert "**Aldric: save vs spells** (a ghoul's touch), 3 times." in hit.response.content
     assert labels(hit.response)[:2] == ["Roll: Aldric", "Roll the rest (referee)"]
     failed = await play.ann.click(hit.response, label="Roll: Aldric")
     assert failed.response.content.count("Aldric saves vs spells") == 3
@@ -149,7 +155,17 @@ async def test_falls_climbs_and_dangerous_water(play: Play) -> None:
     assert "Aldric" not in unseen.response.content
     assert "% to go under" in hidden_part(unseen).content
     page = await play.type(play.referee, "help")
-    assert "`/hazard` has poison" in page.response.content
+    assert "`/hazard poison`, `drain`" in page.response.content
+
+
+@pytest.mark.rule("ERIS-GHOUL-PARALYSIS")
+async def test_an_elf_stays_calm_and_that_is_told_once(play: Play) -> None:
+    scene = await fight(play, "eris", "Ghoul")
+    await scene.say(play.ann, "sheet trait", trait="elf")
+    hit = await scene.say(play.referee, "attack", who="Ghoul", target="Aldric", roll=19, deal=1)
+    text = hit.response.content
+    assert text.count("A ghoul's touch does nothing to Aldric: elves are immune.") == 1
+    assert "save vs spells" not in text
 
 
 @pytest.mark.rule("ERIS-LEVEL-DRAIN")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.render.narration import People, RunTeller, Teller, show_throw
-from cogs.render.narration.grouping import name_together
+from cogs.render.narration.grouping import name_together, tell_counted
 from cogs.render.narration.rolls import tell_addend
 from cogs.render.text import listed, plain
 from rules.checks.door import BY_KEY
@@ -131,7 +131,12 @@ def _added(event: CheckRolled) -> list[str]:
     return [tell_addend(addend) for addend in event.addends]
 
 
-def _asked(event: ChecksAsked, _people: People) -> str:
+def _asked(events: Sequence[ChecksAsked], _people: People) -> str:
+    """What people have to roll; who was hit several times rolls as often."""
+    return tell_counted(map(_ask, events))
+
+
+def _ask(event: ChecksAsked) -> str:
     who = name_together(event.targets)
     label = f" ({plain(event.label)})" if event.label else ""
     modifier = f", {event.modifier:+d} on the die" if event.modifier else ""
@@ -192,7 +197,7 @@ CHECKS = RunTeller((CheckRolled, SaveRolled), tell_checks)
 TELLERS: Mapping[type[Event], Teller] = {
     CheckRolled: CHECKS,
     SaveRolled: CHECKS,
-    ChecksAsked: _asked,
+    ChecksAsked: RunTeller((ChecksAsked,), _asked),
     ChecksSkipped: _skipped,
     AdversitySet: _table,
     GearAtRisk: _at_risk,

@@ -1,5 +1,6 @@
 """Several bodies of a group to which the same happens, told in one sentence."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -41,6 +42,14 @@ def tell_sentences(sentences: Iterable[Sentence]) -> list[str]:
         apart = 0 if sentence.who.number else index + 1
         groups.setdefault((sentence.who.id, sentence.predicate, apart), []).append(sentence)
     return [_told(together) for together in groups.values()]
+
+
+def tell_counted(lines: Iterable[str]) -> str:
+    """Each line once, and how often it was said: `Aldric: save vs death, 3 times.`"""
+    return "\n".join(
+        line if often == 1 else f"{line.removesuffix('.')}, {often} times."
+        for line, often in Counter(lines).items()
+    )
 
 
 def name_together(people: Iterable[Who]) -> str:

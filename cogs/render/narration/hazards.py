@@ -1,8 +1,8 @@
 """Hazards told as sentences: what a poison does, falls, water, and fear that is shaken off."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
 from rules.checks.door import BY_KEY as CHECKS
@@ -15,6 +15,7 @@ from rules.hazards.events import (
     IllusionMade,
     LevelDrained,
     LevelReturned,
+    PoisonBrews,
     PoisonTook,
     ProvisionsSet,
     SaveLeft,
@@ -33,6 +34,12 @@ def _took(event: PoisonTook, _people: People) -> str:
     return f"{doses}{kind.reminder}"
 
 
+def _brews(event: PoisonBrews, _people: People) -> str:
+    """When it works; how long that is in turns has been told."""
+    when = "the battle" if event.after_battle else "that time"
+    return f"It works when {when} is over. A cure is `/condition end` by the referee."
+
+
 def _left(event: SaveLeft, _people: People) -> str:
     check, name = CHECKS[event.what], plain(event.target.label)
     return (
@@ -42,7 +49,12 @@ def _left(event: SaveLeft, _people: People) -> str:
     )
 
 
-def _unaffected(event: Unaffected, _people: People) -> str:
+def _unaffected(events: Sequence[Unaffected], _people: People) -> str:
+    """Each of them once, however many blows it was."""
+    return "\n".join(dict.fromkeys(map(_nothing_happens, events)))
+
+
+def _nothing_happens(event: Unaffected) -> str:
     why = f": {event.why}" if event.why else ""
     label = event.label[:1].upper() + event.label[1:]
     return f"{plain(label)} does nothing to {plain(event.target.label)}{why}."
@@ -123,9 +135,10 @@ def _judged(event: DisbeliefJudged, _people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {
+    PoisonBrews: _brews,
     PoisonTook: _took,
     SaveLeft: _left,
-    Unaffected: _unaffected,
+    Unaffected: RunTeller((Unaffected,), _unaffected),
     ShakenOut: _shaken,
     Fell: _fell,
     Swam: _swam,

@@ -9,7 +9,7 @@ from rules.encounter.actions import EndEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.hazards.actions import PutPoison
 from rules.hazards.door import KINDS
-from rules.hazards.events import PoisonTook, SaveLeft
+from rules.hazards.events import PoisonBrews, PoisonTook, SaveLeft
 from rules.health.actions import SetHitPoints, SetLife
 from rules.health.events import HitPointsChanged
 from rules.items.tags import TAGS
@@ -171,7 +171,8 @@ def test_the_instantly_deadly_kills_at_once() -> None:
 @pytest.mark.rule("ERIS-POISON")
 def test_the_slow_kills_when_the_battle_is_over() -> None:
     game = poisoned("slow-acting")
-    save(game, FAIL)
+    (brews,) = reported(save(game, FAIL), PoisonBrews)
+    assert (brews.kind, brews.after_battle) == ("slow", True)
     assert game.vitals("ada").life is Life.UP
     assert game.effect("slow-acting poison") is not None
     game.act(EndEncounter())
@@ -196,7 +197,8 @@ def test_a_cure_is_the_end_of_the_effect() -> None:
 @pytest.mark.rule("ERIS-POISON")
 def test_a_poison_can_wait_for_some_turns() -> None:
     game = poisoned("coma", "3")
-    save(game, FAIL)
+    (brews,) = reported(save(game, FAIL), PoisonBrews)
+    assert not brews.after_battle
     game.act(EndEncounter())
     assert game.effect("in a coma from poison") is None
     game.act(PassTime(turns=1))
