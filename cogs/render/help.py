@@ -3,7 +3,7 @@
 What there is to say comes from the features (`Feature.hints`); here it is put in order.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.render.board import board_view, where
@@ -86,14 +86,25 @@ def _bullet(line: str) -> str:
 # All commands
 
 
-def render_topics(topics: Iterable[Topic]) -> str:
-    """Every command by its first word."""
-    lines: list[str] = []
-    for topic in topics:
-        names = [entry.name.removeprefix(topic.name).strip() for entry in topic.entries]
-        lines.append(f"`/{topic.name}` {topic.words if names == [''] else ', '.join(names)}")
+def render_topics(topics: Sequence[Topic]) -> str:
+    """Every command by its first word; those that are one word stand together."""
+    lines = [
+        f"`/{topic.name}` {', '.join(_rest(topic, entry) for entry in topic.entries)}"
+        for topic in topics
+        if not _is_one_word(topic)
+    ]
+    lines.append(", ".join(f"`/{topic.name}`" for topic in topics if _is_one_word(topic)))
     lines.append("-# `/help topic:` with one of these words says what its commands do.")
     return join_within(lines, MESSAGE_LIMIT)
+
+
+def _rest(topic: Topic, entry: Entry) -> str:
+    """A command's name behind the word of its topic."""
+    return entry.name.removeprefix(topic.name).strip()
+
+
+def _is_one_word(topic: Topic) -> bool:
+    return [entry.name for entry in topic.entries] == [topic.name]
 
 
 def render_topic(topic: Topic) -> str:

@@ -6,14 +6,14 @@ from rules.encounter.actions import AddMonsters
 from rules.sheet.actions import CreateCharacter
 from rules.state.health import Life
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
-from tests.cogs.health_scene import act, begin, hidden_part, labels, meet, vitals
+from tests.cogs.scene import Scene, hidden_part, labels_on
 
 
 @pytest.mark.rule("OSE-ABILITY-CHECK")
 @pytest.mark.rule("OSE-SAVES")
 async def test_a_player_checks_an_ability_and_makes_a_save(play: Play) -> None:
-    await begin(play, "ose", Aldric=8, Berta=6)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=6)
     lacking = await play.type(play.ann, "check", what="str")
     assert lacking.ephemeral
     assert "`/check what:strength number:12`" in lacking.response.content
@@ -49,8 +49,9 @@ async def test_a_player_checks_an_ability_and_makes_a_save(play: Play) -> None:
 
 @pytest.mark.rule("OSE-MONSTER-SAVES")
 async def test_a_monsters_save_tells_players_what_happened_alone(play: Play) -> None:
-    await begin(play, "ose", Aldric=8)
-    await meet(play, AddMonsters(name="Goblins", count=2, hit_points=(3,), hit_dice="1-1"))
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
+    await scene.face(AddMonsters(name="Goblins", count=2, hit_points=(3,), hit_dice="1-1"))
     offered = await play.referee.autocomplete(play.channel, "check", "who", "Gob")
     assert [choice["name"] for choice in offered] == ["Goblins 1", "Goblins 2", "Goblins (all)"]
     told = await play.type(play.referee, "check", what="death", who="Goblins (all)", forced=14)
@@ -65,8 +66,9 @@ async def test_a_monsters_save_tells_players_what_happened_alone(play: Play) -> 
 
 @pytest.mark.rule("ERIS-MONSTER-SAVES")
 async def test_a_vampire_cleric_saves_by_the_numbers_that_are_typed(play: Play) -> None:
-    await begin(play, "eris", Aldric=8)
-    await meet(play, AddMonsters(name="Vampire", hit_points=(30,), hit_dice="8"))
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=8)
+    await scene.face(AddMonsters(name="Vampire", hit_points=(30,), hit_dice="8"))
     shown = await play.type(play.referee, "monster show", who="Vampire")
     assert "By a fighter of level 8" in shown.response.content
     assert "ERIS-MONSTER-SAVES" in shown.response.content
@@ -77,10 +79,11 @@ async def test_a_vampire_cleric_saves_by_the_numbers_that_are_typed(play: Play) 
 
 @pytest.mark.rule("OSE-SAVES")
 async def test_everybody_saves_versus_breath_and_one_is_away(play: Play) -> None:
-    await begin(play, "ose", Aldric=9, Berta=9, Cara=9)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=9, Berta=9, Cara=9)
     for who in (play.ann, play.bob, play.cat):
         await play.type(who, "sheet set", field="save vs breath", value="15")
-    await meet(play, AddMonsters(name="Goblins", count=2, hit_points=(30,), hit_dice="1"))
+    await scene.face(AddMonsters(name="Goblins", count=2, hit_points=(30,), hit_dice="1"))
     refused = await play.type(play.ann, "ask check", what="breath", who="Berta")
     assert "Only a referee" in refused.response.content
     asked = await play.type(
@@ -97,7 +100,7 @@ async def test_everybody_saves_versus_breath_and_one_is_away(play: Play) -> None
     assert "Damage 7, half on a success" in text
     assert "Goblins, save vs breath: " in text
     assert "needs" not in text
-    assert labels(asked.response)[:4] == [
+    assert labels_on(asked.response)[:4] == [
         "Roll: Aldric",
         "Roll: Berta",
         "Roll: Cara",
@@ -106,50 +109,50 @@ async def test_everybody_saves_versus_breath_and_one_is_away(play: Play) -> None
     first = await play.ann.click(asked.response, label="Roll: Aldric")
     assert "Aldric saves vs breath: 1d20 (" in first.response.content
     assert "takes" not in first.response.content
-    assert (await vitals(play, "Aldric")).hit_points == 9
+    assert (await scene.vitals("Aldric")).hit_points == 9
     not_hers = await play.ann.click(asked.response, label="Roll: Berta")
     assert not_hers.ephemeral
     assert "Berta's player or a referee" in not_hers.response.content
     twice = await play.ann.click(asked.response, label="Roll: Aldric")
     assert twice.ephemeral
     assert "Aldric has rolled already" in twice.response.content
-    board = Scene(play)
-    assert "save vs breath due" in await board.board()
-    assert "Roll my check" in await board.labels()
+    assert "save vs breath due" in await scene.board()
+    assert "Roll my check" in await scene.labels()
     picked = await play.bob.autocomplete(play.channel, "check", "what", "")
     assert picked[0]["name"] == "Save vs breath: 15"
-    await board.press(play.bob, "Roll my check")
+    await scene.press(play.bob, "Roll my check")
     early = await play.ann.click(asked.response, label="Roll the rest (referee)")
     assert early.ephemeral
-    offered = await board.press(play.referee, "Roll my check")
+    offered = await scene.press(play.referee, "Roll my check")
     assert offered.ephemeral
     assert "Still to roll: Cara." in offered.response.content
-    assert labels(offered.response) == ["Roll for Cara"]
+    assert labels_on(offered.response) == ["Roll for Cara"]
     done = await play.referee.click(offered.response, label="Roll for Cara")
     public = next(one for one in done.messages if "Cara saves vs breath" in one.content)
     told = public.content
-    points = [(await vitals(play, name)).hit_points for name in ("Aldric", "Berta", "Cara")]
+    points = [(await scene.vitals(name)).hit_points for name in ("Aldric", "Berta", "Cara")]
     assert set(points) <= {2, 6}
     for name, left in zip(("Aldric", "Berta", "Cara"), points, strict=True):
         assert f"{name} takes {9 - left}" in told
     late = await play.cat.click(asked.response, label="Roll: Cara")
     assert late.ephemeral
     assert "That check is over" in late.response.content
-    assert "Roll my check" not in await board.labels()
+    assert "Roll my check" not in await scene.labels()
     nothing = await play.type(play.referee, "ask skip")
     assert "has a check to roll" in nothing.response.content
     await play.referee.click(public, label="Undo")
-    assert (await vitals(play, "Cara")).hit_points == 9
+    assert (await scene.vitals("Cara")).hit_points == 9
     skipped = await play.type(play.referee, "ask skip", who="Cara")
     assert "Cara has no save vs breath to roll any more." in skipped.response.content
-    assert (await vitals(play, "Cara")).hit_points == 9
-    assert (await vitals(play, "Berta")).hit_points in (2, 6)
+    assert (await scene.vitals("Cara")).hit_points == 9
+    assert (await scene.vitals("Berta")).hit_points in (2, 6)
 
 
 async def test_whoever_fails_is_paralysed_and_many_find_their_own(play: Play) -> None:
-    await begin(play, "ose", Aldric=9, Berta=9, Cara=9)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=9, Berta=9, Cara=9)
     for name in ("Anna", "Arne"):
-        await act(play, play.ann, CreateCharacter(name=name, hit_points=5))
+        await scene.act(play.ann, CreateCharacter(name=name, hit_points=5))
     offered = await play.referee.autocomplete(play.channel, "ask check", "failure", "par")
     assert [choice["value"] for choice in offered] == ["paralysed"]
     kinds = await play.referee.autocomplete(play.channel, "ask check", "kind", "fire, bre")
@@ -167,7 +170,7 @@ async def test_whoever_fails_is_paralysed_and_many_find_their_own(play: Play) ->
         failure="paralysed",
     )
     assert ", -20 on the die." in asked.response.content
-    assert labels(asked.response)[:2] == ["Roll mine", "Roll the rest (referee)"]
+    assert labels_on(asked.response)[:2] == ["Roll mine", "Roll the rest (referee)"]
     assert "`/ask skip`" in (await play.type(play.referee, "help")).response.content
     mine = await play.ann.click(asked.response, label="Roll mine")
     assert mine.response.content.count("saves vs paralysis") == 3
@@ -182,7 +185,8 @@ async def test_whoever_fails_is_paralysed_and_many_find_their_own(play: Play) ->
 
 @pytest.mark.rule("ERIS-WITHSTAND-ADVERSITY")
 async def test_a_campaigns_own_table_says_who_survives(play: Play) -> None:
-    await begin(play, "eris", Aldric=8, Berta=8)
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=8, Berta=8)
     asked = await play.type(play.ann, "check", what="withstand adversity")
     assert asked.ephemeral
     assert "No withstand adversity is written for Aldric." in asked.response.content
@@ -204,14 +208,15 @@ async def test_a_campaigns_own_table_says_who_survives(play: Play) -> None:
     )
     assert "needs at most 40: failure." in dead.response.content
     assert "Berta dies" in dead.response.content
-    assert (await vitals(play, "Berta")).life is Life.DEAD
+    assert (await scene.vitals("Berta")).life is Life.DEAD
     await play.type(play.referee, "game adversity", table="none")
     assert (await play.game()).state.adversity == ()
 
 
 @pytest.mark.rule("4E-LUCK")
 async def test_luck_is_rolled_like_any_other_check(play: Play) -> None:
-    await begin(play, "4e", Aldric=8)
+    scene = Scene(play)
+    await scene.set_up("4e", Aldric=8)
     await play.type(play.referee, "luck session", character="Aldric", forced=4)
     offered = await play.ann.autocomplete(play.channel, "check", "what", "luck")
     assert [choice["value"] for choice in offered] == ["luck"]
@@ -227,7 +232,8 @@ async def test_luck_is_rolled_like_any_other_check(play: Play) -> None:
 
 @pytest.mark.rule("OSE-ITEM-DESTRUCTION")
 async def test_fire_kills_and_the_referee_lets_the_magic_sword_save(play: Play) -> None:
-    await begin(play, "ose", Aldric=8)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
     for name, magic in (("Flametongue", True), ("40 arrows", False)):
         await play.type(play.ann, "item add", name=name, magic=magic, hands=1, bonus=1)
     kinds = await play.referee.autocomplete(play.channel, "damage", "kind", "fi")
@@ -238,7 +244,7 @@ async def test_fire_kills_and_the_referee_lets_the_magic_sword_save(play: Play) 
         burnt.response.content
     )
     save, gone = "Aldric's magic items save (referee)", "Aldric's are gone too (referee)"
-    assert labels(burnt.response)[:2] == [save, gone]
+    assert labels_on(burnt.response)[:2] == [save, gone]
     assert "`/item destroy`" in (await play.type(play.referee, "help")).response.content
     hers = await play.ann.click(burnt.response, label=save)
     assert hers.ephemeral
@@ -262,9 +268,10 @@ async def test_fire_kills_and_the_referee_lets_the_magic_sword_save(play: Play) 
 
 @pytest.mark.rule("OSE-SAVES")
 async def test_a_blind_save_tells_the_channel_the_same_whatever_comes_of_it(play: Play) -> None:
-    await begin(play, "ose", Aldric=8)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
     await play.type(play.ann, "sheet set", field="save vs death", value="12")
-    await meet(play, AddMonsters(name="Ogre", hit_points=(20,), hit_dice="4"))
+    await scene.face(AddMonsters(name="Ogre", hit_points=(20,), hit_dice="4"))
     public: set[str] = set()
     for who, by in (("Aldric", play.referee), ("Ogre", play.referee), ("Aldric", play.ann)):
         for forced in (1, 20) if by is play.referee else (None,):
@@ -281,7 +288,8 @@ async def test_a_blind_save_tells_the_channel_the_same_whatever_comes_of_it(play
 
 
 async def test_all_saves_are_written_in_one_row(play: Play) -> None:
-    await begin(play, "ose", Aldric=8)
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
     offered = await play.ann.autocomplete(play.channel, "sheet set", "field", "saves")
     assert [choice["value"] for choice in offered] == ["saves", "saves (magic)"]
     assert offered[0]["name"] == "Saves, all at once: death wands paralysis breath spells"

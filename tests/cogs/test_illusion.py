@@ -3,8 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
-from tests.cogs.health_scene import said, vitals
+from tests.cogs.scene import Scene, said
 
 pytestmark = pytest.mark.rule("ERIS-ILLUSION")
 
@@ -20,6 +19,7 @@ async def look(play: Play) -> Scene:
 
 
 async def test_only_the_referee_hears_who_believes_and_only_believers_are_hurt(play: Play) -> None:
+    scene = Scene(play)
     scene = await look(play)
     made = await scene.say(play.referee, "illusion make", what="Wall of fire", who="Aldric, Berta")
     assert made.ephemeral
@@ -33,7 +33,7 @@ async def test_only_the_referee_hears_who_believes_and_only_believers_are_hurt(p
     await scene.say(play.referee, "illusion hit", what="Wall of fire", amount="4")
     assert "Aldric takes 4 (16 of 20 left)." in scene.texts()[-1]
     assert "Berta" not in scene.texts()[-1]
-    assert (await vitals(play, "Berta")).hit_points == 20
+    assert (await scene.vitals("Berta")).hit_points == 20
     doubted = await scene.say(play.ann, "illusion doubt", what="the wall of fire")
     assert not doubted.ephemeral
     assert "Aldric does not believe in this: “the wall of fire”." in doubted.response.content
@@ -55,6 +55,7 @@ async def test_what_is_real_is_doubted_in_the_same_words(play: Play) -> None:
 
 
 async def test_a_monster_that_is_not_there(play: Play) -> None:
+    scene = Scene(play)
     scene = await look(play)
     await scene.meet()
     await scene.say(play.ann, "encounter join", character="Aldric")
@@ -67,7 +68,7 @@ async def test_a_monster_that_is_not_there(play: Play) -> None:
     await scene.say(play.referee, "illusion make", what="Ogre", who="Aldric, Berta")
     for name, left in (("Aldric", 15), ("Berta", 20)):
         await scene.say(play.referee, "damage", target=name, amount="5", by="Ogre")
-        assert (await vitals(play, name)).hit_points == left
+        assert (await scene.vitals(name)).hit_points == left
     breath = await scene.say(
         play.referee, "illusion hit", what="Ogre", amount="6", save="save_breath"
     )
