@@ -4,8 +4,7 @@ import pytest
 
 from rules.state.health import Life
 from tests.cogs.conftest import Play
-from tests.cogs.encounter_scene import Scene
-from tests.cogs.health_scene import hidden_part, labels, vitals
+from tests.cogs.scene import Scene, hidden_part, labels_on
 
 
 async def fight(play: Play, preset: str, monster: str) -> Scene:
@@ -29,6 +28,7 @@ async def fight(play: Play, preset: str, monster: str) -> Scene:
 
 @pytest.mark.rule("OSE-POISON")
 async def test_a_poisoned_bite_is_one_message_with_the_save_to_press(play: Play) -> None:
+    scene = Scene(play)
     scene = await fight(play, "ose", "Giant spider")
     bitten = await scene.say(
         play.referee, "attack", who="Giant spider", target="Aldric", roll=20, deal=5
@@ -37,16 +37,16 @@ async def test_a_poisoned_bite_is_one_message_with_the_save_to_press(play: Play)
     assert "Giant spider **hits** Aldric with Bite" in text
     assert "Aldric takes 5 from Giant spider (25 of 30 left)." in text
     assert "**Aldric: save vs death** (poison)." in text
-    assert labels(bitten.response)[0] == "Roll: Aldric"
+    assert labels_on(bitten.response)[0] == "Roll: Aldric"
     assert "save vs death due" in await scene.board()
     saved = await play.ann.click(bitten.response, label="Roll: Aldric")
     assert "Aldric saves vs death: 1d20 (" in saved.response.content
     assert "Aldric dies." in saved.response.content
-    assert (await vitals(play, "Aldric")).life is Life.DEAD
+    assert (await scene.vitals("Aldric")).life is Life.DEAD
     await play.referee.click(saved.response, label="Undo")
-    assert (await vitals(play, "Aldric")).life is Life.UP
+    assert (await scene.vitals("Aldric")).life is Life.UP
     await play.referee.click(bitten.response, label="Undo")
-    assert (await vitals(play, "Aldric")).hit_points == 30
+    assert (await scene.vitals("Aldric")).hit_points == 30
     assert "due" not in await scene.board()
 
 
@@ -107,12 +107,12 @@ async def test_a_comrade_shakes_out_whom_a_ghoul_has_frozen(play: Play) -> None:
     scene = await fight(play, "eris", "Ghoul")
     hit = await scene.say(play.referee, "attack", who="Ghoul", target="Aldric", roll=20, deal=1)
     assert "**Aldric: save vs spells** (a ghoul's touch), 3 times." in hit.response.content
-    assert labels(hit.response)[:2] == ["Roll: Aldric", "Roll the rest (referee)"]
+    assert labels_on(hit.response)[:2] == ["Roll: Aldric", "Roll the rest (referee)"]
     failed = await play.ann.click(hit.response, label="Roll: Aldric")
     assert failed.response.content.count("Aldric saves vs spells") == 3
     assert failed.response.content.count("Aldric: *frozen with fear*, cannot act") == 1
     assert "but is not helpless" in failed.response.content
-    assert labels(failed.response)[0] == "Shake Aldric out of it"
+    assert labels_on(failed.response)[0] == "Shake Aldric out of it"
     await scene.say(play.referee, "done", who="Ghoul")
     await scene.press(play.referee, "Next")
     early = await play.bob.click(failed.response, label="Shake Aldric out of it")
@@ -171,6 +171,7 @@ async def test_an_elf_stays_calm_and_that_is_told_once(play: Play) -> None:
 @pytest.mark.rule("ERIS-LEVEL-DRAIN")
 @pytest.mark.rule("ERIS-TEMP-DRAIN")
 async def test_a_wight_takes_a_level_and_a_week_gives_back_what_blood_took(play: Play) -> None:
+    scene = Scene(play)
     scene = await fight(play, "eris", "Wight")
     await scene.say(play.referee, "sheet level", character="Aldric", level=3)
     hit = await scene.say(play.referee, "attack", who="Wight", target="Aldric", roll=19, deal=5)
@@ -180,7 +181,7 @@ async def test_a_wight_takes_a_level_and_a_week_gives_back_what_blood_took(play:
     assert "hit points: 2d6 (" in text
     assert "Experience is now 1 short of level 3." in text
     await play.referee.click(hit.response, label="Undo")
-    assert (await vitals(play, "Aldric")).maximum == 30
+    assert (await scene.vitals("Aldric")).maximum == 30
     bled = await scene.say(play.referee, "hazard drain", who="Aldric", temporary=True)
     assert "Aldric loses a level until a full week of rest, and counts as level 2." in (
         bled.response.content
