@@ -30,7 +30,9 @@ CHOICES = [
     app_commands.Choice(name="towards them", value="towards"),
     app_commands.Choice(name="away from them, or from all foes", value="away"),
     app_commands.Choice(name="out of melee, as it was declared", value="out"),
-    app_commands.Choice(name="out of melee: fighting withdrawal, half as far", value="withdrawal"),
+    app_commands.Choice(
+        name="out of melee: fighting withdrawal, half as far, with space behind", value="withdrawal"
+    ),
     app_commands.Choice(name="out of melee: retreat, no attack this round", value="retreat"),
 ]
 Feet = app_commands.Range[int, 1, FARTHEST]

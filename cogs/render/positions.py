@@ -1,5 +1,7 @@
 """Where people stand to each other, in a line: `In melee: Ada with Goblins 2 and Wolf`."""
 
+from collections.abc import Iterable
+
 from cogs.render.board_lines import Detail, called
 from cogs.render.narration.surroundings import water_words
 from cogs.render.text import listed
@@ -16,9 +18,8 @@ def position_lines(view: EncounterView, detail: Detail) -> list[str]:
         for melee in view.melees
     ]
     ranges = [
-        f"{called(name, detail)} {distance} {unit} from "
-        f"{listed([called(other, detail) for other in others])}"
-        for (name, distance), others in _by_distance(view).items()
+        f"{_names(movers, detail)} {distance} {unit} from {_names(others, detail)}"
+        for (distance, others), movers in _by_distance(view).items()
     ]
     cramped = ["It is cramped: everybody counts as in melee"] if view.is_cramped else []
     if view.abreast:
@@ -31,11 +32,18 @@ def _water(view: EncounterView) -> list[str]:
     return [] if water is None else [water_words(water.attack, water.damage, under=water.under)]
 
 
-def _by_distance(view: EncounterView) -> dict[tuple[str, int], list[str]]:
-    """Whom somebody is so far from, all of them together."""
-    found: dict[tuple[str, int], list[str]] = {}
+def _names(names: Iterable[str], detail: Detail) -> str:
+    return listed([called(name, detail) for name in names])
+
+
+def _by_distance(view: EncounterView) -> dict[tuple[int, tuple[str, ...]], list[str]]:
+    """Who is equally far from the same others, all of them together."""
+    others: dict[tuple[str, int], list[str]] = {}
     for said in view.ranges:
-        found.setdefault((said.name, said.distance), []).append(said.other)
+        others.setdefault((said.name, said.distance), []).append(said.other)
+    found: dict[tuple[int, tuple[str, ...]], list[str]] = {}
+    for (name, distance), whom in others.items():
+        found.setdefault((distance, tuple(whom)), []).append(name)
     return found
 
 

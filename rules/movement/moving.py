@@ -97,7 +97,8 @@ def _require_free(resolution: Resolution, combatant: Combatant) -> None:
         raise RuleError(f"{name} is down or held by a condition, and cannot move now.")
     if resolution.encounter.positions.everyone:
         raise RuleError("It is cramped here: everybody counts as in melee, and nobody moves.")
-    if turn.declaration is not None and turn.declaration.kind == "spell":
+    has_spell = turn.declaration is not None and turn.declaration.kind == "spell"
+    if has_spell and not is_action(resolution.state):
         raise RuleError(
             f"{name} has declared a spell, and casters do not move in the round. "
             "A referee may allow it."

@@ -113,3 +113,6 @@ async def test_a_referee_picks_who_moves_first(play: Play) -> None:
     assert where.response.content.startswith("**Bryn** can go 40 feet in this round.")
     await play.referee.click(where.response, label="Away from all: 40 feet")
     assert "Bryn moves 40 feet away." in scene.texts()[-1]
+    assert "Apart: Bryn 70 feet from Goblin" in await scene.board()
+    await scene.say(play.referee, "move", who="Aldric", way="away")
+    assert "Apart: Bryn and Aldric 70 feet from Goblin" in await scene.board()

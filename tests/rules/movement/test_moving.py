@@ -170,6 +170,9 @@ def test_whoever_has_declared_a_spell_does_not_move() -> None:
     with pytest.raises(RuleError, match="has declared a spell, and casters do not move"):
         go(game)
     go(game, REFEREE, allow=True)
+    game = duel("eris", distance=30)
+    declare(game, "spell")
+    go(game)
 
 
 @pytest.mark.rule("OSE-COMBAT-MOVE")
