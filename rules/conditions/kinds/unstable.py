@@ -1,7 +1,8 @@
-"""OSE-UNSTABLE: on a ship in rough sea or riding a flying animal, shots go wide."""
+"""OSE-UNSTABLE: on a ship in rough sea or riding a flying animal: worse shots, no spells."""
 
 from rules.attack.questions import AttackBonus
 from rules.conditions.kinds.shape import Condition, Role, Says
+from rules.conditions.no_spells import no_spells
 from rules.kernel.questions import Addend, Mode
 
 RULE = "OSE-UNSTABLE"
@@ -18,5 +19,8 @@ CONDITION = Condition(
     name="unsteady",
     means="on a rolling ship or a flying mount: shots -4, no spells",
     source=RULE,
-    says=(Says(AttackBonus, Role.WHO, shoot),),
+    says=(
+        Says(AttackBonus, Role.WHO, shoot),
+        no_spells("On unsteady ground nobody can cast spells.", RULE),
+    ),
 )

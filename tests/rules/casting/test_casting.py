@@ -123,6 +123,14 @@ def test_a_caster_needs_speech_and_free_hands(key: str) -> None:
     cast(game, REFEREE, allow=True)
 
 
+@pytest.mark.rule("OSE-UNSTABLE")
+def test_nobody_casts_on_unsteady_ground() -> None:
+    game = caster()
+    game.act(AddEffect(target=ADA, name="unsteady", key="unstable"))
+    with pytest.raises(RuleError, match="On unsteady ground nobody can cast"):
+        cast(game)
+
+
 @pytest.mark.rule("OSE-SPELLCASTING")
 def test_the_fallen_and_the_stunned_do_not_cast() -> None:
     game = caster()
