@@ -35,6 +35,7 @@ def render_sheet(view: SheetView, people: People) -> str:
         f"{_what(view)} · played by {people.name(view.owner)}{_standing(view)}",
         f"**{health_words(view)}**{', bloodied' if view.bloodied else ''}",
     ]
+    lines += (f"No {what} for {_days(days)}" for what, days in view.without)
     if view.surge is not None:
         left = "" if view.surges_left is None else f" ({view.surges_left} left)"
         lines.append(f"A healing surge gives back {view.surge} hit points{left}")
@@ -55,6 +56,12 @@ def render_sheet(view: SheetView, people: People) -> str:
         lines.append(shorten_marked(f"Spells: {spell_words(view.spells)}", _CONDITIONS_LIMIT))
     lines.append(_foot(view))
     return join_within(lines, MESSAGE_LIMIT)
+
+
+def _days(days: int) -> str:
+    if not days:
+        return "less than a day"
+    return "a day" if days == 1 else f"{days} days"
 
 
 def spell_words(spells: Sequence[Spell]) -> str:
@@ -80,8 +87,10 @@ def _powers(view: SheetView) -> Iterator[str]:
 
 
 def _what(view: SheetView) -> str:
-    """`Level 3 · elf, fighter`."""
-    return " · ".join(filter(None, (f"Level {view.level}", trait_words(view.traits))))
+    """`Level 3 (1 more after a week of rest) · elf, fighter`."""
+    level = f"Level {view.level}"
+    level += f" ({view.drained} more after a week of rest)" if view.drained else ""
+    return " · ".join(filter(None, (level, trait_words(view.traits))))
 
 
 def trait_words(traits: Sequence[str]) -> str:

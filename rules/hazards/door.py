@@ -5,5 +5,15 @@ from rules.hazards.falling import FARTHEST
 from rules.hazards.ghouls import FROZEN
 from rules.hazards.illusions import LONGEST_NAME
 from rules.hazards.poisons import BY_KEY, KINDS, Poison
+from rules.hazards.starving import days_without
 
-__all__ = ["BY_KEY", "FARTHEST", "FROZEN", "KINDS", "LONGEST_NAME", "MOST_LEVELS", "Poison"]
+__all__ = [
+    "BY_KEY",
+    "FARTHEST",
+    "FROZEN",
+    "KINDS",
+    "LONGEST_NAME",
+    "MOST_LEVELS",
+    "Poison",
+    "days_without",
+]

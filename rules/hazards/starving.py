@@ -11,6 +11,7 @@ from rules.hazards.events import ProvisionsSet, Starved
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.state.game import GameState
 from rules.state.hazards import Hunger
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -63,6 +64,13 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
         for what, days in _days_more(character, event):
             who = resolution.who(character.id)
             resolution.emit(Starved(target=who, what=what, days=days, rule=RULE))
+
+
+def days_without(state: GameState, character: Character) -> tuple[tuple[str, int], ...]:
+    """What somebody has none of, "food" or "water", and for how many whole days."""
+    present, hunger = now(state), character.hunger
+    since = (("food", hunger.food), ("water", hunger.water))
+    return tuple((what, (present - one) // DAY) for what, one in since if one is not None)
 
 
 def _days_more(character: Character, event: ClockMoved) -> Iterator[tuple[str, int]]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.hazards.door import days_without
 from rules.health.door import surge_value
 from rules.health.settings import looks_bloodied
 from rules.initiative.settings import SLOW_WEAPONS
@@ -42,7 +43,8 @@ class SheetView:
     the sheet does not say how many there are. `has_luck` says that the game is played with luck.
     `points` are the action points there are and those a long rest gives back, None for others and
     where the game is played without; `powers` are for its player and the referees, too. `by_level`
-    is what the level adds to attacks and damage, and to defences.
+    is what the level adds to attacks and damage, and to defences. `drained` are levels that a week
+    of rest gives back; `without` is what they have had none of, and for how many whole days.
     """
 
     id: str
@@ -70,6 +72,8 @@ class SheetView:
     spells: tuple[Spell, ...] = ()
     points: tuple[int, int] | None = None
     by_level: tuple[int, int] | None = None
+    drained: int = 0
+    without: tuple[tuple[str, int], ...] = ()
 
 
 def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
@@ -103,6 +107,8 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         powers=character.powers if is_own and has_powers(state) else (),
         points=_points(state, character) if is_own else None,
         by_level=inherent_bonuses(state, character.id),
+        drained=character.drained,
+        without=days_without(state, character),
     )
 
 

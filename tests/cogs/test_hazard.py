@@ -186,6 +186,8 @@ async def test_a_wight_takes_a_level_and_a_week_gives_back_what_blood_took(play:
     assert "Aldric loses a level until a full week of rest, and counts as level 2." in (
         bled.response.content
     )
+    sheet = await scene.say(play.ann, "sheet show")
+    assert "Level 2 (1 more after a week of rest)" in sheet.response.content
     last = await scene.say(play.referee, "hazard drain", who="Berta")
     assert "Berta loses the last level." in last.response.content
     assert "Berta dies." in last.response.content
@@ -202,11 +204,18 @@ async def test_hunger_is_counted_and_monsters_see_in_the_dark(play: Play) -> Non
     await play.type(play.ann, "sheet create", name="Aldric", hit_points=9)
     lacks = await scene.say(play.referee, "hazard starve", who="Aldric", lacking="food and water")
     assert "Aldric has no food and water: the days are counted." in lacks.response.content
-    passed = await scene.say(play.referee, "time pass", days=2)
+    sheet = await scene.say(play.ann, "sheet show")
+    assert "No food for less than a day" in sheet.response.content
+    await scene.say(play.referee, "time pass", days=1)
+    sheet = await scene.say(play.ann, "sheet show")
+    assert "No water for a day" in sheet.response.content
+    passed = await scene.say(play.referee, "time pass", days=1)
     assert "Aldric has had no food for 2 days. What that costs is the referee's to say" in (
         passed.response.content
     )
     assert "no water for 2 days" in passed.response.content
+    sheet = await scene.say(play.ann, "sheet show")
+    assert "No food for 2 days\nNo water for 2 days" in sheet.response.content
     fed = await scene.say(play.referee, "hazard starve", who="Aldric", lacking="nothing")
     assert "Aldric eats and drinks." in fed.response.content
     await scene.meet()

@@ -6,6 +6,7 @@ from rules.clock.actions import PassTime
 from rules.encounter.actions import EndEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.hazards.actions import SetProvisions
+from rules.hazards.door import days_without
 from rules.hazards.events import ProvisionsSet, Starved
 from rules.health.actions import SetLife
 from rules.kernel.engine import Engine
@@ -49,6 +50,8 @@ def test_food_and_water_are_counted_apart() -> None:
     game.act(SetProvisions(targets=("ada",), food=False, water=False))
     assert days(game, hours=12) == [("food", 1)]
     assert days(game, hours=12) == [("water", 1)]
+    ada = next(one for one in game.state.characters if one.id == "ada")
+    assert days_without(game.state, ada) == (("food", 1), ("water", 1))
     game.act(SetProvisions(targets=("ada",), food=True, water=False))
     assert days(game, days=1) == [("water", 2)]
     step = game.act(SetProvisions(targets=("ada",)))
