@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core.answering import Answer
 from cogs.core.choices import (
     Choices,
     pick,
@@ -23,8 +24,9 @@ from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_target, read_targets
 from cogs.health import AMOUNT_LIMIT
 from cogs.render.hints import Here, Hints
+from cogs.render.illusions import render_illusions
 from data.live import LiveGame
-from rules.errors import NotFoundError
+from rules.errors import ForbiddenError, NotFoundError
 from rules.hazards.actions import Disbelieve, EndIllusion, MakeIllusion, StrikeWithIllusion
 from rules.hazards.door import LONGEST_NAME
 from rules.kernel.resolution import Action
@@ -48,7 +50,7 @@ async def suggest_illusions(interaction: Interaction, typed: str) -> Choices:
 class IllusionCommands(
     commands.GroupCog, group_name="illusion", group_description="What is not there"
 ):
-    """Make, strike, end, doubt."""
+    """Make, hit, end, show, doubt."""
 
     @app_commands.command(name="make")
     @app_commands.describe(
@@ -99,6 +101,15 @@ class IllusionCommands(
         """End an illusion (referee)"""
         game = await game_here(interaction)
         await _play_unseen(interaction, EndIllusion(what=what), game)
+
+    @app_commands.command(name="show")
+    async def show(self, interaction: Interaction) -> None:
+        """Show you alone the illusions there are, and whom they deceive (referee)"""
+        game = await game_here(interaction)
+        if not game.viewer(interaction.user.id).is_referee:
+            raise ForbiddenError("Only a referee of this game can see what is an illusion.")
+        async with Answer(interaction) as answer:
+            await answer.private(render_illusions(game.state))
 
     @app_commands.command(name="doubt")
     @app_commands.describe(

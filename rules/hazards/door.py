@@ -3,7 +3,7 @@
 from rules.hazards.draining import MOST as MOST_LEVELS
 from rules.hazards.falling import FARTHEST
 from rules.hazards.ghouls import FROZEN
-from rules.hazards.illusions import LONGEST_NAME
+from rules.hazards.illusions import LONGEST_NAME, disbelieves
 from rules.hazards.poisons import BY_KEY, KINDS, Poison
 from rules.hazards.starving import days_without
 
@@ -16,4 +16,5 @@ __all__ = [
     "MOST_LEVELS",
     "Poison",
     "days_without",
+    "disbelieves",
 ]

@@ -53,7 +53,7 @@ def is_meant(illusion: Illusion, what: str) -> bool:
     return bool(typed) and bool(name) and (typed <= name or name <= typed)
 
 
-def _disbelieves(state: GameState, illusion: Illusion, target: str) -> bool:
+def disbelieves(state: GameState, illusion: Illusion, target: str) -> bool:
     """Whether somebody has seen through it, or said that they do not believe in it."""
     saved = any(one.target == target and one.sees_through for one in illusion.onlookers)
     return saved or any(
@@ -65,7 +65,7 @@ def not_believed(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
     """What an illusion does is nothing to those who do not believe in it; nobody is told why."""
     for illusion in state.hazards.illusions:
         is_of_it = illusion.by and id_of(question.who) == illusion.by
-        if is_of_it and _disbelieves(state, illusion, question.whom):
+        if is_of_it and disbelieves(state, illusion, question.whom):
             yield Verdict(Ruling.FORBIDDEN, "an illusion", RULE, hidden=True)
 
 
@@ -107,7 +107,7 @@ def _named(resolution: Resolution, typed: str) -> tuple[str, str]:
 
 def _save(resolution: Resolution, illusion: Illusion, target: str, modifier: int) -> Onlooker:
     """Whoever has said already that they do not believe in it needs no save (R-DISBELIEF)."""
-    if _disbelieves(resolution.state, illusion, target):
+    if disbelieves(resolution.state, illusion, target):
         return Onlooker(target, sees_through=True)
     passed = roll_secretly(resolution, target, SAVE, modifier=modifier, tags=(TAG, "magic"))
     return Onlooker(target, passed)
@@ -116,7 +116,7 @@ def _save(resolution: Resolution, illusion: Illusion, target: str, modifier: int
 def _tell(resolution: Resolution, illusion: Illusion) -> None:
     there = [one for one in illusion.onlookers if who_if_there(resolution, one.target)]
     believes = {
-        one.target: not _disbelieves(resolution.state, illusion, one.target) for one in there
+        one.target: not disbelieves(resolution.state, illusion, one.target) for one in there
     }
     resolution.emit(
         IllusionMade(
@@ -198,4 +198,4 @@ def strike(resolution: Resolution, action: StrikeWithIllusion) -> None:
 
 def _is_struck(resolution: Resolution, illusion: Illusion, one: Onlooker) -> bool:
     is_there = who_if_there(resolution, one.target) is not None
-    return is_there and not _disbelieves(resolution.state, illusion, one.target)
+    return is_there and not disbelieves(resolution.state, illusion, one.target)

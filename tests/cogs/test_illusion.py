@@ -27,6 +27,11 @@ async def test_only_the_referee_hears_who_believes_and_only_believers_are_hurt(p
     public = scene.texts()[-1]
     assert "The dice fall in secret." in public
     assert "Aldric" not in public
+    shown = await scene.say(play.referee, "illusion show")
+    assert shown.ephemeral
+    assert said(shown) == ("- **Wall of fire** deceives Aldric, and does not deceive Berta.")
+    refused = await scene.say(play.ann, "illusion show")
+    assert "Only a referee" in said(refused)
     offered = await play.referee.autocomplete(play.channel, "illusion hit", "what", "fire")
     assert [choice["value"] for choice in offered] == ["Wall of fire"]
     assert await play.ann.autocomplete(play.channel, "illusion hit", "what", "") == []
@@ -40,9 +45,13 @@ async def test_only_the_referee_hears_who_believes_and_only_believers_are_hurt(p
     assert "illusion “" not in doubted.response.content
     nobody = await scene.say(play.referee, "illusion hit", what="Wall of fire", amount="4")
     assert "Nobody believes in “Wall of fire”" in said(nobody)
+    shown = await scene.say(play.referee, "illusion show")
+    assert "deceives nobody, and does not deceive Aldric and Berta." in said(shown)
     ended = await scene.say(play.referee, "illusion end", what="Wall of fire")
     assert ended.ephemeral
     assert "The illusion “Wall of fire” is over." in said(ended)
+    shown = await scene.say(play.referee, "illusion show")
+    assert "There are no illusions." in said(shown)
 
 
 async def test_what_is_real_is_doubted_in_the_same_words(play: Play) -> None:
@@ -69,6 +78,11 @@ async def test_a_monster_that_is_not_there(play: Play) -> None:
     for name, left in (("Aldric", 15), ("Berta", 20)):
         await scene.say(play.referee, "damage", target=name, amount="5", by="Ogre")
         assert (await scene.vitals(name)).hit_points == left
+    await scene.say(play.referee, "monster add", name="Wolves", count=2, hit_points="9")
+    await scene.say(play.referee, "monster set", who="Wolves", numbers="save_spells=12")
+    await scene.say(play.referee, "illusion make", what="Ogre", who="Wolves 2", modifier=-20)
+    shown = await scene.say(play.referee, "illusion show")
+    assert "deceives Aldric and Wolves 2" in said(shown)
     breath = await scene.say(
         play.referee, "illusion hit", what="Ogre", amount="6", save="save_breath"
     )
