@@ -21,8 +21,8 @@ from cogs.render.text import plain
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.casting.door import spells_left
-from rules.combat.actions import TakeStance
-from rules.combat.door import is_parried, may_choose
+from rules.combat.actions import ReadyWeapon, TakeStance
+from rules.combat.door import FIRST, is_parried, may_choose, may_shoot_first
 from rules.errors import RuleError
 from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Action
@@ -38,7 +38,7 @@ from rules.view import CombatantView, EncounterView
 
 SPELL = "spell"
 TAKE_BACK, EVER, AGAIN = "take-back", "ever", "again"
-OFFENSIVE, DEFENSIVE = "offensive", "defensive"
+OFFENSIVE, DEFENSIVE, READY = "offensive", "defensive", "ready"
 NOTHING_EVER = "Nothing until I say so"
 KINDS: dict[str, str] = {
     "spell": "cast a spell",
@@ -51,6 +51,7 @@ CHOICES = [
     *(app_commands.Choice(name=label, value=kind) for kind, label in KINDS.items()),
     app_commands.Choice(name="two weapons, offensively", value=OFFENSIVE),
     app_commands.Choice(name="two weapons, defensively", value=DEFENSIVE),
+    app_commands.Choice(name="weapon ready, to shoot first", value=READY),
     app_commands.Choice(name="nothing until I say so", value=EVER),
     app_commands.Choice(name="ask me again", value=AGAIN),
     app_commands.Choice(name="take my declaration back", value=TAKE_BACK),
@@ -99,6 +100,8 @@ def _about_asking(what: str, target: str) -> Action | None:
             return ResumeDeclaring(target=target)
         case "offensive" | "defensive":
             return TakeStance(target=target, offensive=what == OFFENSIVE)
+        case "ready":
+            return ReadyWeapon(target=target)
         case "take-back":
             return WithdrawDeclaration(target=target)
         case _:
@@ -204,6 +207,8 @@ def _fighting(game: LiveGame, view: EncounterView, combatant: CombatantView) -> 
         for key in (OFFENSIVE, DEFENSIVE):
             label = f"Two weapons, {key[:-1]}ely"
             yield make_button("declare-as", *words, key, label=label)
+    if may_shoot_first(game.state, combatant.id):
+        yield make_button("attack-with", *words, "", FIRST, label="Shoot first…")
     if is_parried(game.state):
         yield make_button("parry", *words, label="Parry…")
 

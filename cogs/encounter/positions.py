@@ -9,6 +9,7 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_target
 from cogs.encounter.typed import is_up, read_own
 from data.live import LiveGame
+from rules.combat.actions import NameAtRisk
 from rules.encounter.door import FARTHEST
 from rules.movement.actions import Move
 from rules.positions.actions import CrampPlace, Disengage, Engage, SetRange
@@ -102,6 +103,15 @@ class PositionCommands(commands.Cog):
     ) -> None:
         """Say that the fight is in water, and what that costs (referee)"""
         await play(interaction, SetWater(attack=attack, damage=damage, under=under, over=over))
+
+    @app_commands.command(name="at-risk")
+    @app_commands.autocomplete(who=suggest_targets)
+    @app_commands.describe(who="Whom, if they are in that melee; leave it out for chance")
+    async def at_risk(self, interaction: Interaction, who: str = "") -> None:
+        """Say whom shots into melee hit that go astray (referee)"""
+        game = await game_here(interaction)
+        target = read_target(game, interaction.user.id, who) if who.strip() else ""
+        await play(interaction, NameAtRisk(target=target), game=game)
 
     @app_commands.command(name="cramped")
     @app_commands.describe(

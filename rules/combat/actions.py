@@ -35,3 +35,17 @@ class LetGo(Action):
     parrier: str
     attacker: str
     round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadyWeapon(Action):
+    """Say that somebody holds a weapon ready to shoot (ERIS-FIRST-FIRE)."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameAtRisk(Action):
+    """Say whom stray shots hit, if they are in that melee; "" leaves it to chance (referee)."""
+
+    target: str = ""

@@ -1,6 +1,11 @@
 """What is reported of what a fight adds to attacks."""
 
+from typing import ClassVar
+
 from rules.kernel.events import Event, Throw, Who
+
+FEW = 3
+"""Of so many pieces of ammunition or fewer everybody is told."""
 
 
 class ProtectionBroken(Event, frozen=True, kw_only=True):
@@ -64,3 +69,34 @@ class CounterAttackLapsed(Event, frozen=True, kw_only=True):
     target: Who
     attacker: Who
     rule: str = "ERIS-PARRY"
+
+
+class AmmunitionUsed(Event, frozen=True, kw_only=True):
+    """Something was shot; `left` are those that are still there."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    name: str
+    left: int
+    rule: str = "ERIS-MISSILES"
+
+    def is_bookkeeping(self) -> bool:
+        """The last few are news."""
+        return self.left > FEW
+
+
+class WeaponReadied(Event, frozen=True, kw_only=True):
+    """Somebody holds a weapon ready to shoot."""
+
+    target: Who
+    rule: str = "ERIS-FIRST-FIRE"
+
+
+class AtRiskNamed(Event, frozen=True, kw_only=True):
+    """The referee said whom stray shots hit; None is chance."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who | None = None
+    rule: str = "ERIS-FIRE-INTO-MELEE"

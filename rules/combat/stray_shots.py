@@ -5,10 +5,14 @@ from collections.abc import Iterator
 from rules.attack.door import able_bodies, find_weapon, roll_damage
 from rules.attack.events import AttackMade, AttackRolled
 from rules.attack.questions import AttackBonus, AttackRuling
-from rules.combat.events import ShotStrayed
+from rules.combat.actions import NameAtRisk
+from rules.combat.events import AtRiskNamed, ShotStrayed
 from rules.combat.settings import FIRE_INTO_MELEE
+from rules.encounter.door import combatant_of
+from rules.errors import RuleError
 from rules.health.door import take_damage
-from rules.kernel.events import Throw
+from rules.kernel.events import REFEREES, Throw
+from rules.kernel.naming import name_target
 from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
@@ -75,6 +79,21 @@ def at_risk(state: GameState, shooter: str, target: str, how: tuple[str, ...]) -
     )
 
 
+def name_at_risk(resolution: Resolution, action: NameAtRisk) -> None:
+    """Whom stray shots hit who are in that melee, until something else is said."""
+    resolution.require_referee("say whom stray shots hit")
+    positions = resolution.encounter.positions
+    target = name_target(resolution, action.target) if action.target else ""
+    if target:
+        combatant_of(resolution, target)
+    if target == positions.at_risk:
+        raise RuleError("It is so already. Pick somebody else, or leave `who` out for chance.")
+    after = replace(positions, at_risk=target)
+    resolution.put_encounter(replace(resolution.encounter, positions=after))
+    who = resolution.who(target) if target else None
+    resolution.emit(AtRiskNamed(target=who, audience=REFEREES))
+
+
 def _roll(resolution: Resolution, event: AttackRolled, friends: tuple[str, ...]) -> None:
     """The d6 of a shot that missed, and what the friend takes whom it hits."""
     seen = in_public(wanted=event.throw is None or not event.throw.secret)
@@ -101,7 +120,10 @@ def _roll(resolution: Resolution, event: AttackRolled, friends: tuple[str, ...])
 def _friend(
     resolution: Resolution, friends: tuple[str, ...], seen: Visibility
 ) -> tuple[str, Throw | None]:
-    """Who of them is hit: whoever comes up."""
+    """Who of them is hit: whom the referee named beforehand, else whoever comes up."""
+    named = resolution.encounter.positions.at_risk
+    if named in friends:
+        return named, None
     if len(friends) == 1:
         return friends[0], None
     picked = resolution.roll("who is hit", 1, len(friends), secret=seen.is_secret)

@@ -8,15 +8,26 @@ from rules.attack.questions import (
     OutOfTurn,
     TargetsAllowed,
 )
-from rules.combat import critical, dual_wield, guarding, several_targets, stray_shots
-from rules.combat.actions import LetGo, Parry, TakeStance
+from rules.combat import (
+    critical,
+    dual_wield,
+    first_fire,
+    guarding,
+    loading,
+    several_targets,
+    stray_shots,
+)
+from rules.combat.actions import LetGo, NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.combat.events import (
+    AmmunitionUsed,
+    AtRiskNamed,
     CounterAttackDue,
     CounterAttackLapsed,
     ParryTaken,
     ProtectionBroken,
     ShotStrayed,
     StanceTaken,
+    WeaponReadied,
 )
 from rules.combat.fields import TARGETS
 from rules.combat.parry import parry
@@ -32,6 +43,8 @@ SYSTEM = System(
         TakeStance: dual_wield.take_stance,
         Parry: parry,
         LetGo: guarding.let_go,
+        ReadyWeapon: first_fire.ready_weapon,
+        NameAtRisk: stray_shots.name_at_risk,
     },
     events=(
         ProtectionBroken,
@@ -40,14 +53,20 @@ SYSTEM = System(
         ParryTaken,
         CounterAttackDue,
         CounterAttackLapsed,
+        AmmunitionUsed,
+        WeaponReadied,
+        AtRiskNamed,
     ),
     reactions=(
         Reaction(on=AttackRolled, run=critical.breaks, source=critical.RULE),
         Reaction(on=AttackRolled, run=stray_shots.strays, source=stray_shots.RULE),
         Reaction(on=AttackRolled, run=guarding.after_attack, source=guarding.RULE),
+        Reaction(on=AttackRolled, run=loading.shot, source=loading.RULE),
+        Reaction(on=AttackRolled, run=first_fire.shot, source=first_fire.RULE),
         Reaction(on=AttackMade, run=stray_shots.melee_begins, source=stray_shots.RULE),
         Reaction(on=AttackMade, run=guarding.after_counter, source=guarding.RULE),
         Reaction(on=StepBegan, run=guarding.place_comes, source=guarding.RULE),
+        Reaction(on=StepBegan, run=first_fire.place_comes, source=first_fire.RULE),
     ),
     answers=(
         Answer(on=HitRuling, run=critical.doubles, source=critical.RULE),
@@ -57,6 +76,9 @@ SYSTEM = System(
         Answer(on=AttackBonus, run=guarding.parried, source=guarding.RULE),
         Answer(on=AttackRuling, run=stray_shots.no_range_bonus, source=stray_shots.RULE),
         Answer(on=AttackRuling, run=guarding.gives_up, source=guarding.RULE),
+        Answer(on=AttackRuling, run=loading.ready, source=loading.RULE),
+        Answer(on=AttackRuling, run=first_fire.only_then, source=first_fire.RULE),
+        Answer(on=OutOfTurn, run=first_fire.granted, source=first_fire.RULE),
         Answer(on=OutOfTurn, run=guarding.granted, source=guarding.RULE),
     ),
     dues=(guarding.counters_due,),
@@ -70,5 +92,6 @@ SYSTEM = System(
         "ERIS-INDIRECT-FIRE",
         "ERIS-DUAL-WIELD",
         "ERIS-PARRY",
+        "ERIS-FIRST-FIRE",
     ),
 )

@@ -12,10 +12,11 @@ from rules.items.describing import (
 )
 from rules.items.having import strike_off
 from rules.items.known import HURLED, KNOWN
-from rules.items.owning import put_items
+from rules.items.owning import put_item, put_items
 from rules.items.reading import find_item, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
 from rules.items.tags import (
+    AMMUNITION,
     ARMOUR,
     BLOOD_DRAIN,
     BOW,
@@ -33,6 +34,7 @@ from rules.items.tags import (
 )
 
 __all__ = [
+    "AMMUNITION",
     "ARMOUR",
     "BLOOD_DRAIN",
     "BOW",
@@ -63,6 +65,7 @@ __all__ = [
     "is_slow",
     "items_of",
     "load_of",
+    "put_item",
     "put_items",
     "slow_ones",
     "strike_off",

@@ -52,7 +52,7 @@ def begin_round(resolution: Resolution, number: int, *, surprise: bool = False) 
 def _as_new(method: InitiativeMethod, combatant: Combatant) -> Combatant:
     """A combatant at the beginning of a round, with what it has declared for it before."""
     before = combatant.turn
-    turn = Turn(declaration=before.ahead, aggressive=before.aggressive_next)
+    turn = Turn(declaration=before.ahead, aggressive=before.aggressive_next, loading=before.fired)
     initiative = Initiative() if method.rolls_each_round else combatant.initiative
     return replace(combatant, turn=turn, initiative=initiative)
 

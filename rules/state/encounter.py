@@ -52,6 +52,7 @@ class Combatant(Record, frozen=True):
     `saves_as` are the hit dice by which it saves, where they are others than its own. `loses` are
     powers that it no longer has once it is exhausted.
     `traits` are a monster's; a character's stand on its sheet (`rules.kernel.traits`).
+    `readied` is the round in which it said that a weapon was ready to shoot (ERIS-FIRST-FIRE).
     `last_item` is the id of what it attacked with last, `rounds_moved` in how many rounds it moved.
     `nothing_to_declare` is a hireling's; a character's stands on its sheet.
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
@@ -84,6 +85,7 @@ class Combatant(Record, frozen=True):
     items: tuple[Item, ...] = ()
     traits: tuple[str, ...] = ()
     last_item: str = ""
+    readied: int | None = None
     rounds_moved: int = 0
     saves_as: HitDice | None = None
     loses: tuple[str, ...] = ()

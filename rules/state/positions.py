@@ -25,13 +25,15 @@ class Apart(Record, frozen=True):
 class Positions(Record, frozen=True):
     """Where combatants stand to each other. Of what says two things of a pair the later counts.
 
-    `everyone` says that in a cramped place all are within reach of each other; with `first_blow`
-    whoever waits strikes first (ERIS-MELEE-RANGE). `abreast` is how many of a side have room to
-    fight beside each other, 0 where there is room for all (OSE-SPACING).
+    `at_risk` is whom stray shots hit, "" for chance. `everyone` says that in a cramped place
+    all are within reach of each other; with `first_blow` whoever waits strikes first (ERIS-
+    MELEE-RANGE). `abreast` is how many of a side have room to fight beside each other, 0 where
+    there is room for all (OSE-SPACING).
     """
 
     melees: tuple[Melee, ...] = ()
     apart: tuple[Apart, ...] = ()
+    at_risk: str = ""
     everyone: bool = False
     first_blow: bool = False
     abreast: int = 0

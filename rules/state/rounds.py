@@ -54,6 +54,8 @@ class Turn(Record, frozen=True):
     melee (OSE-MELEE-MOVE). `guard` is a parry, `rear` who has attacked from behind. `aggressive` is
     how it fights with two weapons, `aggressive_next` in the next round (ERIS-DUAL-WIELD).
     `cast` are the spells it has cast, `disrupted` that one was lost.
+    `fired` are the bodies that have shot what takes a round to load, `loading` those that did so in
+    the round before. `shot_first` is a shot before initiative (ERIS-FIRST-FIRE).
     """
 
     done: bool = False
@@ -72,6 +74,9 @@ class Turn(Record, frozen=True):
     rear: tuple[str, ...] = ()
     aggressive: bool = False
     aggressive_next: bool = False
+    fired: tuple[int, ...] = ()
+    loading: tuple[int, ...] = ()
+    shot_first: bool = False
     cast: int = 0
     disrupted: bool = False
 

@@ -175,3 +175,22 @@ async def test_holding_somebody_and_breaking_free(play: Play, scene: Scene) -> N
         allow=True,
     )
     assert "at most 12 succeeds. **The hold fails**." in told.response.content
+
+
+@pytest.mark.rule("ERIS-FIRST-FIRE")
+@pytest.mark.rule("ERIS-MISSILES")
+@pytest.mark.rule("ERIS-FIRE-INTO-MELEE")
+async def test_a_ready_weapon_shoots_first_and_stones_run_out(play: Play, scene: Scene) -> None:
+    await scene.say(play.ann, "item add", name="Sling stone", count=1, tags="ammunition")
+    told = await scene.say(play.ann, "declare", what="ready")
+    assert "Aldric holds a weapon ready, and may shoot before initiative" in told.response.content
+    named = await scene.say(play.referee, "encounter at-risk", who="Bertha")
+    assert "Shots that go astray hit Bertha." in named.response.content
+    await scene.say(play.referee, "encounter next", to="round")
+    page = await scene.press(play.ann, "Declare")
+    asked = await play.ann.click(page.response, label="Shoot first…")
+    assert "**Aldric** with **Sling**, shooting first. Whom?" in asked.response.content
+    shot = {"target": "Ogre 1", "weapon": "Sling", "how": "first-fire", "distance": 40}
+    told = await scene.say(play.ann, "attack", **shot)
+    assert "Ogre 1 with Sling (shooting first)" in told.response.content
+    assert "Sling stone of Aldric: none left." in told.response.content

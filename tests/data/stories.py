@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from rules.attack.actions import Attack
 from rules.campaign.actions import ChangeSetting
 from rules.clock.actions import PassTime
-from rules.combat.actions import Parry, TakeStance
+from rules.combat.actions import NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.conditions.actions import AddEffect, SetSpent
 from rules.encounter.actions import (
     AddMonsters,
@@ -32,7 +32,7 @@ from rules.hazards.actions import (
 )
 from rules.health.actions import Damage, RollDeathSave, SetDeathRule
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
-from rules.items.actions import SetSlowWeapon
+from rules.items.actions import AddItem, SetSlowWeapon
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
 from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
@@ -73,6 +73,22 @@ STORIES: tuple[Story, ...] = (
             lambda g: Damage(targets=(goblins(g) + "#1",), amount="2", by=ADA, secret=True),
             lambda g: Damage(targets=(ADA,), amount="1", by=goblins(g), is_attack=False),
             Damage(targets=(ADA,), amount="2", half=True, tags=("fire", "area"), item="oil"),
+        ),
+    ),
+    (  # A heavy crossbow that was ready shoots first, and is loaded in the next round.
+        meeting,
+        "eris",
+        (
+            SetSheetNumber(character_id=ADA, field="thac0", value=17),
+            AddItem(name="Heavy crossbow", target=ADA),
+            lambda g: CorrectMonsters(combatant_id=goblins(g), numbers=(("ac", 6),)),
+            ReadyWeapon(target=ADA),
+            NameAtRisk(target=ADA),
+            NextStep(),
+            lambda g: Attack(
+                attacker=ADA, targets=(goblins(g),), how=("first-fire",), forced=2, distance=40
+            ),
+            NextStep(to="round"),
         ),
     ),
     (  # Two weapons are used offensively in a round for which that was said.

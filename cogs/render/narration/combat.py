@@ -6,12 +6,16 @@ from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.narration.encounter import name
 from cogs.render.text import listed, plain
 from rules.combat.events import (
+    FEW,
+    AmmunitionUsed,
+    AtRiskNamed,
     CounterAttackDue,
     CounterAttackLapsed,
     ParryTaken,
     ProtectionBroken,
     ShotStrayed,
     StanceTaken,
+    WeaponReadied,
 )
 from rules.kernel.events import Event
 
@@ -70,6 +74,25 @@ def _lapsed(event: CounterAttackLapsed, _people: People) -> str:
     return f"{name(event.target)} does not strike back at {name(event.attacker)}."
 
 
+def _ammunition(event: AmmunitionUsed, _people: People) -> str:
+    if event.left > FEW:
+        return ""
+    left = str(event.left) if event.left else "none"
+    return f"{plain(event.name)} of {name(event.target)}: {left} left."
+
+
+def _readied(event: WeaponReadied, _people: People) -> str:
+    return (
+        f"{name(event.target)} holds a weapon ready, and may shoot before initiative from the "
+        "next round on: `/attack how:first-fire`."
+    )
+
+
+def _at_risk(event: AtRiskNamed, _people: People) -> str:
+    whom = "whom chance picks" if event.target is None else name(event.target)
+    return f"Shots that go astray hit {whom}."
+
+
 STRAYS = RunTeller((ShotStrayed,), tell_strays)
 TELLERS: Mapping[type[Event], Teller] = {
     ProtectionBroken: _broken,
@@ -78,4 +101,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     ParryTaken: _parry,
     CounterAttackDue: _due,
     CounterAttackLapsed: _lapsed,
+    AmmunitionUsed: _ammunition,
+    WeaponReadied: _readied,
+    AtRiskNamed: _at_risk,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.attack.manoeuvres import behind, counter, indirect, past, subdual
+from rules.attack.manoeuvres import behind, counter, first_fire, indirect, past, subdual
 from rules.attack.manoeuvres.shape import Manoeuvre
 from rules.attack.questions import AttackBonus, AttackRuling
 from rules.errors import RuleError
@@ -12,6 +12,7 @@ from rules.state.game import GameState
 MANOEUVRES: tuple[Manoeuvre, ...] = (
     behind.MANOEUVRE,
     counter.MANOEUVRE,
+    first_fire.MANOEUVRE,
     indirect.MANOEUVRE,
     past.MANOEUVRE,
     subdual.MANOEUVRE,

@@ -1,7 +1,7 @@
 """What is tried twice of fights."""
 
 from rules.attack.actions import Attack
-from rules.combat.actions import LetGo, Parry, TakeStance
+from rules.combat.actions import LetGo, NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.encounter.actions import CorrectMonsters
 from rules.items.actions import AddItem, Details, WieldItem
 from rules.kernel.resolution import Action
@@ -62,6 +62,19 @@ EXAMPLES: tuple[Example, ...] = (
         lambda g: Parry(parrier=ADA, shares=((f"{goblins(g)}#1", 2), (f"{goblins(g)}#2", 2))),
         preset="eris",
         says="already acted",
+    ),
+    Example(
+        acting,
+        NameAtRisk(target=ADA),
+        preset="eris",
+        says="so already",
+    ),
+    Example(
+        acting,
+        ReadyWeapon(target=ADA),
+        (AddItem(name="Sling", target=ADA),),
+        preset="eris",
+        says="ready to shoot already",
     ),
     Example(
         acting,

@@ -2,8 +2,9 @@
 
 import pytest
 
-from rules.combat.events import ShotStrayed
-from rules.errors import RuleError
+from rules.combat.actions import NameAtRisk
+from rules.combat.events import AtRiskNamed, ShotStrayed
+from rules.errors import ForbiddenError, RuleError
 from rules.health.events import HitPointsChanged
 from rules.kernel.questions import Mode
 from rules.state.health import Life
@@ -11,6 +12,7 @@ from rules.state.items import Bands, Item
 from tests.rules.attack.duel import BOW, GOBLINS, SWORD
 from tests.rules.combat.brawl import BOB, attack, brawl, has_traits, in_melee, taken
 from tests.rules.scene import Scene
+from tests.rules.table import ANN
 
 pytestmark = pytest.mark.rule("ERIS-FIRE-INTO-MELEE")
 SLING = Item("i8", "Sling", bands=Bands(50, 100, 150))
@@ -178,3 +180,20 @@ def test_a_weapon_that_is_hurled_can_arc_too() -> None:
     game = brawl(dagger, distance=30)
     [rolled] = attack(game, 2, mode=Mode.MISSILE, how=("indirect",))
     assert rolled.reckoning.bonus == -1
+
+
+def test_the_referee_names_the_friend_beforehand() -> None:
+    game = shooting(2)
+    game.hero("Cyd", owner=3)
+    in_melee(game, (BOB, f"{GOBLINS}#1"), ("cyd", f"{GOBLINS}#1"))
+    game.act(NameAtRisk(target="cyd"))
+    [event] = game.events(AtRiskNamed)
+    assert event.audience == ()
+    attack(game, 2, 1, 4, targets=(f"{GOBLINS}#1",))
+    assert taken(game, "cyd") == 4
+    with pytest.raises(RuleError, match="so already"):
+        game.act(NameAtRisk(target="cyd"))
+    with pytest.raises(ForbiddenError):
+        game.act(NameAtRisk(), ANN)
+    game.act(NameAtRisk())
+    assert game.encounter.positions.at_risk == ""

@@ -1,0 +1,126 @@
+"""Shots before initiative."""
+
+import pytest
+
+from rules.attack.actions import Attack
+from rules.combat.actions import ReadyWeapon
+from rules.combat.door import may_shoot_first
+from rules.combat.events import WeaponReadied
+from rules.encounter.actions import LeaveEncounter
+from rules.errors import ForbiddenError, RuleError
+from rules.record import replace
+from rules.rounds.actions import NextStep
+from rules.state.encounter import Stage
+from rules.state.items import Bands, Item
+from rules.state.rounds import RoundStep, StepKind, Turn
+from tests.rules.attack.duel import ADA, GOBLINS, SWORD
+from tests.rules.combat.brawl import attack, brawl
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB
+
+pytestmark = pytest.mark.rule("ERIS-FIRST-FIRE")
+SLING = Item("i8", "Sling", bands=Bands(50, 100, 150))
+
+
+def waiting(said_in: int | None = 0, range_mods: str = "eris") -> Scene:
+    """Ada acts later in round 1; she said before it that her sling was ready."""
+    game = brawl(SLING, SWORD, distance=40, range_mods=range_mods)
+    game.alter(ADA, readied=said_in)
+    game.change(
+        steps=(
+            RoundStep(StepKind.ACT, "goblins", (GOBLINS,), members=(GOBLINS,), place=1),
+            RoundStep(StepKind.ACT, "party", (ADA, "bob"), members=(ADA, "bob"), place=2),
+        )
+    )
+    return game
+
+
+def shoot(game: Scene, *faces: int) -> None:
+    action = Attack(attacker=ADA, targets=(GOBLINS,), how=("first-fire",))
+    game.act(action, ANN, faces)
+
+
+def test_a_ready_weapon_shoots_before_initiative_and_the_turn_is_used() -> None:
+    game = waiting()
+    shoot(game, 2)
+    one = game.combatant(ADA)
+    assert (one.readied, one.turn.shot_first, one.turn.done) == (None, True, False)
+    assert not may_shoot_first(game.state, ADA)
+    with pytest.raises(RuleError):
+        shoot(game)
+    game.act(NextStep())
+    assert game.combatant(ADA).turn.done
+
+
+def test_without_the_word_nobody_acts_out_of_turn() -> None:
+    with pytest.raises(RuleError, match="acts later"):
+        waiting().act(Attack(attacker=ADA, targets=(GOBLINS,)), ANN)
+
+
+@pytest.mark.parametrize("said_in", [None, 1])
+def test_it_has_to_be_said_in_time(said_in: int | None) -> None:
+    game = waiting(said_in)
+    assert not may_shoot_first(game.state, ADA)
+    with pytest.raises(RuleError, match="has not said in time"):
+        attack(game, how=("first-fire",))
+    with pytest.raises(RuleError, match="acts later"):
+        shoot(game)
+
+
+def test_not_by_the_surprised() -> None:
+    game = waiting()
+    game.surprise("party")
+    with pytest.raises(RuleError, match="was surprised"):
+        attack(game, how=("first-fire",))
+
+
+@pytest.mark.parametrize("how", ["", "retreating", "fled"])
+def test_not_once_blows_have_been_struck_unless_the_enemy_has_fled(how: str) -> None:
+    game = waiting()
+    game.change(melee_begun=True)
+    if how == "retreating":
+        game.alter(GOBLINS, turn=Turn(retreating=True))
+    elif how == "fled":
+        game.foe("Wolves")
+        game.act(LeaveEncounter(target="wolves", reason="fled"))
+    if how:
+        shoot(game, 2)
+    else:
+        with pytest.raises(RuleError, match="Blows have been struck"):
+            attack(game, how=("first-fire",))
+
+
+@pytest.mark.parametrize(("hidden", "gone"), [(False, ""), (True, ""), (False, "left")])
+def test_not_where_the_enemy_has_missiles_that_are_seen(hidden: bool, gone: str) -> None:
+    game = waiting()
+    game.foe("Archers", items=(SLING,), hidden=hidden, gone=gone)
+    if hidden or gone:
+        shoot(game, 2)
+    else:
+        with pytest.raises(RuleError, match="initiative decides"):
+            attack(game, how=("first-fire",))
+
+
+def test_saying_that_a_weapon_is_ready() -> None:
+    game = waiting(None)
+    game.change(stage=Stage.MEETING, round=0)
+    game.act(ReadyWeapon(target=ADA), ANN)
+    assert game.combatant(ADA).readied == 0
+    assert len(game.events(WeaponReadied)) == 1
+    with pytest.raises(RuleError, match="ready to shoot already"):
+        game.act(ReadyWeapon(target=ADA), ANN)
+    with pytest.raises(ForbiddenError):
+        waiting(None).act(ReadyWeapon(target=ADA), BOB)
+    with pytest.raises(RuleError, match="nobody shoots before"):
+        waiting(None, range_mods="ose").act(ReadyWeapon(target=ADA), ANN)
+    game = waiting(None)
+    sheets = (replace(sheet, items=(SWORD,)) for sheet in game.state.characters)
+    game.state = replace(game.state, characters=tuple(sheets))
+    with pytest.raises(RuleError, match="nothing to shoot with"):
+        game.act(ReadyWeapon(target=ADA), ANN)
+
+
+def test_nobody_is_ready_outside_an_encounter() -> None:
+    game = waiting()
+    game.state = replace(game.state, encounter=None)
+    assert not may_shoot_first(game.state, ADA)
