@@ -67,14 +67,13 @@ def end_turn_if_come(resolution: Resolution, combatant_id: str) -> None:
 
 def has_moved(resolution: Resolution, event: Moved) -> None:
     """Whoever runs from a melee does nothing else; for others the phase of movement is over."""
-    combatant, step = resolution.find_combatant(event.target.id), resolution.encounter.step
-    if combatant is None or step is None or combatant.id not in step.members:
+    if event.how == "retreat":
+        end_turn_after_attack(resolution, event.target.id)
         return
-    if combatant.turn.done or not is_to_act(step, combatant):
+    combatant, step = resolution.combatants[event.target.id], resolution.encounter.step
+    if step is None or step.phase != MOVEMENT or event.target.number:
         return
-    if event.how == "retreat" and method_of(resolution).attack_ends_turn:
-        take_turns(resolution, (combatant,), by_hand=True)
-    elif step.phase == MOVEMENT and not event.target.number:
+    if combatant.id in step.members and is_to_act(step, combatant):
         turn = replace(combatant.turn, phases=(*combatant.turn.phases, step.phase))
         resolution.put_combatant(replace(combatant, turn=turn))
 

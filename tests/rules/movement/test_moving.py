@@ -12,7 +12,7 @@ from rules.movement.events import Moved
 from rules.positions.actions import CrampPlace, Engage, SetRange
 from rules.positions.reading import distance_between, engaged_with, in_melee
 from rules.record import replace
-from rules.state.rounds import Declaration, RoundStep, StepKind, Turn
+from rules.state.rounds import Declaration, RoundStep, StepKind, Turn, UnseenPlace
 from rules.state.sheet import Character
 from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, duel, strike, turn_of
 from tests.rules.scene import Scene, reported, told
@@ -260,6 +260,16 @@ def test_the_price_is_over_with_the_round() -> None:
     game.begin_round(2)
     turn_of(game, ADA, GOBLINS)
     strike(game, 2, distance=5)
+
+
+@pytest.mark.rule("OSE-MELEE-MOVE")
+def test_a_retreat_of_somebody_unseen_ends_their_turn_too() -> None:
+    game = duel("ose")
+    game.foe("Lurker", hidden=True)
+    game.change(unseen=(UnseenPlace(("lurker",), 0),))
+    game.act(Engage(target="lurker", other=ADA))
+    go(game, REFEREE, target="lurker", whom="", way="retreat")
+    assert game.combatant("lurker").turn.done
 
 
 @pytest.mark.rule("OSE-MELEE-MOVE")
