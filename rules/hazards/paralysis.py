@@ -4,6 +4,7 @@ from rules.checks.door import Outcome
 from rules.conditions.actions import AddEffect
 from rules.conditions.door import BY_KEY as CONDITIONS
 from rules.conditions.door import begin_effect, effects_on
+from rules.conditions.events import EffectBegan
 from rules.hazards.asking import ask_save
 from rules.hazards.settings import ERIS, PARALYSIS
 from rules.kernel.resolution import Consequence, Resolution
@@ -33,15 +34,21 @@ def paralyse(resolution: Resolution, target: str, *, by: str = "", label: str = 
 
 
 def seize(resolution: Resolution, target: str) -> None:
-    """The body goes stiff; where that may kill, they withstand it at once (R-PARALYSIS-ORDER)."""
+    """The body goes stiff, unless it is already."""
     if has_condition(resolution, target, PARALYSED):
         return
-    deadly = is_deadly(resolution)
     known = CONDITIONS[PARALYSED]
     wanted = AddEffect(target=target, name=known.name, key=known.key)
-    begin_effect(resolution, wanted, rule=ERIS_RULE if deadly else PLAIN_RULE)
-    if deadly:
-        ask_save(resolution, target, "adversity", Stake(), "paralysis")
+    begin_effect(resolution, wanted, rule=ERIS_RULE if is_deadly(resolution) else PLAIN_RULE)
+
+
+def body_stiffens(resolution: Resolution, event: EffectBegan) -> None:
+    """Whom a rule paralyses has to withstand it at once, where that may kill (R-PARALYSIS-ORDER).
+
+    Who is paralysed by the referee's word alone has not.
+    """
+    if event.key == PARALYSED and event.rule and is_deadly(resolution):
+        ask_save(resolution, event.target.target, "adversity", Stake(), "paralysis")
 
 
 def _seized(resolution: Resolution, outcome: Outcome) -> None:

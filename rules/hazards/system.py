@@ -2,7 +2,7 @@
 
 from rules.attack.events import AttackRolled
 from rules.clock.events import ClockMoved
-from rules.conditions.events import EffectEnded
+from rules.conditions.events import EffectBegan, EffectEnded
 from rules.encounter.events import EncounterEnded
 from rules.hazards import (
     carried,
@@ -57,6 +57,7 @@ SYSTEM = System(
     events=EVENTS,
     reactions=(
         Reaction(on=AttackRolled, run=carried.hit_lands, source="OSE-POISON"),
+        Reaction(on=EffectBegan, run=paralysis.body_stiffens, source="R-PARALYSIS-ORDER"),
         Reaction(on=EffectEnded, run=poisoning.effect_is_over, source="ERIS-POISON"),
         Reaction(on=EncounterEnded, run=poisoning.battle_is_over, source="ERIS-POISON"),
         Reaction(on=EncounterEnded, run=ghouls.fear_is_over, source=ghouls.RULE),

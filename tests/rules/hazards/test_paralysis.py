@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.checks.actions import AskChecks
 from rules.checks.events import ChecksAsked
 from rules.conditions.actions import AddEffect
 from rules.encounter.actions import EndEncounter
@@ -50,6 +51,25 @@ def test_whoever_fails_withstands_adversity_at_once_or_dies(face: int, life: Lif
     assert [ask.what for ask in reported(step, ChecksAsked)] == ["adversity"]
     save(game, face)
     assert game.vitals("ada").life is life
+
+
+@pytest.mark.rule("ERIS-PARALYSIS")
+@pytest.mark.parametrize(("preset", "asked"), [("eris", ["adversity"]), ("ose", [])])
+def test_paralysis_by_any_check_may_kill_where_paralysis_does(
+    preset: str, asked: list[str]
+) -> None:
+    game = dungeon(preset)
+    game.act(AskChecks(what="spells", targets=("ada",), failure="paralysed"))
+    step = save(game, FAIL)
+    assert game.effect("paralysed") is not None
+    assert [ask.what for ask in reported(step, ChecksAsked)] == asked
+
+
+@pytest.mark.rule("ERIS-PARALYSIS")
+def test_the_referees_word_alone_paralyses_without_a_roll() -> None:
+    game = dungeon("eris")
+    step = game.act(AddEffect(target="ada", name="paralysed", key="paralysed"))
+    assert not reported(step, ChecksAsked)
 
 
 @pytest.mark.rule("ERIS-PARALYSIS")
