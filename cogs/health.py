@@ -7,6 +7,8 @@ from discord.ext import commands
 
 from cogs.core.buttons import word
 from cogs.core.choices import (
+    Choices,
+    pick,
     suggest_kinds,
     suggest_own_combatants,
     suggest_own_targets,
@@ -19,6 +21,9 @@ from cogs.core.typed import read_kinds, read_target, read_targets
 from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
+from rules.checks.actions import AskChecks
+from rules.checks.door import CHECKS
+from rules.errors import RuleError
 from rules.health.actions import Damage, Heal
 from rules.kernel.targets import find_character
 from rules.state.encounter import Stage
@@ -28,6 +33,12 @@ BY_HELP = "Who does it, if that should be told"
 HIDDEN_HELP = "Keep what was rolled for monsters to the referees (referee)"
 AMOUNT_LIMIT = 100
 Amount = app_commands.Range[str, 1, AMOUNT_LIMIT]
+
+
+async def suggest_saves(_interaction: Interaction, typed: str) -> Choices:
+    """The saving throws that damage can be halved by."""
+    known = ((check.name, check.key) for check in CHECKS if check.key.startswith("save_"))
+    return pick(known, typed)
 
 
 @app_commands.guild_only()
@@ -44,9 +55,10 @@ class HealthCommands(commands.Cog):
         half="True if they take half of it, such as those who saved",
         on_miss="True for what an attack does though it missed; kills no minion",
         secret=HIDDEN_HELP,
+        save="A saving throw that all in the area roll, for half of it (referee)",
     )
     @app_commands.autocomplete(
-        target=suggest_several, by=suggest_own_combatants, kind=suggest_kinds
+        target=suggest_several, by=suggest_own_combatants, kind=suggest_kinds, save=suggest_saves
     )
     async def damage(
         self,
@@ -59,6 +71,7 @@ class HealthCommands(commands.Cog):
         half: bool = False,
         on_miss: bool = False,
         secret: bool = False,
+        save: str = "",
     ) -> None:
         """Take hit points from somebody"""
         game = await game_here(interaction)
@@ -73,7 +86,7 @@ class HealthCommands(commands.Cog):
             on_miss=on_miss,
             secret=secret,
         )
-        await play(interaction, action, game=game)
+        await play(interaction, _with_save(action, save) if save.strip() else action, game=game)
 
     @app_commands.command(name="heal")
     @app_commands.describe(
@@ -94,6 +107,20 @@ class HealthCommands(commands.Cog):
             by=read_target(game, user_id, by) if by else "",
         )
         await play(interaction, action, game=game)
+
+
+def _with_save(damage: Damage, save: str) -> AskChecks:
+    """The same damage for all who are in an area, half of it for those who save."""
+    if damage.half or damage.on_miss or damage.secret:
+        raise RuleError("Where people save, leave out `half`, `on_miss` and `secret`.")
+    return AskChecks(
+        what=save,
+        targets=damage.targets,
+        damage=damage.amount,
+        by=damage.by,
+        tags=damage.tags,
+        is_attack=damage.is_attack,
+    )
 
 
 async def press_heal(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

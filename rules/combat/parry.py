@@ -103,7 +103,8 @@ def _even(count: int) -> list[int]:
 
 def _require_foe(resolution: Resolution, combatant: Combatant, ward: str, attacker: str) -> None:
     name = resolution.who(attacker).label
-    combatant_of(resolution, attacker)
+    if combatant_of(resolution, attacker).hidden and not combatant.hidden:
+        raise RuleError(f"{name} is hidden, and nobody parries those whom they do not see.")
     if are_comrades(resolution.state, combatant.id, attacker):
         raise RuleError(f"{name} is on the same side. Name those who attack.")
     for defended in filter(None, (combatant.id, ward)):

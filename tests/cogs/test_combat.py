@@ -194,3 +194,17 @@ async def test_a_ready_weapon_shoots_first_and_stones_run_out(play: Play, scene:
     told = await scene.say(play.ann, "attack", **shot)
     assert "Ogre 1 with Sling (shooting first)" in told.response.content
     assert "Sling stone of Aldric: none left." in told.response.content
+
+
+@pytest.mark.rule("OSE-SAVES")
+async def test_all_in_an_area_save_for_half(play: Play, scene: Scene) -> None:
+    await scene.say(play.ann, "sheet set", field="save_breath", value="16")
+    breath = {"target": "Aldric, Ogre 1, Ogre 2", "amount": "8", "save": "save_breath"}
+    refused = await scene.say(play.referee, "damage", **breath, half=True)
+    assert "leave out `half`" in refused.response.content
+    own = await scene.say(play.ann, "damage", **breath)
+    assert "Only a referee of this game can ask for checks." in own.response.content
+    await scene.say(play.referee, "damage", **breath, kind="fire")
+    assert "Aldric" in scene.texts()[-1]
+    await scene.say(play.ann, "check", what="save_breath")
+    assert any("takes 4 (half)" in text or "takes 8" in text for text in scene.texts())

@@ -106,6 +106,15 @@ def test_each_attacker_is_named_once_and_is_a_foe() -> None:
         parry(melee(), 1, names=(GOBLINS,))
 
 
+def test_nobody_parries_whom_they_do_not_see() -> None:
+    game = melee()
+    game.foe("Wolf", hidden=True)
+    with pytest.raises(RuleError, match="Wolf is hidden"):
+        game.act(Parry(parrier=ADA, shares=(("wolf", 4),)))
+    game.foe("Rat", side="bandits", hidden=True)
+    game.act(Parry(parrier="rat", shares=(("wolf", 4),)))
+
+
 def test_a_comrade_is_defended_too() -> None:
     game = melee()
     parry(game, 3, 1, ward=BOB_ID)
