@@ -8,7 +8,7 @@ from rules.positions.actions import Engage, SetRange
 from rules.state.rounds import Declaration, Turn
 from rules.view.moves import MoveView, view_move
 from tests.rules.attack.duel import ADA, GOBLINS, duel
-from tests.rules.scene import Scene
+from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB
 
 ANN_VIEW, REFEREE_VIEW = Viewer(ANN.member), Viewer(1, is_referee=True)
@@ -76,3 +76,20 @@ def test_for_nobody_elses() -> None:
     game = duel("ose")
     assert view_move(game.state, Viewer(BOB.member), ADA) is None
     assert view_move(game.state, ANN_VIEW, "nobody") is None
+
+
+@pytest.mark.rule("ERIS-DISENGAGE")
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_where_somebody_unseen_stands_shows_in_nothing(preset: str) -> None:
+    seen: list[object] = []
+    for distance in (None, 5, 500):
+        game = duel(preset, distance=30)
+        game.foe("Lurker", hidden=True)
+        if distance is None:
+            game.act(Engage(target="lurker", other=ADA))
+        else:
+            game.act(SetRange(target=ADA, other="lurker", distance=distance))
+        before = (page(game), game.see(ANN_VIEW))
+        game.act(Move(target=ADA, way="away"), ANN)
+        seen.append((before, told(game.step, ANN), told(game.step, BOB), page(game), game.see()))
+    assert seen[0] == seen[1] == seen[2]
