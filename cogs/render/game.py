@@ -14,6 +14,8 @@ GROUPS: Mapping[str, str] = {
     "sheet": "The table",
     "luck": "The table",
     "encounter": "Monsters",
+    "bestiary": "Monsters",
+    "endurance": "Monsters",
     "initiative": "Rounds",
     "rounds": "Rounds",
     "clock": "Rounds",
@@ -21,6 +23,8 @@ GROUPS: Mapping[str, str] = {
     "movement": "Attacks",
     "attack": "Attacks",
     "casting": "Attacks",
+    "combat": "Attacks",
+    "grapple": "Attacks",
     "health": "Wounds and death",
     "rest": "Wounds and death",
     "conditions": "Wounds and death",
@@ -28,6 +32,7 @@ GROUPS: Mapping[str, str] = {
     "checks": "Checks and hazards",
     "hazards": "Checks and hazards",
     "races": "Who people are",
+    "levels": "Who people are",
     "powers": "Who people are",
 }
 """What the settings of a family stand under; those of others stand under the family's own name."""
