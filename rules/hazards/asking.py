@@ -16,12 +16,10 @@ def ask_save(
     what: str,
     stake: Stake,
     label: str,
-    *,
-    modifier: int = 0,
 ) -> None:
     """Somebody has to roll it; `label` says what for. Where no number is written, referees hear."""
     if can_answer(resolution, target, what):
-        ask_checks(resolution, (target,), what, stake=stake, label=label, modifier=modifier)
+        ask_checks(resolution, (target,), what, stake=stake, label=label)
     else:
         who = resolution.who(target)
         resolution.emit(SaveLeft(target=who, what=what, label=label, rule="R-OVERRIDE"))

@@ -1,6 +1,6 @@
 """Poison: the save, and what comes of it at once or later (OSE-POISON, ERIS-POISON)."""
 
-from rules.checks.door import Outcome
+from rules.checks.door import Outcome, ask_checks
 from rules.conditions.actions import AddEffect
 from rules.conditions.door import begin_effect, effects_on, end_effect
 from rules.conditions.events import EffectEnded
@@ -55,8 +55,8 @@ def put_poison(resolution: Resolution, action: PutPoison) -> None:
     targets = name_targets(resolution, action.targets)
     for target in targets:
         require_ready(resolution, target, SAVE, "no poison matters")
-    for target in targets:
-        poison(resolution, target, kind, delay=delay, modifier=action.modifier)
+    stake = _stake(resolution, kind, delay=delay)
+    ask_checks(resolution, targets, SAVE, stake=stake, modifier=action.modifier, label=TAG)
 
 
 def _delay(typed: str) -> int | None:
@@ -73,25 +73,23 @@ def _delay(typed: str) -> int | None:
     )
 
 
-def poison(
-    resolution: Resolution,
-    target: str,
-    kind: Poison,
-    *,
-    by: str = "",
-    delay: int | None = None,
-    modifier: int = 0,
-) -> None:
-    """Somebody has to save against it; where a game knows no kinds, each is deadly."""
+def poison(resolution: Resolution, target: str, kind: Poison, *, by: str = "") -> None:
+    """Somebody has to save against it."""
+    ask_save(resolution, target, SAVE, _stake(resolution, kind, by=by), TAG)
+
+
+def _stake(
+    resolution: Resolution, kind: Poison, *, by: str = "", delay: int | None = None
+) -> Stake:
+    """What hangs on the save; where a game knows no kinds, each is deadly."""
     known = kind if knows_kinds(resolution) else DEADLY
     later = known.delay if delay is None else delay
-    stake = Stake(
+    return Stake(
         on_failure=f"{TAKES}:{known.key}:{later}",
         on_success=PASSES if knows_kinds(resolution) else "",
         by=by,
         tags=(TAG,),
     )
-    ask_save(resolution, target, SAVE, stake, TAG, modifier=modifier)
 
 
 # Those who fail

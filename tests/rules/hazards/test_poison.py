@@ -99,6 +99,13 @@ def test_where_nobody_knows_what_to_roll_the_referee_hears_of_it() -> None:
     assert not [event for event in told(step, ANN) if isinstance(event, SaveLeft)]
 
 
+@pytest.mark.rule("OSE-POISON")
+def test_several_are_asked_in_one_go() -> None:
+    game = dungeon("ose")
+    (asked,) = reported(game.act(PutPoison(targets=("ada", "bert"))), ChecksAsked)
+    assert [who.name for who in asked.targets] == ["Ada", "Bert"]
+
+
 # ERIS
 
 
