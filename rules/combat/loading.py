@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.attack.events import AttackRolled
+from rules.attack.events import AttackMade, AttackRolled
 from rules.attack.questions import AttackRuling
 from rules.combat.events import AmmunitionUsed
 from rules.items.door import AMMUNITION, find_item, items_of, put_item
@@ -63,23 +63,29 @@ def ammunition_of(state: GameState, who: str, item_id: str | None) -> Item | Non
 
 
 def shot(resolution: Resolution, event: AttackRolled) -> None:
-    """Remember what has to be loaded, and count what was shot."""
-    if event.mode is not Mode.MISSILE:
-        return
+    """Remember what has to be loaded."""
     who = event.attacker.target
     combatant = find_combatant(resolution.state, who)
-    if combatant is not None and _is_slow(resolution.state, who, event.item):
+    is_shot = event.mode is Mode.MISSILE and _is_slow(resolution.state, who, event.item)
+    if combatant is not None and is_shot:
         fired = (*combatant.turn.fired, split_target(who)[1])
         resolution.put_combatant(replace(combatant, turn=replace(combatant.turn, fired=fired)))
-    found = ammunition_of(resolution.state, who, event.item)
+
+
+def use_up(resolution: Resolution, event: AttackMade) -> None:
+    """Count what was shot, all of one action together."""
+    if event.mode is not Mode.MISSILE:
+        return
+    found = ammunition_of(resolution.state, event.attacker.target, event.item)
     if found is None or not found.count:
         return
-    put_item(resolution, event.attacker.id, replace(found, count=found.count - 1))
+    left = max(0, found.count - event.attacks)
+    put_item(resolution, event.attacker.id, replace(found, count=left))
     resolution.emit(
         AmmunitionUsed(
             target=event.attacker,
             name=found.name,
-            left=found.count - 1,
+            left=left,
             audience=audience_of(hidden=not event.attacker.is_character),
         )
     )

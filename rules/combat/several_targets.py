@@ -32,4 +32,4 @@ def allowed(state: GameState, question: TargetsAllowed) -> Iterator[Found]:
 def penalty(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """One less on every roll for each of the attacks (R-MULTI); one alone is an ordinary attack."""
     if question.attacks > 1 and MULTI_ATTACK.in_force(state) == "eris":
-        yield Addend(f"{question.attacks} attacks", -question.attacks, RULE)
+        yield Addend(f"for {question.attacks} attacks", -question.attacks, RULE)

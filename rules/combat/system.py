@@ -63,6 +63,7 @@ SYSTEM = System(
         Reaction(on=AttackRolled, run=guarding.after_attack, source=guarding.RULE),
         Reaction(on=AttackRolled, run=loading.shot, source=loading.RULE),
         Reaction(on=AttackRolled, run=first_fire.shot, source=first_fire.RULE),
+        Reaction(on=AttackMade, run=loading.use_up, source=loading.RULE),
         Reaction(on=AttackMade, run=stray_shots.melee_begins, source=stray_shots.RULE),
         Reaction(on=AttackMade, run=guarding.after_counter, source=guarding.RULE),
         Reaction(on=StepBegan, run=guarding.place_comes, source=guarding.RULE),

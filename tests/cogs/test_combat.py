@@ -44,10 +44,18 @@ async def test_a_critical_hit_doubles_and_a_helmet_saves_from_it(play: Play, sce
     assert "Helmet saves Ogre 1 from a critical hit, and breaks." in told.response.content
 
 
+@pytest.mark.rule("ERIS-CRITICAL")
+async def test_of_many_blows_what_is_ruled_of_all_is_told_once(play: Play, scene: Scene) -> None:
+    blow = {"who": "Ogre", "target": "Bertha", "deal": 1, "count": 2, "allow": True}
+    told = await scene.say(play.referee, "attack", **blow, roll=20, damage="1d6")
+    assert "**2 of 2 hit** (double: critical hit)." in told.response.content
+    assert told.response.content.count("critical hit") == 1
+
+
 @pytest.mark.rule("ERIS-MULTI-ATTACK")
 async def test_a_fighter_attacks_several_foes(play: Play, scene: Scene) -> None:
     told = await scene.say(play.ann, "attack", target="Ogre 1, Ogre 2", weapon="bare hands")
-    assert told.response.content.count("-2 2 attacks") == 2
+    assert told.response.content.count("-2 for 2 attacks") == 2
     refused = await scene.say(play.bob, "attack", target="Ogre 1, Ogre 2")
     assert "Bertha can attack only one of them" in refused.response.content
 
@@ -74,7 +82,7 @@ async def test_a_fighter_attacks_several_in_two_taps(play: Play, scene: Scene) -
     assert "2 at once" in labels
     assert "3 at once" not in labels
     await play.ann.click(page.response, label="2 at once")
-    assert scene.texts()[-1].count("-2 2 attacks") == 2
+    assert scene.texts()[-1].count("-2 for 2 attacks") == 2
 
 
 @pytest.mark.rule("ERIS-PARRY")
@@ -193,7 +201,7 @@ async def test_a_ready_weapon_shoots_first_and_stones_run_out(play: Play, scene:
     shot = {"target": "Ogre 1", "weapon": "Sling", "how": "first-fire", "distance": 40}
     told = await scene.say(play.ann, "attack", **shot)
     assert "Ogre 1 with Sling (shooting first)" in told.response.content
-    assert "Sling stone of Aldric: none left." in told.response.content
+    assert "Sling stone: Aldric has none left." in told.response.content
 
 
 @pytest.mark.rule("OSE-SAVES")

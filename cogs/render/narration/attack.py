@@ -90,12 +90,20 @@ def _with(event: AttackRolled) -> str:
 
 
 def _said(event: AttackRolled) -> str:
+    return _bracketed(_rulings(event))
+
+
+def _bracketed(rulings: Iterable[str]) -> str:
+    return "".join(f" ({plain(ruling)})" for ruling in rulings)
+
+
+def _rulings(event: AttackRolled) -> tuple[str, ...]:
     """What was ruled; a manoeuvre that is named already is not named again."""
     labels = tuple(f": {BY_KEY[word].label}" for word in event.how if word in BY_KEY)
     told = event.rulings
     for label in labels:
         told = tuple(ruling.removesuffix(label) for ruling in told)
-    return "".join(f" ({plain(ruling)})" for ruling in told)
+    return told
 
 
 def _verb(event: AttackRolled) -> str:
@@ -193,13 +201,14 @@ def _many(blows: Sequence[Blow], target: Who) -> str:
     attackers = name_together(dict.fromkeys(blow.rolled.attacker for blow in blows))
     verb = "attack" if len({blow.rolled.attacker for blow in blows}) > 1 else "attacks"
     first = blows[0].rolled
-    rolls = ", ".join(_short(blow.rolled) for blow in blows)
+    alike = [one for one in _rulings(first) if all(one in _rulings(b.rolled) for b in blows)]
+    rolls = ", ".join(_short(blow.rolled, alike) for blow in blows)
     hits = sum(blow.rolled.hit for blow in blows)
     count = f"**{hits} of {len(blows)} hit**" if hits else "**all miss**"
     throws = _throws(blows)
     damage = f" Damage {listed(throws)}." if throws else ""
     names = f"{attackers} {verb} {plain(target.label)}{_with(first)}"
-    return f"{names}: {_shared(blows)}{rolls}; {count}.{damage}"
+    return f"{names}: {_shared(blows)}{rolls}; {count}{_bracketed(alike)}.{damage}"
 
 
 def _shared(blows: Sequence[Blow]) -> str:
@@ -213,12 +222,14 @@ def _shared(blows: Sequence[Blow]) -> str:
     return f"{' '.join(said)}, {what} " if said else ""
 
 
-def _short(event: AttackRolled) -> str:
+def _short(event: AttackRolled, alike: Sequence[str]) -> str:
+    """The total, with what was ruled of this roll and not of all."""
     if event.throw is None:
         return plain(event.automatic)
+    own = _bracketed(one for one in _rulings(event) if one not in alike)
     total = _total(event)
     shown = event.natural if total is None else total
-    return f"**{shown}**" if event.hit else f"{shown}"
+    return (f"**{shown}**" if event.hit else f"{shown}") + own
 
 
 def _summed(cases: Iterable[Case]) -> list[Case]:

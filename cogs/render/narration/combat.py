@@ -78,7 +78,7 @@ def _ammunition(event: AmmunitionUsed, _people: People) -> str:
     if event.left > FEW:
         return ""
     left = str(event.left) if event.left else "none"
-    return f"{plain(event.name)} of {name(event.target)}: {left} left."
+    return f"{plain(event.name)}: {name(event.target)} has {left} left."
 
 
 def _readied(event: WeaponReadied, _people: People) -> str:

@@ -57,10 +57,12 @@ def test_shots_use_up_what_is_written_and_the_last_ones_are_news() -> None:
     attack(game, 2, 2)
     told: list[AmmunitionUsed] = game.events(AmmunitionUsed)
     assert [(one.name, one.left, one.is_bookkeeping()) for one in told] == [
-        ("Arrow", 4, True),
         ("Arrow", 3, False),
     ]
     assert (left(game, "a1"), left(game, "a2")) == (3, 1)
+    game = shooting(BOW, replace(ARROWS, count=6))
+    attack(game, 2, 2)
+    assert [one.is_bookkeeping() for one in game.events(AmmunitionUsed)] == [True]
 
 
 def test_without_any_left_nobody_shoots() -> None:
