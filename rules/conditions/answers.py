@@ -7,12 +7,15 @@ from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus, Defen
 from rules.checks.questions import SaveBonus
 from rules.conditions.kinds.registry import BY_KEY, CONDITIONS
 from rules.conditions.kinds.shape import Condition, Role
-from rules.conditions.reading import bonus_effects, effects_on
+from rules.conditions.reading import bonus_effects, effects_on, holds_on, why_held
+from rules.encounter.questions import MayLeave
 from rules.kernel.questions import Addend, Answer, Question, Ruling, Verdict
+from rules.kernel.targets import id_of
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 
 BONUS_RULE = "4E-BONUS-ONCE"
+HELD_RULE = "ERIS-GRAPPLE-GYGAX"
 
 
 def attack(state: GameState, question: AttackBonus) -> Iterator[Addend]:
@@ -44,6 +47,27 @@ def inaction(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
             )
 
 
+def held(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Who is held attacks nobody but those who hold them, as far as they are known."""
+    holders = [effect.source for effect in holds_on(state, question.who) if effect.source]
+    if holders and not any(_is_part(holder, question.whom) for holder in holders):
+        refusal = (
+            "Those who are held can attack only who holds them. They break free with `/grapple`."
+        )
+        yield Verdict(Ruling.FORBIDDEN, refusal, HELD_RULE)
+
+
+def _is_part(one: str, other: str) -> bool:
+    """Whether two targets are the same, or one is the group that the other belongs to."""
+    return one == other or id_of(one) == other or one == id_of(other)
+
+
+def leaving(state: GameState, question: MayLeave) -> Iterator[Verdict]:
+    """Who is held does not walk out of an encounter; surrender is no walking out."""
+    if question.stake != "surrendered" and (refusal := why_held(state, question.who)):
+        yield Verdict(Ruling.FORBIDDEN, refusal, HELD_RULE)
+
+
 def from_conditions(state: GameState, question: Question[Any]) -> Iterator[Any]:
     """What the conditions of those whom a question is about say to it."""
     for role, target in ((Role.WHO, question.who), (Role.WHOM, question.whom)):
@@ -69,6 +93,8 @@ ANSWERS: tuple[Answer[Any], ...] = (
     Answer(on=DefenceBonus, run=defence, source=BONUS_RULE),
     Answer(on=SaveBonus, run=saves, source=BONUS_RULE),
     Answer(on=AttackRuling, run=inaction, source="OSE-HELPLESS"),
+    Answer(on=AttackRuling, run=held, source=HELD_RULE),
+    Answer(on=MayLeave, run=leaving, source=HELD_RULE),
     *(
         Answer(on=kind, run=from_conditions, source="R-OVERRIDE")
         for kind in dict.fromkeys(says.on for known in CONDITIONS for says in known.says)

@@ -6,7 +6,7 @@ from rules.conditions.ending import enders
 from rules.conditions.kinds.out import CONDITION
 from rules.conditions.kinds.registry import BY_KEY, CONDITIONS, condition_named
 from rules.conditions.length import MOST_ROUNDS, MOST_TURNS, time_left
-from rules.conditions.reading import by_target, effects_on, stopped
+from rules.conditions.reading import by_target, effects_on, holds_on, stopped, why_held
 
 __all__ = [
     "BY_KEY",
@@ -22,6 +22,8 @@ __all__ = [
     "effects_on",
     "end_effect",
     "enders",
+    "holds_on",
     "stopped",
     "time_left",
+    "why_held",
 ]

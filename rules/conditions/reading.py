@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 
-from rules.conditions.kinds.registry import STOPS_ACTION
+from rules.conditions.kinds.registry import HOLDS, STOPS_ACTION
 from rules.kernel.targets import id_of
 from rules.state.conditions import Effect
 from rules.state.game import GameState
+
+STAYS = "Those who are held stay there. They break free with `/grapple`."
 
 
 def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
@@ -28,6 +30,18 @@ def stopped(state: GameState) -> frozenset[str]:
     Every step asks it, so it goes through the effects once and needs no index.
     """
     return frozenset([effect.target for effect in state.effects if effect.key in STOPS_ACTION])
+
+
+def holds_on(state: GameState, target: str) -> tuple[Effect, ...]:
+    """The holds that a target is in; the source of each is who holds, "" for nobody known."""
+    if not state.effects:
+        return ()
+    return tuple(effect for effect in effects_on(state, target) if effect.key in HOLDS)
+
+
+def why_held(state: GameState, target: str) -> str:
+    """Why somebody who is held cannot go, as a refusal; "" for whoever can."""
+    return STAYS if holds_on(state, target) else ""
 
 
 def bonus_effects(state: GameState, target: str, modifies: str) -> tuple[Effect, ...]:

@@ -3,25 +3,31 @@
 from collections.abc import Iterator, Sequence
 
 from rules.attack.door import able_bodies, ready_bodies, require_leave
+from rules.attack.events import AttackMade
+from rules.attack.questions import AttackRuling
 from rules.encounter.door import combatant_of
 from rules.errors import RuleError
 from rules.grapple.actions import Grapple
 from rules.grapple.contest import Contest, alone, contest
 from rules.grapple.events import Grappled
-from rules.grapple.holding import free, hold, holders_of, holds_on, stun
+from rules.grapple.holding import free, hold, holders_of, stun
 from rules.grapple.methods.registry import BY_KEY
 from rules.grapple.methods.shape import GrappleMethod
 from rules.grapple.settings import GRAPPLE, GRAPPLE_STUN
 from rules.kernel.limits import check_forced
 from rules.kernel.naming import name_combatant, name_targets
+from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, split_target
-from rules.positions.door import distance_between, is_within_reach, meet
+from rules.movement.door import go_to
+from rules.positions.door import distance_between, meet
 from rules.record import replace
-from rules.rounds.door import end_turn_after_attack, require_round, require_turn
+from rules.rounds.door import require_round, require_turn
 from rules.sheet.door import require_active
 
 MOST_STRENGTH, MOST_TOTAL = 100, 1000
+HOW = "grapple"
+"""The word for it in `AttackMade.how`."""
 
 
 def grapple(resolution: Resolution, action: Grapple) -> None:
@@ -31,7 +37,7 @@ def grapple(resolution: Resolution, action: Grapple) -> None:
     require_round(resolution, action.round)
     method = _method(resolution, action)
     who = tuple(dict.fromkeys(_those_who_try(resolution, action)))
-    is_held = any(holds_on(resolution.state, body) for body in who)
+    is_held = any(_known_holders(resolution, body) for body in who)
     whom = _whom(resolution, action, who, is_held=is_held)
     if method.strength is None:
         roller = who if is_held else whom
@@ -39,9 +45,9 @@ def grapple(resolution: Resolution, action: Grapple) -> None:
     else:
         found = contest(resolution, method, action, who, whom)
     _tell(resolution, method, who, whom, found, is_held=is_held)
-    _use_turns(resolution, who)
-    for body in whom:
-        meet(resolution, who[0], body)
+    if not is_held:
+        _close_in(resolution, who, whom)
+    _use_turns(resolution, who, whom, hits=found.won)
     if is_held:
         _end_hold(resolution, method, who, whom, found)
     else:
@@ -99,20 +105,40 @@ def _whom(
         label = resolution.who(body).label
         if not able_bodies(resolution.state, body):
             raise RuleError(f"{label} cannot resist any more, so there is nothing to roll.")
-        if not any(_reaches(resolution, one, body) for one in who):
-            raise RuleError(f"{label} is too far away to be held. Go there first.")
+        for one in who if not action.allow else ():
+            _require_possible(resolution, one, body)
     return whom
 
 
-def _reaches(resolution: Resolution, who: str, whom: str) -> bool:
-    """Whether somebody is near enough, or nobody has said how far away they are."""
-    state = resolution.state
-    return distance_between(state, who, whom) is None or is_within_reach(state, who, whom)
+def _require_possible(resolution: Resolution, who: str, whom: str) -> None:
+    """Raise RuleError for whom a rule forbids a blow: they are too far away, blind, on the run."""
+    distance = distance_between(resolution.state, who, whom)
+    blow = AttackRuling(who=who, whom=whom, mode=Mode.MELEE, distance=distance)
+    forbidden = ruled(resolution.ask(blow), Ruling.FORBIDDEN)
+    if forbidden is not None:
+        advice = " `allow:True` lets it happen." if resolution.actor.is_referee else ""
+        raise RuleError(forbidden.label + advice)
+
+
+def _close_in(resolution: Resolution, who: Sequence[str], whom: Sequence[str]) -> None:
+    """All of them are in melee, and have gone there if it was some way."""
+    for one in who:
+        for other in whom:
+            distance = distance_between(resolution.state, one, other)
+            meet(resolution, one, other)
+            if distance is not None:
+                go_to(resolution, one, id_of(other), distance)
+
+
+def _known_holders(resolution: Resolution, held: str) -> tuple[str, ...]:
+    """Those who hold somebody for all to see; breaking free of others would show them."""
+    holders = holders_of(resolution.state, held)
+    return tuple(one for one in holders if not resolution.combatants[id_of(one)].hidden)
 
 
 def _holders(resolution: Resolution, action: Grapple, who: Sequence[str]) -> tuple[str, ...]:
     """Those who hold, as far as they are meant; RuleError where somebody else is."""
-    holders = tuple(dict.fromkeys(h for body in who for h in holders_of(resolution.state, body)))
+    holders = tuple(dict.fromkeys(h for body in who for h in _known_holders(resolution, body)))
     if not action.whom:
         return holders
     named = name_targets(resolution, action.whom)
@@ -146,8 +172,10 @@ def _tell(
     )
 
 
-def _use_turns(resolution: Resolution, who: Sequence[str]) -> None:
-    """A grapple is what its makers do in this round."""
+def _use_turns(
+    resolution: Resolution, who: Sequence[str], whom: Sequence[str], *, hits: bool
+) -> None:
+    """A grapple is the attack of its makers in this round."""
     for body in who:
         combatant = resolution.combatants[id_of(body)]
         attacked = (*combatant.turn.attacked, split_target(body)[1])
@@ -155,8 +183,18 @@ def _use_turns(resolution: Resolution, who: Sequence[str]) -> None:
             replace(combatant, turn=replace(combatant.turn, attacked=attacked))
         )
     for one in dict.fromkeys(map(id_of, who)):
-        if not ready_bodies(resolution, one):
-            end_turn_after_attack(resolution, one)
+        own = [body for body in who if id_of(body) == one]
+        resolution.emit(
+            AttackMade(
+                attacker=resolution.who(own[0] if len(own) == 1 else one),
+                targets=tuple(map(resolution.who, whom)),
+                mode=Mode.MELEE,
+                attacks=len(own),
+                hits=len(own) if hits else 0,
+                how=(HOW,),
+                left=len(ready_bodies(resolution, one)),
+            )
+        )
 
 
 def _begin_hold(
@@ -186,7 +224,7 @@ def _end_hold(
     """Freedom, and the stun of those who lost their hold."""
     if found.won:
         for body in who:
-            free(resolution, body)
+            free(resolution, body, whom)
         _stun(resolution, method, whom, found, by=who[0])
     elif _stuns_any(resolution):
         _stun(resolution, method, who, found, by=whom[0])

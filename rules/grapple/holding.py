@@ -4,22 +4,19 @@ from collections.abc import Sequence
 
 from rules.attack.door import able_bodies
 from rules.conditions.actions import AddEffect
-from rules.conditions.door import begin_effect, effects_on, end_effect
+from rules.conditions.door import begin_effect, end_effect, holds_on
 from rules.conditions.events import EffectBegan
 from rules.encounter.events import CombatantLeft, EncounterEnded
 from rules.health.events import LifeChanged
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of, split_target
-from rules.state.conditions import Effect
+from rules.movement.events import Moved
+from rules.positions.door import touches
+from rules.positions.events import Disengaged
 from rules.state.game import GameState
 
 HELD, STUNNED = "held", "stunned"
 """Keys of conditions."""
-
-
-def holds_on(state: GameState, target: str) -> tuple[Effect, ...]:
-    """The holds that somebody is in."""
-    return tuple(effect for effect in effects_on(state, target) if effect.key == HELD)
 
 
 def holders_of(state: GameState, target: str) -> tuple[str, ...]:
@@ -43,10 +40,11 @@ def hold(resolution: Resolution, target: str, holders: Sequence[str], rule: str)
         begin_effect(resolution, wanted, rule=rule)
 
 
-def free(resolution: Resolution, target: str) -> None:
-    """Somebody is in no hold any more."""
+def free(resolution: Resolution, target: str, holders: Sequence[str]) -> None:
+    """These hold somebody no longer."""
     for effect in holds_on(resolution.state, target):
-        end_effect(resolution, effect, "removed")
+        if any(touches(effect.source, holder) for holder in holders):
+            end_effect(resolution, effect, "removed")
 
 
 def stun(resolution: Resolution, target: str, rounds: int, by: str, rule: str) -> None:
@@ -62,6 +60,19 @@ def stun(resolution: Resolution, target: str, rounds: int, by: str, rule: str) -
         rounds=rounds + (1 if has_acted else 0),
     )
     begin_effect(resolution, wanted, rule=rule)
+
+
+def go_away(resolution: Resolution, event: Moved | Disengaged) -> None:
+    """Whoever walks lets go, and who was let walk is held no longer."""
+    who = event.target
+    for effect in resolution.state.effects:
+        if effect.key != HELD:
+            continue
+        # A group holds on when one of it walks away.
+        is_part = effect.source == who.id != who.target
+        lets_go = touches(effect.source, who.target) and not is_part
+        if lets_go or effect.target == who.target:
+            end_effect(resolution, effect, "removed")
 
 
 def let_go(

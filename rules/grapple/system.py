@@ -6,10 +6,12 @@ from rules.grapple.actions import Grapple
 from rules.grapple.events import Grappled
 from rules.grapple.fields import GRAPPLE as BONUS
 from rules.grapple.grappling import grapple
-from rules.grapple.holding import let_go
+from rules.grapple.holding import go_away, let_go
 from rules.grapple.settings import GRAPPLE, GRAPPLE_STUN
 from rules.health.events import LifeChanged
 from rules.kernel.resolution import Reaction, System
+from rules.movement.events import Moved
+from rules.positions.events import Disengaged
 
 SYSTEM = System(
     key="grapple",
@@ -21,6 +23,7 @@ SYSTEM = System(
             run=let_go,
             source="ERIS-GRAPPLE-GYGAX",
         ),
+        Reaction(on=(Moved, Disengaged), run=go_away, source="ERIS-GRAPPLE-GYGAX"),
     ),
     settings=(GRAPPLE, GRAPPLE_STUN),
     fields=(BONUS,),

@@ -17,12 +17,16 @@ from rules.record import replace
 
 def close_in(resolution: Resolution, event: AttackRolled) -> None:
     """Whoever struck somebody beyond their reach has gone there."""
-    if resolution.state.encounter is None or event.distance is None:
+    is_blow = resolution.state.encounter is not None and event.mode is Mode.MELEE
+    if is_blow and event.distance is not None:
+        go_to(resolution, event.attacker.target, event.target.id, event.distance)
+
+
+def go_to(resolution: Resolution, who: str, whom: str, distance: int) -> None:
+    """Somebody goes up to the combatant `whom`, who was so far away, as part of another deed."""
+    way = distance - reach_in(resolution.state)
+    if way <= 0:
         return
-    way = event.distance - reach_in(resolution.state)
-    if event.mode is not Mode.MELEE or way <= 0:
-        return
-    who, whom = event.attacker.target, event.target.id
     note_way(resolution, who, way)
     shift(resolution, who, whom, -way)
     if not is_engaged(resolution.state, who, whom):

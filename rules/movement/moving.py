@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.attack.door import able_bodies
+from rules.conditions.door import why_held
 from rules.encounter.door import check_distance, combatant_of, distance_unit
 from rules.errors import RuleError, TooLateError
 from rules.kernel.naming import name_combatant
@@ -57,7 +58,7 @@ def move(resolution: Resolution, action: Move) -> None:
         _require_melee(resolution, action, target)
     is_second = _require_turn(resolution, combatant)
     if not action.allow:
-        _require_free(resolution, combatant)
+        _require_free(resolution, combatant, target)
     way = _way(resolution, action, target)
     was_clear = has_broken_off(resolution.state, combatant.side)
     _go(resolution, way)
@@ -90,9 +91,11 @@ def _require_turn(resolution: Resolution, combatant: Combatant) -> bool:
     return is_action(resolution.state) and bool(turn.attacked)
 
 
-def _require_free(resolution: Resolution, combatant: Combatant) -> None:
+def _require_free(resolution: Resolution, combatant: Combatant, target: str) -> None:
     """Raise RuleError for those who cannot move: the fallen, casters, all in a cramped place."""
     name, turn = combatant.name, combatant.turn
+    if refusal := why_held(resolution.state, target):
+        raise RuleError(refusal)
     if not able_bodies(resolution.state, combatant.id):
         raise RuleError(f"{name} is down or held by a condition, and cannot move now.")
     if resolution.encounter.positions.everyone:

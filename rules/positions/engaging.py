@@ -1,5 +1,6 @@
 """Going into melee and leaving it (OSE-DECLARE, ERIS-DISENGAGE)."""
 
+from rules.conditions.door import why_held
 from rules.encounter.door import check_distance, distance_unit
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
@@ -41,7 +42,8 @@ def disengage(resolution: Resolution, action: Disengage) -> None:
     resolution.require_control(target, "take {} out of melee")
     other = name_fighter(resolution, action.other) if action.other else ""
     foes = _known_foes(resolution, target, other)
-    if not resolution.actor.is_referee and (refusal := undeclared(resolution.state, target)):
+    refusal = why_held(resolution.state, target) or undeclared(resolution.state, target)
+    if refusal and not resolution.actor.is_referee:
         raise RuleError(refusal)
     if action.distance is not None:
         resolution.require_referee("say how far somebody gets")

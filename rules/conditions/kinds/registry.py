@@ -33,6 +33,7 @@ CONDITIONS: tuple[Condition, ...] = (
 """A new one is its file and a line here."""
 BY_KEY = {condition.key: condition for condition in CONDITIONS}
 STOPS_ACTION = frozenset(condition.key for condition in CONDITIONS if condition.stops_action)
+HOLDS = frozenset(condition.key for condition in CONDITIONS if condition.holds)
 
 
 def condition_named(name: str) -> Condition | None:

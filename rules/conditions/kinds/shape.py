@@ -33,6 +33,7 @@ class Condition:
 
     `source` is the catalogue ID. `stops_action` if nobody under it can use a turn; that counts for
     morale too (OSE-MORALE), and needs no saying: it forbids attacks and all else by itself.
+    `holds` if nobody under it can move, or attack others than the effect's source.
     """
 
     key: str
@@ -40,4 +41,5 @@ class Condition:
     means: str
     source: str
     stops_action: bool = False
+    holds: bool = False
     says: tuple[Says, ...] = ()

@@ -19,6 +19,7 @@ from rules.attack.actions import Attack
 from rules.dice.source import Faces, FairDice
 from rules.encounter.actions import AddMonsters, RollReaction, RollSurprise
 from rules.errors import RuleError
+from rules.grapple.actions import Grapple
 from rules.health.actions import Damage, RollDeathSave
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Action, Step
@@ -114,18 +115,23 @@ def seen(message: Message) -> tuple[str, tuple[str | None, ...]]:
     return message.text, tuple(button.label for button in message.buttons)
 
 
-def strikes_for_all_to_see(state: GameState, action: Action) -> bool:
-    """Whether it wounds somebody whose hit points everybody sees: that tells what fell."""
-    if not isinstance(action, Attack):
-        return False
-    return any(find_character(state, target) is not None for target in action.targets)
+def happens_for_all_to_see(state: GameState, action: Action) -> bool:
+    """Whether everybody sees what comes of it, which tells what fell.
+
+    Who holds whom is seen by all, and so are the wounds of characters.
+    """
+    if isinstance(action, Grapple):
+        return True
+    return isinstance(action, Attack) and any(
+        find_character(state, target) is not None for target in action.targets
+    )
 
 
 def secret_rolls(example: Example) -> Iterator[tuple[Action, list[Outcome]]]:
     """Each form of the example's action whose dice fall in secret, with what may come of it."""
     game, shown = example.in_scene()
     for action in variants(shown):
-        if strikes_for_all_to_see(game.state, action):
+        if happens_for_all_to_see(game.state, action):
             continue
         steps = fall(game.state, action, example.by)
         outcomes = [outcome_of(game.state, action, example.by, step) for step in steps]

@@ -1,9 +1,17 @@
 """What is tried twice of grapples."""
 
 from rules.grapple.actions import Grapple
+from rules.kernel.resolution import Action
 from tests.rules.example import Example, goblins
+from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting
 from tests.rules.table import ANN
+
+
+def held(game: Scene) -> Action:
+    """The goblins hold Ada."""
+    return Grapple(who=(goblins(game),), whom=(ADA,), forced=9, forced_against=1)
+
 
 EXAMPLES: tuple[Example, ...] = (
     Example(
@@ -16,5 +24,8 @@ EXAMPLES: tuple[Example, ...] = (
         acting,
         lambda g: Grapple(who=(goblins(g),), whom=(ADA,)),
         says="cannot grapple now",
+    ),
+    Example(
+        acting, Grapple(who=(ADA,), forced=1, forced_against=1), (held,), says="cannot grapple"
     ),
 )

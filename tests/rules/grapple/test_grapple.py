@@ -3,12 +3,17 @@
 import pytest
 
 from rules.attack.actions import Attack
+from rules.attack.events import AttackMade
+from rules.conditions.actions import AddEffect
 from rules.encounter.actions import EndEncounter, LeaveEncounter, RemoveCombatant
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
 from rules.grapple.actions import Grapple
 from rules.grapple.door import holders_of
 from rules.health.actions import Damage
 from rules.kernel.actor import TABLE
+from rules.movement.actions import Move
+from rules.positions.actions import Disengage
+from rules.positions.reading import is_engaged
 from rules.record import replace
 from rules.rounds.actions import MarkDone
 from rules.state.hit_dice import HitDice
@@ -117,15 +122,70 @@ def test_several_try_together_and_their_turns_are_over() -> None:
 @GYGAX
 def test_the_held_cannot_attack_or_leave_but_break_free() -> None:
     game = held(disengage="eris")
-    with pytest.raises(RuleError, match="They break free with"):
-        game.act(Attack(attacker=ADA, targets=(goblin(1),), thac0=17))
-    with pytest.raises(RuleError, match="They break free with"):
-        game.act(LeaveEncounter(target=ADA), ANN)
+    with pytest.raises(RuleError, match="can attack only who holds them"):
+        game.act(Attack(attacker=ADA, targets=(goblin(2),), thac0=17))
+    for away in (
+        LeaveEncounter(target=ADA, reason="fled"),
+        Move(target=ADA, way="away"),
+        Disengage(target=ADA),
+    ):
+        with pytest.raises(RuleError, match="Those who are held stay there"):
+            game.act(away, ANN)
     told = wrestle(game, (), whom=(), forced=9, forced_against=5)
     assert told.breaking_free
     assert [one.number for one in told.whom] == [1]
     assert conditions(game, ADA) == {}
     assert conditions(game, goblin(1)) == {"stunned": 5}
+
+
+@GYGAX
+def test_the_held_can_strike_who_holds_them_and_surrender() -> None:
+    game = held()
+    game.act(Attack(attacker=ADA, targets=(GOBLINS,), thac0=17), faces=(2,))
+    assert conditions(game, ADA) == {"held": None}
+    game.act(LeaveEncounter(target=ADA, reason="surrendered"), ANN)
+    assert game.combatant(ADA).gone == "surrendered"
+    game = ring()
+    game.act(AddEffect(target=ADA, name="", key="held"))
+    game.act(Attack(attacker=ADA, targets=(goblin(2),), thac0=17), faces=(2,))
+
+
+@GYGAX
+def test_breaking_free_of_one_leaves_the_hold_of_others() -> None:
+    game = held()
+    wrestle(game, (), who=(BOB,), whom=(ADA,), forced=9, forced_against=1)
+    wrestle(game, (), whom=(goblin(1),), forced=9, forced_against=9)
+    assert holders_of(game.state, ADA) == (goblin(1), BOB)
+    wrestle(game, (), whom=(goblin(1),), forced=9, forced_against=8, allow=True)
+    assert holders_of(game.state, ADA) == (BOB,)
+
+
+@GYGAX
+def test_nobody_breaks_free_of_those_who_are_not_seen() -> None:
+    game = held()
+    game.alter(GOBLINS, hidden=True)
+    with pytest.raises(RuleError, match="Say whom to hold"):
+        wrestle(game, (), whom=())
+
+
+@GYGAX
+@pytest.mark.parametrize("who", [goblin(1), GOBLINS, ADA])
+def test_a_hold_ends_when_either_walks_away(who: str) -> None:
+    game = held()
+    game.act(AddEffect(target=BOB, name="", key="blind"))
+    game.act(Move(target=who, way="away", allow=True))
+    assert conditions(game, ADA) == {}
+    assert conditions(game, BOB) == {"blind": None}
+
+
+@GYGAX
+def test_a_group_holds_on_when_one_of_it_walks_away() -> None:
+    game = ring(3)
+    wrestle(game, (), who=(GOBLINS,), whom=(ADA,), forced=9, forced_against=1)
+    game.act(Disengage(target=goblin(2)))
+    assert conditions(game, ADA) == {"held": None}
+    game.act(Disengage(target=GOBLINS))
+    assert conditions(game, ADA) == {}
 
 
 def held(**settings: str) -> Scene:
@@ -206,11 +266,22 @@ def test_what_cannot_be(said: dict[str, object], says: str) -> None:
 @GYGAX
 def test_it_takes_reach_and_somebody_who_resists() -> None:
     game = ring()
-    game.change(distance=30)
-    with pytest.raises(RuleError, match="too far away to be held"):
+    game.change(distance=300)
+    with pytest.raises(RuleError, match="too far to strike hand to hand"):
+        game.act(Grapple(who=(ADA,), whom=(goblin(1),)), ANN)
+    with pytest.raises(RuleError, match="`allow:True` lets it happen"):
         wrestle(game, ())
-    game.change(distance=5)
+    game.change(distance=30)
     wrestle(game, (1,) * 4, (2,))
+    (made,) = game.events(AttackMade)
+    assert (made.how, made.attacks, made.hits, made.left) == (("grapple",), 1, 1, 0)
+    assert game.combatant(ADA).turn.moved == 25
+    assert is_engaged(game.state, ADA, goblin(1))
+    assert game.encounter.melee_begun
+    game = ring()
+    game.act(AddEffect(target=ADA, name="", key="blind"))
+    with pytest.raises(RuleError, match="The blind cannot attack"):
+        wrestle(game, ())
     game = ring()
     game.act(Damage(targets=(goblin(1),), amount="4"))
     with pytest.raises(RuleError, match="cannot resist"):
