@@ -111,8 +111,9 @@ def render_topic(topic: Topic) -> str:
     """The commands of a topic with what they do; of a single one its options too."""
     if len(topic.entries) == 1:
         return render_entry(topic.entries[0])
-    lines = [f"- `/{entry.name}` {entry.words}" for entry in topic.entries]
-    return join_within((f"**{topic.words}**", *lines), MESSAGE_LIMIT)
+    lines = [f"- `{_rest(topic, entry) or topic.name}` {entry.words}" for entry in topic.entries]
+    head = f"**{topic.words}**: `/{topic.name}` and one of these words"
+    return join_within((head, *lines), MESSAGE_LIMIT)
 
 
 def render_entry(entry: Entry) -> str:

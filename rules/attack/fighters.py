@@ -44,7 +44,8 @@ def foremost(state: GameState, target: str, attacker: str = "") -> str | None:
     lie there alive.
     """
     combatant = find_combatant(state, target)
-    assert combatant is not None
+    if combatant is None:
+        return None
     alive = [
         (body, vitals.life)
         for body, vitals, gone in bodies_of(state, combatant)

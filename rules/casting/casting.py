@@ -37,6 +37,11 @@ def cast(resolution: Resolution, action: Cast) -> None:
     spell = _spell(resolution, action, target)
     second = _require_possible(resolution, action, target, spell)
     lose(resolution, id_of(target), spell)
+    if combatant is None and resolution.state is resolution.before:
+        raise RuleError(
+            f"{resolution.who(target).name} has no spells in memory, so there is nothing to note. "
+            "Write what is memorised with `/spell memorise`."
+        )
     if combatant is not None:
         turn = replace(combatant.turn, cast=combatant.turn.cast + 1)
         resolution.put_combatant(replace(combatant, turn=turn))
