@@ -40,11 +40,11 @@ class GrappleCommand(commands.Cog):
         target="Whom to hold; leave it out to break free",
         who="Who tries, several with commas; without it, your own character",
         method="How it is decided; without it, as the game's settings say",
-        extraordinary="Against far greater size and strength: d100 where the target rolls alone",
+        extraordinary="Whoever rolls alone rolls d100; without it, against the large and clumsy",
         strength="What the target rolls against, where that is not on the sheet",
         roll="The total of those who try (referee)",
         against="The total of the others (referee)",
-        allow="Let it happen out of turn (referee)",
+        allow="Let it happen though a rule forbids it (referee)",
     )
     async def grapple(
         self,
@@ -52,7 +52,7 @@ class GrappleCommand(commands.Cog):
         target: str = "",
         who: str = "",
         method: app_commands.Choice[str] | None = None,
-        extraordinary: bool = False,
+        extraordinary: bool | None = None,
         strength: app_commands.Range[int, 0, 100] | None = None,
         roll: Total | None = None,
         against: Total | None = None,

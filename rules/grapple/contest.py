@@ -10,7 +10,10 @@ from rules.grapple.methods.shape import GrappleMethod
 from rules.kernel.events import Throw
 from rules.kernel.permission import is_monster
 from rules.kernel.resolution import Resolution
+from rules.kernel.traits import has_trait
 from rules.sheet.door import number
+from rules.sheet.traits import LARGE_CLUMSY
+from rules.state.game import GameState
 
 D6, PERCENT = 6, 100
 STRENGTH = "str"
@@ -25,6 +28,7 @@ class Contest:
     won: bool
     difference: int = 0
     number: int | None = None
+    extraordinary: bool = False
 
 
 def contest(
@@ -63,7 +67,12 @@ def _is_open(resolution: Resolution, bodies: Sequence[str]) -> bool:
 
 
 def alone(
-    resolution: Resolution, action: Grapple, target: Sequence[str], *, breaks_free: bool
+    resolution: Resolution,
+    action: Grapple,
+    target: Sequence[str],
+    others: Sequence[str],
+    *,
+    breaks_free: bool,
 ) -> Contest:
     """The target rolls at most its Strength, and gets free or does not come into the hold."""
     if len(target) != 1:
@@ -77,10 +86,19 @@ def alone(
             f"No Strength is written for {name}. Give it as `strength` for this grapple."
         )
     is_open = _is_open(resolution, target)
-    count, sides = (1, PERCENT) if action.extraordinary else (3, D6)
+    is_extraordinary = action.extraordinary
+    if is_extraordinary is None:
+        is_extraordinary = _are_far_larger(resolution.state, target[0], others)
+    count, sides = (1, PERCENT) if is_extraordinary else (3, D6)
     forced = action.forced if breaks_free else action.forced_against
     throw = resolution.roll("grapple", count, sides, secret=not is_open, forced=forced)
     side, is_success = Side(throw.total, throw, is_open), throw.total <= strength
     if breaks_free:
-        return Contest(side, None, is_success, number=strength)
-    return Contest(None, side, not is_success, number=strength)
+        return Contest(side, None, is_success, 0, strength, is_extraordinary)
+    return Contest(None, side, not is_success, 0, strength, is_extraordinary)
+
+
+def _are_far_larger(state: GameState, target: str, others: Sequence[str]) -> bool:
+    """Whether any of the others is large and clumsy, as an ogre is, and the target is not."""
+    is_large = has_trait(state, target, LARGE_CLUMSY.key)
+    return not is_large and any(has_trait(state, other, LARGE_CLUMSY.key) for other in others)

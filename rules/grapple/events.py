@@ -18,7 +18,8 @@ class Grappled(Event, frozen=True, kw_only=True):
     """Some tried to hold others, or with `breaking_free` to get out of a hold.
 
     `own` and `other` are what both sides came to. One of them is None where the other rolled alone,
-    against `number`. `won` by those who tried. The hold and the stun follow as effects.
+    against `number`, on d100 where the foe is `extraordinary`. `won` by those who tried. The hold
+    and the stun follow as effects.
     """
 
     who: tuple[Who, ...]
@@ -28,6 +29,7 @@ class Grappled(Event, frozen=True, kw_only=True):
     won: bool
     number: int | None = None
     breaking_free: bool = False
+    extraordinary: bool = False
 
     def public(self) -> Self | None:
         """Without the dice and numbers of monsters."""

@@ -40,8 +40,8 @@ def grapple(resolution: Resolution, action: Grapple) -> None:
     is_held = any(_known_holders(resolution, body) for body in who)
     whom = _whom(resolution, action, who, is_held=is_held)
     if method.strength is None:
-        roller = who if is_held else whom
-        found = alone(resolution, action, roller, breaks_free=is_held)
+        roller, others = (who, whom) if is_held else (whom, who)
+        found = alone(resolution, action, roller, others, breaks_free=is_held)
     else:
         found = contest(resolution, method, action, who, whom)
     _tell(resolution, method, who, whom, found, is_held=is_held)
@@ -167,6 +167,7 @@ def _tell(
             number=found.number,
             won=found.won,
             breaking_free=is_held,
+            extraordinary=found.extraordinary,
             rule=method.source,
         )
     )

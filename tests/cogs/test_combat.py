@@ -161,8 +161,11 @@ async def test_holding_somebody_and_breaking_free(play: Play, scene: Scene) -> N
     assert "Ogre 1 tries to hold Bertha: " in told.response.content
     assert "**The hold succeeds**." in told.response.content
     assert "held" in await scene.board()
+    refused = await scene.say(play.bob, "attack", target="Ogre 2")
+    assert "can attack only who holds them" in refused.response.content
+    refused = await scene.say(play.bob, "move", way="away")
+    assert "Those who are held stay there." in refused.response.content
     page = await scene.press(play.bob, "Attack")
-    assert "Those who are held cannot do that." in page.response.content
     await play.bob.click(page.response, label="Break free")
     assert scene.texts()[-1].startswith("Bertha tries to break free of Ogre 1: 1d6 (")
     page = await scene.press(play.ann, "Attack")
@@ -180,6 +183,7 @@ async def test_holding_somebody_and_breaking_free(play: Play, scene: Scene) -> N
         method="uncontested",
         strength=12,
         against=12,
+        extraordinary=False,
         allow=True,
     )
     assert "at most 12 succeeds. **The hold fails**." in told.response.content

@@ -26,6 +26,11 @@ EXAMPLES: tuple[Example, ...] = (
         says="cannot grapple now",
     ),
     Example(
+        acting,
+        lambda g: Grapple(who=(goblins(g),), whom=(ADA,), method="uncontested", strength=9),
+        says="cannot grapple now",
+    ),
+    Example(
         acting, Grapple(who=(ADA,), forced=1, forced_against=1), (held,), says="cannot grapple"
     ),
 )

@@ -16,6 +16,7 @@ from rules.positions.actions import Disengage
 from rules.positions.reading import is_engaged
 from rules.record import replace
 from rules.rounds.actions import MarkDone
+from rules.state.encounter import Kind
 from rules.state.hit_dice import HitDice
 from tests.rules.attack.duel import ADA, GOBLINS, turn_of
 from tests.rules.grapple.ring import ALL, BOB, be, conditions, goblin, ring, wrestle
@@ -339,6 +340,16 @@ def test_monsters_by_what_nature_gave_them(numbers: dict[str, int], dice: int) -
     assert told.other.total == dice + numbers.get("grapple", 0)
 
 
+@pytest.mark.rule("ERIS-GRAPPLE-NATURAL")
+def test_hirelings_are_human_and_fight_by_their_level() -> None:
+    game = ring(1)
+    game.alter(GOBLINS, kind=Kind.RETAINER, hit_dice=None, level=3, traits=("fighter",))
+    told = wrestle(game, (1, 2), whom=(GOBLINS,), method="natural", allow=True)
+    assert told.other is not None
+    assert told.other.throw is not None
+    assert told.other.throw.record.text == "1d6+3"
+
+
 UNCONTESTED = pytest.mark.rule("ERIS-GRAPPLE-UNCONTESTED")
 
 
@@ -366,6 +377,34 @@ def test_against_extraordinary_strength_on_d100_and_by_the_sheet(face: int, won:
     shown = told.public()
     assert shown is not None
     assert shown.number == 16
+
+
+@UNCONTESTED
+@pytest.mark.parametrize(
+    ("traits", "own", "said", "dice"),
+    [
+        (("large-clumsy",), (), None, "1d100"),
+        (("large-clumsy",), (), False, "3d6"),
+        (("large-clumsy",), ("large-clumsy",), None, "3d6"),
+        ((), (), None, "3d6"),
+        ((), (), True, "1d100"),
+    ],
+)
+def test_a_man_against_an_ogre_rolls_d100(
+    traits: tuple[str, ...], own: tuple[str, ...], said: bool | None, dice: str
+) -> None:
+    game = ring(1)
+    game.alter(GOBLINS, traits=traits)
+    be(game, ADA, *own, str=12)
+    faces = (12,) if dice == "1d100" else (4, 4, 4)
+    told = wrestle(
+        game, faces, who=(GOBLINS,), whom=(ADA,), method="uncontested", extraordinary=said
+    )
+    assert told.other is not None
+    assert told.other.throw is not None
+    assert told.other.throw.record.text == dice
+    assert told.extraordinary is (dice == "1d100")
+    assert not told.won
 
 
 @UNCONTESTED
