@@ -145,7 +145,7 @@ class Question(Generic[T]):
 
         `hit.again(DamageTaken, amount=6)` takes `who`, `whom` and the rest from the question `hit`.
         """
-        return kind(**dict(zip(_DEED, _deed_of(self), strict=True)), **more)
+        return kind(**{**dict(zip(_DEED, _deed_of(self), strict=True)), **more})
 
 
 _DEED = tuple(field.name for field in fields(Question))

@@ -108,7 +108,7 @@ def test_special_ways_that_fit_the_weapon_are_offered() -> None:
     assert shot is not None
     assert shot.way is not None
     assert shot.way.label == "arcing"
-    assert [way.key for way in shot.ways] == ["behind", "indirect", "past"]
+    assert [way.key for way in shot.ways] == ["behind", "first-fire", "indirect", "past"]
     assert [foe.bonus for foe in shot.foes] == [-2]
     assert shot.at_once == 2
 

@@ -312,7 +312,8 @@ def test_what_was_typed_is_never_lost_though_it_says_the_same_as_the_rows() -> N
     scene = meeting()
     scene.add("Guard", normal_human=True, numbers=(("save_death", 14),))
     correct(scene, "Guard", normal_human=False)
-    assert values(scene, "Guard") == {"save_death": 14}
+    assert values(scene, "Guard").items() >= {"save_death": 14}.items()
+    assert not values(scene, "Guard").keys() & {"thac0", "save_wands"}
 
 
 @pytest.mark.rule("OSE-NORMAL-HUMAN")
