@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+SAVES = {"field": "saves", "value": "12 13 14 15 16"}
 WEAPONS = (("Ada", "Long sword"), ("Bram", "War hammer"), ("Cleo", "Sling"))
 READY_GAME: tuple[Step, ...] = (
     Step(REFEREE, "game start", {"preset": "ose", "name": "The Keep on the Moor"}),
@@ -56,6 +57,7 @@ READY_GAME: tuple[Step, ...] = (
         "sheet create",
         {"name": "Cuthbert", "hit_points": 4, "level": 1, "armour_class": 9, "thac0": 19},
     ),
+    *(Step(who, "sheet set", SAVES) for who, _ in WEAPONS),
     *(Step(who, "item add", {"name": name}) for who, name in WEAPONS),
     *(Step(who, "item wield", {"item": name}) for who, name in WEAPONS),
 )
