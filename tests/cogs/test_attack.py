@@ -110,7 +110,8 @@ async def test_a_shot_goes_by_its_range(play: Play, scene: Scene) -> None:
     far = await scene.say(play.ann, "attack", target="Goblin", weapon="Longbow", distance=300)
     assert far.ephemeral
     assert "That is too far: Longbow reaches 210." in far.response.content
-    told = await scene.say(play.ann, "attack", target="Goblin", weapon="Longbow", distance=60)
+    shot = {"who": "Aldric", "target": "Goblin", "weapon": "Longbow", "distance": 60}
+    told = await scene.say(play.referee, "attack", **shot, roll=2)
     assert "with Longbow: THAC0 17" in told.response.content
     assert "+1 short range" in told.response.content
 
