@@ -1,6 +1,7 @@
 """What the engine has to know of this family: handlers, events, numbers."""
 
 from rules.attack.questions import HitRuling
+from rules.bestiary import resistance
 from rules.bestiary.actions import (
     ForgetStatBlock,
     ImportStatBlocks,
@@ -14,6 +15,7 @@ from rules.bestiary.invulnerable import RULE, harmless
 from rules.bestiary.keeping import forget_stat_block, keep_combatant, keep_stat_block
 from rules.bestiary.settings import INVULNERABILITY_OPTIONAL
 from rules.bestiary.traits import TRAITS
+from rules.health.questions import DamageTaken
 from rules.kernel.questions import Answer
 from rules.kernel.resolution import System
 
@@ -26,7 +28,10 @@ SYSTEM = System(
         ImportStatBlocks: import_stat_blocks,
     },
     events=EVENTS,
-    answers=(Answer(on=HitRuling, run=harmless, source=RULE),),
+    answers=(
+        Answer(on=HitRuling, run=harmless, source=RULE),
+        Answer(on=DamageTaken, run=resistance.halved, source=resistance.RULE),
+    ),
     settings=(INVULNERABILITY_OPTIONAL,),
     fields=(MOVE, FLY, INFRAVISION, NATURAL_HD, EXHAUSTED_DAMAGE),
     traits=TRAITS,
