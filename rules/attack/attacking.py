@@ -14,7 +14,6 @@ from rules.attack.striking import strike
 from rules.attack.weapons import as_used, find_weapon, weapons_used
 from rules.encounter.door import combatant_of
 from rules.errors import MissingNumberError, RuleError
-from rules.kernel.events import Who
 from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
@@ -22,7 +21,7 @@ from rules.kernel.targets import id_of, split_target
 from rules.positions.door import distance_between, is_within_reach
 from rules.record import replace
 from rules.rounds.door import require_round, require_turn
-from rules.sheet.door import require_active
+from rules.sheet.door import require_active, writing_command
 from rules.state.items import Item
 
 
@@ -151,22 +150,18 @@ def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> 
         raise RuleError(forbidden.label + advice)
     if planned.automatic() is not None:
         return
-    if planned.row is None:
+    if planned.reckoning.row is None:
         who = resolution.who(planned.deed.who)
         raise MissingNumberError(
             f"No THAC0 or attack bonus is written for {who.name}. Write it with "
-            f"{_command(who)}, or give `thac0` for this attack."
+            f"{writing_command(who)}, or give `thac0` for this attack."
         )
-    if planned.armour is None:
+    if planned.reckoning.armour is None:
         whom = resolution.who(planned.deed.whom)
         raise MissingNumberError(
-            f"No Armour Class is written for {whom.name}. It is written with {_command(whom)}."
+            f"No Armour Class is written for {whom.name}. "
+            f"It is written with {writing_command(whom)}."
         )
-
-
-def _command(who: Who) -> str:
-    """What writes a number of somebody."""
-    return "`/sheet set`" if who.is_character else "`/monster set`"
 
 
 def _close(

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from rules.attack.fighters import able_bodies, foremost
 from rules.attack.questions import AttackBonus, TargetsAllowed
 from rules.attack.reckoning import plan
-from rules.attack.weapons import as_used, find_weapon, is_monster
+from rules.attack.weapons import as_used, find_weapon
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode, Ruling, ruled
+from rules.kernel.targets import is_monster
 from rules.positions.door import are_comrades, distance_between, is_engaged, is_within_reach
 from rules.state.items import Item
 

@@ -4,9 +4,9 @@ from rules.attack.actions import Attack
 from rules.attack.reckoning import COMPLETE_COVER
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.limits import check_forced, check_modifier
-from rules.kernel.permission import is_monster, require_part
+from rules.kernel.permission import require_part
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of
+from rules.kernel.targets import id_of, is_monster
 
 D20 = 20
 MOST_TARGETS = 20
@@ -22,7 +22,7 @@ def require_leave(resolution: Resolution, attacker: str, target: str) -> None:
     require_part(resolution)
     if id_of(attacker) == id_of(target):
         raise RuleError("Nobody attacks themselves. Pick another target.")
-    if is_monster(resolution, target) or resolution.controls(target):
+    if is_monster(resolution.state, target) or resolution.controls(target):
         return
     name = resolution.who(target).label
     raise ForbiddenError(f"{name} is no monster: only a referee can have somebody attack them.")

@@ -9,9 +9,9 @@ from rules.attack.questions import AttackBonus, AttackRuling, DefenceBonus
 from rules.attack.ranges import range_addend
 from rules.attack.settings import method_in
 from rules.attack.shields import shield_of
-from rules.attack.weapons import is_monster
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend, Asker, Found, Mode, Ruling, Verdict, known_to, ruled
+from rules.kernel.targets import is_monster
 from rules.sheet.door import find_number, is_ascending, number
 from rules.state.items import Item
 
@@ -24,23 +24,15 @@ D20 = 20
 class Plan:
     """One attack before it is rolled. `deed` says who attacks whom, with what and how.
 
-    `row` is None where nobody has given THAC0, `armour` where nobody has given an armour class.
+    Of the `reckoning` the row is None where nobody has given THAC0, and the armour where nobody has
+    given an armour class; `known` is what everybody may know of it.
     """
 
     deed: AttackBonus
     weapon: Item
-    row: Found | None
-    armour: int | None
-    addends: tuple[Addend, ...]
-    defences: tuple[Addend, ...]
     verdicts: tuple[Verdict, ...]
     reckoning: Reckoning
     known: Reckoning
-
-    @property
-    def bonus(self) -> int:
-        """All that is added to the die."""
-        return sum(addend.amount for addend in self.addends)
 
     def forbidden(self) -> Verdict | None:
         """Why it cannot be done, None if it can."""
@@ -85,7 +77,7 @@ def plan(asker: Asker, deed: AttackBonus, weapon: Item, said: Circumstances = NO
         ascending=is_ascending(asker.state),
     )
     known = _known(asker, deed, defence, full)
-    return Plan(deed, weapon, row, armour, addends, defences, verdicts, full, known)
+    return Plan(deed, weapon, verdicts, full, known)
 
 
 def _row(asker: Asker, who: str, said: Circumstances) -> Found | None:

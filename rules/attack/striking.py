@@ -14,7 +14,7 @@ from rules.attack.questions import (
 )
 from rules.attack.reckoning import Plan, is_hit
 from rules.attack.settings import method_in, weapon_damage_in
-from rules.attack.weapons import UNARMED, is_monster
+from rules.attack.weapons import UNARMED
 from rules.errors import MissingNumberError
 from rules.health.door import read_amount, take_damage
 from rules.items.door import NATURAL
@@ -22,6 +22,7 @@ from rules.kernel.actor import TABLE
 from rules.kernel.events import Throw
 from rules.kernel.questions import Mode, Ruling, Verdict, known_to, ruled
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import is_monster
 from rules.kernel.visibility import Visibility, in_public
 from rules.record import replace
 from rules.sheet.door import number
@@ -41,7 +42,7 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
     automatic = planned.automatic()
     throw = None if automatic is not None else _roll(resolution, action, seen)
     natural = None if throw is None else throw.total
-    total = None if natural is None else natural + planned.bonus
+    total = None if natural is None else natural + planned.reckoning.bonus
     hit = natural is None or total is None or _hits(planned, natural, total)
     found = _ruled_of_hit(resolution, deed, natural) if hit else ()
     harmless = _harmless(action, found)

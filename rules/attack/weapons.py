@@ -3,9 +3,8 @@
 from rules.errors import NotFoundError, RuleError
 from rules.items.door import ARMOUR, HELMET, HURLED, NATURAL, SHIELD, TREASURE, items_of
 from rules.kernel.questions import Mode
-from rules.kernel.targets import find_combatant
+from rules.kernel.targets import find_combatant, is_monster
 from rules.record import replace
-from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 
@@ -64,12 +63,6 @@ def weapons_used(state: GameState, target: str, item_id: str) -> tuple[Item, ...
     """What somebody strikes with in one attack: the item of that id, or all their own weapons."""
     weapon = find_weapon(state, target, item_id)
     return natural_weapons(state, target) if weapon.id == ROUTINE else (weapon,)
-
-
-def is_monster(state: GameState, target: str) -> bool:
-    """Whether somebody fights as their description says, not as characters do."""
-    combatant = find_combatant(state, target)
-    return combatant is not None and combatant.kind is Kind.MONSTER
 
 
 def find_weapon(state: GameState, target: str, item_id: str) -> Item:

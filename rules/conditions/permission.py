@@ -3,9 +3,9 @@
 from rules.conditions.actions import AddEffect
 from rules.conditions.kinds.registry import BY_KEY, STOPS_ACTION
 from rules.errors import ForbiddenError
-from rules.kernel.permission import is_monster, may_strike, require_part
+from rules.kernel.permission import may_strike, require_part
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of
+from rules.kernel.targets import id_of, is_monster
 
 SAY_WHO_GIVES = "If your own character gives it, say so: pick the character as `source`."
 
@@ -17,7 +17,7 @@ def require_effect(resolution: Resolution, wanted: AddEffect, target: str) -> No
     """
     if may_strike(resolution, target):
         return
-    if is_monster(resolution, target):
+    if is_monster(resolution.state, target):
         _require_fight(resolution, wanted, target)
     else:
         _require_help(resolution, wanted, target)

@@ -8,8 +8,8 @@ from rules.grapple.actions import Grapple
 from rules.grapple.events import Side
 from rules.grapple.methods.shape import GrappleMethod
 from rules.kernel.events import Throw
-from rules.kernel.permission import is_monster
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import is_monster
 from rules.kernel.traits import has_trait
 from rules.sheet.door import number
 from rules.sheet.traits import LARGE_CLUMSY
@@ -63,7 +63,7 @@ def _side(resolution: Resolution, throw: Throw, bodies: Sequence[str]) -> Side:
 
 def _is_open(resolution: Resolution, bodies: Sequence[str]) -> bool:
     """Whether everybody may see the dice: those of monsters tell their hit dice."""
-    return not any(is_monster(resolution, body) for body in bodies)
+    return not any(is_monster(resolution.state, body) for body in bodies)
 
 
 def alone(

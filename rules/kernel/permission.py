@@ -2,8 +2,7 @@
 
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import id_of
-from rules.state.encounter import Kind
+from rules.kernel.targets import is_monster
 from rules.state.game import GameState
 
 DAMAGE_BY_PLAYERS = "damage_by_players"
@@ -14,7 +13,7 @@ def may_strike(resolution: Resolution, target: str) -> bool:
     """Whether the actor may harm a target: always their own, monsters where the game allows it."""
     if resolution.controls(target):
         return True
-    if not (is_monster(resolution, target) and takes_part(resolution)):
+    if not (is_monster(resolution.state, target) and takes_part(resolution)):
         return False
     return resolution.setting(DAMAGE_BY_PLAYERS) == "everyone"
 
@@ -24,7 +23,7 @@ def require_strike(resolution: Resolution, target: str) -> None:
     if may_strike(resolution, target):
         _require_awake(resolution, target)
         return
-    if not is_monster(resolution, target):
+    if not is_monster(resolution.state, target):
         name, whose = resolution.who(target).label, resolution.those_who_act_for(target)
         raise ForbiddenError(f"Only {whose} can apply damage to {name}.")
     require_part(resolution)
@@ -62,12 +61,6 @@ def takes_part(resolution: Resolution) -> bool:
     return encounter is not None and resolution.actor.member in resolution.once(
         _players_present, encounter.combatants
     )
-
-
-def is_monster(resolution: Resolution, target: str) -> bool:
-    """Whether a target is a monster of the running encounter, or one of a group of them."""
-    combatant = resolution.find_combatant(id_of(target))
-    return combatant is not None and combatant.kind is Kind.MONSTER
 
 
 def _players_present(state: GameState) -> frozenset[int]:

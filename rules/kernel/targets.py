@@ -6,7 +6,7 @@ from 1). A combatant that is one body alone has no number, so that both are the 
 Nothing here asks who may know of somebody; `rules.kernel.naming` does.
 """
 
-from rules.state.encounter import Body, Combatant
+from rules.state.encounter import Body, Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.sheet import Character
@@ -63,6 +63,12 @@ def find_combatant(state: GameState, target: str) -> Combatant | None:
         if combatant.id == combatant_id:
             return combatant
     return None
+
+
+def is_monster(state: GameState, target: str) -> bool:
+    """Whether a target is a monster of the running encounter, or one of a group of them."""
+    combatant = find_combatant(state, target)
+    return combatant is not None and combatant.kind is Kind.MONSTER
 
 
 def find_vitals(state: GameState, target: str) -> Vitals | None:

@@ -14,7 +14,14 @@ from rules.sheet.dexterity import class_of
 from rules.sheet.having_traits import LONGEST_TRAIT, MOST_TRAITS, check_traits, tell_unknown
 from rules.sheet.joining import BY_REFEREE, JOIN
 from rules.sheet.names import LONGEST_NAME, check_length, on_one_line
-from rules.sheet.reading import find_number, number, numbers_of, require_number, typed_number
+from rules.sheet.reading import (
+    find_number,
+    number,
+    numbers_of,
+    require_number,
+    typed_number,
+    writing_command,
+)
 from rules.sheet.writing import check_numbers, fields_in, hold, written
 
 __all__ = [
@@ -48,5 +55,6 @@ __all__ = [
     "tell_unknown",
     "typed_number",
     "with_numbers",
+    "writing_command",
     "written",
 ]

@@ -6,6 +6,7 @@ What was typed counts first, the encounter's before the sheet's; then what follo
 from collections.abc import Iterable, Mapping
 
 from rules.errors import MissingNumberError
+from rules.kernel.events import Who
 from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
@@ -60,8 +61,12 @@ def require_number(resolution: Resolution, target: str, key: str, *, option: str
     if found is not None:
         return found
     who, label = resolution.who(target), resolution.fields.label(key)
-    command = "/sheet set" if who.is_character else "/monster set"
     raise MissingNumberError(
         f"No {label if label.isupper() else label.lower()} is written for {who.name}. "
-        f"Give it now with `{option}`, or write it with `{command}`."
+        f"Give it now with `{option}`, or write it with {writing_command(who)}."
     )
+
+
+def writing_command(who: Who) -> str:
+    """The command that writes a number of somebody down, as it is told."""
+    return "`/sheet set`" if who.is_character else "`/monster set`"

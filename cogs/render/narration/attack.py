@@ -20,9 +20,8 @@ from rules.health.events import (
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
 from rules.record import replace
+from rules.sheet.door import TURNED
 
-TURNED = 19
-"""What both ways of writing armour class come to together (R-AC)."""
 _WOUNDS = (HitPointsChanged, DamageHeld, SubdualTaken, WoundLevelChanged, LifeChanged, WakeRolled)
 
 
