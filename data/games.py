@@ -98,7 +98,7 @@ class Games:
             require_open(game)
             game, actor = resolve_actor(game, asked.user_id)
             dice = GameDice(game.id, asked.key, game.open_seed, game.secret_seed)
-            step = self.engine.step(game.state, actor, action, dice)
+            step = self.engine.step(game.state, actor, action, dice, at=transaction.now)
             return self._record(transaction, game, actor, asked, action, step)
 
         return await self.writer.submit_once(asked.key, run)

@@ -11,6 +11,10 @@ class Actor:
     is_referee: bool = False
 
 
+CLOCK = Actor(0, is_referee=True)
+"""The clock, which does what was planned: no member of any game, and so number 0."""
+
+
 @dataclass(frozen=True, slots=True)
 class Viewer:
     """The member who looks; None is somebody who is not in the game, or the whole channel."""

@@ -8,6 +8,7 @@ from rules.kernel.actor import Actor, Viewer
 from rules.kernel.dues import Due, what_is_due
 from rules.kernel.events import Event
 from rules.kernel.fields import Fields
+from rules.kernel.plans import Plan
 from rules.kernel.questions import Answer, Asking, Question, Said, ask
 from rules.kernel.resolution import (
     Action,
@@ -47,6 +48,7 @@ class Engine:
         self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
         self._settled = tuple(rule for system in self.systems for rule in system.settled)
         self._dues = tuple(dues for system in self.systems for dues in system.dues)
+        self._plans = tuple(plans for system in self.systems for plans in system.plans)
         for system in self.systems:
             self._add(system)
 
@@ -86,8 +88,17 @@ class Engine:
         """What everybody still owes, as far as the viewer may know of it."""
         return what_is_due(self._dues, state, viewer)
 
-    def step(self, state: GameState, actor: Actor, action: Action, dice: Dice) -> Step:
-        """Resolve one action and what reacts to it. Raises RuleError, with nothing changed."""
+    def plans(self, state: GameState) -> tuple[Plan, ...]:
+        """What is to happen by itself later."""
+        return tuple([plan for plans in self._plans for plan in plans(state)])
+
+    def step(
+        self, state: GameState, actor: Actor, action: Action, dice: Dice, *, at: int = 0
+    ) -> Step:
+        """Resolve one action and what reacts to it. Raises RuleError, with nothing changed.
+
+        `at` is the moment in the real world, in milliseconds since 1970 UTC.
+        """
         resolution = Resolution(
             state,
             actor,
@@ -98,6 +109,7 @@ class Engine:
             self.fields,
             self.traits,
             self.consequences,
+            at,
         )
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
@@ -124,5 +136,12 @@ class Engine:
                     reaction.run(resolution, event)
             done += len(new)
             if len(resolution.events) == done:
-                for rule in self._settled:
-                    rule(resolution)
+                self._settle(resolution)
+
+    def _settle(self, resolution: Resolution) -> None:
+        """Run the rules for a moment in which all is settled, until one sets off more."""
+        done = len(resolution.events)
+        for rule in self._settled:
+            rule(resolution)
+            if len(resolution.events) > done:
+                return

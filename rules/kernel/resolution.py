@@ -6,16 +6,18 @@ lives for one step only and is never stored.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from rules.dice.record import DiceRecord, roll_dice
 from rules.dice.source import Faces
 from rules.errors import ForbiddenError
+from rules.kernel.action import Action as Action
 from rules.kernel.actor import ALL_KNOWING, Actor
 from rules.kernel.draft import Draft
 from rules.kernel.dues import Due, Dues, is_anybody_awaited, what_is_due
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field, Fields
+from rules.kernel.plans import Plans
 from rules.kernel.questions import Answer, Answers, Question, Said, ask
 from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
@@ -24,16 +26,6 @@ from rules.kernel.visibility import Visibility
 from rules.state.game import GameState
 
 S = TypeVar("S", bound=Said)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Action:
-    """What somebody wants to do, in the imperative. Subclasses carry what they typed.
-
-    `never_changes`: everybody knows that it leaves the game as it is, whatever comes of it.
-    """
-
-    never_changes: ClassVar[bool] = False
 
 
 class Dice(Protocol):
@@ -103,7 +95,7 @@ class System:
     `dues` say what its rules leave open. `settled` run once all events of a step have had their
     reactions, and may go on from there. `fields` are the numbers that it adds to sheets and stat
     blocks. `traits` are the words its rules know on them. `consequences` are what it lets others
-    decide later, such as whether somebody is poisoned.
+    decide later, such as whether somebody is poisoned. `plans` are what the clock does later.
     `implements` lists the catalogue IDs that live here.
     """
 
@@ -114,6 +106,7 @@ class System:
     answers: tuple[Answer[Any], ...] = ()
     dues: tuple[Dues, ...] = ()
     settled: tuple[Callable[["Resolution"], None], ...] = ()
+    plans: tuple[Plans, ...] = ()
     settings: tuple[Setting, ...] = ()
     fields: tuple[Field, ...] = ()
     consequences: tuple[Consequence, ...] = ()
@@ -122,7 +115,10 @@ class System:
 
 
 class Resolution(Draft):
-    """The state being changed, the events so far, and the helpers that every rule needs."""
+    """The state being changed, the events so far, and the helpers that every rule needs.
+
+    `at` is the moment of the step in the real world, in milliseconds since 1970 UTC.
+    """
 
     def __init__(
         self,
@@ -135,8 +131,10 @@ class Resolution(Draft):
         fields: Fields = NO_FIELDS,
         traits: Traits = NO_TRAITS,
         consequences: Mapping[str, Consequence] = NO_CONSEQUENCES,
+        at: int = 0,
     ) -> None:
         super().__init__(state, actor)
+        self.at = at
         self.before = state
         self.events: list[Event] = []
         self.throws: list[Throw] = []

@@ -1,0 +1,30 @@
+"""What happens by itself, and when: read from the state, and done by the clock."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from rules.kernel.action import Action
+from rules.state.game import GameState
+
+Join = Callable[[Sequence[Action]], Action]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the clock does `at` a moment (milliseconds since 1970 UTC).
+
+    `key` is never used again in the same game: what has been done under it is not done a second
+    time, also where an undo brings the plan back. A plan for another moment has another key.
+    `member` is whom it only reminds of something, 0 for nobody: it waits until they are awake, and
+    `join` makes one action of several that are due together.
+    """
+
+    at: int
+    key: str
+    action: Action
+    member: int = 0
+    join: Join | None = None
+
+
+Plans = Callable[[GameState], Iterable[Plan]]
+"""What one family wants done later: a pure function of the state."""
