@@ -14,7 +14,11 @@ RULES_STDLIB = {
     "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib", "hmac",
     "itertools", "math", "operator", "re", "typing",
 }  # fmt: skip
-RULES_LIBRARIES = {"rules/dice/cases.py": {"icepool"}, "rules/record.py": {"msgspec"}}
+RULES_LIBRARIES = {
+    "rules/dice/cases.py": {"icepool"},
+    "rules/kernel/hours.py": {"datetime", "zoneinfo"},
+    "rules/record.py": {"msgspec"},
+}
 OURS = {"bot", "cogs", "data", "rules"}
 SIMCORD_ALONE = "cogs/table/"
 FORBIDDEN_NAMES = {"rules": {"random", "secrets", "time", "datetime", "asyncio"}}

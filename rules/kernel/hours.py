@@ -1,0 +1,73 @@
+"""When hours of the day begin and end, and what clocks show in a zone.
+
+The one module of the rules that knows real dates. It is told every moment, in milliseconds since
+1970 UTC, and never asks a clock. Where clocks are put forward, a time that does not exist is as
+much later; where they are put back, a time that comes twice is the first of the two.
+"""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta, tzinfo
+from functools import cache
+from zoneinfo import ZoneInfo
+
+from rules.state.hours import Hours
+
+DAY_MINUTES = 24 * 60
+_DAYS_AROUND = range(-2, 4)
+"""A night that began yesterday may still last, and a zone may leave out a day (Apia in 2011)."""
+
+
+@cache
+def zone_of(name: str) -> tzinfo:
+    """The zone of an IANA name; UTC for one that this machine no longer knows."""
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return UTC
+
+
+def wall_clock(zone: str, at: int) -> datetime:
+    """What clocks in a zone show at a moment."""
+    return datetime.fromtimestamp(at // 1000, zone_of(zone))
+
+
+def moment_of(zone: str, day: date, minute: int) -> int:
+    """The moment of a day and a minute after midnight; 1440 is the midnight at its end."""
+    days, minutes = divmod(minute, DAY_MINUTES)
+    midnight = datetime(day.year, day.month, day.day, tzinfo=zone_of(zone))
+    shown = midnight + timedelta(days=days, minutes=minutes)
+    return int(shown.timestamp()) * 1000
+
+
+def is_open(hours: Hours, at: int) -> bool:
+    """Whether a moment is within the hours: the first minute is, the last is not."""
+    return any(begin <= at < end for begin, end in _spans(hours, at))
+
+
+def next_open(hours: Hours, at: int) -> int:
+    """The first moment within the hours from now on: now itself, or when they next begin."""
+    return next(max(at, begin) for begin, end in _spans(hours, at) if at < end)
+
+
+def next_closed(hours: Hours, at: int) -> int:
+    """The first moment out of the hours from now on: now itself, or when they end.
+
+    So a deadline leaves quiet hours. Hours of the whole day never end: that is the moment itself.
+    """
+    if hours.begin == hours.end:
+        return at
+    for begin, end in _spans(hours, at):
+        if begin <= at < end:
+            at = end
+    return at
+
+
+def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
+    """When the hours begin and end on the days around a moment, in order."""
+    today = wall_clock(hours.zone, at).date()
+    last = hours.end if hours.end > hours.begin else hours.end + DAY_MINUTES
+    for away in _DAYS_AROUND:
+        day = today + timedelta(days=away)
+        begin, end = moment_of(hours.zone, day, hours.begin), moment_of(hours.zone, day, last)
+        if begin < end:
+            yield begin, end
