@@ -188,7 +188,7 @@ async def _ask_what(
         buttons += spell_buttons(game.id, view, combatant.id, spells)
     if combatant.nothing_to_declare:
         buttons.append(ask_again_button(game.id, view.id, combatant.id, combatant.name))
-    elif combatant.awaited and combatant.owner == game.viewer(interaction.user.id).member:
+    elif combatant.awaited and game.viewer(interaction.user.id).plays_for(combatant.owner):
         words = (game.id, view.id, view.round)
         buttons.append(make_button("nothing-ever", *words, label=NOTHING_EVER))
     buttons += _fighting(game, view, combatant)

@@ -128,7 +128,7 @@ async def press_phase(interaction: Interaction, game: LiveGame, words: list[str]
     view = require_step(interaction, game, words)
     acting = [one for one in own_combatants(game, view, interaction.user.id) if one.can_act]
     viewer = game.viewer(interaction.user.id)
-    own = [one for one in acting if one.owner == viewer.member] or acting
+    own = [one for one in acting if viewer.plays_for(one.owner)] or acting
     if not own:
         raise RuleError(NOBODY_ACTS)
     if len(own) > 1:

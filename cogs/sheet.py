@@ -92,7 +92,7 @@ def _character_of(game: LiveGame, user_id: int, typed: str) -> Character:
     """The character that was named, else the one the person plays. Raises NotFoundError."""
     if typed.strip():
         return read_character(game, typed)
-    return require_active(game.state, game.actor(user_id).member)
+    return require_active(game.state, game.actor(user_id))
 
 
 async def _character_id(interaction: Interaction, typed: str) -> str:

@@ -73,8 +73,7 @@ def own_effects(game: LiveGame, user_id: int) -> list[tuple[str, str]]:
 
 def active_character(game: LiveGame, user_id: int) -> Character | None:
     """The character that a person is playing, None if there is none."""
-    member = game.member(user_id)
-    return sheet.active_character(game.state, member.number) if member is not None else None
+    return sheet.played_by(game.state, game.viewer(user_id))
 
 
 async def list_macros(bot: "Client", game: LiveGame, user_id: int) -> tuple[Macro, ...]:

@@ -30,7 +30,7 @@ def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button
     return [
         ask_again_button(game.id, view.id, one.id, one.name)
         for one in view.combatants
-        if one.nothing_to_declare and one.owner == viewer.member
+        if one.nothing_to_declare and viewer.plays_for(one.owner)
     ][:MOST_BUTTONS]
 
 

@@ -62,16 +62,12 @@ def read_own(
     if text.strip():
         return read_combatant(game, user_id, text)
     view = private_view(game, user_id)
-    member = game.viewer(user_id).member
-    own = [
-        combatant
-        for combatant in view.combatants
-        if combatant.owner is not None and combatant.owner == member
-    ]
+    viewer = game.viewer(user_id)
+    own = [combatant for combatant in view.combatants if viewer.plays_for(combatant.owner)]
     for fits in likely:
         own = [combatant for combatant in own if fits(combatant)] or own
     if len(own) > 1:
-        active = game.state.active.get(member or 0, "")
+        active = game.state.active.get(viewer.member or 0, "")
         own = [combatant for combatant in own if combatant.id == active] or own
     if not own:
         raise NotFoundError(

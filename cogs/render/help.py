@@ -12,7 +12,7 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
 from rules.kernel.setting import PRESETS
-from rules.sheet.door import active_character
+from rules.sheet.door import played_by
 
 ALL = "all"
 NO_GAME = """There is no game in this channel.
@@ -70,7 +70,7 @@ def hints_for(here: Here, hints: Sequence[Hints]) -> list[str]:
 
 
 def _here(game: LiveGame, viewer: Viewer) -> Here:
-    character = active_character(game.state, viewer.member or 0)
+    character = played_by(game.state, viewer)
     return Here(game.state, viewer, character, board_view(game, viewer))
 
 

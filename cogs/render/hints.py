@@ -22,9 +22,8 @@ class Here:
     @property
     def combatants(self) -> tuple[CombatantView, ...]:
         """Their own in the encounter; a referee's are those they play, not the monsters."""
-        member = self.viewer.member
-        found = self.encounter.combatants if self.encounter and member is not None else ()
-        return tuple(combatant for combatant in found if combatant.owner == member)
+        found = self.encounter.combatants if self.encounter else ()
+        return tuple(one for one in found if self.viewer.plays_for(one.owner))
 
     @property
     def fighting(self) -> tuple[CombatantView, ...]:
@@ -35,7 +34,7 @@ class Here:
     def owed(self) -> tuple[Due, ...]:
         """What they owe as a player."""
         dues = self.encounter.dues if self.encounter else ()
-        return tuple(due for due in dues if self.viewer.member in due.owners)
+        return tuple(due for due in dues if self.viewer.plays_for_any(due.owners))
 
 
 Tell = Callable[[Here], Iterable[str]]

@@ -70,7 +70,7 @@ def _strike_all(
 
 
 def _attacker(resolution: Resolution, action: Attack) -> str:
-    typed = action.attacker or require_active(resolution.state, resolution.actor.member).id
+    typed = action.attacker or require_active(resolution.state, resolution.actor).id
     combatant_of(resolution, typed)
     attacker = name_combatant(resolution, typed)
     resolution.require_control(attacker, "attack with {}")

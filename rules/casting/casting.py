@@ -23,7 +23,7 @@ LONGEST_AT = 100
 
 def cast(resolution: Resolution, action: Cast) -> None:
     """Cast a spell: in a round the one that was declared, and nothing else in that turn."""
-    target = action.target or require_active(resolution.state, resolution.actor.member).id
+    target = action.target or require_active(resolution.state, resolution.actor).id
     target = name_combatant(resolution, target)
     resolution.require_control(target, "cast spells for {}")
     if action.allow:

@@ -134,8 +134,8 @@ def _wanted(resolution: Resolution, ask: Ask, action: RollAsked) -> Iterable[str
         return waiting
     if action.targets:
         return [target for target in waiting if target in action.targets]
-    member = resolution.actor.member
-    return [target for target in waiting if owner_of(resolution.state, target) == member]
+    plays_for = resolution.actor.plays_for
+    return [target for target in waiting if plays_for(owner_of(resolution.state, target))]
 
 
 def _nothing_to_roll(resolution: Resolution, asks: Sequence[Ask], action: RollAsked) -> RuleError:

@@ -49,7 +49,7 @@ def _answer(resolution: Resolution, ask: Ask, target: str, action: RollCheck) ->
 
 def who_tries(resolution: Resolution, typed: tuple[str, ...]) -> tuple[str, ...]:
     """Those who were named, without any the member's own; each alive and the actor's to act for."""
-    own = typed or (require_active(resolution.state, resolution.actor.member).id,)
+    own = typed or (require_active(resolution.state, resolution.actor).id,)
     targets = name_targets(resolution, own)
     for target in targets:
         resolution.require_control(target, "roll a check for {}")

@@ -50,7 +50,7 @@ def parry(resolution: Resolution, action: Parry) -> None:
 
 
 def _parrier(resolution: Resolution, action: Parry) -> Combatant:
-    typed = action.parrier or require_active(resolution.state, resolution.actor.member).id
+    typed = action.parrier or require_active(resolution.state, resolution.actor).id
     combatant = combatant_of(resolution, typed)
     resolution.require_control(combatant.id, "have {} parry")
     require_round(resolution, action.round)

@@ -5,11 +5,11 @@ from rules.encounter.bodies import arriving, is_too_late
 from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.encounter.sides import combatant_of, find_side
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel.actor import Viewer
+from rules.kernel.actor import Viewer, owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import spell, split_target
 from rules.record import replace
-from rules.sheet.door import active_character, copy_sheet, own_character
+from rules.sheet.door import copy_sheet, own_character, played_by
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Side
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -67,7 +67,7 @@ def _require_room(resolution: Resolution, encounter: Encounter) -> None:
             "One has to leave first, with `/encounter leave`."
         )
     actor = resolution.actor
-    own = sum(combatant.owner == actor.member for combatant in present)
+    own = len(owned_by(actor.member, present))
     if own >= MOST_OF_ONE_PLAYER and not actor.is_referee:
         raise RuleError(
             f"You have {own} characters in this encounter, and a player brings no more. "
@@ -82,8 +82,8 @@ def is_fit(character: Character) -> bool:
 
 def own_fit(state: GameState, viewer: Viewer) -> list[Character]:
     """A person's own characters who can come into an encounter, the one they play first."""
-    own = [c for c in state.characters if c.owner == viewer.member and is_fit(c)]
-    active = active_character(state, viewer.member or 0)
+    own = [c for c in state.characters if viewer.plays_for(c.owner) and is_fit(c)]
+    active = played_by(state, viewer)
     return sorted(own, key=lambda character: character is not active)
 
 

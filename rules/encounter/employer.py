@@ -1,5 +1,6 @@
 """Whose hireling somebody is, by the name people know: the character of its player."""
 
+from rules.kernel.actor import owned_by
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -14,7 +15,7 @@ def employer_of(state: GameState, combatant: Combatant) -> str:
 def _played_by(state: GameState, owner: int | None) -> str:
     if owner is None:
         return ""
-    names = {c.id: c.name for c in state.characters if c.owner == owner and _is_there(c)}
+    names = {c.id: c.name for c in owned_by(owner, state.characters) if _is_there(c)}
     return names.get(state.active.get(owner, ""), next(iter(names.values()), ""))
 
 

@@ -56,7 +56,7 @@ def _require_may_roll(resolution: Resolution, key: str) -> None:
     side = find_side(resolution.encounter, key)
     if side is None or not side.is_party:
         raise ForbiddenError("Only a referee can roll surprise for anybody but the party.")
-    if not any(c.owner == resolution.actor.member for c in resolution.state.characters):
+    if not any(resolution.actor.plays_for(c.owner) for c in resolution.state.characters):
         raise ForbiddenError(
             "Only a player with a character, or a referee, can roll for the party. "
             "Make a character with `/sheet create`."

@@ -72,7 +72,7 @@ def _method(resolution: Resolution, action: Grapple) -> GrappleMethod:
 
 def _those_who_try(resolution: Resolution, action: Grapple) -> Iterator[str]:
     """The bodies that can and may: of a group all who still can act in this round."""
-    own = action.who or (require_active(resolution.state, resolution.actor.member).id,)
+    own = action.who or (require_active(resolution.state, resolution.actor).id,)
     for typed in own:
         combatant = combatant_of(resolution, typed)
         target = name_combatant(resolution, typed)

@@ -86,7 +86,7 @@ def shake_out(resolution: Resolution, action: ShakeOut) -> None:
 
 def _shaker(resolution: Resolution, action: ShakeOut) -> Combatant:
     """Who does it, in the encounter and the actor's to act for."""
-    by = action.by or require_active(resolution.state, resolution.actor.member).id
+    by = action.by or require_active(resolution.state, resolution.actor).id
     target = id_of(name_target(resolution, by))
     resolution.require_control(target, "shake somebody for {}")
     found = resolution.find_combatant(target)

@@ -158,7 +158,7 @@ def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
 
 def disbelieve(resolution: Resolution, action: Disbelieve) -> None:
     """Somebody does not believe in something: no roll, and nothing told of what is there."""
-    typed = action.target or require_active(resolution.state, resolution.actor.member).id
+    typed = action.target or require_active(resolution.state, resolution.actor).id
     target = name_target(resolution, typed)
     resolution.require_control(target, "disbelieve for {}")
     what = " ".join(action.what.split())

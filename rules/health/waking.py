@@ -77,7 +77,7 @@ def _require_comrade(resolution: Resolution, target: str) -> None:
     if resolution.actor.is_referee:
         return
     for character in resolution.state.characters:
-        is_theirs = character.owner == resolution.actor.member and not character.retired
+        is_theirs = resolution.actor.plays_for(character.owner) and not character.retired
         if is_theirs and character.id != target and character.vitals.life is Life.UP:
             return
     raise ForbiddenError(

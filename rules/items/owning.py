@@ -16,7 +16,7 @@ from rules.state.items import Item
 def name_owner(resolution: Resolution, typed: str) -> str:
     """The id of a character or of a whole combatant that the actor may act for; "" is one's own."""
     if not typed:
-        return require_active(resolution.state, resolution.actor.member).id
+        return require_active(resolution.state, resolution.actor).id
     owner = name_receiver(resolution, typed)
     resolution.require_control(owner, "change the items of {}")
     return owner

@@ -1,14 +1,24 @@
-"""Who acts and who looks: people as the rules see them, resolved before a step begins."""
+"""Who acts and who looks: people as the rules see them, resolved before a step begins.
 
-from dataclasses import dataclass
+Ownership is asked here and nowhere else: `plays_for` whether somebody plays what a member owns,
+`acts_for` whether they may act for it, as referees may for all.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Protocol, Self, TypeVar
 
 
-@dataclass(frozen=True, slots=True)
-class Actor:
-    """The member who acts, and whether they referee this game."""
+class Owned(Protocol):
+    """Something that a member may own, such as a character."""
 
-    member: int
-    is_referee: bool = False
+    @property
+    def owner(self) -> int | None:
+        """The member, None if it is nobody's."""
+        ...
+
+
+T = TypeVar("T", bound=Owned)
 
 
 CLOCK = Actor(0, is_referee=True)
@@ -17,17 +27,49 @@ CLOCK = Actor(0, is_referee=True)
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """The member who looks; None is somebody who is not in the game, or the whole channel."""
+    """The member who looks; None is somebody who is not in the game, or the whole channel.
+
+    `stands_in_for` are the members who are away and have left their characters to this one.
+    """
 
     member: int | None = None
     is_referee: bool = False
+    stands_in_for: tuple[int, ...] = ()
+
+    def is_member(self, number: int | None) -> bool:
+        """Whether this is that member in person."""
+        return number is not None and number == self.member
+
+    def plays_for(self, owner: int | None) -> bool:
+        """Whether this person plays what a member owns: that member, or who stands in for them."""
+        return owner is not None and (owner == self.member or owner in self.stands_in_for)
+
+    def plays_for_any(self, owners: Iterable[int | None]) -> bool:
+        """Whether this person plays what one of several members owns."""
+        return any(map(self.plays_for, owners))
 
     def acts_for(self, owner: int | None) -> bool:
-        """Whether this person may act for what a member plays: that member, or a referee."""
-        return self.is_referee or (owner is not None and owner == self.member)
+        """Whether this person may act for what a member owns: who plays it, or a referee."""
+        return self.is_referee or self.plays_for(owner)
+
+    def alone(self) -> Self:
+        """The same person, standing in for nobody."""
+        return replace(self, stands_in_for=()) if self.stands_in_for else self
+
+
+@dataclass(frozen=True, slots=True)
+class Actor(Viewer):
+    """The member who acts, as everybody who acts may look; 0 is nobody in the game."""
+
+    member: int = 0
 
 
 TABLE = Viewer()
 """The channel itself: what everybody may see."""
 ALL_KNOWING = Viewer(is_referee=True)
 """A referee whoever it is: all there is to see."""
+
+
+def owned_by(member: int | None, things: Iterable[T]) -> list[T]:
+    """What belongs to a member, whoever plays it now."""
+    return [one for one in things if one.owner == member]

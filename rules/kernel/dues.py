@@ -64,7 +64,7 @@ class Due(Record, frozen=True, kw_only=True):
 
     def is_of(self, viewer: Viewer) -> bool:
         """Whether it is this person's own to give."""
-        return viewer.member in self.owners or (viewer.is_referee and not self.owners)
+        return viewer.plays_for_any(self.owners) or (viewer.is_referee and not self.owners)
 
 
 Dues = Callable[[GameState], Iterable[Due]]

@@ -38,8 +38,8 @@ def _require_awake(resolution: Resolution, target: str) -> None:
     encounter = resolution.state.encounter
     if encounter is None or not encounter.surprise_round or resolution.controls(target):
         return
-    member = resolution.actor.member
-    own = [one for one in encounter.combatants if one.owner == member and not one.gone]
+    plays_for = resolution.actor.plays_for
+    own = [one for one in encounter.combatants if plays_for(one.owner) and not one.gone]
     if all(encounter.is_surprised(one) for one in own):
         raise RuleError(f"{own[0].name} is surprised and cannot act in this round.")
 
@@ -58,8 +58,8 @@ def takes_part(resolution: Resolution) -> bool:
     if resolution.actor.is_referee:
         return True
     encounter = resolution.state.encounter
-    return encounter is not None and resolution.actor.member in resolution.once(
-        _players_present, encounter.combatants
+    return encounter is not None and resolution.actor.plays_for_any(
+        resolution.once(_players_present, encounter.combatants)
     )
 
 

@@ -228,12 +228,9 @@ class Resolution(Draft):
         """Whether the actor may act for a character or combatant: its player, or a referee."""
         if self.actor.is_referee:
             return True
-        combatant_id = id_of(target)
-        combatant = self.find_combatant(combatant_id)
-        if combatant is not None:
-            return combatant.owner == self.actor.member
-        character = self.find_character(combatant_id)
-        return character is not None and character.owner == self.actor.member
+        of = id_of(target)
+        one = self.find_combatant(of) or self.find_character(of)
+        return one is not None and self.actor.plays_for(one.owner)
 
     def require_control(self, target: str, what: str) -> None:
         """Raise ForbiddenError unless the actor may act for the target.

@@ -28,7 +28,7 @@ class Visibility(StrEnum):
         """The one who knows least of those who see it: the result must tell them no secret."""
         if self is Visibility.PUBLIC:
             return TABLE
-        return Viewer(actor.member, actor.is_referee) if self is Visibility.PRIVATE else ALL_KNOWING
+        return actor if self is Visibility.PRIVATE else ALL_KNOWING
 
 
 def in_public(*, wanted: bool) -> Visibility:

@@ -16,7 +16,7 @@ from rules.kernel.targets import find_character
 from rules.rolls.armour import Attacks
 from rules.rolls.rolling import D20, sheet_numbers
 from rules.rolls.scores import refuse_added_scores
-from rules.sheet.door import active_character
+from rules.sheet.door import played_by
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
@@ -58,7 +58,7 @@ def bind_to_sheet(part: Part, asker: Asker | None, viewer: Viewer, character_id:
     if asker is None:
         return part.bind({})
     character = _sheet(asker.state, viewer, character_id)
-    if character and not viewer.is_referee and character.owner != viewer.member:
+    if character and not viewer.acts_for(character.owner):
         raise ForbiddenError(
             f"Only {character.name}'s player or a referee can see the odds with {character.name}'s "
             "numbers. Write the numbers instead of the names."
@@ -69,7 +69,7 @@ def bind_to_sheet(part: Part, asker: Asker | None, viewer: Viewer, character_id:
 def _sheet(state: GameState, viewer: Viewer, character_id: str) -> Character | None:
     if character_id:
         return find_character(state, character_id)
-    return None if viewer.member is None else active_character(state, viewer.member)
+    return played_by(state, viewer)
 
 
 def odds(part: Part, attacks: Attacks | None = None) -> Odds:

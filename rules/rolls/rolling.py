@@ -19,7 +19,7 @@ from rules.rolls.actions import RollDice
 from rules.rolls.armour import Attacks, attacks_of
 from rules.rolls.events import DiceRolled, RollResult
 from rules.rolls.scores import refuse_added_scores
-from rules.sheet.door import active_character, numbers_of, own_character, written
+from rules.sheet.door import numbers_of, own_character, played_by, written
 from rules.state.sheet import Character
 
 LONGEST_LABEL = 100
@@ -161,4 +161,4 @@ def _held(asker: Asker, character: Character, names: Set[str] | None) -> Mapping
 def _sheet(resolution: Resolution, character_id: str) -> Character | None:
     if character_id:
         return own_character(resolution, character_id, "roll with the numbers of")
-    return active_character(resolution.state, resolution.actor.member)
+    return played_by(resolution.state, resolution.actor)

@@ -61,11 +61,11 @@ def declare_nothing(resolution: Resolution, action: DeclareNothing) -> None:
     """
     require_round(resolution, action.round)
     _require_open(resolution)
-    member, able = resolution.actor.member, turns_of(resolution).able
+    plays_for, able = resolution.actor.plays_for, turns_of(resolution).able
     own = [
         one
         for one in resolution.encounter.combatants
-        if one.owner == member and one.id in able and _has_none(resolution, one, action)
+        if plays_for(one.owner) and one.id in able and _has_none(resolution, one, action)
     ]
     if not own:
         raise RuleError("Nobody of yours has anything left to declare in this round.")

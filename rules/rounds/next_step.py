@@ -106,8 +106,8 @@ def _begin(resolution: Resolution) -> None:
 
 def _require_ready(resolution: Resolution, to: str) -> None:
     """Players go on when nobody is waited for; ForbiddenError says who is."""
-    member = resolution.actor.member
-    if all(one.owner != member or one.gone for one in resolution.encounter.combatants):
+    actor, there = resolution.actor, resolution.encounter.combatants
+    if not any(actor.plays_for(one.owner) and not one.gone for one in there):
         raise ForbiddenError(
             "Only a referee or somebody with a character in this encounter can go on."
         )
@@ -115,7 +115,7 @@ def _require_ready(resolution: Resolution, to: str) -> None:
         resolution.require_referee("pass over steps")
     waiting = [due for due in resolution.what_is_due() if due.holds]
     if waiting:
-        own = (due for due in waiting if member in due.owners)
+        own = (due for due in waiting if due.is_of(actor))
         hint = next((_HINTS[due.kind] for due in own if due.kind in _HINTS), _ALONE)
         raise ForbiddenError(f"Still waiting for {listing(debtors(waiting))}. {hint}")
 

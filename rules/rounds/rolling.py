@@ -42,7 +42,7 @@ def is_foregone(resolution: Resolution) -> bool:
 
 def is_players_own(resolution: Resolution, entry: Entry) -> bool:
     """Whether the actor has a character or hireling in what rolls."""
-    return resolution.actor.member in owners_of(resolution.encounter, entry)
+    return resolution.actor.plays_for_any(owners_of(resolution.encounter, entry))
 
 
 def has_owner(resolution: Resolution, entry: Entry) -> bool:

@@ -1,7 +1,7 @@
 """Which character a member is playing."""
 
 from rules.errors import ForbiddenError, NotFoundError
-from rules.kernel.actor import Viewer
+from rules.kernel.actor import Viewer, owned_by
 from rules.kernel.resolution import Resolution
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -13,9 +13,20 @@ def active_character(state: GameState, member: int) -> Character | None:
     return next((c for c in state.characters if c.id == character_id), None)
 
 
+def played_by(state: GameState, viewer: Viewer) -> Character | None:
+    """The sheet that somebody means without a word: the one they play, else the one that whoever
+    they stand in for plays. None if that is nobody, or several are left to them."""
+    own = active_character(state, viewer.member or 0)
+    if own is not None or not viewer.stands_in_for:
+        return own
+    left = [active_character(state, member) for member in viewer.stands_in_for]
+    found = [character for character in left if character is not None]
+    return found[0] if len(found) == 1 else None
+
+
 def playable_characters(state: GameState, member: int) -> tuple[Character, ...]:
     """The member's sheets that are not put away, oldest first."""
-    return tuple(c for c in state.characters if c.owner == member and not c.retired)
+    return tuple(c for c in owned_by(member, state.characters) if not c.retired)
 
 
 def characters_of(state: GameState, viewer: Viewer) -> tuple[Character, ...]:
@@ -33,19 +44,19 @@ def own_character(resolution: Resolution, character_id: str, what: str) -> Chara
         character = resolution.character(character_id)
         require_owner(resolution, character, what)
         return character
-    return require_active(resolution.state, resolution.actor.member)
+    return require_active(resolution.state, resolution.actor)
 
 
-def require_active(state: GameState, member: int) -> Character:
-    """The sheet that the member plays now. NotFoundError says how to come by one."""
-    active = active_character(state, member)
+def require_active(state: GameState, actor: Viewer) -> Character:
+    """The sheet that somebody plays now. NotFoundError says how to come by one."""
+    active, member = played_by(state, actor), actor.member or 0
     if active is not None:
         return active
     if playable_characters(state, member):
         raise NotFoundError(
             "You have several characters and play none of them. Choose with `/sheet active`."
         )
-    if any(c.owner == member for c in state.waiting):
+    if owned_by(member, state.waiting):
         raise NotFoundError("Your character is waiting for a referee to let you in.")
     raise NotFoundError("You have no character in this game yet. Make one with `/sheet create`.")
 

@@ -48,7 +48,7 @@ def create_character(resolution: Resolution, action: CreateCharacter) -> None:
 def _owner(resolution: Resolution, action: CreateCharacter) -> int:
     """The member whose sheet it will be; ForbiddenError if that is not for the actor to say."""
     owner = resolution.actor.member if action.owner is None else action.owner
-    if owner != resolution.actor.member:
+    if not resolution.actor.is_member(owner):
         resolution.require_referee("make a character for somebody else")
     return owner
 

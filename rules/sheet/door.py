@@ -5,6 +5,7 @@ from rules.sheet.active import (
     characters_of,
     own_character,
     playable_characters,
+    played_by,
     require_active,
 )
 from rules.sheet.armour import TURNED, is_ascending
@@ -12,7 +13,7 @@ from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS, check_level
 from rules.sheet.copying import copy_sheet, with_numbers
 from rules.sheet.dexterity import class_of
 from rules.sheet.having_traits import LONGEST_TRAIT, MOST_TRAITS, check_traits, tell_unknown
-from rules.sheet.joining import BY_REFEREE, JOIN
+from rules.sheet.joining import BY_REFEREE, JOIN, waiting_of
 from rules.sheet.names import LONGEST_NAME, check_length, on_one_line
 from rules.sheet.reading import (
     find_number,
@@ -50,10 +51,12 @@ __all__ = [
     "on_one_line",
     "own_character",
     "playable_characters",
+    "played_by",
     "require_active",
     "require_number",
     "tell_unknown",
     "typed_number",
+    "waiting_of",
     "with_numbers",
     "writing_command",
     "written",

@@ -1,6 +1,7 @@
 """A new sheet takes its place in the game."""
 
 from rules.errors import RuleError
+from rules.kernel.actor import owned_by
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.active import active_character
@@ -44,7 +45,7 @@ def _require_room(resolution: Resolution, owner: int) -> None:
             f"This game has {MOST_CHARACTERS} characters, and no more fit in. "
             "Give an old sheet another name with `/sheet rename`."
         )
-    own = sum(character.owner == owner for character in characters)
+    own = len(owned_by(owner, characters))
     if own >= MOST_OWN and not resolution.actor.is_referee:
         raise RuleError(
             f"You have {MOST_OWN} sheets in this game. Give an old one another name with "

@@ -1,6 +1,7 @@
 """Newcomers: where a referee decides who joins, the first sheet of somebody new waits."""
 
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.actor import owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
 from rules.record import replace
@@ -29,7 +30,7 @@ def must_wait(resolution: Resolution) -> bool:
     """Whether the actor is a newcomer whose sheet has to wait for a referee."""
     if resolution.actor.is_referee or resolution.setting(JOIN.key) != BY_REFEREE:
         return False
-    return all(c.owner != resolution.actor.member for c in resolution.state.characters)
+    return not owned_by(resolution.actor.member, resolution.state.characters)
 
 
 def let_wait(resolution: Resolution, character: Character) -> None:
@@ -59,7 +60,7 @@ def let_wait(resolution: Resolution, character: Character) -> None:
 
 def waiting_of(state: GameState, member: int) -> Character | None:
     """The sheet with which a member waits to be let in, None if they do not."""
-    return next((c for c in state.waiting if c.owner == member), None)
+    return next(iter(owned_by(member, state.waiting)), None)
 
 
 def answer_newcomer(resolution: Resolution, action: AnswerNewcomer) -> None:
@@ -69,7 +70,7 @@ def answer_newcomer(resolution: Resolution, action: AnswerNewcomer) -> None:
     sheet = waiting_of(state, action.member)
     if sheet is None:
         raise NotFoundError("They are not waiting to be let in, or have been answered already.")
-    waiting = tuple(c for c in state.waiting if c.owner != action.member)
+    waiting = tuple(c for c in state.waiting if c is not sheet)
     resolution.state = replace(state, waiting=waiting)
     if action.let_in:
         enter(resolution, replace(sheet, name=check_name(state, sheet.name)))

@@ -7,12 +7,13 @@ from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import Outcome
 from rules.kernel.events import Event
+from rules.sheet.door import waiting_of
 from rules.sheet.events import JoinAsked
 
 
 def offer_answers(event: JoinAsked, outcome: Outcome) -> Sequence[Button]:
     """Let in or turned away by a referee, as long as the sheet is still waiting."""
-    if all(sheet.owner != event.member for sheet in outcome.game.state.waiting):
+    if waiting_of(outcome.game.state, event.member) is None:
         return ()
     game_id, name = outcome.game.id, shorten(event.name, LONGEST_NAME)
     return (
