@@ -21,10 +21,6 @@ class Owned(Protocol):
 T = TypeVar("T", bound=Owned)
 
 
-CLOCK = Actor(0, is_referee=True)
-"""The clock, which does what was planned: no member of any game, and so number 0."""
-
-
 @dataclass(frozen=True, slots=True)
 class Viewer:
     """The member who looks; None is somebody who is not in the game, or the whole channel.
@@ -64,6 +60,8 @@ class Actor(Viewer):
     member: int = 0
 
 
+CLOCK = Actor(0, is_referee=True)
+"""The clock, which does what was planned: no member of any game, and so number 0."""
 TABLE = Viewer()
 """The channel itself: what everybody may see."""
 ALL_KNOWING = Viewer(is_referee=True)
