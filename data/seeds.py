@@ -63,6 +63,10 @@ class GameDice:
         key = secret_roll_key(self._secret.value, label)
         return FairDice(key, label), number, commitment(key)
 
+    def forget(self, *, secret: bool, count: int) -> None:
+        """The last so many rolls have not been made: their numbers come again."""
+        self._rolls[secret] -= count
+
     def token(self) -> str:
         """A short id, derived from the secret seed so that it tells nothing."""
         if self._tokens is None:

@@ -20,6 +20,7 @@ from rules.levels import system as levels
 from rules.luck import system as luck
 from rules.morale import system as morale
 from rules.movement import system as movement
+from rules.orders import system as orders
 from rules.positions import system as positions
 from rules.powers import system as powers
 from rules.races import system as races
@@ -57,6 +58,8 @@ SYSTEMS = (
     powers.SYSTEM,
     casting.SYSTEM,
     movement.SYSTEM,
+    # Before the rounds, so that what was ordered is done before they go on.
+    orders.SYSTEM,
     rounds.SYSTEM,
 )
 ENGINE = Engine(SYSTEMS)

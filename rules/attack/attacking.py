@@ -171,7 +171,7 @@ def _close(
     action: Attack,
 ) -> None:
     """Remember who has attacked and with what, and report the action as a whole."""
-    rolled = [event for event in resolution.events if isinstance(event, AttackRolled)]
+    rolled = [event for event in resolution.deed if isinstance(event, AttackRolled)]
     combatant = resolution.combatants[id_of(attacker)]
     used = find_weapon(resolution.state, attacker, action.item).id
     able = able_bodies(resolution.state, combatant.id)

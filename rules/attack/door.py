@@ -1,12 +1,13 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.attack.attacking import attack
 from rules.attack.fighters import able_bodies, foremost, ready_bodies
 from rules.attack.foresight import Foreseen, bodies_among, foes_of, foresee, most_targets
 from rules.attack.manoeuvres.registry import BY_KEY, open_in
 from rules.attack.permission import require_leave
 from rules.attack.reckoning import COMPLETE_COVER
 from rules.attack.striking import roll_damage
-from rules.attack.weapons import UNARMED, find_weapon, is_weapon, weapons_of
+from rules.attack.weapons import UNARMED, as_used, find_weapon, is_weapon, weapons_of
 
 __all__ = [
     "BY_KEY",
@@ -14,6 +15,8 @@ __all__ = [
     "UNARMED",
     "Foreseen",
     "able_bodies",
+    "as_used",
+    "attack",
     "bodies_among",
     "find_weapon",
     "foes_of",

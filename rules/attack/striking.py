@@ -87,7 +87,7 @@ def _harmless(action: Attack, found: Iterable[Verdict]) -> Verdict | None:
 def _ruled_of_hit(
     resolution: Resolution, deed: AttackBonus, natural: int | None
 ) -> tuple[Verdict, ...]:
-    earlier = (event for event in resolution.events if isinstance(event, AttackRolled))
+    earlier = (event for event in resolution.deed if isinstance(event, AttackRolled))
     faces = (event.natural for event in earlier if event.hit and event.target.target == deed.whom)
     known = tuple(face for face in faces if face is not None)
     return resolution.ask(deed.again(HitRuling, natural=natural, earlier=known))

@@ -39,6 +39,10 @@ class Dice(Protocol):
         """A short id that cannot be guessed and tells nothing about how many came before."""
         ...
 
+    def forget(self, *, secret: bool, count: int) -> None:
+        """The last so many rolls of this kind have not been made after all."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -136,6 +140,9 @@ class Resolution(Draft):
         super().__init__(state, actor)
         self.at = at
         self.before = state
+        self.start = state
+        self.first = 0
+        self.begun = {False: 0, True: 0}
         self.events: list[Event] = []
         self.throws: list[Throw] = []
         self.revealed = False
@@ -149,6 +156,16 @@ class Resolution(Draft):
         self._dues = dues
 
     # What happened
+
+    def begin_deed(self) -> None:
+        """Another deed begins in the same step: `start` is how it stood, `deed` what it reports."""
+        self.start = self.state
+        self.first = len(self.events)
+
+    @property
+    def deed(self) -> list[Event]:
+        """What was reported since the deed began that is being resolved."""
+        return self.events[self.first :]
 
     def emit(self, event: Event) -> None:
         """Report a fact; reactions to it run after the handler is done."""
@@ -195,7 +212,7 @@ class Resolution(Draft):
         forced: int | None = None,
     ) -> Throw:
         """Throw dice and add a modifier. `forced` sets the total, for referees (R-OVERRIDE)."""
-        source, number, commitment = self._dice.begin(secret=secret)
+        source, number, commitment = self.begin_roll(secret=secret)
         if forced is not None:
             self.require_referee("set the result of a roll")
             record = DiceRecord(text=f"{forced}", total=forced)
@@ -205,6 +222,7 @@ class Resolution(Draft):
 
     def begin_roll(self, *, secret: bool = False) -> tuple[Faces, int, str]:
         """A source for a roll of any other form; give the result to `keep`."""
+        self.begun[secret] += 1
         return self._dice.begin(secret=secret)
 
     def keep(self, throw: Throw) -> Throw:
@@ -216,6 +234,12 @@ class Resolution(Draft):
     def token(self) -> str:
         """A fresh id that tells nothing about how many came before it."""
         return self._dice.token()
+
+    def forget_rolls(self, begun: Mapping[bool, int]) -> None:
+        """Take back the dice thrown since so many rolls, open and secret, had been begun."""
+        for secret, count in begun.items():
+            self._dice.forget(secret=secret, count=self.begun[secret] - count)
+        self.begun = dict(begun)
 
     # Who may
 

@@ -2,7 +2,7 @@
 
 from rules.movement.going import go_to
 from rules.movement.leaving import declared_move, rate_of, ways_out
-from rules.movement.moving import WAYS
+from rules.movement.moving import WAYS, move
 from rules.movement.rates import UNBURDENED, base_rate, left_to_move, round_rate
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "declared_move",
     "go_to",
     "left_to_move",
+    "move",
     "rate_of",
     "round_rate",
     "ways_out",

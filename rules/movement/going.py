@@ -36,7 +36,7 @@ def go_to(resolution: Resolution, who: str, whom: str, distance: int) -> None:
 def note_way(resolution: Resolution, target: str, way: int) -> None:
     """Take a way off what somebody can still move; bodies of a group that go together go once."""
     combatant = resolution.combatants[id_of(target)]
-    before = find_combatant(resolution.before, target) or combatant
+    before = find_combatant(resolution.start, target) or combatant
     turn = replace(combatant.turn, moved=max(combatant.turn.moved, before.turn.moved + way))
     rounds = before.rounds_moved + (not before.turn.moved)
     resolution.put_combatant(replace(combatant, turn=turn, rounds_moved=rounds))

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from rules.record import Record
+from rules.state.orders import Order
 
 
 class StepKind(StrEnum):
@@ -18,14 +19,12 @@ ACT = StepKind.ACT
 """For what is asked of all steps of a round: Python 3.11 is slow at `StepKind.ACT`."""
 
 
-class Declaration(Record, frozen=True):
-    """What was announced before initiative (OSE-DECLARE), such as a spell or a retreat.
+class Declaration(Order, frozen=True):
+    """An order that was announced before initiative (OSE-DECLARE), such as a spell or a retreat.
 
     `kept` is a secret that outlasts the declaring: it ends when the referee reveals it.
     """
 
-    kind: str
-    text: str = ""
     secret: bool = False
     kept: bool = False
 
@@ -56,6 +55,7 @@ class Turn(Record, frozen=True):
     `cast` are the spells it has cast, `disrupted` that one was lost.
     `fired` are the bodies that have shot what takes a round to load, `loading` those that did so in
     the round before. `shot_first` is a shot before initiative (ERIS-FIRST-FIRE).
+    `carried_out` says that an order was carried out, `refused` why one could not be.
     """
 
     done: bool = False
@@ -79,6 +79,8 @@ class Turn(Record, frozen=True):
     shot_first: bool = False
     cast: int = 0
     disrupted: bool = False
+    carried_out: bool = False
+    refused: str = ""
 
 
 class RoundStep(Record, frozen=True):

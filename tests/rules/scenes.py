@@ -29,6 +29,9 @@ class CountedDice:
         """A source, roll 0, and a commitment for a secret."""
         return self, 0, "commitment" if secret else ""
 
+    def forget(self, *, secret: bool, count: int) -> None:
+        """These dice fall on."""
+
     def token(self) -> str:
         """The next id."""
         self._count += 1

@@ -42,6 +42,11 @@ class ScriptedDice:
             return self.secret, number, f"commitment-{number}"
         return self.faces, number, ""
 
+    def forget(self, *, secret: bool, count: int) -> None:
+        """Rolls that were refused have no number; their faces are gone."""
+        del secret
+        self.rolls -= count
+
     token_prefix = "t"
 
     def token(self) -> str:

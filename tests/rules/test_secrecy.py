@@ -73,6 +73,9 @@ class TwoSeeds:
         """A source of faces."""
         return (self.secret, 0, "commitment") if secret else (self.opened, 0, "")
 
+    def forget(self, *, secret: bool, count: int) -> None:
+        """These dice fall on."""
+
     def token(self) -> str:
         """An id that is told apart from those of the scene."""
         return f"new{next(self.tokens)}"

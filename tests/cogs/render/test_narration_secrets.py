@@ -81,6 +81,9 @@ class FallingDice:
         number = next(self._numbers)
         return FairDice(b"test", f"roll {number}"), number, "commitment" if secret else ""
 
+    def forget(self, *, secret: bool, count: int) -> None:
+        """These dice fall on."""
+
     def token(self) -> str:
         return f"t{next(self._numbers)}"
 

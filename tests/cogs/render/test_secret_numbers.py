@@ -75,6 +75,9 @@ class SameDice:
         number = next(self._count)
         return FairDice(b"same", f"roll {number}"), number, "commitment" if secret else ""
 
+    def forget(self, *, secret: bool, count: int) -> None:
+        """These dice fall on."""
+
     def token(self) -> str:
         return f"t{next(self._count)}"
 

@@ -77,6 +77,9 @@ class SecretDice:
         key = self._key if secret else b"open"
         return FairDice(key, f"roll {number}"), number, "commitment" if secret else ""
 
+    def forget(self, *, secret: bool, count: int) -> None:
+        """These dice fall on."""
+
     def token(self) -> str:
         return f"t{next(self._tokens)}"
 

@@ -39,6 +39,9 @@ class Fair:
         self.rolls += 1
         return FairDice(b"test", f"{self.seed}|{self.rolls}"), self.rolls, "c" if secret else ""
 
+    def forget(self, *, secret: bool, count: int) -> None:
+        """These dice fall on."""
+
     def token(self) -> str:
         self.rolls += 1
         return f"t{self.rolls}"

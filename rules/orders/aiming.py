@@ -1,0 +1,62 @@
+"""Whom an order means by the time it is carried out."""
+
+from collections.abc import Iterator
+
+from rules.attack.door import foes_of
+from rules.encounter.door import bodies_of, combatant_of
+from rules.errors import RuleError
+from rules.kernel.actor import Viewer
+from rules.kernel.naming import name_combatant
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant, id_of
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.health import UP
+from rules.state.orders import Order
+
+MOST_TARGETS = 20
+
+
+def stands(state: GameState, target: str) -> bool:
+    """Whether a body, or anybody of a group, is there and up."""
+    combatant = find_combatant(state, target)
+    bodies = () if combatant is None else bodies_of(state, combatant)
+    return any(
+        target in (body, id_of(body)) and vitals.life is UP and not gone
+        for body, vitals, gone in bodies
+    )
+
+
+def foes_up(resolution: Resolution, who: str) -> tuple[str, ...]:
+    """The foes of somebody who stand, as far as the actor sees them, the nearest first."""
+    viewer = Viewer(resolution.actor.member, resolution.actor.is_referee)
+    foes = foes_of(resolution, viewer, who)
+    return tuple(foe for foe in foes if stands(resolution.state, foe))
+
+
+def by_now(resolution: Resolution, who: str, order: Order) -> tuple[str, ...]:
+    """Whom an attack meets: those named who stand, the next of their groups, else the nearest foe.
+
+    Raises RuleError where none is left.
+    """
+    foes = foes_up(resolution, who)
+    if not foes:
+        raise RuleError("Nobody is left to attack.")
+    return tuple(dict.fromkeys(_named(resolution.state, order, foes))) or foes[:1]
+
+
+def _named(state: GameState, order: Order, foes: tuple[str, ...]) -> Iterator[str]:
+    for target in order.targets:
+        if id_of(target) in foes:
+            yield target if stands(state, target) else id_of(target)
+
+
+def with_targets(resolution: Resolution, who: str, order: Order) -> Order:
+    """The order with its targets as the actor may name them. Raises RuleError."""
+    del who
+    if len(order.targets) > MOST_TARGETS:
+        raise RuleError(f"At most {MOST_TARGETS} targets can be named.")
+    named = tuple(dict.fromkeys(name_combatant(resolution, one) for one in order.targets))
+    for target in named:
+        combatant_of(resolution, target)
+    return replace(order, targets=named)

@@ -1,0 +1,87 @@
+"""Carrying out an order: what was wanted is played by the rules, for whoever may act by then."""
+
+from rules.errors import RuleError
+from rules.kernel.actor import Actor
+from rules.kernel.deeds import acting_as, attempt
+from rules.kernel.events import REFEREES, audience_of
+from rules.kernel.resolution import Resolution
+from rules.orders.events import CarriedOut, OrderRefused
+from rules.orders.registry import BY_KEY, HOLD
+from rules.record import replace
+from rules.rounds.door import end_turn_if_come, require_acting, require_turn
+from rules.state.encounter import Combatant
+from rules.state.orders import Order
+
+NOBODYS = Actor(0, is_referee=True)
+"""Who acts for those whom no player runs."""
+
+
+def carry_out(
+    resolution: Resolution, combatant_id: str, order: Order, *, why: str, fallback: str = ""
+) -> bool:
+    """Do what was ordered for a combatant whose place in the order has come; its turn is over then.
+
+    `why` tells how it comes to be done, such as "as declared". Where a rule refuses, all is as it
+    was before: its player is told why and is waited for as usual, or with `fallback="hold"` the
+    turn goes by. False then. Whoever acts, it is done in the name of the combatant's player.
+    """
+    refusal = _tried(resolution, combatant_id, order, why)
+    if refusal is None:
+        return True
+    combatant = resolution.combatants[combatant_id]
+    _tell_refusal(resolution, combatant, refusal, why)
+    if fallback:
+        _tried(resolution, combatant_id, Order(fallback), why)
+    return False
+
+
+def _tried(resolution: Resolution, combatant_id: str, order: Order, why: str) -> RuleError | None:
+    combatant = resolution.combatants[combatant_id]
+    actor = NOBODYS if combatant.owner is None else Actor(combatant.owner)
+    return acting_as(
+        resolution,
+        actor,
+        lambda: attempt(resolution, lambda: _do(resolution, combatant, order, why)),
+    )
+
+
+def _do(resolution: Resolution, combatant: Combatant, order: Order, why: str) -> None:
+    """Raises RuleError where a rule refuses, and for what is for people to play."""
+    kind = BY_KEY[order.kind]
+    require_acting(resolution, combatant)
+    if not kind.at_once:
+        require_turn(resolution, combatant)
+    if kind.run is None:
+        raise RuleError("That is for somebody to play.")
+    resolution.emit(
+        CarriedOut(
+            target=resolution.who(combatant.id),
+            kind=order.kind,
+            why=why,
+            audience=audience_of(hidden=combatant.hidden),
+        )
+    )
+    kind.run(resolution, combatant.id, order)
+    after = resolution.combatants[combatant.id]
+    resolution.put_combatant(replace(after, turn=replace(after.turn, carried_out=True)))
+    end_turn_if_come(resolution, combatant.id)
+
+
+def _tell_refusal(
+    resolution: Resolution, combatant: Combatant, refusal: RuleError, why: str
+) -> None:
+    """Keep why it was not possible, for whoever acts for them alone."""
+    turn = replace(combatant.turn, refused=refusal.message)
+    resolution.put_combatant(replace(combatant, turn=turn))
+    owner = combatant.owner
+    resolution.emit(
+        OrderRefused(
+            target=resolution.who(combatant.id),
+            why=why,
+            reason=refusal.message,
+            audience=REFEREES if combatant.hidden or owner is None else (owner,),
+        )
+    )
+
+
+__all__ = ["HOLD", "carry_out"]

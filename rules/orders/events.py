@@ -1,0 +1,19 @@
+"""What is reported of orders."""
+
+from rules.kernel.events import Event, Who
+
+
+class CarriedOut(Event, frozen=True, kw_only=True):
+    """An order was carried out; what came of it follows. `why` is how come: "as declared"."""
+
+    target: Who
+    kind: str
+    why: str
+
+
+class OrderRefused(Event, frozen=True, kw_only=True):
+    """A rule refused what was ordered, for the `reason` that it would give its player."""
+
+    target: Who
+    why: str
+    reason: str

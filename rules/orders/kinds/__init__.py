@@ -1,0 +1,1 @@
+"""The kinds of orders, one file each."""

@@ -1,0 +1,15 @@
+"""What there is nothing to do for: holding, one's own words, and deciding when the turn comes."""
+
+from rules.kernel.resolution import Resolution
+from rules.orders.kind import OrderKind
+from rules.state.orders import Order
+
+
+def hold(resolution: Resolution, who: str, order: Order) -> None:
+    """Let the turn go by."""
+    del resolution, who, order
+
+
+KIND = OrderKind("hold", "hold, and do nothing", hold, is_declared=False)
+OTHER = OrderKind("other", "something else", None)
+NOTHING = OrderKind("nothing", "nothing to declare", None)

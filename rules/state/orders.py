@@ -1,0 +1,17 @@
+"""What somebody wants done in a round, so that it can be carried out without them."""
+
+from rules.record import Record
+
+
+class Order(Record, frozen=True):
+    """What a combatant is to do. `kind` is the key of one of `rules.orders.kinds`.
+
+    `targets` are those it is about, `item` the id of the weapon ("" is the one used last or in
+    hand), `how` the words of manoeuvres or of the way to go, `text` the player's own words.
+    """
+
+    kind: str
+    text: str = ""
+    targets: tuple[str, ...] = ()
+    item: str = ""
+    how: tuple[str, ...] = ()
