@@ -23,6 +23,7 @@ from cogs import (
     log,
     luck,
     macro,
+    me,
     monster,
     morale,
     movement,
@@ -69,6 +70,7 @@ FEATURES: tuple[Feature, ...] = (
     odds.FEATURE,
     dice.FEATURE,
     macro.FEATURE,
+    me.FEATURE,
     time.FEATURE,
     log.FEATURE,
 )

@@ -16,6 +16,7 @@ from data.log import Log
 from data.macros import Macros
 from data.management import Management
 from data.numbering import next_number, with_head
+from data.persons import Persons
 from data.places import Places
 from data.remembered import Remembered
 from data.seeds import GameDice
@@ -48,6 +49,7 @@ class Games:
         self.history = History(database, self.codec, self.writer)
         self.fairness = Fairness(database, self.writer, self.log)
         self.macros = Macros(database, self.writer)
+        self.persons = Persons(database, self.writer)
         self._database = database
 
     async def open(self) -> None:

@@ -143,6 +143,16 @@ passed_over = Table(
 )
 """The `log.state_before` that rows had before an undo kept them and took older ones back."""
 
+person = Table(
+    "person",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("zone", String(64), nullable=False),
+    Column("wakes", Integer, nullable=False),
+    Column("sleeps", Integer, nullable=False),
+)
+"""Where people are by their IANA zone, and when they are awake, in minutes after midnight."""
+
 tally = Table(
     "tally",
     metadata,

@@ -8,6 +8,7 @@ commands and messages get ids that no earlier run has used.
 
 import asyncio
 import logging
+import os
 import secrets
 import sys
 import tempfile
@@ -26,6 +27,7 @@ from simcord import ChannelHandle, Env, SetupError
 from cogs.core.errors import answer_error, is_refusal
 from cogs.table.commands import TableCog
 from cogs.table.kept import refuse_unreadable
+from cogs.table.machine import machine_zone
 from cogs.table.page import announce, keep_time, serve, stopped_by_signals, usual_port
 from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv, furnish
 from cogs.table.preview import TablePreview
@@ -99,7 +101,7 @@ def open_table(configuration: Configuration, build_bot: BuildBot, file: Path | N
                 run_table(
                     bot,
                     seed=lambda table: take_up(bot, table),
-                    prepare=lambda table: remember_key(bot, table),
+                    prepare=lambda table: get_ready(bot, table),
                     port=configuration.table_port or usual_port(),
                     open_browser=configuration.table_browser,
                 )
@@ -127,6 +129,12 @@ async def take_up(bot: "Client", table: TableEnv) -> None:
             table.resume_after(datetime.fromtimestamp(entry.at / 1000, UTC))
         await table.post(welcome_back(game, entries), room)
         await table.play(SHOW_BOARD, room)
+
+
+async def get_ready(bot: "Client", table: TableEnv) -> None:
+    """Know what the page needs, and on whose clock people type who have not said."""
+    bot.games.persons.default_zone = machine_zone(os.environ)
+    await remember_key(bot, table)
 
 
 async def remember_key(bot: "Client", table: TableEnv) -> None:

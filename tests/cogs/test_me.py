@@ -1,0 +1,136 @@
+"""`/me`: where somebody is, and when they are awake."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from cogs.me.cities import WELL_KNOWN, find_cities, label, read_zone
+from cogs.render.persons import render_person
+from data.zones import City, cities, zone_names
+from rules.errors import NotFoundError
+from rules.state.hours import Hours
+from tests.cogs.conftest import Play
+
+WINTER = int(datetime(2026, 1, 15, 17, 30, tzinfo=UTC).timestamp()) * 1000
+SUMMER = int(datetime(2026, 7, 15, 17, 30, tzinfo=UTC).timestamp()) * 1000
+
+
+async def test_somebody_says_where_they_are_and_when_they_sleep(play: Play) -> None:
+    unknown = await play.type(play.ann, "me show")
+    assert unknown.ephemeral
+    assert "I do not know your time zone." in unknown.response.content
+    early = await play.type(play.ann, "me hours", **{"from": "8:00", "to": "22:00"})
+    assert "`/me timezone zone:Berlin`" in early.response.content
+    said = await play.type(play.ann, "me timezone", zone="berlin")
+    assert said.ephemeral
+    assert "Your time zone is **Europe/Berlin**, where it is " in said.response.content
+    assert "Reminders reach you from **08:00** to **22:00**." in said.response.content
+    changed = await play.type(play.ann, "me hours", **{"from": "10pm", "to": "24:00"})
+    assert "from **22:00** to **00:00**" in changed.response.content
+    wrong = await play.type(play.ann, "me hours", **{"from": "late", "to": "22:00"})
+    assert "“late” is no time of the day. Type `20:00` or `8pm`." in wrong.response.content
+    await play.restart()
+    again = await play.type(play.ann, "me show")
+    assert again.response.content == changed.response.content
+    others = await play.type(play.bob, "me show")
+    assert "I do not know" in others.response.content
+    await play.type(play.ann, "me forget")
+    assert "I do not know" in (await play.type(play.ann, "me show")).response.content
+
+
+async def test_a_zone_is_picked_by_city_and_by_the_clock(play: Play) -> None:
+    first = await play.ann.autocomplete(play.channel, "me timezone", "zone", "")
+    assert len(first) == 25
+    assert "Europe/Berlin" in {choice["value"] for choice in first}
+    found = await play.ann.autocomplete(play.channel, "me timezone", "zone", "new yo")
+    assert [choice["value"] for choice in found] == ["America/New_York"]
+    assert found[0]["name"].endswith("New York, United States (US): Eastern (most areas)")
+
+
+def zones(typed: str, now: int = WINTER) -> list[str]:
+    return [city.zone for city in find_cities(typed, now)]
+
+
+def test_cities_are_found_by_name_country_and_abbreviation() -> None:
+    assert zones("Berl")[0] == "Europe/Berlin"
+    assert zones("germany") == ["Europe/Berlin", "Europe/Busingen"]
+    assert zones("los_angeles") == ["America/Los_Angeles"]
+    assert zones("pst")[0] == "America/Los_Angeles"
+    assert "America/Los_Angeles" not in zones("pst", SUMMER)
+    assert zones("(us)")[:3] == ["America/New_York", "America/Chicago", "America/Los_Angeles"]
+    assert zones("atlantis") == []
+
+
+@pytest.mark.parametrize("typed", ["18:30", "6:30pm", "6:30", "18", "18:", "18:3", "6 pm", "18.25"])
+def test_a_clock_narrows_the_list_while_it_is_typed(typed: str) -> None:
+    winter = zones(typed)
+    assert winter[0] == "Europe/Berlin"
+    assert "Europe/London" not in winter
+    assert "Africa/Lagos" in winter
+    assert "Africa/Lagos" in zones(typed, SUMMER)
+    assert "Europe/London" in zones(typed, SUMMER)
+    assert "Europe/Berlin" not in zones(typed, SUMMER)
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_there"), [("18:41", False), ("18:40", True), ("18:20", True)]
+)
+def test_a_clock_may_be_ten_minutes_off(typed: str, *, is_there: bool) -> None:
+    assert ("Europe/Berlin" in zones(typed)) is is_there
+
+
+def test_zones_by_the_quarter_and_over_midnight_are_found() -> None:
+    assert zones("23:15") == ["Asia/Kathmandu"]
+    assert "Asia/Kolkata" in zones("23:00")
+    midnight = WINTER + 5 * 3_600_000 + 30 * 60_000
+    assert "Europe/Berlin" in zones("23:55", midnight)
+    assert "Europe/Berlin" in zones("12am", midnight)
+    assert zones("25:00") == zones("99") == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Europe/Berlin", "Europe/Berlin"),
+        ("europe/berlin", "Europe/Berlin"),
+        (" New York ", "America/New_York"),
+        ("america/new york", "America/New_York"),
+        ("US/Eastern", "US/Eastern"),
+        ("utc", "UTC"),
+        ("nepal", "Asia/Kathmandu"),
+        ("London", "Europe/London"),
+    ],
+)
+def test_a_zone_can_be_typed_without_picking(typed: str, zone: str) -> None:
+    assert read_zone(typed, WINTER) == zone
+
+
+@pytest.mark.parametrize(
+    ("typed", "advice"),
+    [
+        ("atlantis", "no place by “atlantis”. Type `zone:Berlin` or `zone:New York`, or pick"),
+        ("  ", "no place by “”"),
+        ("germany", "several places by “germany”. Type `zone:Europe/Berlin` or `zone:Europe/Bus"),
+        ("EST", "several places by “EST”. Type `zone:America/New_York` or `zone:America/Toronto`"),
+        ("18:30", "several places by “18:30”. Type `zone:Europe/Berlin`"),
+    ],
+)
+def test_what_names_no_zone_or_several_is_refused_with_some(typed: str, advice: str) -> None:
+    with pytest.raises(NotFoundError) as refusal:
+        read_zone(typed, WINTER)
+    assert advice in refusal.value.message
+
+
+def test_every_well_known_zone_is_one_of_the_worlds() -> None:
+    assert set(WELL_KNOWN) <= {city.zone for city in cities()}
+    assert all(city.zone.lower() in zone_names() for city in cities())
+
+
+def test_labels_say_what_the_clock_shows_there() -> None:
+    by_zone = {city.zone: city for city in cities()}
+    assert label(by_zone["Asia/Tokyo"], WINTER) == "02:30 Tokyo, Japan (JP)"
+    assert label(City("UTC", "UTC", ""), WINTER) == "17:30 UTC"
+
+
+def test_who_is_awake_at_all_hours_is_told_so() -> None:
+    assert "at any hour" in render_person(Hours("Asia/Tokyo", 480, 480), WINTER)
