@@ -132,7 +132,7 @@ async def forget(store: Store) -> None:
 
 async def reveal(store: Store) -> None:
     """Show a secret roll, the rolling included."""
-    action = RollDice(text="2d6", mode=Visibility.PRIVATE)
+    action = RollDice(text="2d6", seen=Visibility.PRIVATE)
     outcome = await store.games.act(store.game.id, store.asked(), action)
     await store.games.fairness.reveal(
         store.game.id, store.asked(), Number(is_public=True, value=outcome.entry.seq)

@@ -9,10 +9,10 @@ from cogs.core.choices import Choices, pick, suggest_own_several
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
+from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_targets
 from cogs.render.hints import Here, Hints
-from cogs.roll import MODES
 from data.live import LiveGame
 from rules.checks.actions import RollCheck
 from rules.checks.door import CHECKS, LARGEST_NUMBER, checks_due
@@ -70,10 +70,9 @@ class CheckCommands(commands.Cog):
         who="Your character if left out; several with commas, or Goblins (all)",
         modifier="Added to the die: for an ability -4 is easy and +4 difficult",
         number="What to roll against this once, if none is written",
-        mode="Who sees it; everybody if left out",
+        mode=SEEN_HELP,
         forced="The face that the die shows (referee)",
     )
-    @app_commands.choices(mode=MODES)
     @app_commands.autocomplete(what=suggest_checks, who=suggest_own_several)
     async def check(
         self,
@@ -82,7 +81,7 @@ class CheckCommands(commands.Cog):
         who: str = "",
         modifier: Modifier = 0,
         number: Number | None = None,
-        mode: app_commands.Choice[str] | None = None,
+        mode: Mode = Visibility.PUBLIC,
         forced: Forced | None = None,
     ) -> None:
         """Roll an ability check or a saving throw"""
@@ -92,7 +91,7 @@ class CheckCommands(commands.Cog):
             targets=read_targets(game, interaction.user.id, who) if who.strip() else (),
             modifier=modifier,
             number=number,
-            mode=Visibility(mode.value) if mode else Visibility.PUBLIC,
+            seen=mode,
             forced=forced,
         )
         await play(interaction, action, game=game)

@@ -16,15 +16,16 @@ from cogs.core.choices import (
 )
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target, read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.hazards.actions import Climb, DrainLevels, Fall, PutPoison, SetProvisions, ShakeOut, Swim
 from rules.hazards.door import FARTHEST, FROZEN, KINDS, MOST_LEVELS
+from rules.kernel.visibility import Visibility
 
 WHO_HELP = "Who; several with commas, or Goblins (all)"
-SEEN_HELP = "True if only referees see the dice"
 DELAYS = (
     ("at once", "now"),
     ("when the battle is over", "battle"),
@@ -125,7 +126,7 @@ class HazardCommands(
     @app_commands.describe(
         who=WHO_HELP,
         chance="How likely they go under, in percent: rough water in plate 99, in leather 10",
-        secret=SEEN_HELP,
+        mode=SEEN_HELP,
     )
     @app_commands.autocomplete(who=suggest_several)
     async def swim(
@@ -133,12 +134,12 @@ class HazardCommands(
         interaction: Interaction,
         who: str,
         chance: app_commands.Range[int, 0, 100],
-        secret: bool = False,
+        mode: Mode = Visibility.PUBLIC,
     ) -> None:
         """Roll whether people go under in dangerous water (referee)"""
         game = await game_here(interaction)
         targets = read_targets(game, interaction.user.id, who)
-        await play(interaction, Swim(targets=targets, chance=chance, secret=secret), game=game)
+        await play(interaction, Swim(targets=targets, chance=chance, seen=mode), game=game)
 
     @app_commands.command(name="drain")
     @app_commands.describe(

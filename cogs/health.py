@@ -16,6 +16,7 @@ from cogs.core.choices import (
 )
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_kinds, read_target, read_targets
 from cogs.render.forms import make_field, make_form
@@ -26,11 +27,11 @@ from rules.checks.door import CHECKS
 from rules.errors import RuleError
 from rules.health.actions import Damage, Heal
 from rules.kernel.targets import find_character
+from rules.kernel.visibility import Visibility
 from rules.state.encounter import Stage
 
 AMOUNT_HELP = "A number or dice, such as 4 or 1d8+1; rolled once for all"
 BY_HELP = "Who does it, if that should be told"
-HIDDEN_HELP = "Keep what was rolled for monsters to the referees (referee)"
 AMOUNT_LIMIT = 100
 Amount = app_commands.Range[str, 1, AMOUNT_LIMIT]
 
@@ -54,7 +55,7 @@ class HealthCommands(commands.Cog):
         kind="What it is, set apart by commas: fire, breath, magic",
         half="True if they take half of it, such as those who saved",
         on_miss="True for what an attack does though it missed; kills no minion",
-        secret=HIDDEN_HELP,
+        mode=SEEN_HELP,
         save="A saving throw that all in the area roll, for half of it (referee)",
     )
     @app_commands.autocomplete(
@@ -70,7 +71,7 @@ class HealthCommands(commands.Cog):
         kind: str = "",
         half: bool = False,
         on_miss: bool = False,
-        secret: bool = False,
+        mode: Mode = Visibility.PUBLIC,
         save: str = "",
     ) -> None:
         """Take hit points from somebody"""
@@ -84,7 +85,7 @@ class HealthCommands(commands.Cog):
             tags=read_kinds(kind),
             half=half,
             on_miss=on_miss,
-            secret=secret,
+            seen=mode,
         )
         await play(interaction, _with_save(action, save) if save.strip() else action, game=game)
 
@@ -111,8 +112,8 @@ class HealthCommands(commands.Cog):
 
 def _with_save(damage: Damage, save: str) -> AskChecks:
     """The same damage for all who are in an area, half of it for those who save."""
-    if damage.half or damage.on_miss or damage.secret:
-        raise RuleError("Where people save, leave out `half`, `on_miss` and `secret`.")
+    if damage.half or damage.on_miss or damage.seen.is_secret:
+        raise RuleError("Where people save, leave out `half`, `on_miss` and `mode`.")
     return AskChecks(
         what=save,
         targets=damage.targets,

@@ -8,6 +8,7 @@ from cogs.core.choices import suggest_bodies, suggest_groups, suggest_own_target
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
+from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target
 from cogs.render.hints import Hints
@@ -25,6 +26,7 @@ from rules.health.actions import (
 from rules.health.door import HIGHEST, LARGEST_MODIFIER, LOWEST, WOUND_LEVELS
 from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 from rules.systems import ENGINE
 
@@ -43,7 +45,6 @@ DEATH_RULES = [
     app_commands.Choice(name="as monsters do: dead at 0", value="monster"),
     app_commands.Choice(name="as characters do in this game", value="character"),
 ]
-HIDDEN_HELP = "Keep the roll to the referees (referee)"
 Modifier = app_commands.Range[int, -LARGEST_MODIFIER, LARGEST_MODIFIER]
 Forced = app_commands.Range[int, -LARGEST_MODIFIER, 20 + LARGEST_MODIFIER]
 HitPoints = app_commands.Range[int, LOWEST, HIGHEST]
@@ -62,7 +63,7 @@ class LifeCommands(
         modifier="Added to the roll; without it what the sheet says",
         result="Enter how it went instead of rolling (referee)",
         forced="Set the total to this (referee)",
-        secret=HIDDEN_HELP,
+        mode=SEEN_HELP,
     )
     @app_commands.choices(result=RESULTS)
     @app_commands.autocomplete(target=suggest_own_targets)
@@ -73,7 +74,7 @@ class LifeCommands(
         modifier: Modifier | None = None,
         result: app_commands.Choice[str] | None = None,
         forced: Forced | None = None,
-        secret: bool = False,
+        mode: Mode = Visibility.PUBLIC,
     ) -> None:
         """Roll a death save"""
         game = await game_here(interaction)
@@ -82,7 +83,7 @@ class LifeCommands(
             modifier=modifier,
             forced=forced,
             result=result.value if result else "",
-            secret=secret,
+            seen=mode,
         )
         await play(interaction, action, game=game)
 

@@ -10,10 +10,10 @@ from cogs.core.choices import suggest_macros
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import list_macros
+from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import game_here, play
 from cogs.render.macro import render_macros
 from cogs.render.text import plain, shorten
-from cogs.roll import MODES
 from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
 from rules.dice.names import nearest
@@ -83,23 +83,21 @@ class MacroCommands(
     @app_commands.describe(
         name="Which one",
         label="What the roll is for; the macro's name if left out",
-        mode="Who sees it; everybody if left out",
+        mode=SEEN_HELP,
     )
-    @app_commands.choices(mode=MODES)
     @app_commands.autocomplete(name=suggest_macros)
     async def roll(
         self,
         interaction: Interaction,
         name: str,
         label: app_commands.Range[str, 0, 100] = "",
-        mode: app_commands.Choice[str] | None = None,
+        mode: Mode = Visibility.PUBLIC,
     ) -> None:
         """Roll a macro"""
         game = await game_here(interaction)
         macros = await list_macros(interaction.client, game, interaction.user.id)
         macro = _find(macros, name)
-        chosen = Visibility(mode.value) if mode else Visibility.PUBLIC
-        action = RollDice(text=macro.text, label=label or macro.name, mode=chosen)
+        action = RollDice(text=macro.text, label=label or macro.name, seen=mode)
         await play(interaction, action, game=game)
 
 

@@ -10,6 +10,7 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick_last, suggest_bodies, suggest_groups
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.modes import KEPT_HELP, Mode
 from cogs.core.numbers import read_words
 from cogs.core.play import find_game, game_here, play
 from cogs.core.typed import read_target
@@ -18,6 +19,7 @@ from cogs.render.morale import render_morale
 from data.live import LiveGame
 from rules.encounter.actions import LeaveEncounter
 from rules.errors import ForbiddenError
+from rules.kernel.visibility import Visibility
 from rules.morale.actions import (
     AdjustMorale,
     AskMorale,
@@ -46,7 +48,6 @@ TROOPS = [
 GROUP_HELP = "Which group"
 DUE_HELP = "Which group; without it the only one whose check is due"
 FORCED_HELP = "Set the total of the 2d6 to this, without a roll"
-PUBLIC_HELP = "True to show the dice and the score to everybody"
 Score = app_commands.Range[int, LOWEST, HIGHEST]
 Adjustment = app_commands.Range[int, -MOST_ADJUSTMENT, MOST_ADJUSTMENT]
 Conditions = app_commands.Range[int, -MOST_CONDITIONS, MOST_CONDITIONS]
@@ -84,7 +85,7 @@ class MoraleCommands(
         group=DUE_HELP,
         adjustment="Added to the score for this check, -2 to 2",
         forced=FORCED_HELP,
-        public=PUBLIC_HELP,
+        mode=KEPT_HELP,
     )
     @app_commands.autocomplete(group=suggest_groups)
     async def roll(
@@ -93,7 +94,7 @@ class MoraleCommands(
         group: str = "",
         adjustment: Adjustment | None = None,
         forced: Score | None = None,
-        public: bool = False,
+        mode: Mode = Visibility.BLIND,
     ) -> None:
         """Roll a morale check, in secret (referee)"""
         game = await game_here(interaction)
@@ -101,7 +102,7 @@ class MoraleCommands(
             combatant_id=read_group(game, interaction.user.id, group),
             adjustment=adjustment,
             forced=forced,
-            public=public,
+            seen=mode,
         )
         await play(interaction, action, game=game)
 
@@ -188,7 +189,7 @@ class MoraleCommands(
         loyalty="The score, if it has none yet; it is remembered",
         modifier="Added to the loyalty",
         forced=FORCED_HELP,
-        public=PUBLIC_HELP,
+        mode=KEPT_HELP,
     )
     @app_commands.autocomplete(target=suggest_bodies)
     async def loyalty(
@@ -198,7 +199,7 @@ class MoraleCommands(
         loyalty: Loyalty | None = None,
         modifier: Modifier = 0,
         forced: Score | None = None,
-        public: bool = False,
+        mode: Mode = Visibility.BLIND,
     ) -> None:
         """Roll whether a retainer stays, in secret (referee)"""
         game = await game_here(interaction)
@@ -207,7 +208,7 @@ class MoraleCommands(
             loyalty=loyalty,
             modifier=modifier,
             forced=forced,
-            public=public,
+            seen=mode,
         )
         await play(interaction, action, game=game)
 

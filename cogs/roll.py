@@ -9,6 +9,7 @@ from cogs.core.answering import Answer
 from cogs.core.choices import suggest_macros, suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import find_game, play
 from cogs.core.typed import read_character, read_dice
 from cogs.render.hints import Hints
@@ -23,13 +24,6 @@ LONGEST_DICE = 500
 LONGEST_LABEL = 100
 KEY_BYTES = 32
 NOT_RECORDED = "-# Not recorded: there is no game in this channel."
-MODES = [
-    app_commands.Choice(name="public: everybody sees it", value=Visibility.PUBLIC.value),
-    app_commands.Choice(
-        name="private: you and the referees see it", value=Visibility.PRIVATE.value
-    ),
-    app_commands.Choice(name="blind: only the referees see it", value=Visibility.BLIND.value),
-]
 
 
 class RollCommands(commands.Cog):
@@ -39,30 +33,28 @@ class RollCommands(commands.Cog):
     @app_commands.describe(
         dice="Such as 2d6+1, 4d6kh3, 1d20+5 ac 4, 3d6 six times, or the name of a macro",
         label="What the roll is for",
-        mode="Who sees it; everybody if left out",
+        mode=SEEN_HELP,
         character="Whose bonuses and numbers such as attack count; yours if left out",
     )
-    @app_commands.choices(mode=MODES)
     @app_commands.autocomplete(dice=suggest_macros, character=suggest_own_characters)
     async def roll(
         self,
         interaction: Interaction,
         dice: app_commands.Range[str, 1, LONGEST_DICE],
         label: app_commands.Range[str, 0, LONGEST_LABEL] = "",
-        mode: app_commands.Choice[str] | None = None,
+        mode: Mode = Visibility.PUBLIC,
         character: str = "",
     ) -> None:
         """Roll dice and show every one of them"""
-        chosen = Visibility(mode.value) if mode else Visibility.PUBLIC
         game = await find_game(interaction) if interaction.guild_id else None
         if game is None:
-            await _roll_outside(interaction, dice, label, chosen)
+            await _roll_outside(interaction, dice, label, mode)
             return
         text, name = await read_dice(interaction.client, game, interaction.user.id, dice)
         action = RollDice(
             text=text,
             label=label or name,
-            mode=chosen,
+            seen=mode,
             character_id=_character_id(game, character),
         )
         await play(interaction, action, game=game)

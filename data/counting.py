@@ -95,6 +95,7 @@ def audience_of(entry: LogEntry, throw: Throw) -> Audience:
     if may_see(entry, throw, TABLE):
         return None
     named = {member for event in entry.events for member in event.audience or ()}
+    named.add(entry.member)
     return tuple(m for m in sorted(named) if may_see(entry, throw, Viewer(m)))
 
 

@@ -53,14 +53,14 @@ def players_know_of(
 ) -> bool:
     """Whether any player knows that a row is there, if not what is in it.
 
-    They know of all that a player did, of what they may see, and of dice that fell in secret
-    for somebody who is not hidden.
+    They know of all that a player did, of what they may see, and of dice that fell in secret,
+    unless they fell for somebody hidden or for what is the referees' own.
     """
     if not actor.is_referee:
         return True
     if any(_is_seen(game, event) for event in events):
         return True
-    return any(throw.secret for throw in throws) and not all(e.concerns_hidden() for e in events)
+    return any(throw.secret for throw in throws) and not all(e.leaves_no_trace() for e in events)
 
 
 def _is_seen(game: LiveGame, event: Event) -> bool:

@@ -5,8 +5,10 @@ from discord.ext import commands
 
 from cogs.core.choices import suggest_affected, suggest_own_targets
 from cogs.core.interaction import Interaction
+from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target, read_targets
+from rules.kernel.visibility import Visibility
 from rules.surroundings.actions import Bomb
 
 
@@ -21,7 +23,7 @@ class BombCommand(commands.Cog):
         damage="Dice of the damage, rolled once for all: 2d6 for what could carry a human",
         who="Who drops it, if that should be told",
         altitude="From how many feet up, at most 300",
-        secret="Only referees see it (referee)",  # noqa: S106
+        mode=SEEN_HELP,
     )
     async def bomb(
         self,
@@ -30,7 +32,7 @@ class BombCommand(commands.Cog):
         damage: app_commands.Range[str, 1, 50],
         who: str = "",
         altitude: app_commands.Range[int, 0, 300] | None = None,
-        secret: bool = False,
+        mode: Mode = Visibility.PUBLIC,
     ) -> None:
         """Drop something from above on everybody in an area; a 16 hits, whatever the armour"""
         game = await game_here(interaction)
@@ -40,6 +42,6 @@ class BombCommand(commands.Cog):
             damage=damage,
             attacker=read_target(game, user_id, who) if who else "",
             altitude=altitude,
-            secret=secret,
+            seen=mode,
         )
         await play(interaction, action, game=game)

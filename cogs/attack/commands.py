@@ -6,6 +6,7 @@ from discord.ext import commands
 from cogs.attack.choices import suggest_foes, suggest_manoeuvres, suggest_weapons
 from cogs.core.choices import suggest_own_targets
 from cogs.core.interaction import Interaction
+from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.naming import Names
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import acts_now, is_up, read_own
@@ -14,16 +15,17 @@ from rules.attack.actions import Attack
 from rules.attack.door import COMPLETE_COVER
 from rules.encounter.door import FARTHEST
 from rules.errors import NotFoundError
-from rules.kernel.questions import Mode
+from rules.kernel.questions import Mode as WeaponMode
+from rules.kernel.visibility import Visibility
 from rules.view.attacks import view_weapons
 
 COVER_CHOICES: list[app_commands.Choice[int]] = [
     *(app_commands.Choice(name=f"partial: -{n}", value=n) for n in range(1, COMPLETE_COVER)),
     app_commands.Choice(name="complete: cannot be hit", value=COMPLETE_COVER),
 ]
-MODE_CHOICES = [
-    app_commands.Choice(name="hand to hand", value=Mode.MELEE.value),
-    app_commands.Choice(name="shoot or throw", value=Mode.MISSILE.value),
+USE_CHOICES = [
+    app_commands.Choice(name="hand to hand", value=WeaponMode.MELEE.value),
+    app_commands.Choice(name="shoot or throw", value=WeaponMode.MISSILE.value),
 ]
 Modifier = app_commands.Range[int, -20, 20]
 Thac0 = app_commands.Range[int, -40, 60]
@@ -35,7 +37,7 @@ class AttackCommand(commands.Cog):
     @app_commands.command(name="attack")
     @app_commands.guild_only()
     @app_commands.choices(cover=COVER_CHOICES)
-    @app_commands.choices(mode=MODE_CHOICES)
+    @app_commands.choices(use=USE_CHOICES)
     @app_commands.autocomplete(
         target=suggest_foes, weapon=suggest_weapons, who=suggest_own_targets, how=suggest_manoeuvres
     )
@@ -44,7 +46,7 @@ class AttackCommand(commands.Cog):
         weapon="With what; without it, what you used last or have in hand",
         who="Who attacks; without it, your own character",
         how="A special way to attack; several with commas",
-        mode="Hand to hand, or shot or thrown; without it, as the weapon is meant",
+        use="Hand to hand, or shot or thrown; without it, as the weapon is meant",
         distance="How far away the target is, where the bot does not know it",
         cover="What the target hides behind",
         modifier="Anything else that is added to the roll",
@@ -54,7 +56,7 @@ class AttackCommand(commands.Cog):
         roll="The face of the d20 (referee)",
         deal="The damage of each hit (referee)",
         allow="Let it happen though a rule forbids it (referee)",
-        secret="Only referees see it (referee)",  # noqa: S106
+        mode=SEEN_HELP,
     )
     async def attack(
         self,
@@ -63,7 +65,7 @@ class AttackCommand(commands.Cog):
         weapon: str = "",
         who: str = "",
         how: str = "",
-        mode: app_commands.Choice[str] | None = None,
+        use: app_commands.Choice[str] | None = None,
         distance: app_commands.Range[int, 0, FARTHEST] | None = None,
         cover: app_commands.Choice[int] | None = None,
         modifier: Modifier = 0,
@@ -73,7 +75,7 @@ class AttackCommand(commands.Cog):
         roll: app_commands.Range[int, 1, 20] | None = None,
         deal: app_commands.Range[int, 0, 1000] | None = None,
         allow: bool = False,
-        secret: bool = False,
+        mode: Mode = Visibility.PUBLIC,
     ) -> None:
         """Attack: the roll, the damage, and what comes of it"""
         game = await game_here(interaction)
@@ -85,7 +87,7 @@ class AttackCommand(commands.Cog):
             targets=names.several(target, groups=True),
             item=read_weapon(game, user_id, attacker, weapon),
             how=tuple(word.strip().lower() for word in how.split(",") if word.strip()),
-            mode=Mode(mode.value) if mode is not None else None,
+            mode=WeaponMode(use.value) if use is not None else None,
             distance=distance,
             cover=cover.value if cover is not None else 0,
             modifier=modifier,
@@ -95,7 +97,7 @@ class AttackCommand(commands.Cog):
             forced=roll,
             forced_damage=deal,
             allow=allow,
-            secret=secret,
+            seen=mode,
         )
         await play(interaction, action, game=game)
 

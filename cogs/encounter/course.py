@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from cogs.core.choices import suggest_combatants, suggest_own_combatants, suggest_sides
 from cogs.core.interaction import Interaction
+from cogs.core.modes import Mode
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import (
     acts_now,
@@ -16,6 +17,7 @@ from cogs.encounter.typed import (
 )
 from cogs.rounds import go_next
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
+from rules.kernel.visibility import Visibility
 from rules.rounds.actions import GoBack, NextStep, RevealDeclarations
 
 TO_CHOICES = [
@@ -54,7 +56,7 @@ class CourseCommands(commands.Cog):
         who="A side or a combatant; without it, all that you may roll for",
         modifier="Instead of the one on the sheet",
         forced="Set the result to this (referee)",
-        secret="Keep the numbers from the players (referee)",  # noqa: S106
+        mode="Who sees it; everybody if left out; of players everybody always does (referee)",
         everybody="Roll for players who have not rolled too (referee)",
     )
     async def roll(
@@ -63,7 +65,7 @@ class CourseCommands(commands.Cog):
         who: str = "",
         modifier: app_commands.Range[int, -20, 60] | None = None,
         forced: int | None = None,
-        secret: bool = False,
+        mode: Mode = Visibility.PUBLIC,
         everybody: bool = False,
     ) -> None:
         """Roll initiative for a side, a combatant, or all that is missing"""
@@ -75,7 +77,7 @@ class CourseCommands(commands.Cog):
             combatant_id=read_combatant(game, user_id, who) if who and not side else "",
             modifier=modifier,
             forced=forced,
-            secret=secret,
+            seen=mode,
             for_all=everybody,
         )
         await play(interaction, action, game=game)

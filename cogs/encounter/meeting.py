@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from cogs.core.choices import suggest_characters, suggest_combatants, suggest_sides
 from cogs.core.interaction import Interaction
+from cogs.core.modes import KEPT_HELP, Mode
 from cogs.core.play import game_here, play
 from cogs.encounter.typed import find_side, read_combatant, read_side
 from rules.encounter.actions import (
@@ -19,6 +20,7 @@ from rules.encounter.actions import (
 )
 from rules.encounter.door import MONSTERS, PARTY, Attitude
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 
 SURPRISE_CHOICES = [
     app_commands.Choice(name="roll 1d6", value="roll"),
@@ -59,20 +61,20 @@ class MeetingCommands(commands.Cog):
     @app_commands.command(name="distance")
     @app_commands.describe(
         distance="Set it to this, in feet in a dungeon, in yards elsewhere; without it, roll",
-        public="Let the players see it",
+        mode=KEPT_HELP,
         forced="Set the total of the dice to this",
     )
     async def distance(
         self,
         interaction: Interaction,
         distance: app_commands.Range[int, 0] | None = None,
-        public: bool = False,
+        mode: Mode = Visibility.BLIND,
         forced: int | None = None,
     ) -> None:
         """Roll or set how far apart the sides are (referee)"""
-        action: Action = RollDistance(forced=forced, public=public)
+        action: Action = RollDistance(forced=forced, seen=mode)
         if distance is not None:
-            action = SetDistance(distance=distance, public=public)
+            action = SetDistance(distance=distance, seen=mode)
         await play(interaction, action)
 
     @app_commands.command(name="reaction")
@@ -83,7 +85,7 @@ class MeetingCommands(commands.Cog):
         speaker="Which character speaks for the party",
         modifier="Instead of the speaker's own",
         reaction="Set it to this, without a roll",
-        public="Let the players see it",
+        mode=KEPT_HELP,
         forced="Set the total to this",
     )
     async def reaction(
@@ -93,7 +95,7 @@ class MeetingCommands(commands.Cog):
         speaker: str = "",
         modifier: int | None = None,
         reaction: app_commands.Choice[str] | None = None,
-        public: bool = False,
+        mode: Mode = Visibility.BLIND,
         forced: int | None = None,
     ) -> None:
         """Roll or set how monsters take to the party (referee)"""
@@ -101,7 +103,7 @@ class MeetingCommands(commands.Cog):
         user_id = interaction.user.id
         target = find_side(game, user_id, who) or read_combatant(game, user_id, who)
         if reaction is not None:
-            setting = SetReaction(reaction=reaction.value, target=target, public=public)
+            setting = SetReaction(reaction=reaction.value, target=target, seen=mode)
             await play(interaction, setting, game=game)
             return
         action = RollReaction(
@@ -109,7 +111,7 @@ class MeetingCommands(commands.Cog):
             speaker=read_combatant(game, user_id, speaker) if speaker else "",
             modifier=modifier,
             forced=forced,
-            public=public,
+            seen=mode,
         )
         await play(interaction, action, game=game)
 

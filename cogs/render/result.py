@@ -103,8 +103,8 @@ def render_entry(
     told = tell_seen(forms, people_of(game), tellers)
     kept = [event for event, form in zip(entry.events, forms, strict=True) if form is None]
     is_whole = all(map(operator.is_, forms, entry.events))
-    # What happens to hidden combatants alone leaves no trace: the line would say that they exist.
-    is_mentioned = any(not event.concerns_hidden() for event in kept)
+    # Of hidden combatants the line would say that they exist, and of morale that it is checked.
+    is_mentioned = any(not event.leaves_no_trace() for event in kept)
     rolled_in_secret = is_mentioned and any(throw.secret for throw in entry.throws)
     lines = [telling.text for telling in told]
     if rolled_in_secret:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,8 +19,8 @@ class Attack(Action):
 
     `modifier`, `damage` (dice as text) and `thac0` (as the game writes it) count for this attack
     alone. `round` is the one that a button answers. `forced` is the face of the d20 and
-    `forced_damage` the damage of each hit, `allow` passes what is forbidden, `secret` keeps all of
-    it to the referees; these four are the referees'.
+    `forced_damage` the damage of each hit, and `allow` passes what is forbidden; these
+    three are the referees'.
     """
 
     targets: tuple[str, ...]
@@ -36,5 +37,5 @@ class Attack(Action):
     forced: int | None = None
     forced_damage: int | None = None
     allow: bool = False
-    secret: bool = False
+    seen: Visibility = Visibility.PUBLIC
     round: int | None = None

@@ -41,7 +41,6 @@ def check_said(resolution: Resolution, action: Attack) -> None:
         (action.forced is not None, "set the d20 of an attack"),
         (action.forced_damage is not None, "set the damage of an attack"),
         (action.allow, "allow what the rules forbid"),
-        (action.secret, "attack in secret"),
     ):
         if is_said:
             resolution.require_referee(what)

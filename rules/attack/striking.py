@@ -23,7 +23,7 @@ from rules.kernel.events import Throw
 from rules.kernel.questions import Mode, Ruling, Verdict, known_to, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import is_monster
-from rules.kernel.visibility import Visibility, in_public
+from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.sheet.door import number
 from rules.state.health import Harm
@@ -94,10 +94,8 @@ def _ruled_of_hit(
 
 
 def _seen(resolution: Resolution, action: Attack, who: str, whom: str) -> Visibility:
-    asked = in_public(wanted=not action.secret)
-    return resolution.visibility(
-        resolution.who(who), resolution.visibility(resolution.who(whom), asked)
-    )
+    for_target = resolution.visibility(resolution.who(whom), action.seen)
+    return resolution.visibility(resolution.who(who), for_target)
 
 
 def _roll(resolution: Resolution, action: Attack, seen: Visibility) -> Throw:
@@ -165,7 +163,7 @@ def _hurt(
         deed.whom,
         amount,
         by=deed.who,
-        secret=seen.is_secret,
+        audience=seen.audience(resolution.actor.member),
         tags=(str(mode), *planned.weapon.tags, *deed.how),
         item=planned.weapon.id,
         rulings=counted,

@@ -19,7 +19,7 @@ class RollCheck(Action):
     targets: tuple[str, ...] = ()
     modifier: int = 0
     number: int | None = None
-    mode: Visibility = Visibility.PUBLIC
+    seen: Visibility = Visibility.PUBLIC
     forced: int | None = None
 
 

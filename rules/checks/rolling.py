@@ -21,7 +21,7 @@ def roll_check(resolution: Resolution, action: RollCheck) -> None:
     check = find_check(action.what)
     for target in who_tries(resolution, action.targets):
         ask = open_ask(resolution.state, target, check)
-        if ask is not None and action.mode is Visibility.PUBLIC:
+        if ask is not None and action.seen is Visibility.PUBLIC:
             _answer(resolution, ask, target, action)
             continue
         attempt = Attempt(
@@ -29,7 +29,7 @@ def roll_check(resolution: Resolution, action: RollCheck) -> None:
             modifier=action.modifier,
             number=action.number,
             forced=action.forced,
-            seen=action.mode,
+            seen=action.seen,
         )
         check.roll(resolution, check, attempt)
 

@@ -7,7 +7,7 @@ from rules.checks.reading import find_ask, waiting_in
 from rules.health.door import read_amount, take_damage
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
-from rules.kernel.visibility import Visibility, in_public
+from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.state.checks import Ask, Asked
 from rules.state.health import Harm
@@ -43,7 +43,7 @@ def _deal(resolution: Resolution, ask: Ask) -> None:
             amount,
             is_attack=stake.is_attack,
             by=stake.by,
-            secret=seen is Visibility.BLIND,
+            audience=seen.audience(resolution.actor.member),
             tags=stake.tags,
             item=stake.item,
             rulings=(stake.saved,) if one.passed else (),

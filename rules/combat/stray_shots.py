@@ -143,7 +143,7 @@ def _hurt(
         who,
         divide_up(amount, 2) if share == HALF else amount,
         by=shooter,
-        secret=seen.is_secret,
+        audience=event.audience,
         tags=(str(Mode.MISSILE), *weapon.tags),
         item=event.item,
     )

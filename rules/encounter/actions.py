@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from rules.state.encounter import Kind
 from rules.state.items import Item
 
@@ -157,7 +158,7 @@ class RollDistance(Action):
     """Roll how far apart the sides are (OSE-ENCOUNTER-DISTANCE); `forced` is the dice's total."""
 
     forced: int | None = None
-    public: bool = False
+    seen: Visibility = Visibility.BLIND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,7 +166,7 @@ class SetDistance(Action):
     """Say how far apart the sides are, in feet in a dungeon and in yards elsewhere."""
 
     distance: int
-    public: bool = False
+    seen: Visibility = Visibility.BLIND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,7 +181,7 @@ class RollReaction(Action):
     speaker: str = ""
     modifier: int | None = None
     forced: int | None = None
-    public: bool = False
+    seen: Visibility = Visibility.BLIND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,7 +190,7 @@ class SetReaction(Action):
 
     reaction: str
     target: str = "monsters"
-    public: bool = False
+    seen: Visibility = Visibility.BLIND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,6 @@ from rules.encounter.surprise import is_surprise_open
 from rules.errors import RuleError
 from rules.kernel.limits import check_forced
 from rules.kernel.resolution import Resolution
-from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.state.encounter import Encounter
 
@@ -53,17 +52,17 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
     """Roll the distance, in secret unless asked otherwise (OSE-ENCOUNTER-DISTANCE)."""
     resolution.require_referee("roll the distance")
     encounter = resolution.encounter
-    if action.public:
+    if not action.seen.is_secret:
         _require_open_dice(encounter)
     dice = distance_dice(encounter)
     fewest, most = dice.count, dice.count * dice.sides
     check_forced(action.forced, fewest, most, f"{fewest}d{dice.sides}", SET_INSTEAD)
-    seen = resolution.visibility(None, in_public(wanted=action.public))
+    seen = action.seen
     throw = resolution.roll(
         "encounter distance", dice.count, dice.sides, secret=seen.is_secret, forced=action.forced
     )
     distance = throw.total * STEP
-    _put(resolution, distance, public=action.public)
+    _put(resolution, distance, public=not action.seen.is_secret)
     resolution.emit(
         DistanceRolled(
             rule="OSE-ENCOUNTER-DISTANCE",
@@ -86,8 +85,8 @@ def _require_open_dice(encounter: Encounter) -> None:
         return
     raise RuleError(
         "Outside a dungeon the dice tell whether a side is surprised, which players do not know. "
-        "Roll without `public`; then `/encounter distance distance:… public:True` shows how far "
-        "it is."
+        "Roll without `mode:public`; then `/encounter distance distance:… mode:public` shows how "
+        "far it is."
     )
 
 
@@ -97,14 +96,15 @@ def set_distance(resolution: Resolution, action: SetDistance) -> None:
     encounter = resolution.encounter
     unit = distance_unit(encounter)
     check_distance(encounter, action.distance)
-    if (encounter.distance, encounter.distance_shown) == (action.distance, action.public):
-        hint = "" if action.public else " `public:True` lets the players see it."
+    is_open = not action.seen.is_secret
+    if (encounter.distance, encounter.distance_shown) == (action.distance, is_open):
+        hint = "" if is_open else " `mode:public` lets the players see it."
         raise RuleError(f"The sides are {action.distance} {unit} apart already.{hint}")
-    _put(resolution, action.distance, public=action.public)
+    _put(resolution, action.distance, public=is_open)
     resolution.emit(
         DistanceSet(
             rule="OSE-ENCOUNTER-DISTANCE",
-            audience=in_public(wanted=action.public).audience(resolution.actor.member),
+            audience=action.seen.audience(resolution.actor.member),
             distance=action.distance,
             unit=unit,
         )

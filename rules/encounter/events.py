@@ -154,6 +154,8 @@ class AwarenessSet(Event, frozen=True, kw_only=True):
 class DistanceRolled(Event, frozen=True, kw_only=True):
     """How far apart the sides are was rolled; `unit` is "feet" or "yards"."""
 
+    referees_own: ClassVar[bool] = True
+
     distance: int
     unit: str
     throw: Throw
@@ -168,6 +170,8 @@ class DistanceSet(Event, frozen=True, kw_only=True):
 
 class ReactionRolled(Event, frozen=True, kw_only=True):
     """How monsters take to the party was rolled. `target` is a combatant or a whole side."""
+
+    referees_own: ClassVar[bool] = True
 
     target: Who
     reaction: str

@@ -14,7 +14,7 @@ from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.questions import Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
-from rules.kernel.visibility import Visibility, in_public
+from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.sheet.door import require_number
 from rules.state.encounter import Combatant, Kind
@@ -58,7 +58,7 @@ def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
         _require_speaker(resolution, speaker)
     modifier = _modifier(resolution, speaker, action.modifier)
     check_forced(action.forced, -LARGEST_TOTAL, LARGEST_TOTAL, "2d6 with a modifier")
-    seen = resolution.visibility(target, in_public(wanted=action.public))
+    seen = resolution.visibility(target, action.seen)
     secret = seen.is_secret
     settled = None if action.forced is not None else _settled(resolution, those, secret=secret)
     if settled is not None:
@@ -165,12 +165,12 @@ def set_reaction(resolution: Resolution, action: SetReaction) -> None:
     target, those = _reacting(resolution, action.target)
     reaction = _named(action.reaction)
     before = resolution.encounter
-    seen = resolution.visibility(target, in_public(wanted=action.public))
+    seen = resolution.visibility(target, action.seen)
     _put(resolution, those, reaction, None, public=not seen.is_secret)
     if resolution.encounter == before:
         is_shown = before.reaction_shown and before.reaction == reaction
-        may_show = not (action.public or target.hidden or is_shown)
-        hint = " `public:True` lets the players see it." if may_show else ""
+        may_show = not (action.seen is Visibility.PUBLIC or target.hidden or is_shown)
+        hint = " `mode:public` lets the players see it." if may_show else ""
         raise RuleError(f"The reaction of {target.name} is “{reaction}” already.{hint}")
     resolution.emit(
         ReactionSet(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,8 +118,8 @@ class Climb(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Swim(Action):
-    """The referee sees whether people drown: `chance` is in percent; `secret` hides the dice."""
+    """The referee sees whether people drown: `chance` is in percent."""
 
     targets: tuple[str, ...]
     chance: int
-    secret: bool = False
+    seen: Visibility = Visibility.PUBLIC

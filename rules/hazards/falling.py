@@ -44,7 +44,13 @@ def let_fall(resolution: Resolution, target: str, feet: int) -> None:
     if dice:
         seen = in_public(wanted=not who.hidden)
         amount, throw = read_amount(resolution, f"{dice}d6", "damage", seen)
-        harm = Harm(target, amount, is_attack=False, secret=seen.is_secret, tags=("fall",))
+        harm = Harm(
+            target,
+            amount,
+            is_attack=False,
+            audience=seen.audience(resolution.actor.member),
+            tags=("fall",),
+        )
         take_damage(resolution, harm, throw)
 
 

@@ -14,6 +14,7 @@ from rules.hazards.poisons import AFTER_BATTLE, BY_KEY, DEADLY, NOW, Poison, fin
 from rules.hazards.settings import ERIS, POISON
 from rules.health.door import kill, take_damage
 from rules.health.settings import HALF_ROUNDING
+from rules.kernel.events import REFEREES
 from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Consequence, Resolution
@@ -151,7 +152,7 @@ def _passed(resolution: Resolution, outcome: Outcome) -> None:
     chosen = resolution.setting(HALF_ROUNDING.key)
     lost = halve_damage(vitals.hit_points, "up" if chosen == "source" else chosen)
     # In secret: it tells what a monster has left.
-    harm = Harm(outcome.target, lost, is_attack=False, secret=True, tags=(TAG,))
+    harm = Harm(outcome.target, lost, is_attack=False, audience=REFEREES, tags=(TAG,))
     take_damage(resolution, harm)
 
 

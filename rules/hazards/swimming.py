@@ -8,7 +8,6 @@ from rules.hazards.asking import require_alive
 from rules.hazards.events import Swam
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
-from rules.kernel.visibility import in_public
 
 RULE = "OSE-SWIMMING"
 SIDES = 100
@@ -29,7 +28,7 @@ def swim(resolution: Resolution, action: Swim) -> None:
 
 def _swim(resolution: Resolution, target: str, action: Swim) -> None:
     who = resolution.who(target)
-    seen = resolution.visibility(who, in_public(wanted=not action.secret))
+    seen = resolution.visibility(who, action.seen)
     throw = resolution.roll(DROWNING, 1, SIDES, secret=seen.is_secret)
     drowns = throw.total <= action.chance
     resolution.emit(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 
 
@@ -18,7 +19,7 @@ class Damage(Action):
     amount: str
     is_attack: bool = True
     by: str = ""
-    secret: bool = False
+    seen: Visibility = Visibility.PUBLIC
     half: bool = False
     on_miss: bool = False
     tags: tuple[str, ...] = ()
@@ -78,7 +79,7 @@ class RollDeathSave(Action):
     modifier: int | None = None
     forced: int | None = None
     result: str = ""
-    secret: bool = False
+    seen: Visibility = Visibility.PUBLIC
     round: int | None = None
 
 

@@ -8,6 +8,7 @@ from rules.health.events import DeathRuleChosen, SecretFailuresForgotten
 from rules.health.healing import points_words, vitals_of, vitals_once_shown
 from rules.health.hit_points import become, tell_hit_points
 from rules.health.rule_change import combatant_changes
+from rules.kernel.events import REFEREES
 from rules.kernel.naming import name_combatant, name_target
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -57,7 +58,9 @@ def _correct(resolution: Resolution, target: str, hit_points: int, body: Vitals)
     if after == before:
         raise RuleError(f"{resolution.who(target).label} has {points_words(before)} already.")
     amount = after.hit_points - before.hit_points
-    tell_hit_points(resolution, target, amount, before, after, cause="correction", secret=True)
+    tell_hit_points(
+        resolution, target, amount, before, after, cause="correction", audience=REFEREES
+    )
     _overrule(resolution, target, after, cause="correction")
 
 
@@ -97,7 +100,7 @@ def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
         raise RuleError(f"{resolution.who(target).label} is {word} already.")
     if after.hit_points != before.hit_points:
         lost = after.hit_points - before.hit_points
-        tell_hit_points(resolution, target, lost, before, after, cause="wounds", secret=True)
+        tell_hit_points(resolution, target, lost, before, after, cause="wounds", audience=REFEREES)
     _overrule(resolution, target, after, cause="referee")
 
 
@@ -122,7 +125,9 @@ def set_life(resolution: Resolution, action: SetLife) -> None:
             after = rule.at(after, 1, level_of(resolution, target))
     if after.hit_points != before.hit_points:
         gained = after.hit_points - before.hit_points
-        tell_hit_points(resolution, target, gained, before, after, cause="referee", secret=True)
+        tell_hit_points(
+            resolution, target, gained, before, after, cause="referee", audience=REFEREES
+        )
     _overrule(resolution, target, after, cause="referee")
 
 

@@ -12,7 +12,6 @@ from rules.kernel.permission import require_strike
 from rules.kernel.questions import Ruling
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of
-from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.state.health import ON_MISS, Harm, Life
 
@@ -33,21 +32,19 @@ def take_damage(resolution: Resolution, harm: Harm, throw: Throw | None = None) 
 
 def damage(resolution: Resolution, action: Damage) -> None:
     """Damage to one or more bodies, rolled once (OSE-DEATH, ERIS-DEATH, 4E-WOUNDS)."""
-    if action.secret:
-        resolution.require_referee("apply damage in secret")
     targets = name_targets(resolution, action.targets)
     for target in targets:
         require_strike(resolution, target)
         _require_present(resolution, target)
     by = name_source(resolution, action.by)
-    seen = in_public(wanted=not action.secret)
+    seen = action.seen
     amount, throw = read_amount(resolution, action.amount, "damage", seen)
     harm = Harm(
         targets[0],
         amount,
         is_attack=action.is_attack,
         by=by,
-        secret=seen.is_secret,
+        audience=seen.audience(resolution.actor.member),
         tags=(*action.tags, ON_MISS) if action.on_miss else action.tags,
         item=action.item,
         rulings=(str(Ruling.HALF),) if action.half else (),

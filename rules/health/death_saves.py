@@ -16,7 +16,6 @@ from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
-from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.rounds.door import takes_part
 from rules.rounds.events import RoundEnded, TurnTaken
@@ -54,7 +53,8 @@ def roll_death_save(resolution: Resolution, action: RollDeathSave) -> None:
     if rule.fail_save is None or not is_dying(vitals, rule):
         raise RuleError(f"{resolution.who(target).label} is not dying, so no death save is due.")
     _require_due(resolution, target, vitals)
-    if not action.secret and show_secret_failures(resolution, target).life is Life.DEAD:
+    is_open = not action.seen.is_secret
+    if is_open and show_secret_failures(resolution, target).life is Life.DEAD:
         return
     _save(resolution, action, target, rule.fail_save)
 
@@ -68,7 +68,7 @@ def _save(
     after = replace(vitals, saves_due=max(0, vitals.saves_due - 1))
     if not passed:
         failed = vitals.secret_failures + 1
-        after = replace(after, secret_failures=failed) if action.secret else fail(after)
+        after = replace(after, secret_failures=failed) if action.seen.is_secret else fail(after)
     resolution.emit(
         DeathSaveRolled(
             target=resolution.who(target),
@@ -76,7 +76,7 @@ def _save(
             failed_saves=after.failed_saves + after.secret_failures,
             throw=throw,
             rule=RULE,
-            audience=in_public(wanted=not action.secret).audience(resolution.actor.member),
+            audience=action.seen.audience(resolution.actor.member),
         )
     )
     become(resolution, target, after, cause="save")
@@ -145,8 +145,6 @@ def _require_referee_for_options(resolution: Resolution, action: RollDeathSave) 
         raise RuleError("Type `pass` or `fail` as the result, or leave it out to roll.")
     if action.result:
         resolution.require_referee("enter the result of a death save")
-    if action.secret:
-        resolution.require_referee("roll a death save in secret")
 
 
 def _require_due(resolution: Resolution, target: str, vitals: Vitals) -> None:
@@ -170,6 +168,6 @@ def _result(
         modifier = number(resolution, target, DEATH_SAVE.key) or 0
     check_modifier(modifier, LARGEST_MODIFIER)
     throw = resolution.roll(
-        "death save", 1, SAVE_SIDES, modifier, secret=action.secret, forced=action.forced
+        "death save", 1, SAVE_SIDES, modifier, secret=action.seen.is_secret, forced=action.forced
     )
     return throw.total >= SAVE_TARGET, throw

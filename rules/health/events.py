@@ -2,12 +2,26 @@
 
 from typing import Self
 
+from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.record import replace
 from rules.state.health import Life
 
 
-class HitPointsChanged(Event, frozen=True, kw_only=True):
+class Dealt(Event, frozen=True, kw_only=True):
+    """What dice have dealt. `roller` is the member who rolled them privately, 0 for nobody."""
+
+    throw: Throw | None = None
+    roller: int = 0
+
+    def seen_by(self, viewer: Viewer) -> Self | None:
+        """The form for one viewer: whoever rolled privately has their dice, whoever is hurt."""
+        form = super().seen_by(viewer)
+        is_own = self.roller and viewer.member == self.roller
+        return replace(form, throw=self.throw) if form is not None and is_own else form
+
+
+class HitPointsChanged(Dealt, frozen=True, kw_only=True):
     """Hit points went from `before` to `after`; `amount` is what was asked for, wounds negative.
 
     `exact` says whether everybody may see the numbers: always for characters, for monsters where
@@ -27,7 +41,6 @@ class HitPointsChanged(Event, frozen=True, kw_only=True):
     is_attack: bool = False
     exact: bool = True
     by: Who | None = None
-    throw: Throw | None = None
     word: str = ""
     bloodied: bool = False
     cause: str = ""
@@ -42,13 +55,12 @@ class HitPointsChanged(Event, frozen=True, kw_only=True):
         return replace(shown, before=None, after=None, maximum=None)
 
 
-class DamageHeld(Event, frozen=True, kw_only=True):
+class DamageHeld(Dealt, frozen=True, kw_only=True):
     """Damage that will count when all of the simultaneous step have acted (R-TIE-REROLL)."""
 
     target: Who
     amount: int
     by: Who | None = None
-    throw: Throw | None = None
     rulings: tuple[str, ...] = ()
 
     def public(self) -> Self | None:
@@ -56,7 +68,7 @@ class DamageHeld(Event, frozen=True, kw_only=True):
         return replace(self, throw=_shown(self.throw))
 
 
-class SubdualTaken(Event, frozen=True, kw_only=True):
+class SubdualTaken(Dealt, frozen=True, kw_only=True):
     """Damage that only beats somebody down: `subdual` is all of it so far (OSE-SUBDUE).
 
     With `hit_points` they still stand; `surrenders` once there are no more than that. `exact` says
@@ -69,7 +81,6 @@ class SubdualTaken(Event, frozen=True, kw_only=True):
     hit_points: int | None
     exact: bool = True
     by: Who | None = None
-    throw: Throw | None = None
     rulings: tuple[str, ...] = ()
     surrenders: bool = False
     rule: str = "OSE-SUBDUE"

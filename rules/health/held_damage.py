@@ -2,7 +2,7 @@
 
 from rules.health.dealing import deal
 from rules.health.events import DamageHeld
-from rules.health.hit_points import audience_of_points
+from rules.health.hit_points import audience_of_points, roller_of
 from rules.initiative.door import method_in
 from rules.kernel.events import Throw
 from rules.kernel.naming import who_acts
@@ -32,9 +32,10 @@ def hold(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None
             amount=harm.amount,
             by=who_acts(resolution, harm.by, who),
             throw=throw,
+            roller=roller_of(harm.audience),
             rulings=harm.rulings,
             rule=method_in(resolution.state).source,
-            audience=audience_of_points(resolution, who, secret=harm.secret),
+            audience=audience_of_points(resolution, who, asked=harm.audience),
         )
     )
 

@@ -6,12 +6,11 @@ from rules.health.death_rules.shape import DeathRule, Wound
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
 from rules.health.settings import looks_bloodied
 from rules.health.words import health_word
-from rules.kernel.events import REFEREES, Audience, Throw, Who
+from rules.kernel.events import EVERYBODY, REFEREES, Audience, Throw, Who
 from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_vitals, id_of
-from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.health import ON_MISS, Harm, Life, Vitals
@@ -52,7 +51,7 @@ def wound(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> Non
         is_attack=harm.is_attack,
         by=harm.by,
         throw=throw,
-        secret=harm.secret,
+        audience=harm.audience,
         rulings=harm.rulings,
         tags=harm.tags,
     )
@@ -131,7 +130,7 @@ def tell_hit_points(
     is_attack: bool = False,
     by: str = "",
     throw: Throw | None = None,
-    secret: bool = False,
+    audience: Audience = EVERYBODY,
     rulings: tuple[str, ...] = (),
     tags: tuple[str, ...] = (),
     rule: str = "",
@@ -149,21 +148,28 @@ def tell_hit_points(
             exact=is_exact(resolution, target),
             by=who_acts(resolution, by, who),
             throw=throw,
+            roller=roller_of(audience),
             rulings=rulings,
             tags=tags,
             word=health_word(after),
             bloodied=looks_bloodied(resolution.state, after),
             cause=cause,
             rule=rule,
-            audience=audience_of_points(resolution, who, secret=secret),
+            audience=audience_of_points(resolution, who, asked=audience),
         )
     )
 
 
-def audience_of_points(resolution: Resolution, who: Who, *, secret: bool) -> Audience:
+def audience_of_points(resolution: Resolution, who: Who, *, asked: Audience) -> Audience:
     """Who is told that hit points change: what everybody can read is no secret (R-SECRET)."""
-    asked = in_public(wanted=not secret or is_exact(resolution, who.target))
-    return resolution.visibility(who, asked).audience(resolution.actor.member)
+    if who.hidden:
+        return REFEREES
+    return EVERYBODY if is_exact(resolution, who.target) else asked
+
+
+def roller_of(asked: Audience) -> int:
+    """The member who rolls privately, 0 where nobody does."""
+    return asked[0] if asked else 0
 
 
 def is_exact(resolution: Resolution, target: str) -> bool:

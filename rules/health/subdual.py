@@ -5,9 +5,9 @@ from rules.encounter.events import EncounterEnded
 from rules.errors import RuleError
 from rules.health.actions import ForgetSubdual
 from rules.health.events import SubdualForgotten, SubdualTaken
-from rules.health.hit_points import audience_of_points, is_exact
+from rules.health.hit_points import audience_of_points, is_exact, roller_of
 from rules.health.traits import INTELLIGENT
-from rules.kernel.events import REFEREES, Throw
+from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.naming import name_target, who_acts
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import body_of, find_combatant, find_vitals, split_target
@@ -40,9 +40,12 @@ def bruise(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> No
             exact=is_exact(resolution, target),
             by=who_acts(resolution, harm.by, who),
             throw=throw,
+            roller=roller_of(harm.audience),
             rulings=harm.rulings,
             surrenders=is_beaten,
-            audience=audience_of_points(resolution, who, secret=harm.secret and not is_beaten),
+            audience=audience_of_points(
+                resolution, who, asked=EVERYBODY if is_beaten else harm.audience
+            ),
         )
     )
     if is_beaten:

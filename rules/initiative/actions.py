@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,14 +13,15 @@ class RollInitiative(Action):
     A referee's own is what no player has; `for_all` rolls players' dice too (referee).
 
     `forced` sets the result, also of somebody who has rolled (referee, R-OVERRIDE). `modifier` is
-    used instead of the sheet's. `secret` hides the numbers of those who are not players' own.
+    used instead of the sheet's. What not everybody may see
+    are the numbers of those who are not players' own.
     """
 
     side: str = ""
     combatant_id: str = ""
     forced: int | None = None
     modifier: int | None = None
-    secret: bool = False
+    seen: Visibility = Visibility.PUBLIC
     for_all: bool = False
 
 

@@ -83,9 +83,11 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
     """A fact. `rule` is the catalogue ID of the rule that spoke, "" where none did.
 
     `bookkeeping` events are read on the board and in the log; no message tells the channel of them.
+    What is `referees_own`, such as a morale check, leaves players no trace if kept from them.
     """
 
     bookkeeping: ClassVar[bool] = False
+    referees_own: ClassVar[bool] = False
 
     rule: str = ""
     audience: Audience = None
@@ -106,6 +108,10 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
                     return True
         return False
 
+    def leaves_no_trace(self) -> bool:
+        """Whether players may not even know that there was something."""
+        return self.concerns_hidden() or (self.referees_own and self.audience == REFEREES)
+
     def public(self) -> Self | None:
         """The form for players who may see it; None if there is nothing for them."""
         return self
@@ -117,5 +123,5 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
         if self.concerns_hidden():
             return None
         if self.audience is not None:
-            return self if viewer.member in self.audience else None
+            return self.public() if viewer.member in self.audience else None
         return self.public()

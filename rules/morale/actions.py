@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 
 
 class Troop(StrEnum):
@@ -25,7 +26,7 @@ class RollMorale(Action):
     combatant_id: str = ""
     adjustment: int | None = None
     forced: int | None = None
-    public: bool = False
+    seen: Visibility = Visibility.BLIND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +84,7 @@ class RollLoyalty(Action):
     loyalty: int | None = None
     modifier: int = 0
     forced: int | None = None
-    public: bool = False
+    seen: Visibility = Visibility.BLIND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

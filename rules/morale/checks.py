@@ -4,7 +4,6 @@ from rules.encounter.door import is_out
 from rules.errors import MissingNumberError, RuleError, TooLateError
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
-from rules.kernel.visibility import in_public
 from rules.morale.actions import AskMorale, RollMorale, SkipMorale
 from rules.morale.events import MoraleChecked, MoraleSkipped
 from rules.morale.rating import (
@@ -31,7 +30,7 @@ def roll_morale(resolution: Resolution, action: RollMorale) -> None:
     check_modifier(adjustment, MOST_ADJUSTMENT, "morale adjustment")
     check_forced(action.forced, LOWEST, HIGHEST, "2d6")
     who = resolution.who(combatant.id)
-    seen = resolution.visibility(who, in_public(wanted=action.public))
+    seen = resolution.visibility(who, action.seen)
     throw = resolution.roll("morale", 2, 6, secret=seen.is_secret, forced=action.forced)
     passed = throw.total <= score + adjustment
     morale, outcome = _after(combatant.morale, passed=passed)

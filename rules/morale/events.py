@@ -3,6 +3,8 @@
 Players are not even told that dice fell: they read what comes of it.
 """
 
+from typing import ClassVar
+
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Event, Throw, Who
 
 
@@ -33,6 +35,8 @@ class MoraleChecked(Event, frozen=True, kw_only=True):
 
     `outcome`: "fights on", "fights to the death", "surrenders or flees".
     """
+
+    referees_own: ClassVar[bool] = True
 
     target: Who
     trigger: str
@@ -92,6 +96,8 @@ class MercenaryRated(Event, frozen=True, kw_only=True):
 
 class LoyaltyChecked(Event, frozen=True, kw_only=True):
     """A retainer's loyalty was tried: 2d6 against `loyalty` + `modifier`, stays if not higher."""
+
+    referees_own: ClassVar[bool] = True
 
     target: Who
     loyalty: int

@@ -5,7 +5,6 @@ from rules.kernel.events import Who
 from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
-from rules.kernel.visibility import in_public
 from rules.morale.actions import RollLoyalty
 from rules.morale.events import LoyaltyChecked
 from rules.morale.fields import LOYALTY
@@ -26,7 +25,7 @@ def roll_loyalty(resolution: Resolution, action: RollLoyalty) -> None:
     check_forced(action.forced, 2, 12, "2d6")
     _require_alive(resolution, target)
     loyalty = _loyalty(resolution, target, action.loyalty)
-    seen = resolution.visibility(target, in_public(wanted=action.public))
+    seen = resolution.visibility(target, action.seen)
     throw = resolution.roll("loyalty", 2, 6, secret=seen.is_secret, forced=action.forced)
     resolution.emit(
         LoyaltyChecked(

@@ -19,5 +19,5 @@ class RollDice(Action):
 
     text: str
     label: str = ""
-    mode: Visibility = Visibility.PUBLIC
+    seen: Visibility = Visibility.PUBLIC
     character_id: str = ""

@@ -49,9 +49,9 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
     character = _sheet(resolution, action.character_id) if needs_sheet else None
     named = character if request.names else None
     bound = request.bind(sheet_numbers(resolution, named, request.names))
-    viewer = action.mode.viewer(resolution.actor)
+    viewer = action.seen.viewer(resolution.actor)
     attacks = attacks_of(resolution, character, viewer) if request.is_attack else None
-    is_secret = action.mode.is_secret
+    is_secret = action.seen.is_secret
     results: list[RollResult] = []
     for part in bound.rolls:
         source, number, commitment = resolution.begin_roll(secret=is_secret)
@@ -64,9 +64,9 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
             text=action.text.strip(),
             results=tuple(results),
             label=label,
-            mode=action.mode.value,
+            mode=action.seen.value,
             character=resolution.who(named.id) if named else None,
-            audience=action.mode.audience(resolution.actor.member),
+            audience=action.seen.audience(resolution.actor.member),
         )
     )
 
@@ -74,7 +74,7 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
 def _refuse_mode_in_text(action: RollDice) -> None:
     """RuleError for a mode among the dice, which would be a label of a roll that everybody sees."""
     typed = _MODE_IN_TEXT.search(action.text)
-    if typed and action.mode is Visibility.PUBLIC:
+    if typed and action.seen is Visibility.PUBLIC:
         raise RuleError(
             f"Nothing was rolled: `mode` is an option of its own. Take `{typed[0]}` out of "
             "the dice and pick it as `mode`."

@@ -93,7 +93,7 @@ def _roll_as_referee(resolution: Resolution, action: RollInitiative) -> None:
             f"You have rolled your own. To roll for {names} too, use "
             "`/encounter roll everybody:True`."
         )
-    roll_missing(resolution, entries if action.for_all else own, secret=action.secret)
+    roll_missing(resolution, entries if action.for_all else own, secret=action.seen.is_secret)
 
 
 def roll_missing(resolution: Resolution, entries: Iterable[Entry], *, secret: bool = False) -> None:
@@ -173,7 +173,7 @@ def _roll_one(resolution: Resolution, action: RollInitiative) -> None:
 
 
 def _throw(resolution: Resolution, action: RollInitiative, entry: Entry) -> None:
-    if action.secret:
+    if action.seen.is_secret:
         resolution.require_referee("roll initiative in secret")
     modifier = _modifier(resolution, action, entry)
     if action.forced is not None:
@@ -183,7 +183,7 @@ def _throw(resolution: Resolution, action: RollInitiative, entry: Entry) -> None
         dice=(),
         modifier=modifier,
         assumed=entry.assumed and action.modifier is None,
-        secret=entry.secret or action.secret,
+        secret=entry.secret or action.seen.is_secret,
     )
     roll_entry(resolution, fresh, action.forced)
 

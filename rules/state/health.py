@@ -78,15 +78,15 @@ class Harm(Record, frozen=True):
     """Damage on its way to one body. `target`, `by` and `item` are ids, "" for nobody and nothing.
 
     `tags` say what it is ("melee", "missile", "spell", "fire", "area", "subdual", …),
-    `rulings` what whoever deals it knows to count ("half", "double"). `secret` keeps the dice to
-    the referees.
+    `rulings` what whoever deals it knows to count ("half", "double"). `audience` is who may see the
+    dice, as in an event.
     """
 
     target: str
     amount: int
     is_attack: bool = True
     by: str = ""
-    secret: bool = False
+    audience: tuple[int, ...] | None = None
     tags: tuple[str, ...] = ()
     item: str = ""
     rulings: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,4 +30,4 @@ class Bomb(Action):
     damage: str
     attacker: str = ""
     altitude: int | None = None
-    secret: bool = False
+    seen: Visibility = Visibility.PUBLIC

@@ -7,7 +7,7 @@ from rules.kernel.naming import name_combatant, name_source, who_if_there
 from rules.kernel.permission import require_strike
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
-from rules.kernel.visibility import Visibility, in_public
+from rules.kernel.visibility import Visibility
 from rules.state.health import Harm, Life
 from rules.surroundings.actions import Bomb
 from rules.surroundings.events import BombDropped, Dropped
@@ -21,12 +21,10 @@ TAGS = ("missile", "area")
 
 def bomb(resolution: Resolution, action: Bomb) -> None:
     """Roll for each in the area, and the damage once for all who are hit."""
-    if action.secret:
-        resolution.require_referee("drop something in secret")
     if action.altitude is not None and not 0 <= action.altitude <= HIGHEST:
         raise RuleError(f"Things are dropped from at most {HIGHEST} feet up.")
     by = name_source(resolution, action.attacker)
-    seen = in_public(wanted=not action.secret)
+    seen = action.seen
     results = tuple(_fall(resolution, target, seen) for target in _area(resolution, action))
     resolution.emit(
         BombDropped(
@@ -41,7 +39,9 @@ def bomb(resolution: Resolution, action: Bomb) -> None:
         return
     amount, throw = read_amount(resolution, action.damage, "damage", seen)
     for target in hit:
-        harm = Harm(target, amount, by=by, secret=seen.is_secret, tags=TAGS)
+        harm = Harm(
+            target, amount, by=by, audience=seen.audience(resolution.actor.member), tags=TAGS
+        )
         take_damage(resolution, harm, throw)
 
 

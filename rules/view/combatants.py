@@ -134,7 +134,7 @@ def _body(
 
 
 def _held(look: Look, target: str, *, exact: bool) -> int:
-    return sum(harm.amount for harm in look.held[target] if exact or not harm.secret)
+    return sum(harm.amount for harm in look.held[target] if exact or harm.audience is None)
 
 
 def _effects(look: Look, target: str) -> tuple[EffectView, ...]:

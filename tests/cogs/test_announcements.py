@@ -42,7 +42,7 @@ def labels(message: Any) -> list[str]:
 
 async def test_a_private_roll_has_its_button(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
-    roll = RollDice(text="1d20", mode=Visibility.PRIVATE)
+    roll = RollDice(text="1d20", seen=Visibility.PRIVATE)
     await act_untold(play, play.ann, "i:1", roll)
     (told,) = await start_again(play)
     assert told.content.startswith("Before I was interrupted:\n")
@@ -154,7 +154,7 @@ async def test_of_very_many_moves_the_older_ones_are_only_counted(
     await play.type(play.referee, "game start", preset="ose")
     for number in range(12):
         mode = Visibility.PUBLIC if number % 3 else Visibility.BLIND
-        await act_untold(play, play.ann, f"i:{number}", RollDice(text=f"1d1+{number}", mode=mode))
+        await act_untold(play, play.ann, f"i:{number}", RollDice(text=f"1d1+{number}", seen=mode))
     summed_up, *told = await start_again(play)
     assert summed_up.content == announcements.TOO_MANY.format(count=7)
     assert [message.content.count("Before I was interrupted") for message in told] == [1] * 5

@@ -154,11 +154,11 @@ async def test_conditions_forbid_attacks_and_give_hits_away(play: Play, scene: S
 async def test_a_foe_is_closed_in_on_or_too_far_and_in_a_cramped_place_neither(
     play: Play, scene: Scene
 ) -> None:
-    await scene.say(play.referee, "encounter distance", distance=60, public=True)
+    await scene.say(play.referee, "encounter distance", distance=60, mode="public")
     far = await scene.say(play.ann, "attack", target="Goblin")
     assert far.ephemeral
     assert "it is 60 feet away, and Aldric can go 40 feet" in far.response.content
-    await scene.say(play.referee, "encounter distance", distance=30, public=True)
+    await scene.say(play.referee, "encounter distance", distance=30, mode="public")
     page = await scene.press(play.ann, "Attack")
     assert "Goblin (3): close in, 30 feet, +1" in labels_of(page.response.components)
     told = await scene.say(play.referee, "attack", who="Aldric", target="Goblin", roll=2)

@@ -7,6 +7,7 @@ from cogs.render.board_buttons import board_buttons
 from rules.encounter.actions import LeaveEncounter
 from rules.health.actions import Damage
 from rules.initiative.actions import RollInitiative
+from rules.kernel.visibility import Visibility
 from rules.rounds.actions import NextStep
 from tests.cogs.test_board import duel, game_of, party, roll, text_of
 from tests.rules.scene import Scene
@@ -55,7 +56,7 @@ def test_damage_that_waits_for_the_end_of_a_tie_stands_beside_the_name() -> None
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_secret_damage_to_come_is_the_referees() -> None:
     scene = tie()
-    scene.act(Damage(targets=(id_of(scene, "Drake"),), amount="6", secret=True))
+    scene.act(Damage(targets=(id_of(scene, "Drake"),), amount="6", seen=Visibility.BLIND))
     assert "to come" not in text_of(scene)
 
 

@@ -85,13 +85,15 @@ async def test_the_meeting_can_be_set_instead_of_rolled(play: Play) -> None:
     told = await scene.say(play.referee, "encounter surprise", side="monsters", how="surprised")
     assert told.ephemeral
     await scene.say(play.referee, "encounter surprise", side="party", how="not-surprised")
-    far = await scene.say(play.referee, "encounter distance", distance=60, public=True)
+    far = await scene.say(play.referee, "encounter distance", distance=60, mode="public")
     assert "60 feet" in far.response.content
     speaks = await scene.say(play.ann, "encounter speaker", character="Aldric")
     assert "**Aldric** speaks for the party" in speaks.response.content
     missing = await scene.say(play.referee, "encounter reaction")
     assert "reaction modifier" in missing.response.content
-    rolled = await scene.say(play.referee, "encounter reaction", modifier=1, forced=9, public=True)
+    rolled = await scene.say(
+        play.referee, "encounter reaction", modifier=1, forced=9, mode="public"
+    )
     assert "indifferent, may negotiate" in rolled.response.content
     board = await scene.board()
     assert "60 feet apart" in board

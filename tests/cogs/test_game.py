@@ -79,7 +79,7 @@ async def test_the_referee_has_the_last_word_and_is_warned_of_what_is_fixed_for_
     assert "Planet Eris holds hit dice values fixed" in changed.response.content
     assert (await play.game()).state.overrides == {"monster_hit_die": "d8"}
     await play.type(play.referee, "sheet create", name="Ann", hit_points=5)
-    forced = await play.type(play.referee, "encounter distance", forced=7, public=True)
+    forced = await play.type(play.referee, "encounter distance", forced=7, mode="public")
     assert "set by the referee" in forced.response.content
     refused = await play.type(play.ann, "encounter distance", forced=7)
     assert refused.ephemeral

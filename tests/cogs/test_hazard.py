@@ -151,7 +151,7 @@ async def test_falls_climbs_and_dangerous_water(play: Play) -> None:
     assert "Aldric: *drowning*." in under.response.content
     afloat = await scene.say(play.referee, "hazard swim", who="Aldric", chance=0)
     assert "Aldric keeps afloat" in afloat.response.content
-    unseen = await scene.say(play.referee, "hazard swim", who="Aldric", chance=50, secret=True)
+    unseen = await scene.say(play.referee, "hazard swim", who="Aldric", chance=50, mode="blind")
     assert "Aldric" not in unseen.response.content
     assert "% to go under" in hidden_part(unseen).content
     page = await play.type(play.referee, "help")

@@ -76,13 +76,13 @@ async def test_players_reach_their_own_and_what_they_see(play: Play) -> None:
     more = await play.ann.autocomplete(play.channel, "damage", "target", "Goblins 1, gob")
     assert "Goblins 1, Goblins 2" in str(more)
     secret = await play.type(
-        play.referee, "damage", target="Stalker", amount="4", by="Berta", secret=True
+        play.referee, "damage", target="Stalker", amount="4", by="Berta", mode="blind"
     )
     assert secret.ephemeral
     assert "Stalker takes 4 from Berta (5 of 9 left)." in secret.response.content
     shown = await play.type(play.ann, "log show")
     assert "Stalker" not in shown.response.content
-    masked = await play.type(play.referee, "damage", target="Goblins 1", amount="5", secret=True)
+    masked = await play.type(play.referee, "damage", target="Goblins 1", amount="5", mode="blind")
     assert "Goblins 1 dies." in masked.response.content
     assert "takes 5" not in masked.response.content
     assert "Goblins 1 takes 5 and dies." in hidden_part(masked).content
@@ -178,7 +178,9 @@ async def test_the_button_rolls_the_save_and_the_third_failure_kills(play: Play)
     assert (await scene.vitals("Aldric")).saves_due == 0
     passed = await play.type(play.referee, "life save", target="Aldric", forced=10)
     assert "passes a death save: set by the referee to 10" in passed.response.content
-    secret = await play.type(play.referee, "life save", target="Aldric", result="fail", secret=True)
+    secret = await play.type(
+        play.referee, "life save", target="Aldric", result="fail", mode="blind"
+    )
     assert secret.ephemeral
     last = await play.type(play.referee, "life save", target="Aldric", forced=9)
     while (await scene.vitals("Aldric")).life is not Life.DEAD:

@@ -97,6 +97,19 @@ async def test_a_players_blow_says_nothing_of_the_check_that_is_due(play: Play) 
 
 
 @pytest.mark.rule("OSE-MORALE")
+async def test_a_morale_check_leaves_the_players_no_trace(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
+    await scene.face(AddMonsters(name="Wolves", count=3, hit_points=(4,), morale=7, block="none"))
+    known = (await play.game()).public_head
+    rolled = await play.type(play.referee, "morale roll", group="Wolves")
+    assert rolled.ephemeral
+    assert "-# #s" in rolled.response.content
+    assert "fall in secret" not in "".join(scene.texts())
+    assert (await play.game()).public_head == known
+
+
+@pytest.mark.rule("OSE-MORALE")
 async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose", Aldric=12)
@@ -121,13 +134,13 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
     assert asked.ephemeral
     assert "the referee asks for it" in asked.response.content
     assert labels_on(asked.response)[-1] == "Undo"
-    public = await play.type(play.referee, "morale roll", forced=5, public=True)
+    public = await play.type(play.referee, "morale roll", forced=5, mode="public")
     assert not public.followups
     assert (
         "Morale of Wolves: set by the referee to 5 against 6 -1. They fight on."
         in public.response.content
     )
-    second = await play.type(play.referee, "morale roll", group="Wolves", forced=2, public=True)
+    second = await play.type(play.referee, "morale roll", group="Wolves", forced=2, mode="public")
     assert "They fight on, to the death from now on." in second.response.content
     never = await play.type(play.referee, "morale roll", group="Wolves")
     assert "checks no more" in never.response.content
@@ -181,7 +194,7 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
     assert stays.ephemeral
     assert "Hob stays." in stays.response.content
     goes = await play.type(
-        play.referee, "morale loyalty", target="Hob", modifier=-1, forced=7, public=True
+        play.referee, "morale loyalty", target="Hob", modifier=-1, forced=7, mode="public"
     )
     assert (
         "Loyalty of Hob: set by the referee to 7 against 7 -1. Hob does not stay."

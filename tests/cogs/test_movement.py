@@ -22,7 +22,7 @@ async def fight(
     for name in others:
         await scene.join(play.bob, name)
     await scene.say(play.referee, "monster add", name="Goblin", hit_points="4", ac=6, like="none")
-    await scene.say(play.referee, "encounter distance", distance=30, public=True)
+    await scene.say(play.referee, "encounter distance", distance=30, mode="public")
     if melee:
         await scene.say(play.ann, "encounter engage", whom="Goblin")
     await scene.press(play.referee, "Begin the rounds")

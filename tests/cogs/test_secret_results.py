@@ -23,7 +23,7 @@ async def dying(play: Play) -> None:
 async def save(play: Play, total: int) -> Told:
     """The referee rolls the save in secret."""
     return await play.type(
-        play.referee, "life save", target="Aldric", secret=True, forced=total, modifier=0
+        play.referee, "life save", target="Aldric", mode="blind", forced=total, modifier=0
     )
 
 

@@ -33,6 +33,7 @@ from rules.hazards.actions import (
 from rules.health.actions import Damage, RollDeathSave, SetDeathRule
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.items.actions import AddItem, SetSlowWeapon
+from rules.kernel.visibility import Visibility
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
 from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
@@ -70,7 +71,9 @@ STORIES: tuple[Story, ...] = (
             Damage(targets=(COUSIN,), amount="8"),
             TakeMiddlePhase(target=ADA),
             NextStep(),
-            lambda g: Damage(targets=(goblins(g) + "#1",), amount="2", by=ADA, secret=True),
+            lambda g: Damage(
+                targets=(goblins(g) + "#1",), amount="2", by=ADA, seen=Visibility.BLIND
+            ),
             lambda g: Damage(targets=(ADA,), amount="1", by=goblins(g), is_attack=False),
             Damage(targets=(ADA,), amount="2", half=True, tags=("fire", "area"), item="oil"),
         ),
@@ -195,9 +198,9 @@ STORIES: tuple[Story, ...] = (
         (
             SetAwareness(side="monsters", aware=True),
             RollSurprise(forced=5),
-            SetDistance(distance=30, public=True),
+            SetDistance(distance=30, seen=Visibility.PUBLIC),
             SetSpeaker(character_id=ADA),
-            RollReaction(modifier=1, public=True),
+            RollReaction(modifier=1, seen=Visibility.PUBLIC),
             lambda g: SetReaction(reaction="hostile", target=goblins(g)),
             lambda g: AdjustMorale(combatant_id=goblins(g), adjustment=1),
             lambda g: RollMorale(combatant_id=goblins(g), forced=2),
@@ -252,7 +255,7 @@ STORIES: tuple[Story, ...] = (
             NextStep(to="round"),
             RollDeathSave(target=ADA, forced=2),
             NextStep(to="round"),
-            RollDeathSave(target=ADA, forced=2, secret=True),
+            RollDeathSave(target=ADA, forced=2, seen=Visibility.BLIND),
             NextStep(to="round"),
         ),
     ),

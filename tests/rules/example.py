@@ -1,11 +1,12 @@
 """The shape of an example: an action that is tried, and in which scene."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from itertools import product
 
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from tests.rules.scene import Scene
 from tests.rules.table import REFEREE
 
@@ -61,9 +62,13 @@ def goblins(game: Scene) -> str:
 
 
 def variants(action: Action) -> Iterator[Action]:
-    """The action with every yes and no that it can say."""
-    flags = [
-        field.name for field in fields(action) if isinstance(getattr(action, field.name), bool)
-    ]
-    for values in product((False, True), repeat=len(flags)):
-        yield replace(action, **dict(zip(flags, values, strict=True)))
+    """The action with every yes and no that it can say, seen by all, by its roller, by referees."""
+    choices: dict[str, Iterable[object]] = {}
+    for field in fields(action):
+        value = getattr(action, field.name)
+        if isinstance(value, bool):
+            choices[field.name] = (False, True)
+        elif isinstance(value, Visibility):
+            choices[field.name] = Visibility
+    for values in product(*choices.values()):
+        yield replace(action, **dict(zip(choices, values, strict=True)))

@@ -29,6 +29,7 @@ from rules.health.events import (
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Action, Step
+from rules.kernel.visibility import Visibility
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Combatant
 from rules.state.health import Life
@@ -77,12 +78,12 @@ def both(step: Step) -> tuple[str, str]:
         ),
         (Damage(targets=("m1#1",), amount="0"), "Goblins 1 takes no damage.", None),
         (
-            Damage(targets=("m1#1",), amount="5", secret=True),
+            Damage(targets=("m1#1",), amount="5", seen=Visibility.BLIND),
             "Goblins 1 dies.",
             "Goblins 1 takes 5 and dies.",
         ),
         (
-            Damage(targets=("m1#1",), amount="2", secret=True),
+            Damage(targets=("m1#1",), amount="2", seen=Visibility.BLIND),
             "",
             "Goblins 1 takes 2 (3 of 5 left).",
         ),
@@ -119,7 +120,7 @@ def test_dice_are_told_once_and_only_to_those_who_may_see_them() -> None:
         "Damage: 1d6+1 (3) = **4**\nGoblins 1 takes 4 (near death).\nMorgan takes 4 (4 of 8 left)."
     )
     secret = stage(monsters()).act(
-        Damage(targets=("m1#1", "c1"), amount="1d6+1", secret=True), faces=[3]
+        Damage(targets=("m1#1", "c1"), amount="1d6+1", seen=Visibility.BLIND), faces=[3]
     )
     assert read(secret) == "Morgan takes 4 (4 of 8 left)."
     assert read(secret, REFEREES_VIEW).startswith("Damage: 1d6+1 (3) = **4**\nGoblins 1 takes 4")
@@ -236,7 +237,7 @@ def test_another_rule_of_death() -> None:
 def test_a_save_that_kills_and_a_secret_one() -> None:
     scene = stage(characters=(SOLVEIG,), preset="4e")
     scene.act(Damage(targets=("c1",), amount="49"))
-    step = scene.act(RollDeathSave(target="c1", secret=True), faces=[5])
+    step = scene.act(RollDeathSave(target="c1", seen=Visibility.BLIND), faces=[5])
     assert both(step) == (
         "",
         "Solveig fails a death save: 1d20 (5) = **5**. It counts once players may know of it.",
@@ -254,7 +255,7 @@ def test_a_save_that_kills_and_a_secret_one() -> None:
 def fail_in_secret(scene: Scene, times: int) -> None:
     scene.act(Damage(targets=("c1",), amount="50"))
     for _ in range(times):
-        scene.act(RollDeathSave(target="c1", secret=True), faces=[2])
+        scene.act(RollDeathSave(target="c1", seen=Visibility.BLIND), faces=[2])
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")

@@ -23,6 +23,7 @@ from rules.health.actions import (
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 from tests.rules.cast import character, monsters
 from tests.rules.health.stage import PassTurns, stage
@@ -40,7 +41,7 @@ ACTIONS = st.one_of(
         targets=st.lists(st.sampled_from(EVERYBODY), min_size=1, max_size=3).map(tuple),
         amount=st.sampled_from(BLOWS),
         by=st.sampled_from(("", *EVERYBODY)),
-        secret=st.booleans(),
+        seen=st.sampled_from((Visibility.PUBLIC, Visibility.BLIND)),
     ),
     st.builds(
         Heal,
@@ -55,7 +56,7 @@ ACTIONS = st.one_of(
         RollDeathSave,
         target=st.sampled_from(EVERYBODY),
         result=st.sampled_from(("", "pass", "fail")),
-        secret=st.booleans(),
+        seen=st.sampled_from((Visibility.PUBLIC, Visibility.BLIND)),
     ),
     st.builds(Wake, target=st.sampled_from(EVERYBODY)),
     st.builds(PassTurns, turns=st.integers(0, 6)),

@@ -7,7 +7,7 @@ and what is offered to them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from itertools import count
 from typing import Any
 
@@ -33,6 +33,7 @@ from rules.kernel.engine import Engine
 from rules.kernel.events import Event, Who
 from rules.kernel.resolution import Action, Resolution, Step, System
 from rules.kernel.setting import PRESETS
+from rules.kernel.visibility import Visibility
 from rules.record import fields_of
 from rules.record import replace as changed
 from rules.sheet.reading import number
@@ -292,6 +293,14 @@ def leaks(play: Play, state: GameState) -> dict[str, str]:
 # The sweep
 
 
+def is_shown_on_purpose(action: Action) -> bool:
+    """Whether a referee rolls or says in the open what is kept from players as a rule."""
+    usual = {field.name: field.default for field in fields(action)}
+    is_kept = usual.get("seen") is Visibility.BLIND
+    is_open = getattr(action, "seen", None) is Visibility.PUBLIC
+    return getattr(action, "public", False) or (is_kept and is_open)
+
+
 def played(example: Example) -> Iterator[tuple[GameState, Action, Actor]]:
     """An example with every yes and no in every rulebook, by whom it is and by a player."""
     for preset in PRESETS:
@@ -302,8 +311,7 @@ def played(example: Example) -> Iterator[tuple[GameState, Action, Actor]]:
         if game.state.encounter is None:
             continue
         for action in variants(shown):
-            # What a referee rolls or says in the open is meant to be seen.
-            if not getattr(action, "public", False):
+            if not is_shown_on_purpose(action):
                 yield game.state, action, example.by
                 if example.by.is_referee:
                     yield game.state, action, ANN

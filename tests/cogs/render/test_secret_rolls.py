@@ -40,7 +40,7 @@ OUTCOMES = 40
 SECRET_BLOW = "1d4-1"
 """Damage of none or some, of which no goblin dies."""
 MORE: tuple[Example, ...] = (
-    *(Example(camp, RollDice(text="1d6; 1d20", mode=mode), by=ANN) for mode in Visibility),
+    *(Example(camp, RollDice(text="1d6; 1d20", seen=mode), by=ANN) for mode in Visibility),
     Example(camp, DOWN, preset="eris"),
     Example(camp, RollDeathSave(target=ADA, result="pass"), (DOWN,), preset="4e"),
     Example(camp, RollDeathSave(target=ADA, result="fail"), (DOWN,), preset="4e"),
@@ -55,7 +55,7 @@ MORE: tuple[Example, ...] = (
     ),
     Example(
         meeting,
-        lambda g: Damage(targets=(f"{goblins(g)}#1",), amount=SECRET_BLOW, secret=True),
+        lambda g: Damage(targets=(f"{goblins(g)}#1",), amount=SECRET_BLOW, seen=Visibility.BLIND),
     ),
 )
 SECRET_ACTIONS = {
@@ -92,7 +92,7 @@ def fall(state: GameState, action: Action, by: Actor) -> Iterator[Step]:
         except RuleError:
             return
         is_secret = any(throw.secret for throw in step.throws)
-        if not is_secret and not getattr(action, "secret", False):
+        if not is_secret and getattr(action, "seen", Visibility.PUBLIC) is Visibility.PUBLIC:
             return
         yield step
 
@@ -158,7 +158,7 @@ def test_passed_and_failed_by_the_referees_word_are_told_the_same() -> None:
         next(
             (seen(tell_everybody(outcomes[0])), outcomes[0].entry.changed)
             for action, outcomes in secret_rolls(example)
-            if getattr(action, "secret", False)
+            if getattr(action, "seen", Visibility.PUBLIC) is Visibility.BLIND
         )
         for example in MORE
         if isinstance(example.action, RollDeathSave)

@@ -8,6 +8,7 @@ from rules.attack.weapons import UNARMED, find_weapon
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
 from rules.health.events import HitPointsChanged
 from rules.kernel.questions import Mode
+from rules.kernel.visibility import Visibility
 from rules.positions.actions import Engage
 from rules.record import replace
 from rules.rounds.actions import MarkNotDone
@@ -406,9 +407,22 @@ def test_what_somebody_hidden_does_falls_in_secret() -> None:
 def test_a_referee_attacks_in_secret() -> None:
     game = duel("ose", SWORD)
     game.secret_spare = (15, 1)
-    step = game.act(Attack(attacker=ADA, targets=(GOBLINS,), secret=True))
+    step = game.act(Attack(attacker=ADA, targets=(GOBLINS,), seen=Visibility.BLIND))
     assert all(throw.secret for throw in step.throws)
     assert game.events(HitPointsChanged)[0].audience == ()
+
+
+@pytest.mark.rule("OSE-ATTACK")
+def test_a_private_attack_shows_its_player_the_dice_and_no_number_of_the_monster() -> None:
+    game = duel("ose", SWORD)
+    game.secret_spare = (15, 1)
+    step = game.act(Attack(attacker=ADA, targets=(GOBLINS,), seen=Visibility.PRIVATE), ANN)
+    assert not [e for e in told(step, BOB) if isinstance(e, AttackRolled | HitPointsChanged)]
+    rolled, hurt = [e for e in told(step, ANN) if isinstance(e, AttackRolled | HitPointsChanged)]
+    assert isinstance(rolled, AttackRolled)
+    assert isinstance(hurt, HitPointsChanged)
+    assert (rolled.natural, rolled.reckoning) == (15, rolled.known)
+    assert (hurt.throw is not None, hurt.after) == (True, None)
 
 
 @pytest.mark.rule("OSE-UNARMED")

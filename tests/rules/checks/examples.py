@@ -52,7 +52,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example(
         meeting,
         lambda g: RollCheck(
-            what="d", targets=(f"{goblins(g)}#2",), number=14, mode=Visibility.BLIND
+            what="d", targets=(f"{goblins(g)}#2",), number=14, seen=Visibility.BLIND
         ),
     ),
     Example(camp, RollCheck(what="adversity", targets=(ADA,), number=100)),

@@ -120,12 +120,12 @@ def test_who_sees_it_and_what_of_it() -> None:
     played = table(str=9)
     ann, bob = Viewer(ANN.member), Viewer(BOB.member)
     for mode, seen_by in ((Visibility.PUBLIC, (ann, bob)), (Visibility.PRIVATE, (ann,))):
-        step = played.act(RollCheck(what="str", targets=("ada",), mode=mode), ANN, [9])
+        step = played.act(RollCheck(what="str", targets=("ada",), seen=mode), ANN, [9])
         event = reported(step, CheckRolled)[0]
         assert all((seen := event.seen_by(who)) and seen.needed == 9 for who in seen_by)
         assert event.seen_by(bob) is None or bob in seen_by
         assert step.throws[0].secret is (mode is not Visibility.PUBLIC)
-    blind = RollCheck(what="str", targets=("ada",), mode=Visibility.BLIND)
+    blind = RollCheck(what="str", targets=("ada",), seen=Visibility.BLIND)
     event = reported(played.act(blind, ANN, [9]), CheckRolled)[0]
     assert event.seen_by(ann) is None
 

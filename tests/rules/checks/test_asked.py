@@ -186,7 +186,7 @@ def test_what_is_rolled_with_check_is_what_was_asked_for() -> None:
     with pytest.raises(MissingNumberError, match="`/check what:save vs breath number:12`"):
         played.act(RollAsked(), ANN)
     played.act(
-        RollCheck(what="breath", targets=("ada",), number=9, mode=Visibility.PRIVATE), ANN, [9]
+        RollCheck(what="breath", targets=("ada",), number=9, seen=Visibility.PRIVATE), ANN, [9]
     )
     assert len(owed(played)) == 1
     other = RollCheck(what="death", targets=("ada",), number=9)

@@ -36,7 +36,7 @@ def test_luck_is_tried_like_any_other_check(goal: int | None, face: int, passed:
 
 @pytest.mark.rule("4E-LUCK")
 def test_luck_can_be_tried_in_secret() -> None:
-    action = RollCheck(what="luck", targets=(ADA,), mode=Visibility.PRIVATE)
+    action = RollCheck(what="luck", targets=(ADA,), seen=Visibility.PRIVATE)
     step = lucky().act(action, ANN, [8])
     assert reported(step, LuckRolled)[0].seen_by(TABLE) is None
     assert [throw.secret for throw in step.throws] == [True]

@@ -7,6 +7,7 @@ from rules.combat.events import AtRiskNamed, ShotStrayed
 from rules.errors import ForbiddenError, RuleError
 from rules.health.events import HitPointsChanged
 from rules.kernel.questions import Mode
+from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 from rules.state.items import Bands, Item
 from tests.rules.attack.duel import BOW, GOBLINS, SWORD
@@ -144,7 +145,7 @@ def test_damage_that_was_said_counts_for_the_friend_too() -> None:
 def test_a_secret_shot_strays_in_secret() -> None:
     game = shooting()
     game.secret_spare = (2, 1, 3)
-    attack(game, secret=True)
+    attack(game, seen=Visibility.BLIND)
     [stray] = strayed(game)
     assert stray.throw.secret
     assert stray.audience == ()

@@ -22,6 +22,7 @@ from rules.encounter.actions import (
     SetSurprise,
     StartEncounter,
 )
+from rules.kernel.visibility import Visibility
 from tests.rules.bestiary.examples import SAND_CAT
 from tests.rules.example import Example, goblins
 from tests.rules.scenes import ADA, COUSIN, camp, meeting
@@ -88,12 +89,14 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(meeting, RollDistance()),
     Example(meeting, SetDistance(distance=30), says="30 feet apart already"),
-    Example(meeting, SetDistance(distance=30, public=True), says="30 feet apart already"),
+    Example(
+        meeting, SetDistance(distance=30, seen=Visibility.PUBLIC), says="30 feet apart already"
+    ),
     Example(meeting, RollReaction()),
     Example(meeting, SetReaction(reaction="hostile"), says="“hostile, may attack” already"),
     Example(
         meeting,
-        lambda g: SetReaction(reaction="hostile", target=goblins(g), public=True),
+        lambda g: SetReaction(reaction="hostile", target=goblins(g), seen=Visibility.PUBLIC),
         says="“hostile, may attack” already",
     ),
     Example(meeting, SetSpeaker(character_id=ADA), says="for the party already"),

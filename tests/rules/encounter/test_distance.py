@@ -6,6 +6,7 @@ from rules.encounter.actions import RollDistance, SetDistance, SetSurprise
 from rules.encounter.events import DistanceRolled, DistanceSet
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from rules.rounds.actions import NextStep
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import meeting
@@ -50,7 +51,7 @@ def test_it_is_the_referees_secret_unless_told() -> None:
     assert isinstance(rolled, DistanceRolled)
     assert rolled.throw.secret
     assert not scene.encounter.distance_shown
-    step = scene.act(RollDistance(public=True), faces=[2, 2])
+    step = scene.act(RollDistance(seen=Visibility.PUBLIC), faces=[2, 2])
     (rolled,) = told(step, ANN)
     assert isinstance(rolled, DistanceRolled)
     assert not rolled.throw.secret
@@ -70,10 +71,10 @@ def test_no_dice_in_public_tell_of_surprise_that_players_do_not_know(
         scene.act(SetSurprise(side=surprised, surprised=True))
     for forced in (None, 4):
         with pytest.raises(RuleError, match="dice tell whether a side is surprised"):
-            scene.act(RollDistance(public=True, forced=forced))
+            scene.act(RollDistance(seen=Visibility.PUBLIC, forced=forced))
     step = scene.act(RollDistance(), faces=[4] if surprised else [1, 1, 1, 1])
     assert (scene.encounter.distance, told(step, ANN)) == (40, [])
-    step = scene.act(SetDistance(distance=40, public=True))
+    step = scene.act(SetDistance(distance=40, seen=Visibility.PUBLIC))
     assert [type(event) for event in told(step, ANN)] == [DistanceSet]
 
 
@@ -86,7 +87,7 @@ def test_dice_that_tell_what_players_know_may_fall_in_public(surprised: str) -> 
     if surprised == "monsters":
         scene.act(NextStep())
         assert scene.encounter.surprise_round
-    step = scene.act(RollDistance(public=True), faces=[2])
+    step = scene.act(RollDistance(seen=Visibility.PUBLIC), faces=[2])
     (rolled,) = told(step, ANN)
     assert isinstance(rolled, DistanceRolled)
     assert (rolled.distance, rolled.throw.secret) == (20, False)
@@ -98,7 +99,7 @@ def test_a_certain_distance_is_set() -> None:
     step = scene.act(SetDistance(distance=300))
     assert (scene.encounter.distance, scene.encounter.distance_shown) == (300, False)
     assert told(step, ANN) == []
-    step = scene.act(SetDistance(distance=0, public=True))
+    step = scene.act(SetDistance(distance=0, seen=Visibility.PUBLIC))
     (heard,) = told(step, ANN)
     assert isinstance(heard, DistanceSet)
     assert (heard.distance, heard.unit) == (0, "yards")

@@ -33,6 +33,7 @@ from rules.health.actions import Damage
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Event
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from rules.rounds.actions import NextStep
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
@@ -43,6 +44,7 @@ from tests.rules.table import ANN, BOB, REFEREE, STRANGER, ScriptedDice
 TARGETS = st.sampled_from([VERA, ODO, "0", "1", "2", "0#1", "1#2", "9"])
 SIDES = st.sampled_from(["party", "monsters", "third", "nowhere"])
 YES = st.booleans()
+SEEN = st.sampled_from(Visibility)
 ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(StartEncounter, environment=st.sampled_from(["dungeon", "water"])),
     st.builds(EndEncounter),
@@ -65,10 +67,10 @@ ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(RollSurprise, side=SIDES),
     st.builds(SetAwareness, side=SIDES, aware=YES),
     st.builds(SetSurprise, side=SIDES, surprised=YES),
-    st.builds(RollDistance, public=YES),
-    st.builds(RollReaction, target=st.one_of(SIDES, TARGETS), public=YES),
+    st.builds(RollDistance, seen=SEEN),
+    st.builds(RollReaction, target=st.one_of(SIDES, TARGETS), seen=SEEN),
     st.builds(
-        SetReaction, reaction=st.just("friendly"), target=st.one_of(SIDES, TARGETS), public=YES
+        SetReaction, reaction=st.just("friendly"), target=st.one_of(SIDES, TARGETS), seen=SEEN
     ),
     st.builds(SetSpeaker, character_id=TARGETS),
     st.builds(Damage, targets=TARGETS.map(lambda target: (target,)), amount=st.just("2")),

@@ -7,6 +7,7 @@ from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.reaction import Attitude, attitude
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.resolution import Action, Step
+from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.state.health import Life, Vitals
 from tests.rules.encounter.meeting import ODO, VERA, meeting
@@ -90,7 +91,7 @@ def test_the_roll_is_secret_unless_told() -> None:
     assert rolled(step).throw.secret
     assert told(step, REFEREE) == [rolled(step)]
     assert (scene.encounter.reaction_shown, scene.encounter.reaction_total) == (False, 2)
-    step = scene.act(RollReaction(public=True), faces=[6, 6])
+    step = scene.act(RollReaction(seen=Visibility.PUBLIC), faces=[6, 6])
     assert told(step, ANN) == [rolled(step)]
     assert not rolled(step).throw.secret
     assert (scene.encounter.reaction_shown, scene.encounter.reaction_total) == (True, 12)
@@ -124,9 +125,9 @@ def test_a_reaction_of_the_unseen_is_never_shown() -> None:
     key = scene.encounter.sides[-1].key
     bandit = scene.add("Bandit", side=key, hidden=True)
     for target in (key, bandit.id):
-        step = scene.act(RollReaction(target=target, public=True), faces=[5, 5])
+        step = scene.act(RollReaction(target=target, seen=Visibility.PUBLIC), faces=[5, 5])
         assert told(step, ANN) == []
-        step = scene.act(SetReaction(target=target, reaction="friendly", public=True))
+        step = scene.act(SetReaction(target=target, reaction="friendly", seen=Visibility.PUBLIC))
         assert told(step, ANN) == []
         assert len(told(step, REFEREE)) == 1
         assert not scene.encounter.reaction_shown
@@ -136,7 +137,7 @@ def test_a_reaction_of_the_unseen_is_never_shown() -> None:
 def test_dice_for_the_unseen_are_secret_whatever_was_asked() -> None:
     scene = meeting()
     scene.add("Lurker", hidden=True)
-    event = rolled(scene.act(RollReaction(public=True), faces=[1, 1]))
+    event = rolled(scene.act(RollReaction(seen=Visibility.PUBLIC), faces=[1, 1]))
     assert event.throw.secret
 
 
@@ -144,7 +145,7 @@ def test_dice_for_the_unseen_are_secret_whatever_was_asked() -> None:
 def test_a_secret_reaction_leaves_what_everybody_knows() -> None:
     scene = meeting()
     wolf, lurker = scene.add("Wolf"), scene.add("Lurker", hidden=True)
-    scene.act(SetReaction(target=wolf.id, reaction="friendly", public=True))
+    scene.act(SetReaction(target=wolf.id, reaction="friendly", seen=Visibility.PUBLIC))
     for target in (wolf.id, lurker.id):
         scene.act(SetReaction(target=target, reaction="attacks"))
     assert (scene.encounter.reaction, scene.encounter.reaction_shown) == (
@@ -191,7 +192,7 @@ def test_the_referee_may_set_the_result_of_the_dice() -> None:
 def test_an_obvious_reaction_needs_no_roll(text: str, reaction: str) -> None:
     scene = meeting()
     scene.add()
-    step = scene.act(SetReaction(reaction=text, public=True))
+    step = scene.act(SetReaction(reaction=text, seen=Visibility.PUBLIC))
     (event,) = told(step, ANN)
     assert isinstance(event, ReactionSet)
     assert event.reaction == reaction

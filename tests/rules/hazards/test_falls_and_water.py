@@ -8,6 +8,7 @@ from rules.hazards.actions import Climb, Fall, Swim
 from rules.hazards.events import Fell, Swam
 from rules.health.actions import SetLife
 from rules.health.events import HitPointsChanged
+from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 from tests.rules.hazards.dungeon import dungeon, save
 from tests.rules.scene import reported, told
@@ -106,7 +107,7 @@ def test_whoever_drowns_already_drowns_once() -> None:
 @pytest.mark.rule("OSE-SWIMMING")
 def test_in_secret_nobody_learns_what_came_of_it() -> None:
     game = dungeon()
-    step = game.act(Swim(targets=("ada",), chance=50, secret=True), faces=[1])
+    step = game.act(Swim(targets=("ada",), chance=50, seen=Visibility.BLIND), faces=[1])
     assert not told(step, ANN)
     assert game.effect("drowning") is None
 

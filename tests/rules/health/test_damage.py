@@ -10,6 +10,7 @@ from rules.health.actions import Damage, Heal, SetDeathRule, SetHitPoints, SetLi
 from rules.health.events import DeathRuleChosen, HitPointsChanged, LifeChanged
 from rules.health.words import health_word
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.state.encounter import Body, Kind
 from rules.state.health import Life, Vitals
@@ -202,14 +203,25 @@ def test_players_see_numbers_of_their_side_and_where_the_game_shows_them(target:
 @pytest.mark.rule("OSE-DEATH")
 def test_secret_damage_shows_no_dice_and_nothing_of_a_monster() -> None:
     scene = stage(monsters())
-    scene.act(Damage(targets=("m1#1", "c1"), amount="1d4", secret=True), faces=[2])
+    scene.act(Damage(targets=("m1#1", "c1"), amount="1d4", seen=Visibility.BLIND), faces=[2])
     of_monster, of_character = scene.events(HitPointsChanged)
     assert of_monster.seen_by(TABLE) is None
     assert of_monster.seen_by(REFEREE_VIEW).throw.secret
     assert of_character.seen_by(TABLE).after == 6
     assert of_character.seen_by(TABLE).throw is None
-    with pytest.raises(ForbiddenError):
-        scene.act(Damage(targets=("c1",), amount="1", secret=True), ANN)
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_private_damage_shows_its_dice_to_whoever_rolled() -> None:
+    scene = stage(monsters())
+    ann, bob = Viewer(ANN.member), Viewer(BOB.member)
+    scene.act(Damage(targets=("m1#1", "c1"), amount="1d4", seen=Visibility.PRIVATE), ANN, faces=[2])
+    of_monster, of_character = scene.events(HitPointsChanged)
+    assert of_monster.seen_by(bob) is None
+    mine = of_monster.seen_by(ann)
+    assert (mine.throw.total, mine.before, mine.after, mine.maximum) == (2, None, None, None)
+    assert of_character.seen_by(ann).throw.total == 2
+    assert of_character.seen_by(bob).throw is None
 
 
 @pytest.mark.rule("OSE-DEATH")

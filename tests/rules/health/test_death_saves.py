@@ -24,6 +24,7 @@ from rules.health.hit_points import NO_ROUND
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.state.encounter import Encounter, Stage
 from rules.state.health import Life
@@ -198,7 +199,7 @@ def seen_body(scene: Scene, viewer: Viewer = TABLE) -> BodyView:
 
 def fail_in_secret(scene: Scene, times: int) -> None:
     for _ in range(times):
-        scene.act(RollDeathSave(target="c1", secret=True), faces=[2])
+        scene.act(RollDeathSave(target="c1", seen=Visibility.BLIND), faces=[2])
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
@@ -207,7 +208,7 @@ def test_what_is_failed_in_secret_shows_nowhere() -> None:
     scene, passed = dying_table(), dying_table()
     fail_in_secret(scene, 3)
     for _ in range(3):
-        passed.act(RollDeathSave(target="c1", secret=True), faces=[12])
+        passed.act(RollDeathSave(target="c1", seen=Visibility.BLIND), faces=[12])
     (event,) = scene.events(DeathSaveRolled)
     assert (event.audience, event.throw.secret, event.failed_saves) == ((), True, 3)
     assert [event.seen_by(TABLE) for event in scene.step.events] == [None]  # type: ignore[union-attr]
@@ -391,7 +392,6 @@ def test_who_may_roll() -> None:
         scene.act(RollDeathSave(target="c1"), BOB)
     for action in (
         RollDeathSave(target="c1", result="pass"),
-        RollDeathSave(target="c1", secret=True),
         RollDeathSave(target="c1", forced=20),
     ):
         with pytest.raises(ForbiddenError):

@@ -5,6 +5,7 @@ import pytest
 from rules.health.actions import Damage, Heal
 from rules.health.events import DamageHeld, HitPointsChanged, LifeChanged
 from rules.kernel.actor import TABLE
+from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 from tests.rules.cast import monsters
 from tests.rules.health.stage import ApplyHeld, Hurt, camp, stage
@@ -76,7 +77,7 @@ def test_a_player_may_end_the_step_over_somebody_hidden() -> None:
 @pytest.mark.rule("OSE-INITIATIVE")
 def test_secret_damage_stays_secret_when_it_is_applied() -> None:
     scene = tied_table()
-    scene.act(Damage(targets=("m1#1", "c1"), amount="1d4", secret=True), faces=[2])
+    scene.act(Damage(targets=("m1#1", "c1"), amount="1d4", seen=Visibility.BLIND), faces=[2])
     of_monster, of_character = scene.events(DamageHeld)
     assert of_monster.seen_by(TABLE) is None
     assert of_character.seen_by(TABLE).throw is None

@@ -8,6 +8,7 @@ from rules.health.actions import Damage
 from rules.health.death_rules.registry import DEATHS, death_rule
 from rules.health.system import SYSTEM
 from rules.kernel.setting import PRESETS, Setting
+from rules.kernel.visibility import Visibility
 from rules.state.game import GameState
 from tests.rules.cast import monsters
 from tests.rules.health.stage import stage
@@ -60,5 +61,5 @@ def test_state_survives_json(preset: str) -> None:
 @pytest.mark.rule("OSE-DEATH")
 def test_actions_survive_json() -> None:
     assert SYSTEM.handlers
-    action = Damage(targets=("m1#1", "c1"), amount="1d6", by="c2", secret=True)
+    action = Damage(targets=("m1#1", "c1"), amount="1d6", by="c2", seen=Visibility.BLIND)
     assert msgspec.json.decode(msgspec.json.encode(action), type=Damage) == action

@@ -9,6 +9,7 @@ from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import InitiativeRolled
 from rules.kernel.questions import Answer, Found
 from rules.kernel.resolution import System
+from rules.kernel.visibility import Visibility
 from rules.rounds.actions import NextStep
 from rules.sheet.questions import NumberOf
 from rules.state.encounter import Stage
@@ -218,7 +219,9 @@ def test_monsters_totals_can_be_hidden_while_the_order_is_known() -> None:
 def test_the_referee_can_roll_for_monsters_in_secret() -> None:
     scene = example()
     scene.begin()
-    scene.act(RollInitiative(secret=True, for_all=True), faces=[11, 12, 13, 14, 15, 16, 17, 18])
+    scene.act(
+        RollInitiative(seen=Visibility.BLIND, for_all=True), faces=[11, 12, 13, 14, 15, 16, 17, 18]
+    )
     assert {line.id for line in scene.encounter.combatants if line.initiative.secret} == set("xyz")
 
 
@@ -319,7 +322,7 @@ def test_a_player_rolls_only_their_own() -> None:
     with pytest.raises(RuleError, match="Only a referee"):
         scene.act(RollInitiative(combatant_id="a", forced=20), ANN)
     with pytest.raises(RuleError, match="Only a referee"):
-        scene.act(RollInitiative(combatant_id="a", secret=True), ANN)
+        scene.act(RollInitiative(combatant_id="a", seen=Visibility.BLIND), ANN)
 
 
 def test_a_player_who_names_nobody_rolls_for_all_they_have() -> None:
@@ -334,7 +337,7 @@ def test_a_player_who_names_nobody_rolls_for_all_they_have() -> None:
     with pytest.raises(RuleError, match="You have no initiative to roll"):
         scene.act(RollInitiative(), ANN)
     with pytest.raises(RuleError, match="Only a referee"):
-        scene.act(RollInitiative(secret=True), BOB)
+        scene.act(RollInitiative(seen=Visibility.BLIND), BOB)
 
 
 def test_no_declarations_are_taken() -> None:

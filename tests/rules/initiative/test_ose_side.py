@@ -7,6 +7,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import InitiativeRolled
 from rules.kernel.actor import TABLE
+from rules.kernel.visibility import Visibility
 from rules.state.encounter import Side
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, STRANGER
@@ -77,7 +78,7 @@ def test_a_secret_roll_is_not_given_away_by_the_tie() -> None:
     scene.begin()
     scene.act(RollInitiative(side="party", forced=4))
     scene.act(RollInitiative(side="bandits", forced=6))
-    step = scene.act(RollInitiative(side="monsters", forced=4, secret=True), faces=[2, 3])
+    step = scene.act(RollInitiative(side="monsters", forced=4, seen=Visibility.BLIND), faces=[2, 3])
     again = [event for event in reported(step, InitiativeRolled) if event.again]
     assert {event.side for event in again} == {"party", "monsters"}
     assert all(event.seen_by(TABLE) is None for event in again)
@@ -166,7 +167,7 @@ def test_players_do_not_wait_but_a_referee_moves_them() -> None:
 def test_a_refusal_does_not_tell_a_secret_roll() -> None:
     scene = scene_of_three()
     scene.begin()
-    scene.act(RollInitiative(side="party", secret=True), faces=[3])
+    scene.act(RollInitiative(side="party", seen=Visibility.BLIND), faces=[3])
     with pytest.raises(RuleError, match=r"^Party has rolled initiative already\.$"):
         scene.act(RollInitiative(side="party"), ANN)
 

@@ -4,6 +4,7 @@ import pytest
 
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
 from rules.kernel.events import EVERYBODY, REFEREES
+from rules.kernel.visibility import Visibility
 from rules.morale.actions import AskMorale, RollMorale, SetMorale, SkipMorale
 from rules.morale.events import MoraleChecked, MoraleSkipped
 from rules.record import replace
@@ -145,14 +146,14 @@ def test_the_roll_is_hidden_unless_the_referee_shows_it(scene: Scene) -> None:
     assert event.audience == REFEREES
     assert event.throw.secret
     assert event.throw.commitment
-    shown = roll(scene, SEVEN, combatant_id="goblins", public=True)
+    shown = roll(scene, SEVEN, combatant_id="goblins", seen=Visibility.PUBLIC)
     assert shown.audience == EVERYBODY
     assert not shown.throw.secret
 
 
 def test_a_hidden_groups_roll_is_never_shown() -> None:
     scene = battle(group("lurkers", 3, hidden=True))
-    event = roll(scene, SEVEN, combatant_id="lurkers", public=True)
+    event = roll(scene, SEVEN, combatant_id="lurkers", seen=Visibility.PUBLIC)
     assert event.audience == REFEREES
     assert event.throw.secret
     assert event.concerns_hidden()

@@ -7,6 +7,7 @@ import pytest
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from rules.morale.actions import (
     AdjustMorale,
     RollLoyalty,
@@ -280,7 +281,7 @@ def test_the_combatants_numbers_and_the_sheet_serve_too(scene: Scene) -> None:
 
 
 def test_a_loyalty_check_can_be_shown(scene: Scene) -> None:
-    event = loyalty(scene, (3, 4), loyalty=7, public=True)
+    event = loyalty(scene, (3, 4), loyalty=7, seen=Visibility.PUBLIC)
     assert event.audience == EVERYBODY
     assert not event.throw.secret
 

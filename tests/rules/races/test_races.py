@@ -18,6 +18,7 @@ from rules.items.known import find_known
 from rules.items.questions import WieldRuling
 from rules.kernel.events import REFEREES
 from rules.kernel.questions import Mode, Question
+from rules.kernel.visibility import in_public
 from rules.races.events import GrudgePassedOver
 from rules.record import replace
 from rules.state.items import Held, Item
@@ -297,7 +298,7 @@ def test_the_grudge_of_a_monster_is_the_referees_to_recall() -> None:
 def reaction(
     game: Scene, target: str = "monsters", *, public: bool = False
 ) -> ReactionSet | ReactionRolled:
-    (event,) = game.act(RollReaction(target=target, public=public)).events
+    (event,) = game.act(RollReaction(target=target, seen=in_public(wanted=public))).events
     assert isinstance(event, ReactionSet | ReactionRolled)
     return event
 

@@ -39,9 +39,9 @@ def attack(
     by: Actor = ANN,
     text: str = "1d20 ac 4",
     character: str = "",
-    mode: Visibility = Visibility.PUBLIC,
+    seen: Visibility = Visibility.PUBLIC,
 ) -> RollResult:
-    return of(game.act(RollDice(text=text, character_id=character, mode=mode), by))
+    return of(game.act(RollDice(text=text, character_id=character, seen=seen), by))
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
@@ -79,17 +79,17 @@ def test_what_only_referees_know_of_is_not_added_where_others_see_the_result() -
     game = blessed(hidden=True)
     assert attack(game).addends == ()
     assert attack(game, REFEREE, character=ADA).addends == ()
-    assert attack(game, mode=Visibility.PRIVATE).addends == ()
+    assert attack(game, seen=Visibility.PRIVATE).addends == ()
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")
 def test_everything_counts_where_referees_alone_see_the_result() -> None:
     bless = Addend("Bless", 1, "4E-BONUS-ONCE", hidden=True)
     game = blessed(hidden=True)
-    assert attack(game, mode=Visibility.BLIND).addends == (bless,)
+    assert attack(game, seen=Visibility.BLIND).addends == (bless,)
     for mode in (Visibility.PRIVATE, Visibility.BLIND):
-        assert attack(game, REFEREE, character=ADA, mode=mode).addends == (bless,)
-    attacked = attack(game, text="1d1+13 ac 4", mode=Visibility.BLIND)
+        assert attack(game, REFEREE, character=ADA, seen=mode).addends == (bless,)
+    attacked = attack(game, text="1d1+13 ac 4", seen=Visibility.BLIND)
     assert attacked.passed
 
 
@@ -101,8 +101,8 @@ def test_whoever_is_hidden_has_bonuses_in_secret_alone() -> None:
     rows = tuple(replace(c, hidden=c.id == ADA) for c in encounter.combatants)
     game.state = replace(game.state, encounter=replace(encounter, combatants=rows))
     assert attack(game).addends == ()
-    assert attack(game, mode=Visibility.BLIND).addends == (BLESS,)
-    assert attack(game, REFEREE, character=ADA, mode=Visibility.PRIVATE).addends == (BLESS,)
+    assert attack(game, seen=Visibility.BLIND).addends == (BLESS,)
+    assert attack(game, REFEREE, character=ADA, seen=Visibility.PRIVATE).addends == (BLESS,)
 
 
 @pytest.mark.rule("4E-BONUS-ONCE")

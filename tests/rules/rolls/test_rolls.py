@@ -189,7 +189,7 @@ def test_a_name_that_the_sheet_has_not(scene: Scene) -> None:
 def test_who_sees_it(
     scene: Scene, mode: Visibility, audience: tuple[int, ...] | None, sees: set[str]
 ) -> None:
-    event = roll(scene, "1d6; 1d8", 4, 5, mode=mode)
+    event = roll(scene, "1d6; 1d8", 4, 5, seen=mode)
     assert event.audience == audience
     viewers = {
         "table": TABLE,
@@ -208,7 +208,7 @@ def test_who_sees_it(
 def test_a_mode_among_the_dice_is_not_rolled_in_public(scene: Scene, text: str) -> None:
     with pytest.raises(RuleError, match=r"Nothing was rolled: .* pick it as `mode`"):
         scene.act(RollDice(text=text), ANN)
-    event = roll(scene, "1d20+5 mode:private", 3, mode=Visibility.PRIVATE)
+    event = roll(scene, "1d20+5 mode:private", 3, seen=Visibility.PRIVATE)
     assert event.audience == (ANN.member,)
 
 
