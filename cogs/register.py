@@ -29,12 +29,14 @@ from cogs import (
     movement,
     odds,
     parrying,
+    party,
     power,
     rest,
     roll,
     rounds,
     sheet,
     time,
+    voting,
 )
 from cogs.core.feature import Feature
 
@@ -71,6 +73,8 @@ FEATURES: tuple[Feature, ...] = (
     dice.FEATURE,
     macro.FEATURE,
     me.FEATURE,
+    party.FEATURE,
+    voting.FEATURE,
     time.FEATURE,
     log.FEATURE,
 )

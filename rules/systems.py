@@ -21,6 +21,7 @@ from rules.luck import system as luck
 from rules.morale import system as morale
 from rules.movement import system as movement
 from rules.orders import system as orders
+from rules.party import system as party
 from rules.positions import system as positions
 from rules.powers import system as powers
 from rules.races import system as races
@@ -29,10 +30,12 @@ from rules.rolls import system as rolls
 from rules.rounds import system as rounds
 from rules.sheet import system as sheet
 from rules.surroundings import system as surroundings
+from rules.votes import system as votes
 
 SYSTEMS = (
     campaign.SYSTEM,
     sheet.SYSTEM,
+    party.SYSTEM,
     items.SYSTEM,
     clock.SYSTEM,
     rolls.SYSTEM,
@@ -61,5 +64,6 @@ SYSTEMS = (
     # Before the rounds, so that what was ordered is done before they go on.
     orders.SYSTEM,
     rounds.SYSTEM,
+    votes.SYSTEM,
 )
 ENGINE = Engine(SYSTEMS)

@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from cogs.render.board_buttons import board_rows
+from cogs.render.board_buttons import board_rows, vote_rows
 from cogs.render.board_lines import LADDER, Detail, called
 from cogs.render.board_order import (
     Row,
@@ -24,6 +24,7 @@ from cogs.render.board_order import (
 )
 from cogs.render.buttons import unattended
 from cogs.render.narration.encounter import PLACES
+from cogs.render.party import vote_lines
 from cogs.render.positions import position_lines
 from cogs.render.text import LAYOUT_LIMIT, plain
 from data.live import LiveGame
@@ -34,6 +35,7 @@ from rules.state.game import GameState
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 from rules.view import EncounterView, StepView, view_encounter
+from rules.view.party import view_party
 
 Item = discord.ui.Item[Any]
 CURRENT = discord.Colour(0xC9A227)
@@ -89,7 +91,7 @@ def render_board(game: LiveGame) -> discord.ui.LayoutView:
     view = board_view(game)
     layout = discord.ui.LayoutView(timeout=None)
     if view is None or game.ended:
-        layout.add_item(_card([_text(_quiet(game))], QUIET))
+        layout.add_item(_card([_text(_quiet(game)), *vote_rows(game)], QUIET))
         return unattended(layout)
     text = fit(game, view)
     parts: list[Item] = [_text(text.head)]
@@ -112,9 +114,9 @@ def fit(game: LiveGame, view: EncounterView) -> BoardText:
 
 def write(game: LiveGame, view: EncounterView, detail: Detail) -> BoardText:
     """The board in one degree of detail, however long it gets."""
-    return BoardText(
-        _head(game, view, detail), tuple(sections_of(view, detail)), _foot(view, detail)
-    )
+    votes = vote_lines(view_party(game.state, TABLE))
+    foot = "\n".join([*votes, _foot(view, detail)])
+    return BoardText(_head(game, view, detail), tuple(sections_of(view, detail)), foot)
 
 
 def _with_most_worth(text: BoardText) -> BoardText:
@@ -178,7 +180,11 @@ def _section_text(section: Section) -> str:
 def _quiet(game: LiveGame) -> str:
     if game.ended:
         return f"### {plain(game.name)}\nThis game has ended."
-    return f"### {plain(game.name)}\nNo encounter is running."
+    party = view_party(game.state, TABLE)
+    lines = [f"### {plain(game.name)}", "No encounter is running."]
+    if party.speaks:
+        lines.append(f"{plain(party.caller)} speaks for the party.")
+    return "\n".join([*lines, *vote_lines(party)])
 
 
 def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:

@@ -3,11 +3,13 @@
 Each carries the narrowest thing that it answers: the encounter, its round, or its step.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.party import votes_button
 from data.live import LiveGame
 from rules.kernel.dues import DueKind
 from rules.state.encounter import Stage
@@ -22,14 +24,23 @@ ROUND_DONE = "Done for this round"
 
 def board_rows(game: LiveGame, view: EncounterView) -> list[discord.ui.ActionRow[Any]]:
     """The rows of buttons under a running encounter."""
+    return _rows(board_buttons(game, view))
+
+
+def vote_rows(game: LiveGame) -> list[discord.ui.ActionRow[Any]]:
+    """The button under a board without an encounter, while a vote is open."""
+    return [] if game.ended else _rows(votes_button(game.id, game.state))
+
+
+def _rows(found: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:
     # A button does not know yet whether it goes into a view or a layout; its type does.
-    buttons: list[discord.ui.Button[Any]] = list[Any](board_buttons(game, view))
+    buttons: list[discord.ui.Button[Any]] = list[Any](found)
     return [discord.ui.ActionRow(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
 
 
 def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     """What can be done now, the most likely first."""
-    buttons = _buttons_of_step(game, view)
+    buttons = [*_buttons_of_step(game, view), *votes_button(game.id, game.state)]
     if any(due.kind is DueKind.CHECK for due in view.dues):
         label = "Roll my check"
         buttons.append(make_button("check-mine", game.id, label=label, style=GREEN))

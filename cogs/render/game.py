@@ -11,6 +11,7 @@ from rules.systems import SYSTEMS
 
 GROUPS: Mapping[str, str] = {
     "campaign": "The table",
+    "votes": "The table",
     "sheet": "The table",
     "luck": "The table",
     "encounter": "Monsters",

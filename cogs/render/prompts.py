@@ -22,6 +22,7 @@ from cogs.render.offers import (
     rest,
     rolls,
     sheet,
+    votes,
 )
 from data.live import Outcome
 from rules.kernel.actor import TABLE, Viewer
@@ -39,6 +40,7 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     rolls.OFFERS,
     luck.OFFERS,
     sheet.OFFERS,
+    votes.OFFERS,
     bestiary.OFFERS,
     management.OFFERS,
 )

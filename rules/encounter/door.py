@@ -14,7 +14,7 @@ from rules.encounter.employer import employer_of, name_for_all, name_of_hired
 from rules.encounter.hit_dice import dice_of
 from rules.encounter.leaving import REASONS, take_out
 from rules.encounter.monsters import MOST_BODIES
-from rules.encounter.reaction import Attitude
+from rules.encounter.reaction import Attitude, speaker_of
 from rules.encounter.sides import MONSTERS, PARTY, combatant_of
 from rules.encounter.stat_blocks import NO_BLOCK
 from rules.encounter.surprise import is_surprise_open
@@ -41,6 +41,7 @@ __all__ = [
     "name_for_all",
     "name_of_hired",
     "own_fit",
+    "speaker_of",
     "standing",
     "take_out",
     "who_may_join",

@@ -14,10 +14,13 @@ from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.questions import Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
+from rules.kernel.targets import find_combatant
 from rules.kernel.visibility import Visibility
+from rules.party.door import caller_of
 from rules.record import replace
 from rules.sheet.door import require_number
 from rules.state.encounter import Combatant, Kind
+from rules.state.game import GameState
 
 LARGEST_MODIFIER = 20
 LARGEST_TOTAL = 12 + LARGEST_MODIFIER
@@ -53,7 +56,7 @@ def roll_reaction(resolution: Resolution, action: RollReaction) -> None:
     """Roll 2d6 with the speaker's modifier, in secret unless asked otherwise (OSE-REACTION)."""
     resolution.require_referee("roll the reaction")
     target, those = _reacting(resolution, action.target)
-    speaker = action.speaker or resolution.encounter.speaker
+    speaker = action.speaker or speaker_of(resolution.state)
     if speaker:
         _require_speaker(resolution, speaker)
     modifier = _modifier(resolution, speaker, action.modifier)
@@ -211,6 +214,18 @@ def set_speaker(resolution: Resolution, action: SetSpeaker) -> None:
     resolution.emit(
         SpeakerSet(rule="OSE-PARLEY", speaker=resolution.who(speaker) if speaker else None)
     )
+
+
+def speaker_of(state: GameState) -> str:
+    """The id of who speaks for the party in this encounter, "" for nobody.
+
+    It is who was named for it, else the party's caller who is there and can (OSE-CALLER).
+    """
+    encounter, caller = state.encounter, caller_of(state)
+    if encounter is None or encounter.speaker:
+        return "" if encounter is None else encounter.speaker
+    there = find_combatant(state, caller) if caller else None
+    return "" if there is None else caller
 
 
 def _require_speaker(resolution: Resolution, character_id: str) -> None:

@@ -23,6 +23,7 @@ class DueKind(StrEnum):
     DEATH_SAVE = "a death save"
     CHECK = "a check"
     COUNTER = "a counter-attack"
+    VOTE = "a vote"
     GEAR = "a word on the gear of the dead"
     END = "the end of the encounter"
 

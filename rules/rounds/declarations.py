@@ -43,7 +43,7 @@ def declare(resolution: Resolution, action: Declare) -> None:
     _require_choice(resolution, combatant, action.kind)
     if action.secret:
         resolution.require_referee("keep a declaration secret")
-    is_secret = action.secret or _is_hushed(resolution)
+    is_secret = action.secret or is_hushed(resolution)
     declaration = Declaration(action.kind, tidy(action.text), secret=is_secret, kept=action.secret)
     if declaration == combatant.turn.declaration:
         raise RuleError(
@@ -51,7 +51,7 @@ def declare(resolution: Resolution, action: Declare) -> None:
         )
     if action.kind in NEWS:
         keep_silent(resolution, combatant.id, silent=False)
-    _announce(resolution, combatant, declaration)
+    announce(resolution, combatant, declaration)
 
 
 def declare_nothing(resolution: Resolution, action: DeclareNothing) -> None:
@@ -72,8 +72,8 @@ def declare_nothing(resolution: Resolution, action: DeclareNothing) -> None:
     for one in own:
         if action.standing:
             keep_silent(resolution, one.id, silent=True)
-        declaration = Declaration(NOTHING, secret=_is_hushed(resolution))
-        _announce(resolution, one, declaration, standing=action.standing)
+        declaration = Declaration(NOTHING, secret=is_hushed(resolution))
+        announce(resolution, one, declaration, standing=action.standing)
 
 
 def _has_none(resolution: Resolution, one: Combatant, action: DeclareNothing) -> bool:
@@ -91,7 +91,7 @@ def anybody_declares(resolution: Resolution) -> bool:
     )
 
 
-def _announce(
+def announce(
     resolution: Resolution,
     combatant: Combatant,
     declaration: Declaration,
@@ -201,7 +201,7 @@ def are_secret(resolution: Resolution) -> bool:
     return resolution.setting("declarations") == "secret"
 
 
-def _is_hushed(resolution: Resolution) -> bool:
+def is_hushed(resolution: Resolution) -> bool:
     """Whether declarations are secret now; those that come after initiative are not."""
     return are_secret(resolution) and is_declaring(resolution)
 

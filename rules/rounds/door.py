@@ -17,6 +17,7 @@ from rules.rounds.done import (
 )
 from rules.rounds.order import SLOW
 from rules.rounds.standing import declares_moves, is_silent
+from rules.rounds.together import declare_for, undeclared_of_party
 from rules.rounds.turns import can_act, require_round, take_turns, takes_part
 from rules.rounds.unseen import place_of, who_have_come
 from rules.rounds.words import NOBODY, phase_name
@@ -27,6 +28,7 @@ __all__ = [
     "NOBODY",
     "SLOW",
     "can_act",
+    "declare_for",
     "declares_moves",
     "end_turn_after_attack",
     "end_turn_if_come",
@@ -43,5 +45,6 @@ __all__ = [
     "require_turn",
     "take_turns",
     "takes_part",
+    "undeclared_of_party",
     "who_have_come",
 ]

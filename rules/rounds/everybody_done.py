@@ -54,4 +54,5 @@ def _may_owe_less(resolution: Resolution) -> bool:
         now.encounter is not before.encounter
         or now.characters is not before.characters
         or now.effects is not before.effects
+        or now.party is not before.party
     )

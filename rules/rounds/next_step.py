@@ -127,4 +127,5 @@ _HINTS = {
     DueKind.TURN: f"Say {DONE} after acting. {_ALONE}",
     DueKind.CHECK: f"Roll it with {CHECK}. {_ALONE}",
     DueKind.DEATH_SAVE: f"Roll it with {SAVE}. {_ALONE}",
+    DueKind.VOTE: f"Vote with `/vote cast`. {_ALONE}",
 }

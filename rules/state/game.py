@@ -15,6 +15,7 @@ from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.hazards import Hazards
 from rules.state.morale import Hired
+from rules.state.party import Party
 from rules.state.sheet import Character
 
 FORMAT = 1
@@ -47,3 +48,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     next_encounter: int = 1
     hired: tuple[Hired, ...] = ()
     hazards: Hazards = Hazards()
+    party: Party = Party()

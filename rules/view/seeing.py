@@ -1,6 +1,6 @@
 """An encounter as one viewer may know it; hidden combatants are not there for players."""
 
-from rules.encounter.door import is_surprise_open
+from rules.encounter.door import is_surprise_open, speaker_of
 from rules.encounter.settings import MONSTER_HIT_POINTS
 from rules.health.door import escalation_bonus
 from rules.initiative.settings import SLOW_WEAPONS
@@ -32,7 +32,8 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
     sides = tuple(_side(look, side, combatants) for side in encounter.sides)
     steps = tuple(_steps(encounter, combatants))
     knows_all = viewer.is_referee
-    speaker = next((one.name for one in combatants if one.id == encounter.speaker), "")
+    speaks = speaker_of(state)
+    speaker = next((one.name for one in combatants if one.id == speaks), "")
     return EncounterView(
         id=encounter.id,
         number=encounter.number,

@@ -40,6 +40,7 @@ class Scene:
     """Plays actions one after the other and keeps the newest state and step.
 
     With `falling`, dice go on without a word from the test. Without it, every face has to be told.
+    `at` is the moment of the next action in the real world, in milliseconds since 1970 UTC.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Scene:
         self.spare: Sequence[int] = ()
         self.secret_spare: Sequence[int] = ()
         self.falling: Dice | None = None
+        self.at = 0
         self._played = 0
 
     # Who is there
@@ -100,6 +102,12 @@ class Scene:
         """Put in monsters with 4 hit points each."""
         there = monsters(name.lower(), (4,) * count, name=name, side=side)
         return self.bring(replace(there, **fields))
+
+    def seat(self) -> "Scene":
+        """All who have characters play the first of them."""
+        first = {one.owner: one.id for one in reversed(self.state.characters)}
+        self.state = replace(self.state, active=dict(sorted(first.items())))
+        return self
 
     def add(self, name: str = "Goblin", /, **fields: object) -> Combatant:
         """Add monsters by the rules, with 3 hit points and no stat block unless told otherwise."""
@@ -227,7 +235,7 @@ class Scene:
         told.token_prefix = f"m{self._played}x"
         self._played += 1
         dice = self.falling if self.falling is not None and not faces else told
-        step = self.engine.step(self.state, by, action, dice)
+        step = self.engine.step(self.state, by, action, dice, at=self.at)
         assert not faces or told.faces.is_empty(), "faces left over"
         self.state = step.state
         self.step = step

@@ -35,6 +35,7 @@ NOT_IN_THE_TABLE = {
     "loyalty_growth": "ERIS-LOYALTY belongs to one rulebook, and others may want it",
     "races": "ERIS-ELF and the like belong to one rulebook, and others may want them",
     "join": "who sits down at a table is no rule",
+    "party_decides": "OSE-CALLER leaves to the players how they decide",
     "talkative": "how much the channel hears of book-keeping is no rule",
     "asked_checks": "who throws the dice of others is a matter of playing by post",
     "damage_by_players": "whose hands R-OVERRIDE leaves damage in differs between tables",

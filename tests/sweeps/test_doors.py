@@ -20,10 +20,10 @@ LAYERS = {
 }
 """What lies below the families, and what each may import."""
 FAMILIES = (
-    "clock", "sheet", "luck", "items", "conditions", "bestiary", "initiative", "encounter",
+    "clock", "sheet", "party", "luck", "items", "conditions", "bestiary", "initiative", "encounter",
     "campaign", "positions", "rounds", "health", "endurance", "rest", "morale", "races", "checks",
     "attack", "casting", "movement", "combat", "grapple", "surroundings", "hazards", "levels",
-    "powers", "rolls", "orders",
+    "powers", "rolls", "orders", "votes",
 )  # fmt: skip
 """From the ground up: a family calls only those before it. Records may go both ways."""
 

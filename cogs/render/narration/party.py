@@ -1,0 +1,85 @@
+"""The party told as sentences: who speaks for it, what is voted on, what was decided."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.render.narration import People, Teller
+from cogs.render.text import listed, moment, plain
+from rules.kernel.events import Event, Who
+from rules.party.events import CallerSet
+from rules.votes.events import Share, VoteAsked, VoteCast, VoteDecided, VoteLapsed
+
+ENDED = {"dead": "is dead", "retired": "has been put away"}
+BECAUSE = {
+    "first-three": "enough agree",
+    "majority": "more than half agree",
+    "caller": "as the caller says",
+    "most": "the most votes",
+    "caller-breaks": "a tie, and the caller's vote counts",
+    "first-breaks": "a tie, and the option that was named first counts",
+}
+LAPSED = {
+    "nobody": "Nobody has voted.",
+    "closed": "It was ended without counting.",
+    "declared": "Declarations are closed.",
+    "gone": "Whom it was about is gone.",
+}
+
+
+def names_of(people: Sequence[Who]) -> str:
+    """`Ada, Bert and Cat`."""
+    return listed([plain(who.label) for who in people])
+
+
+def _caller(event: CallerSet, _people: People) -> str:
+    if event.caller is not None:
+        return f"**{plain(event.caller.name)}** speaks for the party from now on."
+    assert event.before is not None
+    name = plain(event.before.name)
+    if event.because:
+        return f"{name} {ENDED[event.because]}: nobody speaks for the party. `/party caller`"
+    return f"{name} speaks for the party no longer."
+
+
+def _asked(event: VoteAsked, _people: People) -> str:
+    lines = [f"**Vote: {plain(event.question)}**", " · ".join(map(plain, event.options))]
+    rules = [f"-# {names_of(event.voters)} may vote. {event.means}"]
+    if event.until is not None:
+        rules.append(f"Votes are counted {moment(event.until)}.")
+    if event.secret:
+        rules.append("Who votes for what stays secret until then.")
+    if event.round is not None:
+        rules.append("It becomes the declaration of all who have made none.")
+    return "\n".join([*lines, " ".join(rules)])
+
+
+def _cast(event: VoteCast, _people: People) -> str:
+    now = " now" if event.changed else ""
+    secret = " Nobody is told before it is decided." if event.secret else ""
+    name, option = plain(event.voter.label), plain(event.option)
+    return f"{name} votes{now} for **{option}**: {plain(event.question)}{secret}"
+
+
+def _decided(event: VoteDecided, _people: People) -> str:
+    shares = ", ".join(_share(share) for share in event.shares if share.voters)
+    result = f"**{plain(event.result)}** ({BECAUSE[event.because]})"
+    lines = [f"{plain(event.question)} The party decided: {result}.", f"-# {shares}."]
+    if event.declared_for:
+        lines.append(f"Declared for {names_of(event.declared_for)}.")
+    return "\n".join(lines)
+
+
+def _share(share: Share) -> str:
+    return f"{plain(share.option)} {len(share.voters)} ({names_of(share.voters)})"
+
+
+def _lapsed(event: VoteLapsed, _people: People) -> str:
+    return f"{plain(event.question)} The vote is over and decides nothing. {LAPSED[event.because]}"
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    CallerSet: _caller,
+    VoteAsked: _asked,
+    VoteCast: _cast,
+    VoteDecided: _decided,
+    VoteLapsed: _lapsed,
+}

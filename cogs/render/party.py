@@ -1,0 +1,109 @@
+"""The party as text: who speaks for it, open votes with their buttons, what was decided."""
+
+from collections.abc import Iterator, Sequence
+
+from cogs.render.board_lines import listed_within
+from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten
+from rules.state.game import GameState
+from rules.state.party import Decision
+from rules.view.party import OptionView, PartyView, VoteView
+
+MOST_NAMES = 12
+BOARD_QUESTION = 80
+
+
+def render_party(party: PartyView) -> str:
+    """All of it, for `/party show`."""
+    lines = [caller_line(party)]
+    for vote in party.votes:
+        lines += ["", *_vote_lines(vote)]
+    if party.decisions:
+        lines += ["", "**Decided last**"]
+        lines += [_decision_line(decision) for decision in reversed(party.decisions)]
+    return join_within(lines, MESSAGE_LIMIT)
+
+
+def caller_line(party: PartyView) -> str:
+    """Who speaks for the party."""
+    if not party.caller:
+        return "Nobody speaks for the party. `/party caller who:…` says who does."
+    name = plain(party.caller)
+    if not party.speaks:
+        return f"**{name}** speaks for the party, but cannot now."
+    return f"**{name}** speaks for the party."
+
+
+def _decision_line(decision: Decision) -> str:
+    when = f", {moment(decision.at)}" if decision.at else ""
+    return f"- {plain(decision.question)} **{plain(decision.result)}**{when}"
+
+
+def render_vote(vote: VoteView) -> str:
+    """One vote, for whoever looks."""
+    return join_within(_vote_lines(vote), MESSAGE_LIMIT)
+
+
+def _vote_lines(vote: VoteView) -> list[str]:
+    return [
+        f"**Vote: {plain(vote.question)}**",
+        *(_option_line(place, option, vote) for place, option in enumerate(vote.options)),
+        f"-# {' '.join(_facts(vote))}",
+    ]
+
+
+def _option_line(place: int, option: OptionView, vote: VoteView) -> str:
+    mine = " ← your vote" if place == vote.mine else ""
+    if not option.voters:
+        return f"- {plain(option.text)}{mine}"
+    names = listed_within([plain(name) for name in option.voters], MOST_NAMES)
+    return f"- {plain(option.text)}: {len(option.voters)} ({names}){mine}"
+
+
+def _facts(vote: VoteView) -> Iterator[str]:
+    yield f"{vote.voted} of {vote.most} have voted."
+    if vote.missing:
+        yield f"Not yet: {listed_within([plain(name) for name in vote.missing], MOST_NAMES)}."
+    yield vote.means
+    if vote.until is not None:
+        yield f"Votes are counted {moment(vote.until)}."
+    if vote.secret:
+        yield "Who votes for what stays secret until then."
+
+
+def vote_lines(party: PartyView) -> list[str]:
+    """The lines of the board about open votes: `**Vote** Left or right? · 2 of 4`."""
+    return [_board_line(vote) for vote in party.votes]
+
+
+def _board_line(vote: VoteView) -> str:
+    until = "" if vote.until is None else f", counted {moment(vote.until)}"
+    question = plain(shorten(vote.question, BOARD_QUESTION))
+    return f"**Vote** {question} · {vote.voted} of {vote.most}{until}"
+
+
+def ballot_buttons(game_id: int, vote: VoteView) -> Sequence[Button]:
+    """One for each option; the one that was chosen stands out."""
+    return [
+        make_button(
+            "ballot",
+            game_id,
+            vote.id,
+            place,
+            label=f"✓ {option.text}" if place == vote.mine else option.text,
+            style=GREEN if place == vote.mine else BLUE,
+        )
+        for place, option in enumerate(vote.options)
+    ]
+
+
+def count_button(game_id: int, vote: VoteView) -> Button:
+    """Counts now, for those who may."""
+    return make_button("count", game_id, vote.id, label="Count now")
+
+
+def votes_button(game_id: int, state: GameState) -> list[Button]:
+    """Finds the open votes, for whoever has not seen them asked."""
+    if not state.party.votes:
+        return []
+    return [make_button("vote", game_id, label="Vote", style=GREY)]

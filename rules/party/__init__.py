@@ -1,0 +1,1 @@
+"""The party as a whole: who speaks for it."""

@@ -1,0 +1,58 @@
+"""Who speaks for the party, and when that ends by itself (OSE-CALLER)."""
+
+from rules.errors import NotFoundError, RuleError
+from rules.health.events import LifeChanged
+from rules.kernel.events import Who
+from rules.kernel.resolution import Resolution
+from rules.party.events import CallerSet
+from rules.party.reading import chosen_caller
+from rules.record import replace
+from rules.sheet.events import CharacterRetired
+from rules.state.health import Life
+from rules.state.sheet import Character
+
+RULE = "OSE-CALLER"
+
+
+def require_eligible(resolution: Resolution, character_id: str) -> Character:
+    """The character, if it can be made caller. Raises RuleError for the dead and the put away."""
+    character = resolution.find_character(character_id)
+    if character is None:
+        raise NotFoundError("Only a character can speak for the party. Pick one from the list.")
+    if character.retired:
+        raise RuleError(f"{character.name} is put away. Pick another character.")
+    if character.vitals.life is Life.DEAD:
+        raise RuleError(f"{character.name} is dead. Pick another character.")
+    return character
+
+
+def set_caller(resolution: Resolution, character_id: str, because: str = "") -> None:
+    """Somebody else speaks for the party, "" for nobody. What changes nothing is not reported."""
+    before = chosen_caller(resolution.state)
+    if character_id == resolution.state.party.caller:
+        return
+    caller = resolution.character(character_id) if character_id else None
+    party = replace(resolution.state.party, caller=character_id)
+    resolution.state = replace(resolution.state, party=party)
+    resolution.emit(
+        CallerSet(caller=_named(caller), before=_named(before), because=because, rule=RULE)
+    )
+
+
+def _named(character: Character | None) -> Who | None:
+    """By the sheet: who speaks for all is known to all, wherever they stand."""
+    if character is None:
+        return None
+    return Who(character.id, character.name, is_character=True)
+
+
+def caller_is_put_away(resolution: Resolution, event: CharacterRetired) -> None:
+    """A sheet that is put away speaks for nobody."""
+    if event.retired and event.target.id == resolution.state.party.caller:
+        set_caller(resolution, "", "retired")
+
+
+def caller_falls(resolution: Resolution, event: LifeChanged) -> None:
+    """The dead speak for nobody; who only lies there speaks again later."""
+    if event.after is Life.DEAD and event.target.id == resolution.state.party.caller:
+        set_caller(resolution, "", "dead")

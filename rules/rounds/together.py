@@ -1,0 +1,34 @@
+"""Declarations that the party makes together: for whoever has declared nothing (OSE-DECLARE)."""
+
+from rules.kernel.resolution import Resolution
+from rules.rounds.declarations import announce, is_hushed, tidy
+from rules.rounds.turns import has_declared, turns_in
+from rules.state.encounter import Combatant
+from rules.state.game import GameState
+from rules.state.rounds import Declaration
+
+
+def undeclared_of_party(state: GameState) -> tuple[Combatant, ...]:
+    """Players' characters and hirelings in sight who can act and have declared nothing."""
+    encounter = state.encounter
+    if encounter is None:
+        return ()
+    party, able = {side.key for side in encounter.sides if side.is_party}, turns_in(state).able
+    return tuple(
+        one
+        for one in encounter.combatants
+        if one.side in party
+        and one.owner is not None
+        and one.id in able
+        and not one.hidden
+        and not has_declared(one)
+    )
+
+
+def declare_for(resolution: Resolution, combatant_id: str, kind: str, text: str) -> None:
+    """Somebody declares what others have decided; nobody's leave is asked.
+
+    Their own declaration takes its place, while declarations are being taken.
+    """
+    declaration = Declaration(kind, tidy(text), secret=is_hushed(resolution))
+    announce(resolution, resolution.combatants[combatant_id], declaration)

@@ -1,0 +1,57 @@
+"""The party: who speaks for it, what it votes on, and what it has decided."""
+
+from rules.record import Record
+
+
+class Option(Record, frozen=True):
+    """Something to vote for; `means` is what comes of it as a word, "" for words alone."""
+
+    text: str
+    means: str = ""
+
+
+class Ballot(Record, frozen=True):
+    """What a member's vote is for: the place of an option, counted from 0."""
+
+    member: int
+    option: int
+
+
+class Vote(Record, frozen=True):
+    """A question that is put to the party by the member `by`, 0 for the clock.
+
+    `way` is the key of how it is decided. `secret` keeps who voted for what until then. `until` is
+    when the clock counts, in milliseconds since 1970 UTC, None for never. A vote on declarations
+    belongs to a `round` of the encounter with that id; `encounter` is "" for all others.
+    """
+
+    id: str
+    question: str
+    options: tuple[Option, ...]
+    way: str
+    by: int
+    secret: bool = False
+    until: int | None = None
+    encounter: str = ""
+    round: int = 0
+    ballots: tuple[Ballot, ...] = ()
+
+
+class Decision(Record, frozen=True):
+    """What a vote came to, and when (milliseconds since 1970 UTC); `vote` is its id."""
+
+    vote: str
+    question: str
+    result: str
+    at: int = 0
+
+
+class Party(Record, frozen=True):
+    """`caller` is the id of the character who speaks for all, "" for nobody (OSE-CALLER).
+
+    `votes` are those that are open, `decisions` the newest few, oldest first.
+    """
+
+    caller: str = ""
+    votes: tuple[Vote, ...] = ()
+    decisions: tuple[Decision, ...] = ()

@@ -1,0 +1,1 @@
+"""Votes of the party: asked, cast, decided, and what comes of them."""

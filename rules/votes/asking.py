@@ -1,0 +1,169 @@
+"""Putting a question to the party, and proposing who speaks for it (OSE-CALLER)."""
+
+from collections.abc import Sequence
+
+from rules.errors import ForbiddenError, RuleError
+from rules.kernel.resolution import Resolution
+from rules.party.door import RULE, chosen_caller, require_eligible, set_caller, speaks_for_party
+from rules.record import replace
+from rules.state.encounter import Encounter
+from rules.state.party import Ballot, Option, Vote
+from rules.votes.actions import AskVote, NameCaller
+from rules.votes.deciding import settle
+from rules.votes.events import VoteAsked
+from rules.votes.meanings import caller_option, declaring_option, is_about_caller
+from rules.votes.naming import named
+from rules.votes.reading import takes_declarations
+from rules.votes.settings import PARTY_DECIDES
+from rules.votes.voters import has_part, voters_of, votes_of
+from rules.votes.ways.majority import WAY as MAJORITY
+from rules.votes.ways.registry import BY_KEY
+
+MOST_VOTES = 5
+MOST_OPTIONS = 5
+LONGEST_QUESTION = 200
+LONGEST_OPTION = 60
+YES, NO = "Yes", "No"
+
+
+def ask_vote(resolution: Resolution, action: AskVote) -> None:
+    """Anybody of the party, or a referee, puts a question to all who play somebody in it."""
+    _require_part(resolution, "begin a vote")
+    way = action.way or resolution.chosen(PARTY_DECIDES.key)
+    if way not in BY_KEY:
+        known = ", ".join(f"`{key}`" for key in BY_KEY)
+        raise RuleError(f"There is no such way to decide. Choose one of {known}.")
+    encounter = _require_declaring(resolution) if action.declares else None
+    begin(
+        resolution,
+        Vote(
+            id=resolution.token(),
+            question=_question(action.question),
+            options=_options(resolution, action),
+            way=way,
+            by=resolution.actor.member,
+            secret=action.secret,
+            until=_until(resolution, action.until),
+            encounter="" if encounter is None else encounter.id,
+            round=0 if encounter is None else encounter.round,
+        ),
+    )
+
+
+def begin(resolution: Resolution, vote: Vote) -> None:
+    """Keep a vote and tell the party of it. RuleError if nobody could vote, or at too many."""
+    party = resolution.state.party
+    voters = voters_of(resolution.state, vote)
+    if not voters:
+        raise RuleError("Nobody in the party has a vote: no player has a living character here.")
+    if len(party.votes) >= MOST_VOTES:
+        raise RuleError(f"{MOST_VOTES} votes are open already. `/vote close` ends one.")
+    resolution.state = replace(resolution.state, party=replace(party, votes=(*party.votes, vote)))
+    resolution.emit(
+        VoteAsked(
+            vote_id=vote.id,
+            question=vote.question,
+            options=tuple(option.text for option in vote.options),
+            way=vote.way,
+            means=BY_KEY[vote.way].means,
+            voters=tuple(named(one) for one in voters.values()),
+            secret=vote.secret,
+            until=vote.until,
+            round=vote.round if vote.encounter else None,
+            rule=RULE,
+        )
+    )
+
+
+def _require_part(resolution: Resolution, what: str) -> None:
+    actor = resolution.actor
+    if not actor.is_referee and not has_part(resolution.state, actor):
+        raise ForbiddenError(
+            f"Only a referee, or who plays a living character of the party, can {what}."
+        )
+
+
+def _require_declaring(resolution: Resolution) -> Encounter:
+    encounter = resolution.state.encounter
+    if encounter is None or not takes_declarations(resolution.state, encounter.id, encounter.round):
+        raise RuleError(
+            "Declarations are not being taken now. Leave that out, and the result "
+            "stands as what the party decided."
+        )
+    return encounter
+
+
+# What was typed
+
+
+def _question(text: str) -> str:
+    question = " ".join(text.split())
+    if not question:
+        raise RuleError("Say what the vote is about, such as `question:Left or right?`.")
+    if len(question) > LONGEST_QUESTION:
+        raise RuleError(f"A question can have {LONGEST_QUESTION} characters. Shorten it.")
+    return question
+
+
+def _options(resolution: Resolution, action: AskVote) -> tuple[Option, ...]:
+    texts = [" ".join(text.split()) for text in action.options]
+    texts = [text for text in texts if text]
+    if not texts and action.declares:
+        raise RuleError("Say what would be declared, such as `options:all retreat; hold the door`.")
+    _check_options(texts or [YES, NO])
+    if action.declares:
+        return tuple(declaring_option(resolution.state, text) for text in texts)
+    return tuple(Option(text) for text in texts or (YES, NO))
+
+
+def _check_options(texts: Sequence[str]) -> None:
+    if not 2 <= len(texts) <= MOST_OPTIONS:
+        raise RuleError(
+            f"A vote has 2 to {MOST_OPTIONS} options, set apart by semicolons: `left; right; wait`."
+        )
+    if len({text.casefold() for text in texts}) < len(texts):
+        raise RuleError("Two of these options are the same.")
+    if any(len(text) > LONGEST_OPTION for text in texts):
+        raise RuleError(f"An option can have {LONGEST_OPTION} characters. Shorten it.")
+
+
+def _until(resolution: Resolution, until: int | None) -> int | None:
+    if until is None:
+        return None
+    if until <= resolution.at:
+        raise RuleError("That moment is over. Say how long the vote is open, such as `24h`.")
+    return until
+
+
+# Who speaks for the party
+
+
+def name_caller(resolution: Resolution, action: NameCaller) -> None:
+    """A referee or the present caller says who speaks; anybody else has the party vote on it."""
+    _require_part(resolution, "say who speaks for the party")
+    caller, actor = action.character_id, resolution.actor
+    name = _require_other(resolution, caller)
+    if actor.is_referee or speaks_for_party(resolution.state, actor):
+        set_caller(resolution, caller)
+        return
+    if any(is_about_caller(vote) for vote in resolution.state.party.votes):
+        raise RuleError("The party is voting on who speaks for it. `/vote show` has that vote.")
+    question = f"Should {name} speak for the party?"
+    options = caller_option(YES, caller), Option(NO)
+    vote = Vote(resolution.token(), question, options, MAJORITY.key, actor.member)
+    own = votes_of(actor, voters_of(resolution.state, vote))
+    begin(resolution, replace(vote, ballots=tuple(Ballot(member, 0) for member in own)))
+    settle(resolution, vote.id)
+
+
+def _require_other(resolution: Resolution, character_id: str) -> str:
+    """The name of whoever would speak. RuleError if that would change nothing."""
+    before = chosen_caller(resolution.state)
+    if not character_id:
+        if before is None:
+            raise RuleError("Nobody speaks for the party. `/party caller who:…` says who does.")
+        return "nobody"
+    caller = require_eligible(resolution, character_id)
+    if before is caller:
+        raise RuleError(f"{caller.name} speaks for the party already.")
+    return caller.name

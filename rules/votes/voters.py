@@ -1,0 +1,71 @@
+"""Who has a vote: players with a living character in the party (OSE-CALLER)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from rules.kernel.actor import Viewer
+from rules.kernel.targets import find_character
+from rules.party.door import caller_of, speaks_for_party
+from rules.state.encounter import Encounter, Kind
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.party import Vote
+from rules.state.sheet import Character
+from rules.votes.ways.shape import Count
+
+
+def voters_of(state: GameState, vote: Vote) -> Mapping[int, Character]:
+    """Who has a vote, by member, each with a character of theirs.
+
+    On declarations those vote whose characters stand there with the party and are seen; on all else
+    everybody who plays somebody that lives.
+    """
+    here = state.encounter if vote.encounter else None
+    found = _playing(state) if here is None else _in_encounter(here)
+    voters: dict[int, Character] = {}
+    for character in _living(state, found):
+        voters.setdefault(character.owner, character)
+    return voters
+
+
+def _living(state: GameState, ids: Iterable[str]) -> Iterator[Character]:
+    """Those of them who live and are not put away, in the order of the sheets."""
+    wanted = set(ids)
+    for one in state.characters:
+        if one.id in wanted and one.vitals.life is not Life.DEAD and not one.retired:
+            yield one
+
+
+def _playing(state: GameState) -> Iterator[str]:
+    yield from state.active.values()
+
+
+def _in_encounter(encounter: Encounter) -> Iterator[str]:
+    party = {side.key for side in encounter.sides if side.is_party}
+    for one in encounter.combatants:
+        if one.kind is Kind.CHARACTER and one.side in party and not one.gone and not one.hidden:
+            yield one.id
+
+
+def has_part(state: GameState, viewer: Viewer) -> bool:
+    """Whether somebody plays a character of the party who lives."""
+    return viewer.plays_for_any(one.owner for one in _living(state, _playing(state)))
+
+
+def may_close(state: GameState, viewer: Viewer, vote: Vote) -> bool:
+    """Whether somebody may end a vote: a referee, who began it, or who speaks for the party."""
+    return viewer.is_referee or viewer.is_member(vote.by) or speaks_for_party(state, viewer)
+
+
+def votes_of(viewer: Viewer, voters: Iterable[int]) -> list[int]:
+    """The members whose votes somebody gives: their own first, then of those they stand in for."""
+    own = [member for member in voters if viewer.plays_for(member)]
+    return sorted(own, key=lambda member: not viewer.is_member(member))
+
+
+def count_of(state: GameState, vote: Vote) -> Count:
+    """How a vote stands; who has no vote any more is not counted."""
+    voters = voters_of(state, vote)
+    cast = {one.member: one.option for one in vote.ballots if one.member in voters}
+    caller = find_character(state, caller_of(state))
+    decides = [] if caller is None else votes_of(Viewer(caller.owner), voters)
+    return Count(len(vote.options), tuple(voters), cast, next(iter(decides), None))

@@ -1,0 +1,1 @@
+"""The ways in which a vote is decided, one file a way."""

@@ -1,0 +1,194 @@
+"""`/party` and `/vote` as people use them."""
+
+import asyncio
+
+import pytest
+
+from cogs.core.times import ADVICE
+from data.live import Asked
+from rules.encounter.actions import StartEncounter
+from rules.votes.actions import CastVote
+from tests.cogs.conftest import Play
+from tests.cogs.people import Told
+from tests.cogs.scene import Scene, labels_on, said
+
+pytestmark = pytest.mark.rule("OSE-CALLER")
+
+
+async def begin(play: Play) -> Scene:
+    """Ann plays Ada, Bob Bert, Cat Cato."""
+    await play.type(play.referee, "game start", preset="ose")
+    for who, name in ((play.ann, "Ada"), (play.bob, "Bert"), (play.cat, "Cato")):
+        await play.type(who, "sheet create", name=name, hit_points=8)
+    return Scene(play)
+
+
+async def ask(play: Play, **options: object) -> Told:
+    asked = {"question": "Left or right?", "options": "left; right; wait"} | options
+    return await play.type(play.ann, "vote ask", **asked)
+
+
+async def test_a_vote_by_buttons(play: Play) -> None:
+    await begin(play)
+    asked = await ask(play)
+    assert not asked.ephemeral
+    assert "**Vote: Left or right?**\nleft · right · wait" in asked.response.content
+    assert "Ada, Bert and Cato may vote. More than half of all decide." in asked.response.content
+    assert labels_on(asked.response)[:3] == ["left", "right", "wait"]
+    first = await play.bob.click(asked.response, label="right")
+    assert first.ephemeral
+    assert "Bert votes for **right**" in first.response.content
+    other = await play.bob.click(asked.response, label="left")
+    assert "Bert votes now for **left**" in other.response.content
+    twice = await play.bob.click(asked.response, label="left")
+    assert "“left” already" in twice.response.content
+    nobody = await play.referee.click(asked.response, label="left")
+    assert "Only players have a vote" in nobody.response.content
+    decided = await play.cat.click(asked.response, label="left")
+    assert not decided.ephemeral
+    assert "The party decided: **left** (more than half agree)." in decided.response.content
+    assert "left 2 (Bert and Cato)." in decided.response.content
+    late = await play.ann.click(asked.response, label="right")
+    assert late.ephemeral
+    assert "That vote is over. The party decided: left." in late.response.content
+    party = await play.type(play.ann, "party show")
+    assert "Left or right? **left**" in party.response.content
+
+
+async def test_all_who_vote_in_the_same_second_are_both_counted(play: Play) -> None:
+    await begin(play)
+    await play.type(play.referee, "game settings", setting="party_decides", value="first-three")
+    await ask(play)
+    game = await play.game()
+    (vote,) = game.state.party.votes
+    action = CastVote(vote_id=vote.id, option=2)
+    people = (play.ann, play.bob, play.cat)
+    await asyncio.gather(
+        *(play.bot.games.act(game.id, Asked(f"test:{who.id}", who.id), action) for who in people)
+    )
+    party = (await play.game()).state.party
+    assert (party.votes, [one.result for one in party.decisions]) == ((), ["wait"])
+
+
+async def test_a_vote_by_words_on_the_board_and_counted_early(play: Play) -> None:
+    scene = await begin(play)
+    refused = await play.type(play.ann, "vote cast", option="left")
+    assert "`/vote ask`" in refused.response.content
+    await play.type(play.referee, "encounter start")
+    await ask(play, until="24h")
+    board = await scene.board()
+    assert "**Vote** Left or right? · 0 of 3, counted <t:" in board
+    none = await play.type(play.bob, "vote cast", option="up")
+    assert "`left`, `right`, `wait`" in none.response.content
+    await play.type(play.bob, "vote cast", option="Right")
+    assert "· 1 of 3" in await scene.board()
+    page = await scene.press(play.bob, "Vote")
+    assert "- right: 1 (Bert) ← your vote" in page.response.content
+    assert "Not yet: Ada and Cato." in page.response.content
+    assert labels_on(page.response) == ["left", "✓ right", "wait"]
+    changed = await play.bob.click(page.response, label="wait")
+    assert "votes now for **wait**" in said(changed)
+    forbidden = await play.type(play.bob, "vote close")
+    assert "Only who began the vote" in forbidden.response.content
+    shown = await play.type(play.ann, "vote show")
+    counted = await play.ann.click(shown.response, label="Count now")
+    assert "The party decided: **wait** (the most votes)" in said(counted)
+    assert "Vote" not in await scene.labels()
+
+
+async def test_several_votes_are_told_apart(play: Play) -> None:
+    scene = await begin(play)
+    await play.type(play.referee, "encounter start")
+    await ask(play)
+    await play.type(play.bob, "vote ask", question="Rest here?")
+    which = await play.type(play.cat, "vote cast", option="Yes")
+    assert "“Left or right?”, “Rest here?”" in which.response.content
+    await play.type(play.cat, "vote cast", option="Yes", vote="rest here?")
+    pages = await scene.press(play.cat, "Vote")
+    assert ["Left or right?" in message.content for message in pages.messages] == [True]
+    pages = await scene.press(play.referee, "Vote")
+    assert len(pages.messages) == 2
+    assert labels_on(pages.messages[0]) == ["Count now"]
+    ended = await play.type(play.bob, "vote close", vote="Rest here?", decide=False)
+    assert "It was ended without counting." in ended.response.content
+    await play.type(play.referee, "encounter end")
+    board = await scene.board()
+    assert "No encounter is running." in board
+    assert "**Vote** Left or right? · 0 of 3" in board
+    assert await scene.labels() == ["Vote"]
+
+
+async def test_a_secret_vote_names_nobody_before_it_is_decided(play: Play) -> None:
+    await begin(play)
+    asked = await ask(play, secret=True)
+    assert "stays secret until then" in asked.response.content
+    cast = await play.ann.click(asked.response, label="left")
+    assert cast.ephemeral
+    assert "Nobody is told before it is decided." in cast.response.content
+    page = await play.type(play.bob, "vote show")
+    assert "- left\n- right\n- wait\n-# 1 of 3 have voted. Not yet: Bert and Cato." in (
+        page.response.content
+    )
+    log = await play.type(play.bob, "log show")
+    assert "Ada votes for" not in log.response.content
+    decided = await play.bob.click(page.response, label="left")
+    assert "left 2 (Ada and Bert)" in said(decided)
+
+
+async def test_what_the_party_decides_is_declared(play: Play) -> None:
+    scene = await begin(play)
+    await play.type(play.referee, "encounter start")
+    for who in (play.ann, play.bob, play.cat):
+        await play.type(who, "encounter join")
+    await play.type(play.referee, "monster add", name="Ogre", hit_points="19")
+    early = await ask(play, **{"for": "declarations"})
+    assert "Declarations are not being taken now" in early.response.content
+    await play.type(play.referee, "encounter next")
+    asked = await ask(play, options="All retreat; Hold the door", **{"for": "declarations"})
+    assert "declaration of all who have made none" in asked.response.content
+    help_page = await play.type(play.cat, "help")
+    assert "**Cato** has a vote to give" in help_page.response.content
+    await play.ann.click(asked.response, label="All retreat")
+    decided = await play.bob.click(asked.response, label="All retreat")
+    assert "Declared for Ada, Bert and Cato." in said(decided)
+    turns = [one.turn.declaration for one in (await play.encounter()).combatants]
+    assert [said.kind for said in turns if said is not None] == ["retreat"] * 3
+    assert "Vote" not in await scene.labels()
+
+
+async def test_who_speaks_for_the_party(play: Play) -> None:
+    scene = await begin(play)
+    empty = await play.type(play.ann, "party show")
+    assert "Nobody speaks for the party." in empty.response.content
+    proposed = await play.type(play.bob, "party caller", who="Ada")
+    assert "**Vote: Should Ada speak for the party?**" in proposed.response.content
+    agreed = await play.ann.click(proposed.response, label="Yes")
+    assert "**Ada** speaks for the party from now on." in said(agreed)
+    await play.type(play.referee, "encounter start")
+    await play.type(play.ann, "encounter join")
+    assert "Ada speaks for the party" in await scene.board()
+    fallen = await play.type(play.referee, "life set", target="Ada", state="DEAD")
+    assert "Ada is dead: nobody speaks for the party." in said(fallen)
+    await play.type(play.referee, "party caller", who="Bert")
+    handed = await play.type(play.bob, "party caller", who="Cato")
+    assert "**Cato** speaks for the party" in handed.response.content
+    down = await play.type(play.cat, "party caller")
+    assert "Cato speaks for the party no longer." in down.response.content
+
+
+async def test_an_undo_takes_a_vote_back(play: Play) -> None:
+    scene = await begin(play)
+    await scene.act(play.referee, StartEncounter())
+    asked = await ask(play)
+    cast = await play.bob.click(asked.response, label="left")
+    await play.bob.click(cast.response, label="Undo")
+    assert "· 0 of 3" in await scene.board()
+    await play.referee.click(asked.response, label="Undo")
+    gone = await play.bob.click(asked.response, label="left")
+    assert "That vote is over." in gone.response.content
+
+
+async def test_a_deadline_that_nobody_can_read(play: Play) -> None:
+    await begin(play)
+    refused = await ask(play, until="soonish")
+    assert ADVICE in refused.response.content

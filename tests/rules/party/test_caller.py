@@ -1,0 +1,166 @@
+"""Who speaks for the party (OSE-CALLER)."""
+
+import pytest
+
+from rules.encounter.actions import LeaveEncounter, RollReaction, SetSpeaker
+from rules.encounter.events import ReactionRolled
+from rules.encounter.fields import REACTION
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.health.actions import SetLife
+from rules.kernel.actor import Actor, Viewer
+from rules.party.door import caller_of, speaks_for_party
+from rules.party.events import CallerSet
+from rules.record import replace
+from rules.sheet.actions import RetireCharacter, SetSheetNumber
+from rules.state.health import Life
+from rules.votes.actions import CastVote, NameCaller
+from rules.votes.events import VoteAsked, VoteDecided
+from tests.rules.cast import character
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
+
+pytestmark = pytest.mark.rule("OSE-CALLER")
+
+
+@pytest.fixture
+def scene() -> Scene:
+    """Ann plays Ada, Bob Bert, Cat Cato; nobody speaks for them."""
+    game = Scene().meet().hero("Ada").hero("Bert", owner=3).hero("Cato", owner=4).foe("Goblins")
+    return game.seat()
+
+
+def name(scene: Scene, who: str, by: Actor = REFEREE) -> list[CallerSet]:
+    return reported(scene.act(NameCaller(character_id=who), by), CallerSet)
+
+
+def test_a_referee_says_who_speaks(scene: Scene) -> None:
+    (told,) = name(scene, "ada")
+    assert told.caller is not None
+    assert (told.caller.name, told.rule, caller_of(scene.state)) == ("Ada", "OSE-CALLER", "ada")
+    (told,) = name(scene, "bert")
+    assert told.before is not None
+    assert (told.before.name, caller_of(scene.state)) == ("Ada", "bert")
+
+
+def test_the_caller_hands_over_and_steps_down(scene: Scene) -> None:
+    name(scene, "ada")
+    assert name(scene, "bert", ANN)
+    with pytest.raises(RuleError, match="speaks for the party already"):
+        name(scene, "bert", BOB)
+    (told,) = name(scene, "", BOB)
+    assert (told.caller, told.because, caller_of(scene.state)) == (None, "", "")
+    with pytest.raises(RuleError, match="Nobody speaks for the party"):
+        name(scene, "")
+
+
+def test_anybody_else_proposes_and_the_party_votes(scene: Scene) -> None:
+    step = scene.act(NameCaller(character_id="ada"), BOB)
+    (asked,) = reported(step, VoteAsked)
+    assert (asked.question, asked.options) == ("Should Ada speak for the party?", ("Yes", "No"))
+    assert caller_of(scene.state) == ""
+    with pytest.raises(RuleError, match="is voting on who speaks"):
+        name(scene, "cato", CAT)
+    step = scene.act(CastVote(vote_id=asked.vote_id, option=0), CAT)
+    (decided,) = reported(step, VoteDecided)
+    # Bob's proposal was his vote.
+    assert [len(share.voters) for share in decided.shares] == [2, 0]
+    assert caller_of(scene.state) == "ada"
+    assert scene.state.party.decisions == ()
+
+
+def test_the_party_may_say_no(scene: Scene) -> None:
+    name(scene, "ada", BOB)
+    (vote,) = scene.state.party.votes
+    scene.act(CastVote(vote_id=vote.id, option=1), ANN)
+    step = scene.act(CastVote(vote_id=vote.id, option=1), CAT)
+    assert reported(step, CallerSet) == []
+    assert (scene.state.party.caller, scene.state.party.votes) == ("", ())
+
+
+def test_who_became_it_meanwhile_is_not_told_twice(scene: Scene) -> None:
+    name(scene, "ada", BOB)
+    (vote,) = scene.state.party.votes
+    name(scene, "ada")
+    step = scene.act(CastVote(vote_id=vote.id, option=0), CAT)
+    assert (len(reported(step, VoteDecided)), reported(step, CallerSet)) == (1, [])
+
+
+def test_nobody_speaks_by_vote_either(scene: Scene) -> None:
+    name(scene, "ada")
+    step = scene.act(NameCaller(character_id=""), BOB)
+    (asked,) = reported(step, VoteAsked)
+    assert asked.question == "Should nobody speak for the party?"
+    scene.act(CastVote(vote_id=asked.vote_id, option=0), CAT)
+    assert caller_of(scene.state) == ""
+
+
+def test_of_one_player_nobody_else_is_asked() -> None:
+    scene = Scene().meet().hero("Ada").seat()
+    assert name(scene, "ada", ANN)
+    assert scene.state.party.votes == ()
+
+
+def test_who_cannot_speak_is_refused(scene: Scene) -> None:
+    with pytest.raises(NotFoundError, match="Only a character"):
+        name(scene, "goblins")
+    with pytest.raises(ForbiddenError, match="living character"):
+        name(scene, "ada", STRANGER)
+    scene.act(SetLife(target="bert", life=Life.DEAD))
+    with pytest.raises(RuleError, match="Bert is dead"):
+        name(scene, "bert")
+    scene.act(LeaveEncounter(target="cato"))
+    scene.act(RetireCharacter(character_id="cato"))
+    with pytest.raises(RuleError, match="Cato is put away"):
+        name(scene, "cato")
+
+
+def test_the_dead_and_the_put_away_speak_for_nobody(scene: Scene) -> None:
+    name(scene, "ada")
+    scene.act(SetLife(target="bert", life=Life.DEAD))
+    assert caller_of(scene.state) == "ada"
+    (told,) = reported(scene.act(SetLife(target="ada", life=Life.DEAD)), CallerSet)
+    assert (told.caller, told.because, scene.state.party.caller) == (None, "dead", "")
+    name(scene, "cato")
+    scene.act(LeaveEncounter(target="cato"))
+    (told,) = reported(scene.act(RetireCharacter(character_id="cato")), CallerSet)
+    assert (told.because, scene.state.party.caller) == ("retired", "")
+    scene.act(RetireCharacter(character_id="cato", retired=False))
+    assert scene.state.party.caller == ""
+
+
+def test_who_lies_there_or_has_left_speaks_again_later(scene: Scene) -> None:
+    name(scene, "ada")
+    scene.act(SetLife(target="ada", life=Life.UNCONSCIOUS))
+    assert (caller_of(scene.state), scene.state.party.caller) == ("", "ada")
+    assert not speaks_for_party(scene.state, Viewer(ANN.member))
+    scene.act(SetLife(target="ada", life=Life.UP))
+    assert caller_of(scene.state) == "ada"
+    scene.act(LeaveEncounter(target="ada"))
+    assert caller_of(scene.state) == ""
+
+
+def test_who_stands_in_for_a_player_speaks(scene: Scene) -> None:
+    name(scene, "ada")
+    assert speaks_for_party(scene.state, Actor(3, stands_in_for=(2,)))
+    assert not speaks_for_party(scene.state, BOB)
+
+
+def test_the_caller_talks_to_monsters_unless_somebody_else_is_named(scene: Scene) -> None:
+    for who, modifier in (("ada", 1), ("bert", 2)):
+        scene.act(SetSheetNumber(character_id=who, field=REACTION.key, value=modifier))
+    (rolled,) = reported(scene.act(RollReaction(target="monsters"), faces=[3, 4]), ReactionRolled)
+    assert (rolled.speaker, scene.see().speaker) == (None, "")
+    name(scene, "ada")
+    assert scene.see().speaker == "Ada"
+    (rolled,) = reported(scene.act(RollReaction(target="monsters"), faces=[3, 4]), ReactionRolled)
+    assert rolled.speaker is not None
+    assert (rolled.speaker.name, rolled.throw.total) == ("Ada", 8)
+    scene.act(SetSpeaker(character_id="bert"))
+    assert scene.see().speaker == "Bert"
+
+
+def test_a_caller_elsewhere_talks_to_nobody_here(scene: Scene) -> None:
+    away = character("dora", name="Dora", owner=5)
+    scene.state = replace(scene.state, characters=(*scene.state.characters, away))
+    name(scene, "dora")
+    assert (caller_of(scene.state), scene.see().speaker) == ("dora", "")

@@ -1,0 +1,49 @@
+"""What is tried twice of votes."""
+
+from rules.sheet.actions import CreateCharacter
+from rules.votes.actions import AskVote, CastVote, CloseVote, NameCaller
+from tests.rules.example import Example
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, camp, declaring
+from tests.rules.table import ANN, BOB
+
+BERT = CreateCharacter(name="Bert", hit_points=6, owner=BOB.member)
+CAT = CreateCharacter(name="Cato", hit_points=6, owner=4)
+FAR = 10**13
+ASK = AskVote(question="Left or right?", options=("left", "right", "wait"), secret=True, until=FAR)
+DECLARE = AskVote(question="What now?", options=("All retreat", "Hold"), declares=True)
+
+
+def newest(game: Scene) -> str:
+    """The id of the vote that was asked last."""
+    return game.state.party.votes[-1].id
+
+
+def cast(game: Scene) -> CastVote:
+    """A vote for the second option."""
+    return CastVote(vote_id=newest(game), option=1)
+
+
+def close(game: Scene) -> CloseVote:
+    """Counting."""
+    return CloseVote(vote_id=newest(game))
+
+
+def close_voted(game: Scene) -> CloseVote:
+    """Counting after Ann has voted."""
+    game.act(cast(game), ANN)
+    game.at = 5
+    return close(game)
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(camp, NameCaller(character_id=ADA), says="speaks for the party already"),
+    Example(camp, NameCaller(character_id=""), (NameCaller(character_id=ADA),), says="Nobody"),
+    Example(camp, NameCaller(character_id=ADA), (BERT, CAT), by=ANN, says="is voting on who"),
+    Example(camp, ASK, (BERT,)),
+    Example(declaring, DECLARE),
+    Example(camp, cast, (BERT, CAT, ASK), by=ANN, says="already"),
+    Example(declaring, cast, (DECLARE,), by=ANN, says="decided: Hold"),
+    Example(camp, close, (BERT, ASK), says="That vote is over"),
+    Example(camp, close_voted, (BERT, CAT, ASK), says="The party decided: right"),
+)

@@ -1,0 +1,171 @@
+"""Votes on what all declare (OSE-CALLER, OSE-DECLARE)."""
+
+import pytest
+
+from rules.encounter.actions import EndEncounter
+from rules.errors import ForbiddenError, RuleError
+from rules.kernel.actor import TABLE, Actor
+from rules.kernel.dues import DueKind
+from rules.rounds.actions import Declare, DeclareNothing, NextStep
+from rules.rounds.events import Declared, StepBegan
+from rules.state.rounds import StepKind
+from rules.systems import ENGINE
+from rules.view.party import view_party
+from rules.votes.actions import AskVote, CastVote, CloseVote
+from rules.votes.events import VoteAsked, VoteDecided, VoteLapsed
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, BOB, CAT, STRANGER
+
+pytestmark = pytest.mark.rule("OSE-CALLER")
+OPTIONS = ("All retreat!", "Fall back slowly", "Attack the ogre")
+
+
+def declaring(**settings: str) -> Scene:
+    """Ada, Bert and Cato, with a wolf of nobody's, declare against goblins; Dora is not there."""
+    scene = Scene(**settings).meet()
+    scene.hero("Ada").hero("Bert", owner=3).hero("Cato", owner=4)
+    scene.foe("Wolf", side="party").foe("Goblins").seat()
+    scene.next()
+    assert scene.now.kind is StepKind.DECLARE
+    return scene
+
+
+def ask(scene: Scene, options: tuple[str, ...] = OPTIONS) -> str:
+    action = AskVote(question="What now?", options=options, declares=True)
+    (told,) = reported(scene.act(action, ANN), VoteAsked)
+    assert told.round == 1
+    return told.vote_id
+
+
+def cast(scene: Scene, vote: str, option: int, *by: Actor) -> None:
+    for one in by:
+        scene.act(CastVote(vote_id=vote, option=option), one)
+
+
+def declared(scene: Scene) -> dict[str, tuple[str, str]]:
+    """What each has declared."""
+    found = {one.name: one.turn.declaration for one in scene.encounter.combatants}
+    return {name: (said.kind, said.text) for name, said in found.items() if said is not None}
+
+
+@pytest.mark.parametrize(
+    ("option", "kind", "text"),
+    [(0, "retreat", ""), (1, "withdrawal", ""), (2, "other", "Attack the ogre")],
+)
+def test_the_result_is_declared_for_all_who_have_not(option: int, kind: str, text: str) -> None:
+    scene = declaring()
+    vote = ask(scene)
+    scene.act(Declare(target="cato", kind="spell", text="Sleep"), CAT)
+    cast(scene, vote, option, ANN, BOB)
+    (told,) = reported(scene.step, VoteDecided)
+    assert ([who.name for who in told.declared_for], told.round) == (["Ada", "Bert"], 1)
+    assert len(reported(scene.step, Declared)) == 2
+    assert declared(scene) == {
+        "Ada": (kind, text),
+        "Bert": (kind, text),
+        "Cato": ("spell", "Sleep"),
+    }
+    # Whoever wants something else says so, as long as declarations are taken.
+    scene.act(Declare(target="ada", kind="nothing"), ANN)
+    assert declared(scene)["Ada"] == ("nothing", "")
+
+
+def test_where_leaving_a_melee_is_free_the_words_are_declared() -> None:
+    scene = declaring(disengage="eris")
+    cast(scene, ask(scene), 0, ANN, BOB)
+    assert declared(scene)["Ada"] == ("other", "All retreat!")
+
+
+def test_the_round_goes_on_once_the_vote_has_declared_for_all() -> None:
+    scene = declaring(go_on="by-itself", initiative_rolls="by-hand")
+    vote = ask(scene)
+    cast(scene, vote, 0, ANN)
+    assert scene.now.kind is StepKind.DECLARE
+    cast(scene, vote, 0, BOB)
+    assert scene.now.kind is StepKind.INITIATIVE
+    assert [type(event) for event in scene.step.events if isinstance(event, StepBegan)]  # type: ignore[union-attr]
+
+
+def test_the_round_waits_for_the_votes_of_those_who_have_not_declared() -> None:
+    scene = declaring()
+    vote = ask(scene)
+    scene.act(DeclareNothing(standing=True), BOB)
+    cast(scene, vote, 0, ANN)
+    dues = [due for due in ENGINE.what_is_due(scene.state, TABLE) if due.kind is DueKind.VOTE]
+    assert [(due.name, due.holds, due.round) for due in dues] == [
+        ("Bert", False, 1),
+        ("Cato", True, 1),
+    ]
+    with pytest.raises(ForbiddenError, match="Still waiting for Ada and Cato"):
+        scene.act(NextStep(), ANN)
+
+
+def test_who_has_nothing_to_declare_for_good_is_waited_for_all_the_same() -> None:
+    scene = declaring(go_on="by-itself", initiative_rolls="by-hand")
+    scene.act(DeclareNothing(standing=True), BOB)
+    for who, by in (("ada", ANN), ("cato", CAT)):
+        scene.act(Declare(target=who, kind="nothing"), by)
+    # In the next round Bert alone is not asked.
+    while scene.encounter.round == 1 or scene.now.kind is not StepKind.DECLARE:
+        scene.next(faces=()) if scene.now.kind is not StepKind.INITIATIVE else scene.force(
+            party=5, monsters=3
+        )
+    vote = ask_again(scene)
+    for who, by in (("ada", ANN), ("cato", CAT)):
+        scene.act(Declare(target=who, kind="nothing"), by)
+    assert scene.now.kind is StepKind.DECLARE
+    scene.act(CloseVote(vote_id=vote, decide=False), ANN)
+    assert scene.now.kind is StepKind.INITIATIVE
+
+
+def ask_again(scene: Scene) -> str:
+    """A vote in a later round."""
+    scene.act(AskVote(question="And now?", options=OPTIONS, declares=True), ANN)
+    return scene.state.party.votes[-1].id
+
+
+def test_once_declarations_are_closed_the_vote_is_over() -> None:
+    scene = declaring()
+    ask(scene)
+    (told,) = reported(scene.next(), VoteLapsed)
+    assert (told.because, scene.state.party.votes, declared(scene)) == ("declared", (), {})
+    with pytest.raises(RuleError, match="Declarations are not being taken now"):
+        ask_again(scene)
+
+
+def test_a_vote_on_declarations_ends_with_the_encounter() -> None:
+    scene = declaring()
+    ask(scene)
+    (told,) = reported(scene.act(EndEncounter()), VoteLapsed)
+    assert told.because == "declared"
+
+
+def test_before_and_after_an_encounter_nothing_is_declared() -> None:
+    scene = Scene().meet().hero("Ada").seat()
+    with pytest.raises(RuleError, match="Declarations are not being taken now"):
+        ask_again(scene)
+
+
+def test_it_is_said_what_would_be_declared() -> None:
+    with pytest.raises(RuleError, match="Say what would be declared"):
+        ask(declaring(), ())
+
+
+def test_those_alone_vote_who_stand_there_and_are_seen() -> None:
+    scene = declaring()
+    scene.hero("Emma", owner=6, hidden=True).hero("Finn", owner=7, gone="fled").seat()
+    scene.hero("Gwen", owner=8, side="monsters")
+    vote = ask(scene)
+    (seen,) = view_party(scene.state, TABLE).votes
+    assert (seen.missing, seen.declares) == (("Ada", "Bert", "Cato"), True)
+    with pytest.raises(ForbiddenError, match="stands there with the party"):
+        cast(scene, vote, 0, STRANGER)
+    cast(scene, vote, 0, ANN, BOB)
+    assert "Emma" not in declared(scene)
+
+
+def test_secret_declarations_stay_so() -> None:
+    scene = declaring(declarations="secret")
+    cast(scene, ask(scene), 0, ANN, BOB)
+    told = reported(scene.step, Declared)
+    assert [one.audience for one in told] == [(2,), (3,), (4,)]
