@@ -61,7 +61,7 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
         options="2 to 5, set apart by semicolons: left; right; wait. Yes or no if left out",
         way="How it is decided; as the game has it if left out",
         secret="True if nobody sees who votes for what before it is decided",  # noqa: S106
-        until="When it is counted at the latest, such as 24h",
+        until="When it is counted at the latest, such as 24h or fri 18:00",
         declares="What comes of it: it is declared for all who have declared nothing",
     )
     @app_commands.choices(way=WAY_CHOICES, declares=FOR_CHOICES)
@@ -76,13 +76,12 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
         declares: app_commands.Choice[str] | None = None,
     ) -> None:
         """Have the party vote on something; each votes by a button when they come by"""
-        now = interaction.client.clock()
         action = AskVote(
             question=question,
             options=tuple(options.split(";")) if options.strip() else (),
             way=way.value if way else "",
             secret=secret,
-            until=read_moment(until, now=now, zone=None) if until.strip() else None,
+            until=await _read_until(interaction, until) if until.strip() else None,
             declares=declares is not None,
         )
         await play(interaction, action)
@@ -113,6 +112,13 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
         game = await game_here(interaction)
         found = _read_vote(_votes(game, interaction), vote)
         await play(interaction, CloseVote(vote_id=found.id, decide=decide), game=game)
+
+
+async def _read_until(interaction: Interaction, text: str) -> int:
+    """A moment as whoever asks reads clocks."""
+    bot = interaction.client
+    person = await bot.games.persons.get(interaction.user.id)
+    return read_moment(text, now=bot.clock(), zone=person.clock())
 
 
 def _read_vote(votes: tuple[VoteView, ...], text: str) -> VoteView:
