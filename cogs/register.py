@@ -4,6 +4,7 @@ from cogs import (
     asking,
     attack,
     casting,
+    catchup,
     check,
     conditions,
     declaring,
@@ -76,5 +77,6 @@ FEATURES: tuple[Feature, ...] = (
     party.FEATURE,
     voting.FEATURE,
     time.FEATURE,
+    catchup.FEATURE,
     log.FEATURE,
 )

@@ -4,17 +4,20 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
-from sqlalchemy import Select, String, case, cast, func, select, text
+from sqlalchemy import Select, String, case, cast, func, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
-from data.codec import Codec
+from data.codec import Codec, unpack_state
 from data.database import reading
 from data.later import Later
-from data.live import LogEntry
+from data.live import LiveGame, LogEntry
 from data.numbering import Number
 from data.transaction import UNDONE_LABEL, entries_of
+from rules.kernel.actor import Viewer
+from rules.state.game import GameState
 
+MANAGE = "manage"
 NO_THROWS = "[]"
 UNTOLD_PAGE = 200
 _undo = schema.log.alias("undo")
@@ -78,6 +81,26 @@ class Log:
         log = schema.log.c
         (entry,) = await self._read(_SELECT.where(log.game_id == game_id, log.seq == seq))
         return entry
+
+    async def newest_of(self, game: LiveGame, viewer: Viewer) -> LogEntry | None:
+        """The newest move of a member that they know of, None if they have made none."""
+        log = schema.log.c
+        query = _SELECT.where(log.game_id == game.id, log.member == viewer.member)
+        query = query.where(log.kind != MANAGE).order_by(log.seq.desc()).limit(1)
+        if not viewer.is_referee:
+            query = query.where(text("log.is_public = 1"))
+        return next(iter(await self._read(query)), None)
+
+    async def state_after(self, game: LiveGame, seq: int) -> GameState | None:
+        """The game as a row left it, None where that is no longer kept."""
+        log = schema.log.c
+        changes = or_(log.changed.is_(True), log.kind.in_(("undo", "redo")))
+        query = select(log.state_before).where(log.game_id == game.id, log.seq > seq, changes)
+        async with reading(self._database) as connection:
+            row = (await connection.execute(query.order_by(log.seq).limit(1))).first()
+        if row is None:
+            return game.state
+        return None if row[0] is None else unpack_state(row[0])[0]
 
     async def untold_games(self) -> Mapping[int, int]:
         """The games in which something was told to nobody, with the newest row of it in each.

@@ -271,10 +271,15 @@ class Boards:
 
 
 def require_newest(interaction: Interaction, game: LiveGame) -> None:
-    """Raise NotFoundError if a button belongs to a board that has been replaced."""
+    """Raise NotFoundError if a button belongs to a board that has been replaced.
+
+    One of a private page belongs to none: its id says whether it comes too late.
+    """
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
+        return
     boards = interaction.client.boards
     place = interaction.client.games.remembered.board(game.id)
-    message = interaction.message
     if message is None or place is None or message.id != place[1]:
         link = boards.link(game)
         where = f"The current one: {link}" if link else "`/encounter board` posts a new one."

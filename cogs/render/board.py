@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from cogs.render.board_buttons import board_rows, vote_rows
+from cogs.render.board_buttons import board_rows, quiet_rows
 from cogs.render.board_lines import LADDER, Detail, called
 from cogs.render.board_order import (
     Row,
@@ -46,8 +46,7 @@ READY = {
     StepKind.INITIATIVE: "Initiative is rolled: press Next",
 }
 DONE = "Everybody is done: press Next"
-_MOST_SECTIONS = 10
-"""With a line between more of them the layout would have over 40 components."""
+_MOST_COMPONENTS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +90,14 @@ def render_board(game: LiveGame) -> discord.ui.LayoutView:
     view = board_view(game)
     layout = discord.ui.LayoutView(timeout=None)
     if view is None or game.ended:
-        layout.add_item(_card([_text(_quiet(game)), *vote_rows(game)], QUIET))
+        layout.add_item(_card([_text(_quiet(game)), *quiet_rows(game)], QUIET))
         return unattended(layout)
     text = fit(game, view)
     parts: list[Item] = [_text(text.head)]
-    for block in _blocks(text.texts):
+    rows = board_rows(game, view)
+    for block in _blocks(text.texts, _most_blocks(rows)):
         parts += [discord.ui.Separator(), _text(block)]
-    parts += [discord.ui.Separator(), _text(text.foot), *board_rows(game, view)]
+    parts += [discord.ui.Separator(), _text(text.foot), *rows]
     layout.add_item(_card(parts, CURRENT))
     return unattended(layout)
 
@@ -165,11 +165,17 @@ def _text(text: str) -> discord.ui.TextDisplay[Any]:
     return discord.ui.TextDisplay(text)
 
 
-def _blocks(texts: Sequence[str]) -> list[str]:
+def _most_blocks(rows: Sequence[discord.ui.ActionRow[Any]]) -> int:
+    """How many sections may stand apart by a line: the buttons, the card and its ends count too."""
+    buttons = sum(1 + len(row.children) for row in rows)
+    return (_MOST_COMPONENTS - 4 - buttons) // 2
+
+
+def _blocks(texts: Sequence[str], most: int) -> list[str]:
     """One block a section; so many that they would not all get one share the last."""
-    if len(texts) <= _MOST_SECTIONS:
+    if len(texts) <= most:
         return list(texts)
-    return [*texts[: _MOST_SECTIONS - 1], "\n".join(texts[_MOST_SECTIONS - 1 :])]
+    return [*texts[: most - 1], "\n".join(texts[most - 1 :])]
 
 
 def _section_text(section: Section) -> str:

@@ -3,7 +3,7 @@
 Each carries the narrowest thing that it answers: the encounter, its round, or its step.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -11,7 +11,7 @@ import discord
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.party import votes_button
 from data.live import LiveGame
-from rules.kernel.dues import DueKind
+from rules.kernel.dues import Due, DueKind
 from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
 from rules.view import EncounterView, StepView
@@ -20,6 +20,17 @@ PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magi
 NO_MOVING = ("missile", "magic", "melee")
 """The phases of a place in which nobody moves."""
 ROUND_DONE = "Done for this round"
+GIVES: Mapping[DueKind, tuple[str, ...]] = {
+    DueKind.BEGIN: ("next",),
+    DueKind.DECLARATION: ("declare", "nothing"),
+    DueKind.INITIATIVE: ("initiative",),
+    DueKind.TURN: ("attack", "move", "cast", "phase", "done"),
+    DueKind.PAUSE: ("next",),
+    DueKind.CHECK: ("check-mine",),
+    DueKind.DEATH_SAVE: ("death-save-mine",),
+    DueKind.END: ("end",),
+}
+"""The verbs of the board's buttons by what they give."""
 
 
 def board_rows(game: LiveGame, view: EncounterView) -> list[discord.ui.ActionRow[Any]]:
@@ -27,15 +38,22 @@ def board_rows(game: LiveGame, view: EncounterView) -> list[discord.ui.ActionRow
     return _rows(board_buttons(game, view))
 
 
-def vote_rows(game: LiveGame) -> list[discord.ui.ActionRow[Any]]:
-    """The button under a board without an encounter, while a vote is open."""
-    return [] if game.ended else _rows(votes_button(game.id, game.state))
+def quiet_rows(game: LiveGame) -> list[discord.ui.ActionRow[Any]]:
+    """The rows of buttons while no encounter is running; none in the archive."""
+    if game.ended:
+        return []
+    return _rows([*votes_button(game.id, game.state), catch_up_button(game.id)])
 
 
 def _rows(found: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:
     # A button does not know yet whether it goes into a view or a layout; its type does.
     buttons: list[discord.ui.Button[Any]] = list[Any](found)
     return [discord.ui.ActionRow(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+
+
+def catch_up_button(game_id: int) -> Button:
+    """Tells whoever presses what they have missed."""
+    return make_button("catch-up", game_id, label="Catch up")
 
 
 def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
@@ -52,10 +70,24 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
         buttons.append(make_button("end", game.id, view.id, label="End the encounter"))
     join = make_button("join", game.id, view.id, label="Join")
     details = make_button("details", game.id, view.id, label="Details")
+    caught_up = catch_up_button(game.id)
     if view.stage is Stage.MEETING:
         join.style = GREEN
-        return [join, *buttons, details]
-    return [*buttons, join, details, *_cast_next(game, view)]
+        return [join, *buttons, details, caught_up]
+    return [*buttons, join, details, caught_up, *_cast_next(game, view)]
+
+
+def buttons_for(game: LiveGame, view: EncounterView | None, dues: Iterable[Due]) -> list[Button]:
+    """Those buttons of the board that give what is open for somebody."""
+    if view is None:
+        return []
+    verbs = {verb for due in dues for verb in GIVES.get(due.kind, ())}
+    return [button for button in board_buttons(game, view) if verb_of(button) in verbs]
+
+
+def verb_of(button: Button) -> str:
+    """What a button does, as its id has it."""
+    return (button.custom_id or "").split(":")[1]
 
 
 def _cast_next(game: LiveGame, view: EncounterView) -> list[Button]:

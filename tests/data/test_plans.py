@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import event
 
 from data.numbering import Number
-from rules.kernel.actor import TABLE
+from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Advance, Store, Throw3d6
 
 SHORT = "USING INDEX ix_log_not_announced"
@@ -51,6 +51,9 @@ async def play_everything(store: Store) -> None:
     await games.log.not_announced()
     for before, member, with_dice in ((None, None, False), (9, 2, True), (9, None, True)):
         await games.log.entries(game.id, before=before, member=member, with_dice=with_dice)
+    for viewer in (TABLE, Viewer(2), ALL_KNOWING):
+        await games.log.newest_of(game, viewer)
+        await games.log.state_after(game, 3)
     await games.fairness.check_all(game, TABLE)
     await games.fairness.rolls(game, TABLE, member=2)
     await games.macros.listed(game.id, 2)

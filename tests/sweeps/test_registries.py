@@ -12,6 +12,8 @@ import pytest
 import cogs
 import rules
 from cogs.register import FEATURES
+from cogs.render.brief.briefs import BRIEFS
+from cogs.render.brief.left_out import LEFT_OUT
 from cogs.render.narration.tellers import TELLERS
 from rules.health.events import Dealt
 from rules.kernel import management
@@ -65,6 +67,18 @@ def test_every_action_is_handled_and_every_event_is_listed_and_told() -> None:
     assert set(TELLERS) == events
     assert len(actions) > 30
     assert len(events) > 40
+
+
+def test_every_event_is_told_briefly_or_left_out_on_purpose() -> None:
+    """See the recipe "What is told briefly" in ARCHITECTURE.md."""
+    news = {event for event in TELLERS if not event.bookkeeping}
+    both = BRIEFS.keys() & LEFT_OUT
+    neither = news - BRIEFS.keys() - LEFT_OUT
+    assert not both, f"told briefly and left out: {both}"
+    assert not neither, f"neither in cogs/render/brief nor in its left_out.py: {neither}"
+    assert news >= LEFT_OUT, "book-keeping need not be listed in left_out.py"
+    assert set(TELLERS) >= BRIEFS.keys()
+    assert len(BRIEFS) > 40
 
 
 def test_every_implemented_id_is_in_the_catalogue() -> None:

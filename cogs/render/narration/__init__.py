@@ -71,7 +71,7 @@ def tell_seen(
     at = 0
     while at < len(seen):
         teller = tellers[type(seen[at])]
-        run = _run(seen, at, teller)
+        run = run_from(seen, at, teller.also if isinstance(teller, RunTeller) else ())
         at += len(run)
         if isinstance(teller, RunTeller):
             text = teller.words(run, people)
@@ -86,12 +86,11 @@ def tell_seen(
     return tuple(told)
 
 
-def _run(events: Sequence[Event], start: int, teller: Teller) -> Sequence[Event]:
-    """The events that are told together with the first of them."""
+def run_from(events: Sequence[Event], start: int, also: tuple[type[Event], ...]) -> Sequence[Event]:
+    """An event, and those behind it that are told together with it."""
     end = start + 1
-    if isinstance(teller, RunTeller):
-        while end < len(events) and isinstance(events[end], teller.also):
-            end += 1
+    while end < len(events) and isinstance(events[end], also):
+        end += 1
     return events[start:end]
 
 
@@ -108,6 +107,7 @@ __all__ = [
     "RunTeller",
     "Teller",
     "Telling",
+    "run_from",
     "show_throw",
     "tell",
     "tell_seen",

@@ -35,17 +35,22 @@ class Blow:
 
 def tell_attacks(events: Sequence[Event], _people: People) -> str:
     """A blow in a line, many of them in one for each target; then what became of those hit."""
+    together: dict[tuple[str, str, Who], list[Blow]] = {}
+    for blow in split_blows(events):
+        together.setdefault(_alike(blow), []).append(blow)
+    lines = [line for (_, _, target), alike in together.items() for line in _told(alike, target)]
+    return "\n".join(lines)
+
+
+def split_blows(events: Sequence[Event]) -> list[Blow]:
+    """The blows, each with what followed from it."""
     blows: list[Blow] = []
     for event in events:
         if isinstance(event, AttackRolled):
             blows.append(Blow(event))
         elif blows and not isinstance(event, AttackMade):
             blows[-1].after.append(event)
-    together: dict[tuple[str, str, Who], list[Blow]] = {}
-    for blow in blows:
-        together.setdefault(_alike(blow), []).append(blow)
-    lines = [line for (_, _, target), alike in together.items() for line in _told(alike, target)]
-    return "\n".join(lines)
+    return blows
 
 
 def _alike(blow: Blow) -> tuple[str, str, Who]:

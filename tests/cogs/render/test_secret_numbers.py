@@ -15,6 +15,7 @@ import pytest
 
 from cogs.core.known import known_combatants, known_targets
 from cogs.render.board import board_view, fit
+from cogs.render.catchup import Missed, render_catchup
 from cogs.render.details import render_details, render_stat_block
 from cogs.render.narration import People, Teller, tell
 from cogs.render.narration.tellers import TELLERS
@@ -202,7 +203,14 @@ class Play:
             for viewer in PLAYERS
             for telling in tell(step.events, viewer, People({}), self.tellers)
         ]
-        return [told.text, [button.label for button in told.buttons], texts, *looks(outcome.game)]
+        buttons = [button.label for button in told.buttons]
+        return [told.text, buttons, texts, *looks(outcome.game), *self._later(state, outcome)]
+
+    def _later(self, before: GameState, outcome: Outcome) -> Iterator[str]:
+        """What somebody reads of it who was away."""
+        for viewer in PLAYERS:
+            missed = Missed((outcome.entry,), 1, before=before)
+            yield render_catchup(outcome.game, viewer, missed).text
 
     def _outcome(self, before: GameState, step: Step) -> Outcome:
         events = tuple(event for event in step.events if type(event) in TELLERS)

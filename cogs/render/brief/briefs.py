@@ -1,0 +1,37 @@
+"""The brief forms of all families; an event that has two is a mistake."""
+
+from collections.abc import Mapping
+
+from cogs.render.brief import (
+    Brief,
+    attack,
+    body,
+    checks,
+    combat,
+    encounter,
+    health,
+    journey,
+    magic,
+    orders,
+    party,
+    rounds,
+)
+from rules.kernel.events import Event
+
+FAMILIES: tuple[Mapping[type[Event], Brief], ...] = (
+    encounter.BRIEFS,
+    rounds.BRIEFS,
+    attack.BRIEFS,
+    combat.BRIEFS,
+    health.BRIEFS,
+    body.BRIEFS,
+    checks.BRIEFS,
+    magic.BRIEFS,
+    journey.BRIEFS,
+    orders.BRIEFS,
+    party.BRIEFS,
+)
+BRIEFS: dict[type[Event], Brief] = {}
+for _family in FAMILIES:
+    assert not BRIEFS.keys() & _family.keys()
+    BRIEFS.update(_family)

@@ -1,0 +1,119 @@
+"""Events that no summary tells, by the reason why.
+
+What is book-keeping need not be listed: nobody is told of it either. A summary says what became of
+people in their own numbers (`cogs/render/changes.py`), so nothing that only changes a sheet is here
+a second time.
+"""
+
+from rules.bestiary import events as bestiary
+from rules.campaign import events as campaign
+from rules.checks import events as checks
+from rules.clock import events as clock
+from rules.combat import events as combat
+from rules.conditions import events as conditions
+from rules.encounter import events as encounter
+from rules.hazards import events as hazards
+from rules.health import events as health
+from rules.initiative import events as initiative
+from rules.items import events as items
+from rules.kernel import management
+from rules.kernel.events import Event
+from rules.luck import events as luck
+from rules.morale import events as morale
+from rules.positions import events as positions
+from rules.powers import events as powers
+from rules.races import events as races
+from rules.rest import events as rest
+from rules.rounds import events as rounds
+from rules.sheet import events as sheet
+from rules.votes import events as votes
+
+Events = tuple[type[Event], ...]
+OF_THE_TABLE: Events = (
+    management.GameEnded,
+    management.GameReopened,
+    management.GameRenamed,
+    management.RefereeChanged,
+    management.ChannelChanged,
+    management.HomeMoved,
+    management.MovesUndone,
+    management.MovesRedone,
+    management.SeedsRotated,
+    campaign.SettingChanged,
+    campaign.PresetChanged,
+    sheet.JoinAsked,
+    sheet.SheetWaits,
+    sheet.NewcomerTurnedAway,
+    votes.VoteLapsed,
+)
+"""How the game is run, and what was taken back: no part of what happened in it."""
+PREPARED: Events = (
+    campaign.FixedValueDiffers,
+    bestiary.StatBlockKept,
+    bestiary.StatBlockForgotten,
+    bestiary.StatBlocksImported,
+    encounter.MonstersCorrected,
+    encounter.AwarenessSet,
+    checks.AdversitySet,
+    hazards.IllusionMade,
+    hazards.IllusionEnded,
+    hazards.DisbeliefJudged,
+    hazards.SaveLeft,
+    health.DeathRuleChosen,
+    health.SecretFailuresForgotten,
+    morale.MoraleSkipped,
+    morale.MoraleSet,
+    morale.MoraleAdjusted,
+    morale.MercenaryRated,
+    morale.LoyaltyRecalled,
+    morale.LoyaltyRaised,
+    positions.PlaceCramped,
+    sheet.TraitsUnknown,
+)
+"""What a referee prepares or puts right."""
+STANDS_ELSEWHERE: Events = (
+    checks.ChecksSkipped,
+    checks.GearAtRisk,
+    clock.RoundLengthChanged,
+    combat.CounterAttackDue,
+    combat.CounterAttackLapsed,
+    combat.StanceTaken,
+    conditions.EffectSpent,
+    hazards.PoisonBrews,
+    hazards.ProvisionsSet,
+    hazards.Unaffected,
+    health.AttackBonusRose,
+    health.DamageHeld,
+    health.DeathSaveDue,
+    health.SubdualForgotten,
+    health.WakeRolled,
+    health.WoundLevelChanged,
+    initiative.Delayed,
+    initiative.OrderSettled,
+    morale.ChecksWait,
+    morale.MoraleCheckDue,
+    races.GrudgePassedOver,
+    rounds.PlaceEnded,
+    rounds.StepEnded,
+)
+"""What others say as well: what is due, how the order goes, what a blow came to."""
+ON_THE_SHEET: Events = (
+    combat.WeaponReadied,
+    items.ItemAdded,
+    items.ItemChanged,
+    items.ItemHeld,
+    items.ItemDropped,
+    items.ItemGiven,
+    items.SlowWeaponSet,
+    luck.SessionLuckRolled,
+    powers.PointsSet,
+    powers.PowerAdded,
+    powers.PowerDropped,
+    rest.SurgeSpent,
+    sheet.SheetNumberSet,
+    sheet.TraitsChanged,
+)
+"""What is read off somebody's sheet, then and now."""
+LEFT_OUT: frozenset[type[Event]] = frozenset(
+    (*OF_THE_TABLE, *PREPARED, *STANDS_ELSEWHERE, *ON_THE_SHEET)
+)

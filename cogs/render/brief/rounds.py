@@ -1,0 +1,43 @@
+"""Rounds in a few words: where they begin, and what was declared or let go by."""
+
+from collections.abc import Iterator, Mapping
+
+from cogs.render.brief import Brief, Mark, Note, Opening, Pause, Weight, round_name
+from cogs.render.narration import People
+from cogs.render.narration.rounds import declared
+from rules.kernel.events import Event
+from rules.rounds import events
+
+_NOTHING = "nothing"
+
+
+def _round(event: events.RoundBegan, _people: People) -> Iterator[Mark]:
+    yield Opening(round_name(0 if event.surprise else event.round))
+
+
+def _pause(event: events.StepBegan | events.RoundEnded, _people: People) -> Iterator[Mark]:
+    yield Pause(round_name(event.round))
+
+
+def _passed_over(event: events.PassedOver, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "was passed over")
+
+
+def _back(event: events.StepReopened, _people: People) -> Iterator[Mark]:
+    yield Note((), "the referee went back a step", weight=Weight.SMALL)
+
+
+def _revealed(event: events.DeclarationsRevealed, _people: People) -> Iterator[Mark]:
+    for one in event.announcements:
+        if one.kind != _NOTHING:
+            yield Note((one.target,), f"declared {declared(one.kind, one.text)}")
+
+
+BRIEFS: Mapping[type[Event], Brief] = {
+    events.RoundBegan: _round,
+    events.StepBegan: _pause,
+    events.RoundEnded: _pause,
+    events.PassedOver: _passed_over,
+    events.StepReopened: _back,
+    events.DeclarationsRevealed: _revealed,
+}

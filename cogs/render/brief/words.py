@@ -1,0 +1,56 @@
+"""Notes as text: those who did the same are told together."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from cogs.render.brief import Note
+from cogs.render.narration.encounter import names
+from cogs.render.text import listed, plain
+
+_MOST_AMOUNTS = 4
+
+
+def clauses_of(notes: Iterable[Note]) -> list[str]:
+    """What happened in a step: `Ada hit Goblin 2 (5) and missed Goblin 3`, a clause a subject."""
+    told: list[tuple[str, list[str]]] = []
+    for note in grouped(notes):
+        subject = names(note.who)
+        if told and subject and told[-1][0] == subject:
+            told[-1][1].append(_predicate(note))
+        else:
+            told.append((subject, [_predicate(note)]))
+    return [f"{subject} {listed(did)}".strip() for subject, did in told]
+
+
+def grouped(notes: Iterable[Note]) -> list[Note]:
+    """Each deed once, with all who did it to the same, where the first of them did it."""
+    found: dict[object, Note] = {}
+    for note in notes:
+        if not note.who:
+            found[len(found)] = note
+            continue
+        key = note.did, note.whom and note.whom.target, bool(note.amounts)
+        known = found.get(key)
+        found[key] = note if known is None else _joined(known, note)
+    return list(found.values())
+
+
+def _joined(one: Note, other: Note) -> Note:
+    who = tuple(dict.fromkeys((*one.who, *other.who)))
+    return replace(one, who=who, amounts=(*one.amounts, *other.amounts))
+
+
+def _predicate(note: Note) -> str:
+    did = note.did
+    if len(note.who) > 1 and did.startswith("was "):
+        did = f"were {did.removeprefix('was ')}"
+    whom = "" if note.whom is None else f" {plain(note.whom.label)}"
+    return f"{did}{whom}{_amounts(note.amounts)}"
+
+
+def _amounts(amounts: Sequence[int]) -> str:
+    if not amounts:
+        return ""
+    if len(amounts) > _MOST_AMOUNTS:
+        return f" ({sum(amounts)} in {len(amounts)} blows)"
+    return f" ({', '.join(map(str, amounts))})"

@@ -1,0 +1,133 @@
+"""What somebody has missed: what happened, what it did to them, what is open, whom we wait for.
+
+A pure function of rows, states and the viewer: asked again with nothing new in between, it is the
+same text.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cogs.render.board import board_view, where
+from cogs.render.board_buttons import buttons_for
+from cogs.render.board_lines import LADDER, listed_within
+from cogs.render.brief import round_name
+from cogs.render.brief.levels import phone_lines, tell_within
+from cogs.render.brief.story import tell_story
+from cogs.render.changes import tell_changes
+from cogs.render.telling import Message
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
+from data.live import LiveGame, LogEntry
+from rules.kernel.actor import Viewer
+from rules.kernel.dues import Due, debtors
+from rules.kernel.management import MovesRedone, MovesUndone
+from rules.state.encounter import Stage
+from rules.state.game import GameState
+from rules.systems import ENGINE
+from rules.view import EncounterView
+
+PHONE_LINES = 15
+"""What fits on one screen of a phone."""
+_LEAST_STORY = 5
+_MOST_NAMES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What somebody has missed: the rows since, oldest first, and the state before them.
+
+    `mine` is their own last move, None if they have made none, or asked for so many `moves`, or for
+    all `since` a moment (milliseconds since 1970). `before` is None where it is no longer kept.
+    `count` is how many moves there were: of many only the newest are in `entries`.
+    """
+
+    entries: Sequence[LogEntry]
+    count: int
+    mine: LogEntry | None = None
+    since: int | None = None
+    moves: int = 0
+    before: GameState | None = None
+
+
+def render_catchup(game: LiveGame, viewer: Viewer, missed: Missed, board: str = "") -> Message:
+    """The private page of `/catchup`, with the buttons for what is open; `board` is a link."""
+    view = board_view(game, viewer)
+    dues = ENGINE.what_is_due(game.state, viewer)
+    own = tuple(due for due in dues if due.is_of(viewer))
+    rest = [
+        *_taken_back(missed),
+        *tell_changes(missed.before, game.state, viewer, view),
+        *_open(own),
+        *_waiting(dues),
+    ]
+    foot = _foot(view, board)
+    head = _head(game, missed)
+    room = PHONE_LINES - phone_lines((head, *rest, foot))
+    chapters = tell_story(missed.entries, game, viewer, now=_now(view))
+    is_whole = missed.count <= len(missed.entries)
+    story = tell_within(chapters, max(_LEAST_STORY, room), is_whole=is_whole)
+    text = join_within((head, *story, *rest), MESSAGE_LIMIT - len(foot) - 1)
+    return Message(f"{text}\n{foot}", tuple(buttons_for(game, view, own)))
+
+
+def _now(view: EncounterView | None) -> str:
+    """The chapter that is being played."""
+    if view is None:
+        return ""
+    return "Before the rounds" if view.stage is Stage.MEETING else round_name(view.round)
+
+
+def _head(game: LiveGame, missed: Missed) -> str:
+    moves = "1 move" if missed.count == 1 else f"{missed.count} moves"
+    if missed.moves:
+        return f"The last {moves}." if missed.count else "Nothing has happened yet."
+    if missed.mine is None and missed.since is None:
+        return f"You have not acted yet. In this scene so far: {moves}."
+    since = _since(game, missed)
+    return f"Since {since}: {moves}." if missed.count else f"Nothing new since {since}."
+
+
+def _since(game: LiveGame, missed: Missed) -> str:
+    """`your move #41, 3 days ago`, or the moment that was asked for."""
+    if missed.mine is None:
+        return moment(missed.since or 0, "f")
+    link = missed.mine.link(game)
+    label = f"[#{missed.mine.label}](<{link}>)" if link else f"#{missed.mine.label}"
+    return f"your move {label} {moment(missed.mine.at)}"
+
+
+def _taken_back(missed: Missed) -> Iterator[str]:
+    """The moves from before that somebody has taken back since."""
+    if missed.mine is None:
+        return
+    gone: set[int] = set()
+    for event in (event for entry in missed.entries for event in entry.events):
+        if isinstance(event, MovesUndone):
+            gone |= set(event.numbers)
+        elif isinstance(event, MovesRedone):
+            gone -= set(event.numbers)
+    moves = [f"#{number}" for number in sorted(gone) if number <= missed.mine.number]
+    if moves and missed.mine.is_public:
+        yield f"**Taken back** since: {listed(moves)}."
+
+
+def _open(own: Sequence[Due]) -> Iterator[str]:
+    """What the reader owes, and what is typed to give it."""
+    if own:
+        told = dict.fromkeys(_due(due) for due in own)
+        yield f"**Open for you**: {listed_within(list(told), _MOST_NAMES)}."
+
+
+def _due(due: Due) -> str:
+    whom = f" for {plain(due.name)}" if due.name else ""
+    return f"{due.kind}{whom}" + (f" ({due.command})" if due.command else "")
+
+
+def _waiting(dues: Sequence[Due]) -> Iterator[str]:
+    names = debtors(dues)
+    if names:
+        yield f"**Waiting for** {listed_within([plain(name) for name in names], _MOST_NAMES)}."
+
+
+def _foot(view: EncounterView | None, board: str) -> str:
+    place = where(view, LADDER[0]) if view is not None else "No encounter is running"
+    return f"-# {place} · [board](<{board}>)" if board else f"-# {place}"

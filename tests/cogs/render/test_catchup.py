@@ -1,0 +1,256 @@
+"""What somebody has missed, word for word, and in the room there is."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from cogs.render.brief.levels import phone_lines
+from cogs.render.catchup import PHONE_LINES, Missed, render_catchup
+from cogs.render.telling import Message
+from cogs.render.text import MESSAGE_LIMIT
+from data.live import LogEntry
+from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
+from rules.health.actions import Damage, Heal
+from rules.items.actions import AddItem, DropItem
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.resolution import Action
+from rules.luck.actions import NewSession
+from rules.rolls.actions import RollDice
+from rules.rounds.actions import NextStep
+from rules.sheet.actions import CreateCharacter
+from tests.cogs.render.fight import begin_round, fight, met
+from tests.cogs.render.recorder import Recorder
+from tests.rules.scene import Scene
+from tests.rules.scenes import CountedDice
+from tests.rules.table import ANN, BOB, REFEREE
+
+ANNS, BOBS, REFEREES = Viewer(ANN.member), Viewer(BOB.member), Viewer(REFEREE.member, True)
+BOARD = "https://discord.com/channels/7/1/2"
+ROUNDS = """\
+[Round 1]: Ada hit Goblin 1 (3), Berta missed Goblin 2; Goblin 1 hit Ada (4), Goblin 2-3 missed Berta
+[Round 2]: Berta declared a spell: Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
+Ada hit Goblin 1 (5), Goblin 1 died
+[Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*"""  # noqa: E501
+SHORTER = """\
+[Round 1]: Goblin 1 took 3; Ada took 4; 3 smaller things
+[Round 2]: Berta declared a spell: Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
+Ada hit Goblin 1 (5), Goblin 1 died
+[Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*"""  # noqa: E501
+FOR_ANN = f"""\
+Since your move [#5] <t:14400:R>: 34 moves.
+[Meanwhile]: Berta joined, Goblin (3) joined Monsters
+{ROUNDS}
+**Ada**: 8 → 4 of 8 hit points; now *blessed*
+**Waiting for** Berta.
+-# Round 3 · Party: movement · [board]"""
+FOR_BOB = f"""\
+Since your move [#6] <t:18000:R>: 33 moves.
+[Meanwhile]: Goblin (3) joined Monsters
+{SHORTER}
+**Berta**: 6 → 4 of 6 hit points; gone: spell Sleep
+**Open for you**: a turn for Berta (`/done`).
+**Waiting for** Berta.
+-# Round 3 · Party: movement · [board]"""
+FOR_A_STRANGER = f"""\
+You have not acted yet. In this scene so far: 36 moves.
+[Encounter 1]: it began in the dungeon, Goblin (3) joined Monsters; 2 smaller things
+{ROUNDS}
+**Waiting for** Berta.
+-# Round 3 · Party: movement · [board]"""
+FOR_THE_REFEREE = """\
+Since your move [#4] <t:10800:R>: 36 moves.
+… and 5 more: `/log show`
+[Meanwhile]: Goblin (3) joined Monsters, Wolf joined Monsters; 2 smaller things
+[Round 2]: Berta declared a spell: Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
+Ada hit Goblin 1 (5), Goblin 1 died
+[Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*
+**Open for you**: a morale check for Wolf (`/morale roll`) and the end of the encounter (`/encounter end`).
+**Waiting for** Berta.
+-# Round 3 · Party: movement · [board]"""  # noqa: E501
+
+
+def missed_since(told: Recorder, entry: LogEntry | None, viewer: Viewer) -> Missed:
+    """What came after a move of the viewer's own; without one, what there is of the scene."""
+    after = entry.seq if entry is not None else 3
+    rows = [one for one in told.since(after) if viewer.is_referee or one.is_public]
+    return Missed(rows, len(rows), mine=entry, before=told.before(after + 1))
+
+
+def catch_up(told: Recorder, viewer: Viewer, after: int = 0) -> Message:
+    mine = told.entries[after - 1] if after else None
+    return render_catchup(told.game, viewer, missed_since(told, mine, viewer), BOARD)
+
+
+def read(told: Recorder, viewer: Viewer, after: int = 0) -> str:
+    """The text without the addresses behind its links."""
+    text = catch_up(told, viewer, after).text
+    return re.sub(r"\[(?:\*\*)?([^\]*]+)(?:\*\*)?\]\(<[^>]*>\)", r"[\1]", text)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "after", "text"),
+    [
+        (ANNS, 5, FOR_ANN),
+        (BOBS, 6, FOR_BOB),
+        (TABLE, 0, FOR_A_STRANGER),
+        (REFEREES, 4, FOR_THE_REFEREE),
+    ],
+    ids=["Ann", "Bob", "a stranger", "the referee"],
+)
+def test_a_fight_of_three_rounds(viewer: Viewer, after: int, text: str) -> None:
+    told = fight()
+    assert read(told, viewer, after) == text
+    assert read(told, viewer, after) == text
+
+
+def test_each_chapter_leads_to_its_first_message_and_the_foot_to_the_board() -> None:
+    text = catch_up(fight(), ANNS, 5).text
+    assert "[**Round 1**](<https://discord.com/channels/7/9/1013>)" in text
+    assert text.endswith(f"[board](<{BOARD}>)")
+
+
+def test_the_buttons_give_what_is_open() -> None:
+    told = fight()
+    labels = {
+        viewer: [button.label for button in catch_up(told, viewer).buttons]
+        for viewer in (ANNS, BOBS, REFEREES)
+    }
+    assert labels[ANNS] == []
+    assert labels[BOBS] == ["Attack", "Move", "Moved", "Done for this round"]
+    assert labels[REFEREES] == ["End the encounter"]
+
+
+def test_what_was_taken_back_has_not_happened() -> None:
+    told = fight()
+    assert "cursed" not in read(told, ANNS, 5)
+    newest = told.entries[-1]
+    told.undo(newest)
+    assert "blessed" not in read(told, ANNS, 5)
+    assert "Taken back" not in read(told, ANNS, 5)
+
+
+def test_one_is_told_of_ones_own_move_that_was_taken_back() -> None:
+    told = met()
+    mine = told.act(RollDice(text="1d6"), ANN, [3])
+    told.undo(mine)
+    assert f"**Taken back** since: #{mine.number}." in read(told, ANNS, mine.seq)
+
+
+def test_nothing_new_is_said_in_so_many_words() -> None:
+    told = met()
+    mine = told.act(RollDice(text="1d6"), ANN, [3])
+    text = read(told, ANNS, mine.seq)
+    assert text.startswith(f"Nothing new since your move [#{mine.number}] <t:")
+    assert "**Ada**: 8 of 8 hit points; nothing has changed" in text
+
+
+def test_the_round_being_played_is_named_where_it_began_before() -> None:
+    told = met()
+    told.act(NextStep())
+    begin_round(told, party=5, monsters=2)
+    mine = told.act(RollDice(text="1d6"), ANN, [3])
+    told.act(Damage(targets=(told.scene.id("Ada"),), amount="2"))
+    assert "[Round 1]: Ada took 2" in read(told, ANNS, mine.seq)
+
+
+# What became of a character
+
+
+def after_moves(*moves: Callable[[str], Action]) -> str:
+    """What Ann reads of her character after some moves, which are told its id."""
+    told = met()
+    mine = told.act(AddItem(name="Arrow", count=20), ANN)
+    for move in moves:
+        told.act(move(told.scene.id("Ada")))
+    return next(line for line in read(told, ANNS, mine.seq).split("\n") if line.startswith("**Ada"))
+
+
+def test_what_somebody_used_up_or_got_is_counted() -> None:
+    told = met()
+    mine = told.act(AddItem(name="Arrow", count=20), ANN)
+    (arrows,) = told.scene.state.characters[0].items
+    told.act(DropItem(item_id=arrows.id, count=3), ANN)
+    told.act(AddItem(name="Rope"), ANN)
+    assert "; gone: 3 Arrow; new: Rope" in read(told, ANNS, mine.seq)
+
+
+def hurt(amount: str) -> Callable[[str], Action]:
+    return lambda ada: Damage(targets=(ada,), amount=amount)
+
+
+def heal(amount: str) -> Callable[[str], Action]:
+    return lambda ada: Heal(targets=(ada,), amount=amount)
+
+
+def test_hit_points_tell_then_and_now() -> None:
+    assert after_moves(hurt("3")) == "**Ada**: 8 → 5 of 8 hit points"
+    same = after_moves(hurt("3"), heal("3"))
+    assert same == "**Ada**: 8 of 8 hit points; nothing has changed"
+    assert after_moves(hurt("9")) == "**Ada**: 8 → -1 of 8 hit points, dead"
+
+
+def test_where_the_state_is_no_longer_kept_only_the_present_is_told() -> None:
+    told = fight()
+    missed = Missed(told.since(5), 34, mine=told.entries[4])
+    text = render_catchup(told.game, ANNS, missed).text
+    assert "**Ada**: 4 of 8 hit points\n" in text
+
+
+def test_a_character_that_came_since_is_new() -> None:
+    told = met()
+    mine = told.act(RollDice(text="1d6"), ANN, [3])
+    told.act(CreateCharacter(name="Nim", hit_points=3), ANN)
+    assert "**Nim**: 3 of 3 hit points; new in the game" in read(told, ANNS, mine.seq)
+
+
+def test_between_encounters_it_says_so() -> None:
+    told = met()
+    mine = told.act(RollDice(text="1d6"), ANN, [3])
+    told.act(EndEncounter())
+    told.act(NewSession())
+    text = read(told, ANNS, mine.seq)
+    assert "[Afterwards]: encounter 1 ended, session 2 began" in text
+    assert text.endswith("-# No encounter is running · [board]")
+
+
+# Limits
+
+
+def crowd() -> Recorder:
+    """Twelve characters of Ann's against fifty goblins, and three hundred moves."""
+    scene = Scene("ose", go_on="by-button")
+    scene.falling = CountedDice()
+    told = Recorder(scene)
+    for number in range(12):
+        name = f"Aldegunde of the Northern Marches {number}"
+        told.act(CreateCharacter(name=name, hit_points=99, numbers=(("thac0", 15),)), ANN)
+    told.act(StartEncounter())
+    for character in scene.state.characters:
+        told.act(JoinEncounter(character_id=character.id))
+    told.act(AddMonsters(name="Goblin", count=50, hit_points=(90,), block="none"))
+    goblin = scene.id("Goblin")
+    while len(told.entries) < 300:
+        told.act(NextStep())
+        for number in range(10):
+            who = scene.state.characters[number].id
+            told.act(Damage(targets=(f"{goblin}#{number + 1}", who), amount="1", by=who))
+    return told
+
+
+@pytest.mark.parametrize("after", [0, 15, 200, 299])
+@pytest.mark.parametrize("viewer", [ANNS, TABLE, REFEREES], ids=["Ann", "table", "referee"])
+def test_however_much_there_was_it_fits(viewer: Viewer, after: int) -> None:
+    page = catch_up(told := crowd(), viewer, after)
+    assert len(page.text) <= MESSAGE_LIMIT
+    assert len(page.buttons) <= 10
+    assert page.text.split("\n")[-1].startswith("-# ")
+    if viewer is TABLE:
+        assert phone_lines(page.text.split("\n")) <= PHONE_LINES + 1, page.text
+    assert told.entries
+
+
+def test_of_more_moves_than_were_read_it_says_that_there_are_more() -> None:
+    told = fight()
+    missed = Missed(told.since(30), 34, mine=told.entries[4])
+    assert "\n… and more before that: `/log show`\n" in render_catchup(told.game, ANNS, missed).text
