@@ -18,6 +18,7 @@ from rules.checks.events import (
     ChecksSkipped,
     GearAtRisk,
     GearDestroyed,
+    RestRolled,
     SaveRolled,
 )
 from rules.checks.fields import ADVERSITY, MAGIC_SAVES
@@ -44,6 +45,7 @@ SYSTEM = System(
         SaveRolled,
         ChecksAsked,
         ChecksSkipped,
+        RestRolled,
         AdversitySet,
         GearAtRisk,
         GearDestroyed,

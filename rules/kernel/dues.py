@@ -32,16 +32,18 @@ class Due(Record, frozen=True, kw_only=True):
     """One thing that is owed, by the `owners` or, where there are none, by the referee.
 
     `target` is the combatant, side (then `of_side`) or body that it is for, or "", and `name` what
-    everybody calls it. It is owed since `round` and `step`, outside encounters since `moment`
-    (seconds of game time). `verb` and `words` are the button that gives it, `command` what is typed
-    instead; a referee may give whatever others owe. `otherwise` is what happens if it never comes.
-    `holds` if the game waits for it, `secret` if players may not know of it, which never holds.
+    everybody calls it. `spokesman` is who gives it for a side unless others are quicker, or "". It
+    is owed since `round` and `step`, outside encounters since `moment` (seconds of game time).
+    `verb` and `words` are the button that gives it, `command` what is typed instead; a referee may
+    give whatever others owe. `otherwise` is what happens if it never comes. `holds` if the game
+    waits for it, `secret` if players may not know of it, which never holds.
     """
 
     kind: DueKind
     target: str = ""
     name: str = ""
     of_side: bool = False
+    spokesman: str = ""
     owners: tuple[int, ...] = ()
     round: int = 0
     step: int = 0
@@ -57,11 +59,13 @@ class Due(Record, frozen=True, kw_only=True):
     def debtor(self) -> str:
         """Who is waited for: whom it is for where players give it, else the referee.
 
-        A side is nobody, so it is a player of that side: whoever gives it first.
+        A side is nobody, so it is who speaks for it, else a player of it: whoever gives it first.
         """
         if not self.owners:
             return REFEREE
-        return f"a player of {self.name}" if self.of_side else self.name
+        if self.of_side:
+            return self.spokesman or f"a player of {self.name}"
+        return self.name
 
     def is_of(self, viewer: Viewer) -> bool:
         """Whether it is this person's own to give."""

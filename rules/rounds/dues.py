@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.encounter.door import name_for_all, who_stand
+from rules.encounter.door import name_for_all, speaker_of, who_stand
 from rules.initiative.door import method_in
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.targets import find_combatant
 from rules.rounds.rolling import owners_of
 from rules.rounds.standing import has_to_declare
 from rules.rounds.steps import is_to_act
@@ -70,6 +71,7 @@ def _dice(state: GameState, encounter: Encounter) -> Iterator[Due]:
             target=entry.key,
             name=entry.label if one is None else name_for_all(state, one),
             of_side=one is None,
+            spokesman=_spokesman(state, entry.key),
             owners=owners_of(encounter, entry),
             round=encounter.round,
             step=encounter.step_number,
@@ -77,6 +79,14 @@ def _dice(state: GameState, encounter: Encounter) -> Iterator[Due]:
             command=ROLL,
             otherwise="the dice are rolled for them",
         )
+
+
+def _spokesman(state: GameState, side: str) -> str:
+    """The name of who speaks for a side of the party that is there, "" for nobody (OSE-CALLER)."""
+    speaker = find_combatant(state, speaker_of(state))
+    if speaker is None or speaker.side != side or speaker.hidden:
+        return ""
+    return speaker.name
 
 
 def _turns(state: GameState, encounter: Encounter, step: RoundStep) -> Iterator[Due]:

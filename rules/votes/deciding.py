@@ -40,6 +40,13 @@ def close(resolution: Resolution, vote: Vote) -> None:
     decide(resolution, vote, *found)
 
 
+def count_for_declarations(resolution: Resolution) -> None:
+    """The time for declarations is up: votes on them are counted before anything else is done."""
+    for vote in resolution.state.party.votes:
+        if vote.encounter:
+            close(resolution, vote)
+
+
 def most_votes(count: Count) -> tuple[int, str]:
     """The option with the most votes, and what decided it."""
     leading = count.leading

@@ -73,6 +73,7 @@ PREPARED: Events = (
 """What a referee prepares or puts right."""
 STANDS_ELSEWHERE: Events = (
     checks.ChecksSkipped,
+    checks.RestRolled,
     checks.GearAtRisk,
     clock.RoundLengthChanged,
     combat.CounterAttackDue,

@@ -7,7 +7,9 @@ from rules.encounter.events import ReactionRolled
 from rules.encounter.fields import REACTION
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import SetLife
+from rules.initiative.actions import RollInitiative
 from rules.kernel.actor import Actor, Viewer
+from rules.kernel.dues import debtors
 from rules.party.door import caller_of, speaks_for_party
 from rules.party.events import CallerSet
 from rules.record import replace
@@ -20,6 +22,9 @@ from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
 
 pytestmark = pytest.mark.rule("OSE-CALLER")
+
+
+BY_HAND = {"initiative_rolls": "by-hand"}
 
 
 @pytest.fixture
@@ -157,6 +162,20 @@ def test_the_caller_talks_to_monsters_unless_somebody_else_is_named(scene: Scene
     assert (rolled.speaker.name, rolled.throw.total) == ("Ada", 8)
     scene.act(SetSpeaker(character_id="bert"))
     assert scene.see().speaker == "Bert"
+
+
+def test_the_caller_is_asked_for_the_die_of_the_side(scene: Scene) -> None:
+    scene.state = replace(scene.state, overrides={**scene.state.overrides, **BY_HAND})
+    scene.begin()
+    assert debtors(scene.see().dues) == ["a player of Party", "the referee"]
+    name(scene, "bert")
+    assert debtors(scene.see().dues) == ["Bert", "the referee"]
+    scene.alter("bert", hidden=True)
+    assert debtors(scene.see().dues) == ["a player of Party", "the referee"]
+    scene.alter("bert", hidden=False)
+    # Anybody else of the side may be quicker.
+    scene.act(RollInitiative(side="party"), ANN, [4])
+    assert debtors(scene.see().dues) == ["the referee"]
 
 
 def test_a_caller_elsewhere_talks_to_nobody_here(scene: Scene) -> None:

@@ -1,16 +1,21 @@
 """Votes on what all declare (OSE-CALLER, OSE-DECLARE)."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 import pytest
 
 from rules.encounter.actions import EndEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel.actor import TABLE, Actor
+from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.dues import DueKind
+from rules.kernel.resolution import Action, System
 from rules.rounds.actions import Declare, DeclareNothing, NextStep
 from rules.rounds.events import Declared, StepBegan
-from rules.systems import ENGINE
+from rules.systems import ENGINE, SYSTEMS
 from rules.view.party import view_party
 from rules.votes.actions import AskVote, CastVote, CloseVote
+from rules.votes.door import count_for_declarations
 from rules.votes.events import VoteAsked, VoteDecided, VoteLapsed
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, STRANGER
@@ -19,9 +24,9 @@ pytestmark = pytest.mark.rule("OSE-CALLER")
 OPTIONS = ("All retreat!", "Fall back slowly", "Attack the ogre")
 
 
-def declaring(**settings: str) -> Scene:
+def declaring(systems: Iterable[System] = SYSTEMS, /, **settings: str) -> Scene:
     """Ada, Bert and Cato, with a wolf of nobody's, declare against goblins; Dora is not there."""
-    scene = Scene(**settings).meet()
+    scene = Scene("ose", systems, **settings).meet()
     scene.hero("Ada").hero("Bert", owner=3).hero("Cato", owner=4)
     scene.foe("Wolf", side="party").foe("Goblins").seat()
     scene.next()
@@ -133,6 +138,26 @@ def test_once_declarations_are_closed_the_vote_is_over() -> None:
     assert (told.because, scene.state.party.votes, declared(scene)) == ("declared", (), {})
     with pytest.raises(RuleError, match="Declarations are not being taken now"):
         ask_again(scene)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeIsUp(Action):
+    """No more declarations are waited for."""
+
+
+TIME = System("time", {TimeIsUp: lambda resolution, _: count_for_declarations(resolution)})
+
+
+def test_when_the_time_for_declarations_is_up_their_votes_are_counted() -> None:
+    scene = declaring((*SYSTEMS, TIME))
+    rest = AskVote(question="Rest after this?")
+    scene.act(rest, ANN)
+    vote = ask(scene)
+    cast(scene, vote, 0, BOB)
+    (told,) = reported(scene.act(TimeIsUp(), CLOCK), VoteDecided)
+    assert (told.result, told.because) == ("All retreat!", "most")
+    assert declared(scene)["Ada"] == ("retreat", "")
+    assert [one.question for one in scene.state.party.votes] == [rest.question]
 
 
 def test_a_vote_on_declarations_ends_with_the_encounter() -> None:
