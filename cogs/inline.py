@@ -16,12 +16,13 @@ from cogs.core.errors import SENDING_FAILED, message_for
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.known import active_character
-from cogs.core.play import NO_GAME, game_here, nonce_of, tell
+from cogs.core.play import NO_GAME, game_here, tell
+from cogs.core.publishing import note_done, publish
 from cogs.core.typed import read_dice
 from cogs.encounter.typed import acts_now, is_up, read_own
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.result import render_entry
-from cogs.render.telling import tell_everybody
+from cogs.render.telling import Message, tell_reply
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from cogs.roll import roll_without_game
 from data.live import Asked, LiveGame, Outcome
@@ -203,14 +204,19 @@ async def tell_under(bot: "Client", message: discord.Message, outcome: Outcome) 
     to all: the button would say that they exist. The log shows that to a referee. The board is
     drawn even if Discord does not take the reply.
     """
-    told = tell_everybody(outcome, with_bookkeeping=True)
+    told, log = tell_reply(outcome), bot.games.log
+    replies: list[discord.Message] = []
+
+    async def send(page: Message, nonce: str) -> int:
+        replies.append(await _reply(message, page.text, view=page.view, nonce=nonce))
+        return replies[-1].id
+
     try:
-        text = told.text or "Done."
-        reply = await _reply(message, text, view=told.view, nonce=nonce_of(outcome))
-        bot.games.log.announced(outcome.entry, message_id=reply.id)
+        await publish(log, outcome.game, told, message.channel.id, send)
+        note_done(log, told)
     finally:
         bot.boards.refresh(outcome.game)
-    return reply
+    return replies[-1]
 
 
 async def _refuse(bot: "Client", message: discord.Message, error: Exception) -> None:

@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Struct, field
 
 from data.codec import Codec
+from data.entries import read_entry
 from data.evidence import Evidence, may_see
 from data.live import LogEntry
-from data.transaction import read_entry
 from rules.dice.fairness import LARGEST_COUNTED
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Audience, Throw

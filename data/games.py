@@ -20,6 +20,7 @@ from data.persons import Persons
 from data.places import Places
 from data.remembered import Remembered
 from data.seeds import GameDice
+from data.so_far import with_row
 from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import driver_of
@@ -78,7 +79,7 @@ class Games:
         if cached is not None:
             return cached
         async with self._database.connect() as connection:
-            game = await load_game(await driver_of(connection), game_id)
+            game = await load_game(await driver_of(connection), game_id, self.codec)
         # Somebody may have acted while this was read: what the writer published is newer.
         newer = self.writer.games.get(game_id)
         if newer is not None:
@@ -137,12 +138,16 @@ class Games:
         text = self.codec.encode_action(action)
         transaction.add_entry(entry, text, game.document if changed else None)
         if not changed:
-            return Outcome(transaction.put(with_head(game, entry)), entry)
-        after = _after(with_head(game, entry), entry, step)
+            return _outcome(transaction.put(with_row(with_head(game, entry), entry)), entry, game)
+        after = with_row(_after(with_head(game, entry), entry, step), entry)
         if entry.seq % _PRUNE_EVERY == 0 or step.scene_changed:
             oldest = min(after.scene_seq, entry.seq - KEPT_MOVES)
             transaction.writes.forget_before(game.id, oldest)
-        return Outcome(transaction.put(after, state_changed=True), entry)
+        return _outcome(transaction.put(after, state_changed=True), entry, game)
+
+
+def _outcome(after: LiveGame, entry: LogEntry, before: LiveGame) -> Outcome:
+    return Outcome(after, entry, before=before.so_far)
 
 
 def counts_as_change(before: GameState, action: Action, step: Step) -> bool:

@@ -10,13 +10,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data import schema
 from data.codec import Codec, Document, read_state, unpack
 from data.database import reading
+from data.entries import entries_of
 from data.jobs import Change, apply_change
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.merging import ClashError
 from data.numbering import Number
 from data.replaying import Replay, forget, replay_with, replay_without, set_aside
-from data.transaction import Transaction, entries_of
+from data.so_far import read_so_far
+from data.transaction import Transaction
 from data.writer import Writer
+from data.writes import driver_of, in_its_thread
 from rules.errors import RuleError, TooLateError
 from rules.kernel import management
 from rules.kernel.actor import Actor
@@ -64,6 +67,7 @@ class History:
             if plan.replay.befores:
                 await set_aside(connection, game.id, seq, game.redo, plan.replay.befores)
             after = _replayed(transaction, game, plan.replay, (*game.redo, seq))
+            after = await _with_so_far(transaction, after)
             return Change(after, _told(management.MovesUndone, plan.moves), plan.moves)
 
         return await apply_change(self._writer, game_id, asked, change, kind="undo")
@@ -90,6 +94,7 @@ class History:
             await forget(connection, game.id, newest)
             redo = tuple(seq for seq in game.redo if seq != newest)
             after = _replayed(transaction, game, replay, redo)
+            after = await _with_so_far(transaction, after)
             return Change(after, _told(management.MovesRedone, undone), undone)
 
         return await apply_change(self._writer, game_id, asked, change, kind="redo")
@@ -263,3 +268,12 @@ def _replayed(
         transaction.writes.put_before(game.id, seq, Document(before))
     state, document = read_state(replay.now)
     return replace(game, state=state, document=document, redo=redo)
+
+
+async def _with_so_far(transaction: Transaction, game: LiveGame) -> LiveGame:
+    """The game with what has happened so far in the place of the round that is played now."""
+    driver = await driver_of(await transaction.connection())
+    so_far = await in_its_thread(
+        driver, lambda c: read_so_far(c, game.id, game.state, transaction.codec)
+    )
+    return replace(game, so_far=so_far)

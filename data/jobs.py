@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from data.codec import Document
 from data.live import Asked, LiveGame, LogEntry, Member, Outcome, RowKind
 from data.numbering import next_number, with_head
+from data.so_far import with_row
 from data.transaction import Transaction
 from data.writer import Writer
 from rules.errors import RuleError
@@ -99,5 +100,6 @@ def log_change(
     )
     action = msgspec.json.encode((entry.action_name, {})).decode()
     transaction.add_entry(entry, action, before)
-    game = with_head(game, entry)
-    return Outcome(transaction.put(game, state_changed=kind != "manage"), entry)
+    after = with_row(with_head(game, entry), entry)
+    after = transaction.put(after, state_changed=kind != "manage")
+    return Outcome(after, entry, before=game.so_far)

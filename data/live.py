@@ -28,7 +28,8 @@ class LiveGame(Struct, frozen=True):
     `document` is the state as it is stored. `members` is keyed by user id.
     `redo` are the seqs of undo rows that can be taken back, newest last. `head` is the newest seq
     of the log, `public_head` the newest number that players know; `scene_seq` is the row that began
-    the present scene.
+    the present scene. `so_far` are the rows that players know of since the place of the round began
+    in which combatants act now, that row first; () where none is being played.
     """
 
     id: int
@@ -47,6 +48,7 @@ class LiveGame(Struct, frozen=True):
     public_head: int = 0
     scene_seq: int = 0
     ended: bool = False
+    so_far: "tuple[LogEntry, ...]" = ()
 
     @property
     def secret_head(self) -> int:
@@ -136,12 +138,14 @@ class Outcome(Struct, frozen=True):
 
     `repeated` is True when the action key was known: nothing happened a second time. `moves` are
     those that an undo took back or a redo brought back, newest first, as far as they are at hand.
+    `before` is `LiveGame.so_far` as it was when the action came.
     """
 
     game: LiveGame
     entry: LogEntry
     repeated: bool = False
     moves: tuple[LogEntry, ...] = ()
+    before: tuple[LogEntry, ...] = ()
 
     @property
     def events(self) -> tuple[Event, ...]:

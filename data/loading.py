@@ -5,9 +5,10 @@ import sqlite3
 import aiosqlite
 import msgspec
 
-from data.codec import unpack_state
+from data.codec import Codec, unpack_state
 from data.live import LiveGame, Member
 from data.seeds import Seed
+from data.so_far import read_so_far
 from data.writes import in_its_thread
 from rules.errors import NotFoundError
 
@@ -24,22 +25,22 @@ _HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
 _PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
 
 
-async def load_game(driver: aiosqlite.Connection, game_id: int) -> LiveGame:
+async def load_game(driver: aiosqlite.Connection, game_id: int, codec: Codec) -> LiveGame:
     """Read a game as it was at one moment. Raises NotFoundError if there is none with that id."""
-    return await in_its_thread(driver, lambda connection: _at_one_moment(connection, game_id))
+    return await in_its_thread(driver, lambda c: _at_one_moment(c, game_id, codec))
 
 
-def _at_one_moment(connection: sqlite3.Connection, game_id: int) -> LiveGame:
+def _at_one_moment(connection: sqlite3.Connection, game_id: int, codec: Codec) -> LiveGame:
     if connection.in_transaction:
-        return _read(connection, game_id)
+        return _read(connection, game_id, codec)
     connection.execute("BEGIN")
     try:
-        return _read(connection, game_id)
+        return _read(connection, game_id, codec)
     finally:
         connection.execute("COMMIT")
 
 
-def _read(connection: sqlite3.Connection, game_id: int) -> LiveGame:
+def _read(connection: sqlite3.Connection, game_id: int, codec: Codec) -> LiveGame:
     own = (game_id,)
     found = connection.execute(_GAME, own).fetchone()
     if found is None:
@@ -69,4 +70,5 @@ def _read(connection: sqlite3.Connection, game_id: int) -> LiveGame:
         public_head=public_head or 0,
         scene_seq=scene_seq,
         ended=ended_at is not None,
+        so_far=read_so_far(connection, game_id, state, codec),
     )

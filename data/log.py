@@ -10,10 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.codec import Codec, unpack_state
 from data.database import reading
+from data.entries import UNDONE_LABEL, entries_of
 from data.later import Later
 from data.live import LiveGame, LogEntry
 from data.numbering import Number
-from data.transaction import UNDONE_LABEL, entries_of
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
 

@@ -1,48 +1,21 @@
 """One database transaction of the writer: working copies of games, and rows still to be written."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 import aiosqlite
-import msgspec
 from msgspec.structs import replace
-from sqlalchemy import RowMapping, bindparam, select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import schema
 from data.codec import Codec, Document
+from data.entries import read_entry
 from data.live import LiveGame, LogEntry, Member
 from data.loading import load_game
 from data.newest import Newest
 from data.writes import Writes, in_its_thread
 
-UNDONE_LABEL = "undone_label"
 _select_key = select(schema.log).where(schema.log.c.action_key == bindparam("key"))
-
-
-def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
-    """A log row as it is read back."""
-    return LogEntry(
-        game_id=row["game_id"],
-        seq=row["seq"],
-        action_key=row["action_key"],
-        kind=row["kind"],
-        member=row["member"],
-        channel_id=row["channel_id"],
-        at=row["at"],
-        action_name=msgspec.json.decode(row["action"], type=tuple[str, msgspec.Raw])[0],
-        events=codec.decode_events(row["events"]),
-        throws=codec.decode_throws(row["throws"]),
-        seed_id=row["seed_id"],
-        changed=bool(row["changed"]),
-        revealed=bool(row["revealed"]),
-        announced=bool(row["announced"]),
-        undone_by=row["undone_by"],
-        message_id=row["message_id"],
-        number=row["number"],
-        is_public=bool(row["is_public"]),
-        undone_label=row.get(UNDONE_LABEL) or "",
-    )
 
 
 class Transaction:
@@ -95,7 +68,7 @@ class Transaction:
         game = self.changed.get(game_id) or self._games.get(game_id)
         if game is None:
             # The only writer needs no transaction for it: nobody else changes anything.
-            game = await load_game(self._driver, game_id)
+            game = await load_game(self._driver, game_id, self.codec)
             self.changed[game_id] = game
         return game
 
@@ -127,8 +100,3 @@ class Transaction:
         connection = await self.connection()
         found = (await connection.execute(_select_key, {"key": action_key})).mappings().first()
         return read_entry(found, self.codec) if found is not None else None
-
-
-def entries_of(rows: Sequence[RowMapping], codec: Codec) -> tuple[LogEntry, ...]:
-    """Log rows as they are read back."""
-    return tuple(read_entry(row, codec) for row in rows)

@@ -1,4 +1,7 @@
-"""At the start, tells what happened before and was not told, and draws the boards again."""
+"""At the start, tells what happened before and was not told, and draws the boards again.
+
+What is held back until the step of the round is over stays so.
+"""
 
 import asyncio
 import logging
@@ -12,6 +15,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.core.errors import SENDING_FAILED
+from cogs.render.holding import held_back
 from cogs.render.telling import Message, tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
@@ -59,7 +63,10 @@ async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
 async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
     game = await bot.games.get(game_id)
     places: defaultdict[int, _Missed] = defaultdict(_Missed)
+    held = {entry.seq for entry in held_back(game)}
     async for entry in bot.games.log.untold(game_id, through):
+        if entry.seq in held:
+            continue
         try:
             told = tell_everybody(Outcome(game, entry))
         except Exception:  # noqa: BLE001 - one row must not keep the others from being told

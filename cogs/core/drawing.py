@@ -15,7 +15,8 @@ _DIGEST_BYTES = 16
 class Drawing:
     """A board as it stands in a message: two of the same digest look the same there.
 
-    `state` is the hash of the document that it was drawn of, `name` and `ended` are the game's.
+    `state` is the hash of the document and of the moves so far that it was drawn of, `name` and
+    `ended` are the game's.
     """
 
     message_id: int
@@ -27,14 +28,17 @@ class Drawing:
     @classmethod
     def of(cls, message_id: int, layout: discord.ui.LayoutView, game: LiveGame) -> Self:
         """A game's board in a message."""
-        return cls(
-            message_id, digest_of(layout), hash(game.document.encoded), game.name, game.ended
-        )
+        return cls(message_id, digest_of(layout), _hash_of(game), game.name, game.ended)
 
     def is_of(self, game: LiveGame) -> bool:
         """Whether the game would be drawn just so again."""
         shown = self.state, self.name, self.ended
-        return shown == (hash(game.document.encoded), game.name, game.ended)
+        return shown == (_hash_of(game), game.name, game.ended)
+
+
+def _hash_of(game: LiveGame) -> int:
+    so_far = tuple((entry.seq, entry.undone_by) for entry in game.so_far)
+    return hash((game.document.encoded, so_far))
 
 
 def digest_of(layout: discord.ui.LayoutView) -> str:

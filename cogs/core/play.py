@@ -12,7 +12,8 @@ import discord
 from cogs.core.answering import Answer
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
-from cogs.render.telling import tell_both, tell_together
+from cogs.core.publishing import note_done, publish
+from cogs.render.telling import Message, tell_all
 from data.live import Asked, LiveGame, Outcome
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.resolution import Action
@@ -113,16 +114,14 @@ async def run_job(interaction: Interaction, job: Awaitable[Outcome]) -> None:
 async def tell(answer: Answer, *outcomes: Outcome) -> None:
     """Tell the channel what everybody may know, and the person what only they may know.
 
-    Several outcomes are told together. What has happened has happened: if Discord does
-    not take the message, the log rows stay untold and are announced at the next start, and the
-    board is drawn all the same.
+    Several outcomes are told together, and with them what was held back before. What has happened
+    has happened: if Discord does not take the message, the log rows stay untold and are announced
+    at the next start, and the board is drawn all the same.
     """
     bot = answer.interaction.client
     last = outcomes[-1]
     try:
-        message_id = await _send(answer, outcomes)
-        untold = [outcome.entry for outcome in outcomes if not outcome.entry.announced]
-        bot.games.log.announced(*untold, message_id=message_id)
+        await _send(answer, outcomes)
     except SENDING_FAILED as error:
         _log.warning(
             "move %d of game %d could not be told: %r", last.entry.seq, last.game.id, error
@@ -146,20 +145,16 @@ async def tell_of_trouble(answer: Answer, game: LiveGame) -> None:
         _log.warning("no referee of game %d could be told of its board: %r", game.id, error)
 
 
-async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> int | None:
-    """Send both messages about one or several outcomes; the id of the public one."""
-    last = outcomes[-1]
-    viewer = last.game.viewer(answer.interaction.user.id)
-    told = tell_together(outcomes, viewer) if len(outcomes) > 1 else tell_both(last, viewer)
-    public, private = told
-    message_id = None
-    if public.text:
-        message_id = await answer.public(public.text, view=public.view, nonce=nonce_of(last))
-    if private.text or not public.text:
-        await answer.private(private.text or "Done.", view=private.view)
-    return message_id
+async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> None:
+    """Send what is to be told about one or several outcomes, and note what has been told."""
+    interaction, game = answer.interaction, outcomes[-1].game
+    log = interaction.client.games.log
+    told = tell_all(outcomes, game.viewer(interaction.user.id))
 
+    async def send(message: Message, nonce: str) -> int | None:
+        return await answer.public(message.text, view=message.view, nonce=nonce)
 
-def nonce_of(outcome: Outcome) -> str:
-    """What keeps Discord from showing the same log row twice."""
-    return f"{outcome.game.id}-{outcome.entry.label}"
+    await publish(log, game, told, interaction.channel_id or 0, send)
+    if told.private.text or not told.public:
+        await answer.private(told.private.text or "Done.", view=told.private.view)
+    note_done(log, told)

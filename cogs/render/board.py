@@ -26,6 +26,7 @@ from cogs.render.buttons import unattended
 from cogs.render.narration.encounter import PLACES
 from cogs.render.party import vote_lines
 from cogs.render.positions import position_lines
+from cogs.render.so_far import so_far
 from cogs.render.text import LAYOUT_LIMIT, plain
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
@@ -114,9 +115,10 @@ def fit(game: LiveGame, view: EncounterView) -> BoardText:
 
 def write(game: LiveGame, view: EncounterView, detail: Detail) -> BoardText:
     """The board in one degree of detail, however long it gets."""
+    sections = (*sections_of(view, detail), *so_far(game, detail))
     votes = vote_lines(view_party(game.state, TABLE))
     foot = "\n".join([*votes, _foot(view, detail)])
-    return BoardText(_head(game, view, detail), tuple(sections_of(view, detail)), foot)
+    return BoardText(_head(game, view, detail), sections, foot)
 
 
 def _with_most_worth(text: BoardText) -> BoardText:

@@ -22,20 +22,22 @@ _OWED = {StepKind.DECLARE: "to declare", StepKind.INITIATIVE: "to roll"}
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """How much a line tells: the length of names, and whether bodies, effects, texts are told."""
+    """How much is told: the length of names, whether bodies, effects, texts are, how many moves."""
 
     name_limit: int
     text_limit: int
     effects: bool = True
     bodies: bool = True
+    moves: int = 2
 
 
 LADDER: tuple[Detail, ...] = (
+    Detail(60, 60, moves=8),
     Detail(60, 60),
     Detail(40, 30),
     Detail(32, 0),
     Detail(24, 0, effects=False),
-    Detail(16, 0, effects=False, bodies=False),
+    Detail(16, 0, effects=False, bodies=False, moves=0),
 )
 """From all there is to the least: a board takes the first step on which it fits."""
 

@@ -52,6 +52,11 @@ def undo_button(game_id: int, move: str) -> Button:
     return make_button("undo", game_id, move, label="Undo")
 
 
+def is_undo(button: Button) -> bool:
+    """Whether a button takes back a row of the log, or several."""
+    return (button.custom_id or "").startswith(f"{PREFIX}:undo:")
+
+
 def undo_listed_button(game_id: int, move: str, newest: str, count: int) -> Button:
     """Takes back a list that was shown, if nothing has been added to it."""
     return make_button("undo-listed", game_id, move, newest, label=f"Undo all {count}", style=RED)
@@ -63,9 +68,9 @@ def ask_again_button(game_id: int, encounter: str, combatant: str, name: str) ->
     return make_button("ask-again", game_id, encounter, combatant, label=label)
 
 
-def show_button(game_id: int, move: str) -> Button:
+def show_button(game_id: int, move: str, label: str = "Show") -> Button:
     """Shows a row of the log privately, as far as the person who presses may see it."""
-    return make_button("show", game_id, move, label="Show")
+    return make_button("show", game_id, move, label=label)
 
 
 def reveal_button(game_id: int, move: str) -> Button:

@@ -80,12 +80,12 @@ def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
             unanswered.setdefault(offer.appeal, []).append(event)
     words = (appeal.words(events) for appeal, events in unanswered.items())
     return Prompts(
-        _first(public, MOST_PROMPTS),
-        _first(private, MOST_PRIVATE_PROMPTS),
+        first_of(public, MOST_PROMPTS),
+        first_of(private, MOST_PRIVATE_PROMPTS),
         "\n".join(filter(None, words)),
     )
 
 
-def _first(buttons: Iterable[Button], most: int) -> list[Button]:
-    """The first few of them, each once."""
+def first_of(buttons: Iterable[Button], most: int) -> list[Button]:
+    """The first few buttons, each once."""
     return list({button.custom_id: button for button in buttons}.values())[:most]

@@ -18,6 +18,7 @@ from rules.rolls.events import DiceRolled
 NEUTRAL_LINE = "The dice fall in secret."
 _MOST_COMMITMENTS = 3
 _FOOTER_ROOM = 160
+_MOST_RULES = 6
 _MOST_MOVES, _MOVE_LENGTH = 3, 160
 """How many moves are told in short, and how long each."""
 
@@ -162,20 +163,52 @@ def _commitments(entry: LogEntry, kept: Sequence[Event]) -> list[str]:
     return [*lines, f"-# … and {more} more"] if more > 0 else lines
 
 
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What a message of several moves says of one, and what stands in the line below it."""
+
+    body: str
+    move: str
+    rules: tuple[str, ...]
+
+
+def _part(result: Result) -> _Part:
+    body, _, footer = result.text.rpartition("\n")
+    move, *rules = footer.split(" · ")
+    return _Part(body, move.removeprefix("-# "), tuple(rules))
+
+
 def join_results(results: Sequence[Result]) -> str:
     """Several moves as one text: what happened, each thing once, and one line for the footers."""
-    bodies: dict[str, None] = {}
-    moves: list[str] = []
-    rules: dict[str, None] = {}
-    for result in results:
-        body, _, footer = result.text.rpartition("\n")
-        if body:
-            bodies[body] = None
-            move, *found = footer.split(" · ")
-            moves.append(move.removeprefix("-# "))
-            rules |= dict.fromkeys(found)
-    if not bodies:
-        return ""
-    head = f"-# {moves[0]}" if len(moves) == 1 else f"-# {moves[0]} to {moves[-1]}"
-    footer = " · ".join((head, *rules))
-    return f"{fit_within(tuple(bodies), MESSAGE_LIMIT - len(footer) - 1)}\n{footer}"
+    parts = {part.body: part for part in map(_part, results) if part.body}
+    return _joined(list(parts.values())) if parts else ""
+
+
+def pages_of(
+    told: Sequence[tuple[LogEntry, Result]],
+) -> list[tuple[str, tuple[LogEntry, ...]]]:
+    """The same of moves of several people, in as many texts as it takes, with the moves in each."""
+    pages: list[list[tuple[LogEntry, _Part]]] = []
+    said: set[str] = set()
+    room = 0
+    for entry, result in told:
+        part = _part(result)
+        # That dice fell in secret need not be said twice; the same blow twice is two blows.
+        if not part.body or (part.body in said and not result.told):
+            continue
+        said.add(part.body)
+        if len(part.body) >= room:
+            pages.append([])
+            room = MESSAGE_LIMIT - _FOOTER_ROOM
+        pages[-1].append((entry, part))
+        room -= len(part.body) + 1
+    return [
+        (_joined([part for _, part in page]), tuple(entry for entry, _ in page)) for page in pages
+    ]
+
+
+def _joined(parts: Sequence[_Part]) -> str:
+    rules = list(dict.fromkeys(rule for part in parts for rule in part.rules))
+    moves = parts[0].move if len(parts) == 1 else f"{parts[0].move} to {parts[-1].move}"
+    footer = " · ".join((f"-# {moves}", *rules[:_MOST_RULES]))
+    return f"{fit_within([part.body for part in parts], MESSAGE_LIMIT - len(footer) - 1)}\n{footer}"

@@ -8,34 +8,61 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import discord
+from msgspec.structs import replace as replace_struct
 
-from cogs.render.buttons import Button, redo_button, row_of, show_button, undo_button
+from cogs.render.buttons import Button, is_undo, redo_button, row_of, show_button, undo_button
+from cogs.render.holding import Fate, news_of, what_to_tell
 from cogs.render.narration.tellers import TELLERS
-from cogs.render.prompts import Prompts, prompts_for
+from cogs.render.prompts import (
+    MOST_PRIVATE_PROMPTS,
+    MOST_PROMPTS,
+    Prompts,
+    first_of,
+    prompts_for,
+)
 from cogs.render.result import (
     Result,
     join_results,
+    pages_of,
     render_result,
     text_beyond,
-    without_bookkeeping,
 )
-from data.live import Outcome
+from data.live import LogEntry, Outcome
 from rules.kernel.actor import TABLE, Viewer
 
 FOR_REFEREE = "For you as the referee:"
+HELD = "\n-# The channel reads it when this step is over."
+MOST_SHOWN = 3
+"""So many moves that hide something have a button below the message that tells them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message: its text, "" where there is nothing to tell, and the buttons under it."""
+    """A message: its text, "" where there is nothing to tell, and the buttons under it.
+
+    `rows` are the moves that it tells everybody.
+    """
 
     text: str
     buttons: tuple[Button, ...] = ()
+    rows: tuple[LogEntry, ...] = ()
 
     @property
     def view(self) -> discord.ui.View | None:
         """The buttons as Discord takes them; a fresh one each time."""
         return row_of(*self.buttons)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What becomes of moves: the messages of the channel, and what one person is told of them.
+
+    `done` are the rows of which nothing is to be told any more once this has been.
+    """
+
+    public: tuple[Message, ...] = ()
+    done: tuple[LogEntry, ...] = ()
+    private: Message = Message("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,38 +75,140 @@ class _Told:
 
 def tell_everybody(outcome: Outcome, *, with_bookkeeping: bool = False) -> Message:
     """What everybody may know, where there is nothing more to tell in private."""
-    whole = render_result(outcome, TABLE, TELLERS)
-    news = whole if with_bookkeeping else without_bookkeeping(outcome, whole, TELLERS)
+    news = render_result(outcome, TABLE, TELLERS) if with_bookkeeping else news_of(outcome)
     return _public(outcome, news, prompts_for(outcome, TABLE))
 
 
-def tell_both(outcome: Outcome, viewer: Viewer) -> tuple[Message, Message]:
-    """What everybody is told, and what else the viewer is told, "" if nothing."""
+def tell_all(outcomes: Sequence[Outcome], viewer: Viewer) -> Told:
+    """What becomes of one or several moves that somebody has made in one go.
+
+    What is held back is told to them alone. Where the channel is told, it is told what was held
+    back before as well, and one Undo takes back all of it.
+    """
+    told = tell_channel(*outcomes, viewer=viewer)
+    if len(outcomes) > 1:
+        return replace(told, private=_private_together(outcomes, viewer, told))
+    (outcome,) = outcomes
+    fate = what_to_tell(outcome).fate
+    if fate is Fate.TOLD:
+        return replace(told, private=_private(outcome, viewer))
+    return replace(told, private=_all_in_private(outcome, viewer, is_held=fate is Fate.HELD))
+
+
+def tell_reply(outcome: Outcome) -> Told:
+    """What is replied to a post that made a move: where the move is held back, its book-keeping."""
+    told = tell_channel(outcome)
+    if sum(len(message.rows) for message in told.public) > 1:
+        return told
+    if what_to_tell(outcome).fate is Fate.HELD:
+        kept = tuple(event for event in outcome.events if event.is_bookkeeping())
+        shown = Outcome(outcome.game, replace_struct(outcome.entry, events=kept))
+        text = render_result(shown, TABLE, TELLERS).text or f"Done.{HELD}"
+        return replace(told, public=(Message(text),))
+    reply = tell_everybody(outcome, with_bookkeeping=True)
+    return replace(
+        told, public=(replace(reply, text=reply.text or "Done.", rows=(outcome.entry,)),)
+    )
+
+
+def tell_channel(*outcomes: Outcome, viewer: Viewer = TABLE) -> Told:
+    """What everybody is told of moves made in one go, and of those that were held back before.
+
+    `viewer` is who made them, if it was a person.
+    """
+    plans = [what_to_tell(outcome) for outcome in outcomes]
+    own = {outcome.entry.seq: outcome for outcome in outcomes}
+    game = outcomes[-1].game
+    rows = {row.seq: own.get(row.seq) or Outcome(game, row) for plan in plans for row in plan.rows}
+    done = {row.seq: row for plan in plans for row in plan.done}
+    told = tuple(rows.values())
+    messages = (_alone(told[0], viewer),) if len(told) == 1 else _together(told, viewer)
+    return Told(tuple(m for m in messages if m.text), tuple(done.values()))
+
+
+def _alone(outcome: Outcome, viewer: Viewer) -> Message:
+    message = _public(outcome, news_of(outcome), prompts_for(outcome, viewer))
+    return replace(message, rows=(outcome.entry,))
+
+
+def _together(outcomes: Sequence[Outcome], viewer: Viewer) -> tuple[Message, ...]:
+    """Some moves in one message, or in as many as it takes; the buttons stand under the last."""
+    told = [(outcome, news_of(outcome)) for outcome in outcomes]
+    pages = pages_of([(outcome.entry, news) for outcome, news in told])
+    if not pages:
+        return ()
+    prompts = [prompts_for(outcome, viewer) for outcome in outcomes]
+    texts = [text for text, _ in pages]
+    texts[-1] = "\n".join((texts[-1], *filter(None, [each.appeal for each in prompts])))
+    buttons = (
+        *first_of((button for each in prompts for button in each.public), MOST_PROMPTS),
+        *_undo_of([outcome for outcome, news in told if news.told]),
+        *_show_buttons([outcome for outcome, news in told if news.hides_something]),
+    )
+    messages = [Message(text, rows=rows) for text, (_, rows) in zip(texts, pages, strict=True)]
+    return (*messages[:-1], replace(messages[-1], buttons=buttons))
+
+
+def _undo_of(outcomes: Sequence[Outcome]) -> tuple[Button, ...]:
+    """Takes back all of some moves, where players may know of the first that changed anything."""
+    first = next((outcome for outcome in outcomes if outcome.entry.changed), None)
+    if first is None or not first.entry.is_public:
+        return ()
+    return (undo_button(first.game.id, first.entry.label),)
+
+
+def _show_buttons(outcomes: Sequence[Outcome]) -> list[Button]:
+    """Show what fell in secret, for those who may see it."""
+    found = outcomes[-MOST_SHOWN:]
+    label = "Show" if len(found) == 1 else "Show #{}"
+    return [
+        show_button(outcome.game.id, outcome.entry.label, label.format(outcome.entry.label))
+        for outcome in found
+    ]
+
+
+def _private(outcome: Outcome, viewer: Viewer) -> Message:
+    """What else somebody is told of their move where the channel is told, "" if nothing."""
     told = _tell(outcome, viewer)
     prompts = prompts_for(outcome, viewer)
-    public = _public(outcome, told.news, prompts)
     if not (told.private or prompts.private):
-        return public, Message("")
+        return Message("")
     text = told.private or FOR_REFEREE
-    return public, Message(text, _private_buttons(outcome, told.news, prompts))
+    return Message(text, _private_buttons(outcome, told.news, prompts))
 
 
-def tell_together(outcomes: Sequence[Outcome], viewer: Viewer) -> tuple[Message, Message]:
-    """The same of several outcomes at once; one Undo takes back all of them."""
-    told = [_tell(outcome, viewer) for outcome in outcomes]
-    public = join_results([one.news for one in told])
-    private = join_results([replace(one.news, text=one.private) for one in told])
+def _all_in_private(outcome: Outcome, viewer: Viewer, *, is_held: bool) -> Message:
+    """All that somebody may know of their move, with its Undo, where the channel is not told."""
+    prompts = prompts_for(outcome, viewer)
+    public = prompts.public if is_held else ()
+    buttons = (*prompts.private, *public, *_history_buttons(outcome))
+    text = render_result(outcome, viewer, TELLERS).text
+    if not (text or prompts.private):
+        return Message("")
+    return Message(f"{text or FOR_REFEREE}{HELD if is_held else ''}", buttons)
+
+
+def _private_together(outcomes: Sequence[Outcome], viewer: Viewer, told: Told) -> Message:
+    """The same of several moves; Undo stands there if it does not stand in the channel."""
+    texts: list[Result] = []
+    buttons: list[Button] = []
+    for outcome in outcomes:
+        prompts, is_held = prompts_for(outcome, viewer), what_to_tell(outcome).fate is Fate.HELD
+        part = render_result(outcome, viewer, TELLERS)
+        texts.append(part if is_held else replace(part, text=_tell(outcome, viewer).private))
+        buttons += (*prompts.private, *(prompts.public if is_held else ()))
+    text = join_results(texts)
     changed = [outcome.entry for outcome in outcomes if outcome.entry.changed]
-    undo = (undo_button(outcomes[-1].game.id, changed[0].label),) if changed else ()
-    if public and undo and not changed[0].is_public:
-        return Message(public), Message(private or FOR_REFEREE, undo)
-    return Message(public, undo if public else ()), Message(private, () if public else undo)
+    if changed and not any(is_undo(button) for page in told.public for button in page.buttons):
+        buttons.append(undo_button(outcomes[0].game.id, changed[0].label))
+        text = text or FOR_REFEREE
+    return Message(text, tuple(first_of(buttons, MOST_PRIVATE_PROMPTS)))
 
 
 def _tell(outcome: Outcome, viewer: Viewer) -> _Told:
     whole = render_result(outcome, TABLE, TELLERS)
     mine = whole if whole.is_whole else render_result(outcome, viewer, TELLERS)
-    news = without_bookkeeping(outcome, whole, TELLERS)
+    news = news_of(outcome)
     if not news.text:
         return _Told(news, mine.text)
     return _Told(news, "" if mine.text == whole.text else text_beyond(outcome, whole, mine))
@@ -95,13 +224,8 @@ def tell_shown(outcome: Outcome, viewer: Viewer) -> Message:
         return Message("")
     if outcome.entry.undone_by is not None:
         return Message(for_one.text)
-    news = _news(outcome)
+    news = news_of(outcome)
     return Message(for_one.text, _private_buttons(outcome, news, prompts_for(outcome, viewer)))
-
-
-def _news(outcome: Outcome) -> Result:
-    """What everybody is told, without its buttons."""
-    return without_bookkeeping(outcome, render_result(outcome, TABLE, TELLERS), TELLERS)
 
 
 def _private_buttons(outcome: Outcome, news: Result, prompts: Prompts) -> tuple[Button, ...]:

@@ -9,8 +9,8 @@ TALKATIVE = replace(
         "talkative",
         "Messages in the channel",
         "",
-        off="dice, blows and what has changed are told; who joined, declared or acted is on the "
-        "board and in the log",
+        off="what happened in a step is told together when it is over, dice of `/roll` at once; who "
+        "joined, declared or is done is on the board and in the log",
         on="every move is told",
         on_in=(),
     ),

@@ -96,6 +96,10 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
         """Whether this event is book-keeping, for kinds where it depends."""
         return self.bookkeeping
 
+    def opens_place(self) -> bool:
+        """Whether a place of the order begins with it, for kinds that do that."""
+        return False
+
     def concerns_hidden(self) -> bool:
         """Whether any combatant named in it was hidden at the time."""
         for name in _naming_fields(type(self)):

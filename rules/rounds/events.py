@@ -41,6 +41,10 @@ class StepBegan(Event, frozen=True, kw_only=True):
         """The board shows the phase; whose turn it is has been told."""
         return self.goes_on
 
+    def opens_place(self) -> bool:
+        """A further phase belongs to the place that was being played."""
+        return not self.goes_on
+
 
 class PlaceEnded(Event, frozen=True, kw_only=True):
     """A place of the order is over, and what waited for its end counts now. Book-keeping."""
@@ -103,6 +107,10 @@ class StepReopened(Event, frozen=True, kw_only=True):
 
     round: int
     step_number: int
+
+    def opens_place(self) -> bool:
+        """What is done from here on is told apart from what was done before."""
+        return True
 
 
 class Declared(Event, frozen=True, kw_only=True):

@@ -134,11 +134,13 @@ class Scene:
         game = await self.play.game()
         await self.play.bot.games.act(game.id, Asked(f"test:{next(_keys)}", who.id), action)
 
-    async def set_up(self, preset: str, **hit_points: int) -> None:
+    async def set_up(self, preset: str, *, talkative: str = "off", **hit_points: int) -> None:
         """A game with Aldric (Ann's), Berta (Bob's) and Cara (Cat's), as many as have points."""
         play = self.play
         await play.type(play.referee, "game start", preset=preset)
         await self.act(play.referee, ChangeSetting(key="go_on", value="by-button"))
+        if talkative == "on":
+            await self.act(play.referee, ChangeSetting(key="talkative", value="on"))
         players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}
         for name, points in hit_points.items():
             await self.act(players[name], CreateCharacter(name=name, hit_points=points))

@@ -10,7 +10,7 @@ from tests.cogs.scene import Scene, labels_of
 async def scene(play: Play) -> Scene:
     """Ann's Aldric, with a long sword and a bow, has his turn against three goblins."""
     scene = Scene(play)
-    await scene.begin(weapon_damage="variable")
+    await scene.begin(weapon_damage="variable", talkative="on")
     await scene.meet()
     await scene.join(play.ann, "Aldric")
     for field, value in (("thac0", 17), ("melee", 1), ("ac", 5)):
@@ -180,7 +180,7 @@ async def test_a_foe_is_closed_in_on_or_too_far_and_in_a_cramped_place_neither(
 @pytest.mark.rule("OSE-ATTACKS-PER-ROUND")
 async def test_thirty_against_six_is_one_readable_message(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin()
+    await scene.begin(talkative="on")
     await scene.meet()
     people = (play.ann, play.bob)
     names = ("Aldric", "Berta", "Cuthbert", "Dagny", "Egil", "Freya")

@@ -45,8 +45,8 @@ MENTION_OR_MARK = re.compile(r"(?<!\\)[\[_~`|]")
 def test_an_effect_of_a_rule_says_which_where_there_is_room() -> None:
     weary = EffectView("e1", "weary", -1, "attack", None, spent=False, turns=2, rule="X-1")
     told = [effect_text(weary, detail) for detail in LADDER]
-    assert told[:2] == ["*weary*, -1 attack, 2 turns (X-1)"] * 2
-    assert set(told[2:]) == {"*weary*, -1 attack, 2 turns"}
+    assert told[:3] == ["*weary*, -1 attack, 2 turns (X-1)"] * 3
+    assert set(told[3:]) == {"*weary*, -1 attack, 2 turns"}
 
 
 def game_of(scene: Scene, name: str = "The Keep") -> LiveGame:
@@ -56,6 +56,7 @@ def game_of(scene: Scene, name: str = "The Keep") -> LiveGame:
         name=name,
         state=scene.state,
         ended=False,
+        so_far=(),
         members={},
         user_id=lambda number: 1000 + number,
     )

@@ -11,7 +11,7 @@ async def fight(
 ) -> Scene:
     """Ann's Mirela has declared a spell of two in memory; one side acts first."""
     scene = Scene(play)
-    await scene.begin(preset)
+    await scene.begin(preset, talkative="on")
     await scene.meet()
     await scene.join(play.ann, "Mirela")
     await scene.say(play.ann, "sheet set", field="ac", value="9")
@@ -47,7 +47,7 @@ async def test_a_declared_spell_is_one_tap_and_gone_from_memory(play: Play) -> N
 @pytest.mark.rule("OSE-SPELLCASTING")
 async def test_a_spell_in_memory_is_declared_with_two_taps(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin("ose")
+    await scene.begin("ose", talkative="on")
     await scene.meet()
     await scene.join(play.ann, "Mirela")
     await scene.say(play.ann, "spell memorise", spell="Sleep")

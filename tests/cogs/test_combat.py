@@ -10,7 +10,7 @@ from tests.cogs.scene import Scene, labels_of
 async def scene(play: Play) -> Scene:
     """Ann's Aldric, a fighter with a sling, and Bob's Bertha have their turn against ogres."""
     scene = Scene(play)
-    await scene.begin("eris")
+    await scene.begin("eris", talkative="on")
     await scene.meet()
     for who, name in ((play.ann, "Aldric"), (play.bob, "Bertha")):
         await scene.join(who, name, 30)

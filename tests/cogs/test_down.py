@@ -18,7 +18,7 @@ OGRE = AddMonsters(name="Ogre", hit_points=(30,))
 @pytest.mark.rule("4E-WOUNDS", "4E-DEATH-SAVE")
 async def test_a_fall_in_the_fourth_edition(play: Play) -> None:
     scene = Scene(play)
-    await scene.set_up("4e", Aldric=48, Berta=48)
+    await scene.set_up("4e", talkative="on", Aldric=48, Berta=48)
     await scene.face(OGRE)
     await scene.go_on("act")
     fallen = await play.type(play.referee, "damage", target="Aldric", amount="50", by="Ogre")

@@ -10,7 +10,7 @@ from tests.cogs.scene import Scene, hidden_part, labels_on
 async def fight(play: Play, preset: str, monster: str) -> Scene:
     """Ann's Aldric and Bob's Berta, who fail every save, meet a monster; all may act."""
     scene = Scene(play)
-    await scene.begin(preset)
+    await scene.begin(preset, talkative="on")
     await scene.meet()
     for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
         await scene.join(who, name, 30)

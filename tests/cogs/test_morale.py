@@ -210,7 +210,7 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
 @pytest.mark.rule("OSE-MORALE")
 async def test_the_referee_is_reminded_as_the_monsters_act_and_nobody_else(play: Play) -> None:
     scene = Scene(play)
-    await scene.set_up("ose", Aldric=12)
+    await scene.set_up("ose", talkative="on", Aldric=12)
     closed = await play.type(play.referee, "morale show")
     assert "No encounter is running." in closed.response.content
     lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)

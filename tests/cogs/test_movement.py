@@ -16,7 +16,7 @@ async def fight(
 ) -> Scene:
     """Ann's Aldric has his turn against a goblin, 30 feet away or in melee with it."""
     scene = Scene(play)
-    await scene.begin(preset)
+    await scene.begin(preset, talkative="on")
     await scene.meet()
     await scene.join(play.ann, "Aldric")
     for name in others:

@@ -13,7 +13,7 @@ from tests.cogs.scene import Scene, labels_of
 async def in_turn(play: Play) -> None:
     """Aldric's turn has come, in a game of the fourth edition."""
     scene = Scene(play)
-    await scene.set_up("4e", Aldric=8, Berta=8)
+    await scene.set_up("4e", talkative="on", Aldric=8, Berta=8)
     await scene.face(AddMonsters(name="Ogre", hit_points=(30,)))
     await scene.go_on("initiative")
     for target, total in (("c1", 20), ("c2", 20)):

@@ -38,12 +38,83 @@ async def test_who_is_done_is_on_the_board_and_taken_back_where_it_was_said(play
     assert "Aldric: done for this round" in log.response.content
 
 
-async def test_what_changes_somebody_is_told_and_so_is_its_undo(play: Play) -> None:
+async def test_a_blow_is_told_to_whoever_struck_it_and_stands_on_the_board(play: Play) -> None:
     scene = await fight(play)
+    said = scene.texts()
     blow = await scene.say(play.ann, "damage", target="Goblin", amount="3")
-    assert not blow.ephemeral
+    assert blow.ephemeral
+    assert "Goblin takes 3" in blow.response.content
+    assert blow.response.content.endswith("The channel reads it when this step is over.")
+    assert "**So far in this step**\nGoblin takes 3 (hurt)." in await scene.board()
+    assert scene.texts() == said
+
+
+async def test_a_step_is_told_in_one_message_with_what_begins_next(play: Play) -> None:
+    scene = await fight(play)
+    said = len(scene.texts())
+    for amount in ("3", "2"):
+        await scene.say(play.ann, "damage", target="Goblin", amount=amount)
+    await scene.press(play.referee, "Next")
+    (told,) = scene.texts()[said:]
+    first, second, *_ = told.split("\n")
+    assert first.startswith("Goblin takes 3")
+    assert second.startswith("Goblin takes 2")
+    assert "Now **Monsters**" in told
+    assert "So far" not in await scene.board()
+    listed = await play.referee.click(play.channel.history()[-1], label="Undo")
+    assert "takes 3" in listed.response.content
+    await play.referee.click(listed.response, label="Undo all 3")
+    assert "Taken back" in scene.texts()[-1]
+    assert (await scene.combatant("Goblin")).bodies[0].vitals.hit_points == 11
+    assert "**Aldric** 8/8" in await scene.board()
+
+
+async def test_what_is_taken_back_before_anybody_was_told_is_never_told(play: Play) -> None:
+    scene = await fight(play)
+    said = len(scene.texts())
+    blow = await scene.say(play.referee, "damage", target="Goblin", amount="3")
     taken = await play.referee.click(blow.response.message, label="Undo")
-    assert not taken.ephemeral
+    assert taken.response.id == blow.response.id
+    assert "Taken back" in taken.response.content
+    assert len(scene.texts()) == said
+    assert "So far" not in await scene.board()
+    back = await play.referee.click(taken.response.message, label="Redo")
+    assert back.response.id == blow.response.id
+    assert "Goblin takes 3" in await scene.board()
+    await play.referee.click(back.response.message, label="Undo")
+    await scene.press(play.referee, "Next")
+    (told,) = scene.texts()[said:]
+    assert "Goblin takes" not in told
+    assert "Taken back" not in told
+    await play.bot.games.later.flush()
+    assert [row.undone_by for row in await play.bot.games.log.not_announced()] == []
+
+
+async def test_a_plain_roll_is_told_at_once_after_what_came_before_it(play: Play) -> None:
+    scene = await fight(play)
+    said = len(scene.texts())
+    await scene.say(play.ann, "damage", target="Goblin", amount="3")
+    await scene.say(play.bob, "roll", dice="1d6")
+    await scene.say(play.ann, "damage", target="Goblin", amount="2")
+    (told,) = scene.texts()[said:]
+    assert told.index("Goblin takes 3") < told.index("1d6")
+    assert "Goblin takes 2" not in told
+    await scene.press(play.referee, "Next")
+    later = scene.texts()[-1]
+    assert "Goblin takes 3" not in later
+    assert "Goblin takes 2" in later
+
+
+async def test_what_is_held_back_stays_so_after_a_restart_and_is_told_then(play: Play) -> None:
+    scene = await fight(play)
+    await scene.say(play.ann, "damage", target="Goblin", amount="3")
+    board, said = await scene.board(), len(scene.texts())
+    await play.env.settle()
+    await play.restart()
+    assert len(scene.texts()) == said
+    assert await scene.board() == board
+    await scene.press(play.referee, "Next")
+    assert scene.texts()[-1].startswith("Goblin takes 3")
 
 
 async def test_a_talkative_game_tells_every_move(play: Play) -> None:

@@ -36,7 +36,7 @@ async def test_a_party_of_three_races_meets_those_who_hate_it(play: Play) -> Non
 @pytest.mark.rule("ERIS-ELF")
 async def test_an_elf_who_passes_orcs_over_is_warned_in_private(play: Play) -> None:
     scene = Scene(play)
-    await scene.begin("eris")
+    await scene.begin("eris", talkative="on")
     await scene.meet()
     await scene.join(play.ann, "Aldric")
     await scene.say(play.ann, "sheet trait", trait="elf")

@@ -10,6 +10,7 @@ from typing import Any
 
 from cogs.render.buttons import Button
 from data.live import Outcome
+from rules.kernel.events import Event
 
 Buttons = Callable[[Any, Outcome], Sequence[Button]]
 """The buttons for an event of an outcome; none where there is nothing to do any more."""
@@ -29,13 +30,25 @@ class Appeal:
     words: Callable[[Sequence[Any]], str]
 
 
+def never(_event: Event) -> bool:
+    """For what somebody has to see at once."""
+    return False
+
+
+def always(_event: Event) -> bool:
+    """For what the board has a button for too, or what nobody is waited for with."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """The buttons of an event: in public if everybody is told of it, else for those who are.
 
     With `for_referees` they are a referee's alone, privately, whoever is told of the event.
+    `can_wait` says of which events nobody has to see them before the step of the round is over.
     """
 
     buttons: Buttons
     appeal: Appeal | None = None
     for_referees: bool = False
+    can_wait: Callable[[Any], bool] = never

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
 from rules.checks.door import find_ask, waiting_in
@@ -58,6 +58,6 @@ def offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    ChecksAsked: Offer(offer_rolls),
+    ChecksAsked: Offer(offer_rolls, can_wait=always),
     GearAtRisk: Offer(offer_gear),
 }

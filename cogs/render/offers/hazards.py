@@ -20,4 +20,6 @@ def offer_shake(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
     return (make_button("shake", game_id, event.target.target, label=label, style=GREEN),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {EffectBegan: Offer(offer_shake)}
+OFFERS: Mapping[type[Event], Offer] = {
+    EffectBegan: Offer(offer_shake, can_wait=lambda event: event.key != FROZEN)
+}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.offers.rest import offer_surge
 from cogs.render.text import shorten
 from data.live import Outcome
@@ -52,7 +52,7 @@ def _help_for(outcome: Outcome, who: Who) -> Iterator[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    DeathSaveDue: Offer(offer_death_save),
-    LifeChanged: Offer(offer_help),
+    DeathSaveDue: Offer(offer_death_save, can_wait=always),
+    LifeChanged: Offer(offer_help, can_wait=always),
     EncounterEnded: Offer(offer_after_fight),
 }

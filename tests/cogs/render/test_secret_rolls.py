@@ -10,7 +10,7 @@ from itertools import count
 
 import pytest
 
-from cogs.render.telling import Message, tell_both, tell_everybody
+from cogs.render.telling import Message, tell_all, tell_everybody
 from data.codec import Document
 from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome
@@ -146,7 +146,7 @@ def secret_rolls(example: Example) -> Iterator[tuple[Action, list[Outcome]]]:
 def test_the_channel_is_told_the_same_whatever_falls(example: Example) -> None:
     for action, outcomes in secret_rolls(example):
         viewer = outcomes[0].game.viewer(1 if example.by == REFEREE else 2)
-        public = {seen(tell_both(outcome, viewer)[0]) for outcome in outcomes}
+        public = {tuple(map(seen, tell_all([outcome], viewer).public)) for outcome in outcomes}
         later = {seen(tell_everybody(outcome)) for outcome in outcomes}
         to_undo = {(outcome.entry.changed, outcome.entry.revealed) for outcome in outcomes}
         for told in (public, later, to_undo):

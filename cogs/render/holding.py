@@ -1,0 +1,141 @@
+"""What is told in the channel at once, and what is held back until the step of the round is over.
+
+Nobody needs a message for each blow: whoever struck it reads at once what came of it, the board
+says it in a line, and the channel is told all of it together when somebody else's part begins.
+What was held back is read off the log alone, so that it is told once, whoever asks and whenever.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from cogs.render.narration.tellers import TELLERS
+from cogs.render.prompts import OFFERS
+from cogs.render.result import Result, render_result, without_bookkeeping
+from data.live import LiveGame, LogEntry, Outcome
+from rules.campaign.events import PresetChanged, SettingChanged
+from rules.campaign.settings import TALKATIVE
+from rules.kernel.actor import TABLE
+from rules.kernel.events import Event
+from rules.kernel.management import MovesRedone, MovesUndone
+from rules.rolls.events import DiceRolled
+
+MOST_HELD = 15
+"""So many moves of a step, and they are told though it is not over."""
+SETTINGS = (SettingChanged, PresetChanged)
+
+
+class Fate(Enum):
+    """What becomes of a move in the channel."""
+
+    UNTOLD = auto()
+    HELD = auto()
+    TOLD = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class ToTell:
+    """What a move brings the channel: the `rows` told now, oldest first, itself the last of them.
+
+    `done` are the rows that nothing is to be told of after this.
+    """
+
+    fate: Fate
+    rows: tuple[LogEntry, ...] = ()
+    done: tuple[LogEntry, ...] = ()
+
+
+@dataclass(slots=True)
+class _Channel:
+    """What the channel has been told of a place of the round, row after row."""
+
+    game: LiveGame
+    is_talkative: bool
+    held: list[LogEntry]
+    unheard: set[int]
+    """The numbers of rows that it was never to be told of."""
+
+    def hear(self, row: LogEntry) -> Fate:
+        """What becomes of the next row."""
+        fate = self._fate(row)
+        if fate is Fate.UNTOLD:
+            self.unheard.add(row.number)
+        elif fate is Fate.TOLD:
+            self.held.clear()
+        elif not row.announced:
+            self.held.append(row)
+        return fate
+
+    def _fate(self, row: LogEntry) -> Fate:
+        if row.kind in ("undo", "redo"):
+            return Fate.UNTOLD if self._knows_nothing_of(row) else Fate.TOLD
+        if not news_of(Outcome(self.game, row)).text:
+            return Fate.UNTOLD
+        at_once = self.is_talkative or row.kind != "act" or any(map(_is_for_now, row.events))
+        is_full = len(self.held) + 1 >= MOST_HELD
+        return Fate.TOLD if at_once or is_full else Fate.HELD
+
+    def _knows_nothing_of(self, row: LogEntry) -> bool:
+        """Whether all moves that this row takes or brings back were not told."""
+        moves = [e for e in row.events if isinstance(e, MovesUndone | MovesRedone)]
+        unknown = self.unheard | {held.number for held in self.held}
+        return all(unknown.issuperset(event.numbers) for event in moves)
+
+
+def news_of(outcome: Outcome) -> Result:
+    """What everybody is told of a move, without the buttons."""
+    return without_bookkeeping(outcome, render_result(outcome, TABLE, TELLERS), TELLERS)
+
+
+def what_to_tell(outcome: Outcome) -> ToTell:
+    """Whether a move is held back, or told and with which others."""
+    game, entry = outcome.game, outcome.entry
+    channel = _after(outcome.before, game, is_talkative=_was_talkative(outcome))
+    held = tuple(channel.held)
+    channel.is_talkative = is_talkative(game) or not game.so_far
+    fate = channel.hear(entry)
+    if fate is Fate.HELD:
+        return ToTell(fate)
+    if fate is Fate.UNTOLD:
+        return ToTell(fate, done=(entry,))
+    return ToTell(fate, (*_standing(held), entry), (*held, entry))
+
+
+def held_back(game: LiveGame) -> tuple[LogEntry, ...]:
+    """The moves of the step being played that are still to be told, those taken back too."""
+    return tuple(_after(game.so_far, game, is_talkative=is_talkative(game)).held)
+
+
+def is_talkative(game: LiveGame) -> bool:
+    """Whether every move is told by itself."""
+    return TALKATIVE.in_force(game.state) == "on"
+
+
+def _after(rows: Sequence[LogEntry], game: LiveGame, *, is_talkative: bool) -> _Channel:
+    channel = _Channel(game, is_talkative, [], set())
+    for row in rows:
+        channel.hear(row)
+    return channel
+
+
+def _was_talkative(outcome: Outcome) -> bool:
+    """Whether every move was told by itself when this one came."""
+    changes = (event for event in outcome.events if isinstance(event, SETTINGS))
+    for key, before, _ in (change for event in changes for change in event.changed):
+        if key == TALKATIVE.key:
+            return before == "on"
+    return is_talkative(outcome.game)
+
+
+def _standing(rows: Iterable[LogEntry]) -> tuple[LogEntry, ...]:
+    return tuple(row for row in rows if row.undone_by is None)
+
+
+def _is_for_now(event: Event) -> bool:
+    """Whether the channel has to hear of an event at once."""
+    if event.opens_place() or isinstance(event, (DiceRolled, *SETTINGS)):
+        return True
+    is_seen = event.seen_by(TABLE) is not None
+    offers = [offer for offer in OFFERS.get(type(event), ()) if not offer.for_referees]
+    shown = [offer for offer in offers if is_seen or offer.appeal is not None]
+    return not all(offer.can_wait(event) for offer in shown)

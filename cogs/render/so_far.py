@@ -1,0 +1,39 @@
+"""What has happened so far in the step being played, a line a move, for the board."""
+
+from cogs.render.board_lines import Detail
+from cogs.render.board_order import Row, Section
+from cogs.render.holding import news_of
+from cogs.render.narration import Telling
+from cogs.render.text import SENTENCE_ENDS, shorten_marked
+from data.live import LiveGame, LogEntry, Outcome
+
+HEADING = "**So far in this step**"
+LONGEST = 160
+VERDICT = "**"
+"""What is in bold before a colon is what came of it; behind the colon stands how it was rolled."""
+
+
+def so_far(game: LiveGame, detail: Detail) -> list[Section]:
+    """The newest moves that everybody may know of, as many as there is room for; [] for none."""
+    lines = [line for entry in game.so_far[1:] if (line := _line(game, entry))]
+    if not lines or not detail.moves:
+        return []
+    older = len(lines) - detail.moves
+    shown = [f"-# … {older} before that", *lines[older:]] if older > 0 else lines
+    return [Section(HEADING, tuple(Row(line, 0) for line in shown))]
+
+
+def _line(game: LiveGame, entry: LogEntry) -> str:
+    """A move in a line; "" for one that was taken back, and for what is no move."""
+    if entry.undone_by is not None or entry.kind != "act":
+        return ""
+    told = news_of(Outcome(game, entry)).told
+    return shorten_marked(" ".join(map(in_short, told)), LONGEST)
+
+
+def in_short(telling: Telling) -> str:
+    """What is told without how it was rolled: `Ada **hits** Goblin 1 with Sword.`"""
+    text = " ".join(telling.text.replace("\n-# ", "\n").split("\n"))
+    head, colon, _ = text.partition(": ")
+    short = head if colon and VERDICT in head else text
+    return short if short.endswith(SENTENCE_ENDS) else f"{short}."

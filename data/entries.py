@@ -1,0 +1,42 @@
+"""Rows of the log as they are read back."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping
+
+from data.codec import Codec
+from data.live import LogEntry
+
+UNDONE_LABEL = "undone_label"
+
+
+def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
+    """A log row as it is read back."""
+    return LogEntry(
+        game_id=row["game_id"],
+        seq=row["seq"],
+        action_key=row["action_key"],
+        kind=row["kind"],
+        member=row["member"],
+        channel_id=row["channel_id"],
+        at=row["at"],
+        action_name=msgspec.json.decode(row["action"], type=tuple[str, msgspec.Raw])[0],
+        events=codec.decode_events(row["events"]),
+        throws=codec.decode_throws(row["throws"]),
+        seed_id=row["seed_id"],
+        changed=bool(row["changed"]),
+        revealed=bool(row["revealed"]),
+        announced=bool(row["announced"]),
+        undone_by=row["undone_by"],
+        message_id=row["message_id"],
+        number=row["number"],
+        is_public=bool(row["is_public"]),
+        undone_label=row.get(UNDONE_LABEL) or "",
+    )
+
+
+def entries_of(rows: Sequence[RowMapping], codec: Codec) -> tuple[LogEntry, ...]:
+    """Log rows as they are read back."""
+    return tuple(read_entry(row, codec) for row in rows)
