@@ -81,7 +81,7 @@ async def test_what_is_taken_back_before_anybody_was_told_is_never_told(play: Pl
     back = await play.referee.click(taken.response.message, label="Redo")
     assert back.response.id == blow.response.id
     assert "Goblin takes 3" in await scene.board()
-    await play.referee.click(back.response.message, label="Undo")
+    await scene.say(play.referee, "log undo")
     await scene.press(play.referee, "Next")
     (told,) = scene.texts()[said:]
     assert "Goblin takes" not in told
