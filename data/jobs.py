@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from data.codec import Document
-from data.live import Asked, LiveGame, LogEntry, Member, Outcome, RowKind
+from data.live import Asked, LiveGame, LogEntry, Member, Outcome, RowKind, resolve_member
 from data.numbering import next_number, with_head
 from data.so_far import with_row
 from data.transaction import Transaction
@@ -41,7 +41,7 @@ def resolve_actor(game: LiveGame, user_id: int) -> tuple[LiveGame, Actor]:
         number = 1 + max((m.number for m in game.members.values()), default=0)
         member = Member(number, user_id)
         game = replace(game, members={**game.members, user_id: member})
-    return game, Actor(member.number, member.is_referee)
+    return game, resolve_member(game.state, member)
 
 
 async def apply_change(

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from data.codec import Document
 from data.seeds import Seed
+from rules.kernel.absence import stood_in_for
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Event, Throw
 from rules.state.game import GameState
@@ -20,6 +21,11 @@ class Member(Struct, frozen=True):
     number: int
     user_id: int
     is_referee: bool = False
+
+
+def resolve_member(state: GameState, member: Member) -> Actor:
+    """A member as the rules see them now, with those whom they stand in for."""
+    return Actor(member.number, member.is_referee, stood_in_for(state, member.number))
 
 
 class LiveGame(Struct, frozen=True):
@@ -66,12 +72,14 @@ class LiveGame(Struct, frozen=True):
     def viewer(self, user_id: int) -> Viewer:
         """How much that person may see."""
         member = self.members.get(user_id)
-        return Viewer(member.number, member.is_referee) if member else Viewer()
+        if member is None:
+            return Viewer()
+        return Viewer(member.number, member.is_referee, stood_in_for(self.state, member.number))
 
     def actor(self, user_id: int) -> Actor:
         """That person as somebody who only looks things up; number 0 if not in the game."""
         member = self.members.get(user_id)
-        return Actor(member.number, member.is_referee) if member else Actor(0)
+        return resolve_member(self.state, member) if member else Actor(0)
 
     @property
     def referees(self) -> tuple[Member, ...]:

@@ -1,6 +1,7 @@
 """All systems of the game, listed. A sweep test fails for a family that is missing here."""
 
 from rules.attack import system as attack
+from rules.away import system as away
 from rules.bestiary import system as bestiary
 from rules.campaign import system as campaign
 from rules.casting import system as casting
@@ -34,6 +35,7 @@ from rules.votes import system as votes
 
 SYSTEMS = (
     campaign.SYSTEM,
+    away.SYSTEM,
     sheet.SYSTEM,
     party.SYSTEM,
     items.SYSTEM,

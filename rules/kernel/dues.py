@@ -1,10 +1,11 @@
 """What somebody still owes: one record for everything a game waits for, and who may know of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 
+from rules.kernel.absence import absence_of, called_by_all, with_stand_ins
 from rules.kernel.actor import Viewer
-from rules.record import Record
+from rules.record import Record, replace
 from rules.state.game import GameState
 
 REFEREE = "the referee"
@@ -37,6 +38,8 @@ class Due(Record, frozen=True, kw_only=True):
     `verb` and `words` are the button that gives it, `command` what is typed instead; a referee may
     give whatever others owe. `otherwise` is what happens if it never comes. `holds` if the game
     waits for it, `secret` if players may not know of it, which never holds.
+    `away` are the owners who are away. Who stands in for them is an owner too, and what everybody
+    calls them is `stand_in`; where nobody does, it does not hold.
     """
 
     kind: DueKind
@@ -54,6 +57,13 @@ class Due(Record, frozen=True, kw_only=True):
     otherwise: str = ""
     holds: bool = True
     secret: bool = False
+    away: tuple[int, ...] = ()
+    stand_in: str = ""
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Those of the owners who are here to give it: whom to remind, and nobody else."""
+        return tuple([owner for owner in self.owners if owner not in self.away])
 
     @property
     def debtor(self) -> str:
@@ -65,11 +75,24 @@ class Due(Record, frozen=True, kw_only=True):
             return REFEREE
         if self.of_side:
             return self.spokesman or f"a player of {self.name}"
-        return self.name
+        return f"{self.name} ({self.stand_in})" if self.stand_in else self.name
 
     def is_of(self, viewer: Viewer) -> bool:
         """Whether it is this person's own to give."""
         return viewer.plays_for_any(self.owners) or (viewer.is_referee and not self.owners)
+
+
+def as_played(state: GameState, due: Due) -> Due:
+    """A due as it is now that some are away: theirs who stand in, or nobody's to wait for."""
+    owners = with_stand_ins(state, due.owners)
+    away = tuple([owner for owner in owners if absence_of(state, owner) is not None])
+    if not away:
+        return due
+    here = [owner for owner in owners if owner not in away]
+    added = [owner for owner in here if owner not in due.owners]
+    stand_in = "" if not added or due.of_side else called_by_all(state, added[0])
+    holds = due.holds and bool(here)
+    return replace(due, owners=owners, away=away, stand_in=stand_in, holds=holds)
 
 
 Dues = Callable[[GameState], Iterable[Due]]
@@ -78,17 +101,20 @@ Dues = Callable[[GameState], Iterable[Due]]
 
 def what_is_due(families: Iterable[Dues], state: GameState, viewer: Viewer) -> tuple[Due, ...]:
     """All that is open as far as the viewer may know of it."""
-    found = (due for dues in families for due in dues(state))
+    found = all_dues(families, state)
     return tuple([due for due in found if viewer.is_referee or not due.secret])
+
+
+def all_dues(families: Iterable[Dues], state: GameState) -> Iterator[Due]:
+    """All that is open, as it is played now."""
+    for dues in families:
+        for due in dues(state):
+            yield as_played(state, due) if state.away else due
 
 
 def is_anybody_awaited(families: Iterable[Dues], state: GameState) -> bool:
     """Whether the game waits for anybody. Every step asks it, so the first who is found will do."""
-    for dues in families:
-        for due in dues(state):
-            if due.holds:
-                return True
-    return False
+    return any(due.holds for due in all_dues(families, state))
 
 
 def debtors(dues: Iterable[Due]) -> list[str]:

@@ -49,6 +49,8 @@ class Engine:
         self._settled = tuple(rule for system in self.systems for rule in system.settled)
         self._dues = tuple(dues for system in self.systems for dues in system.dues)
         self._plans = tuple(plans for system in self.systems for plans in system.plans)
+        self._personal = frozenset(action for system in self.systems for action in system.personal)
+        self._deeds = frozenset(action for system in self.systems for action in system.deeds)
         for system in self.systems:
             self._add(system)
 
@@ -101,7 +103,7 @@ class Engine:
         """
         resolution = Resolution(
             state,
-            actor,
+            actor.alone() if type(action) in self._personal else actor,
             dice,
             self.settings,
             self._answers,
@@ -119,7 +121,15 @@ class Engine:
             tuple(resolution.throws),
             revealed=resolution.revealed,
             scene_changed=resolution.scene_changed,
+            acted_for=self._acted_for(resolution, action),
         )
+
+    def _acted_for(self, resolution: Resolution, action: Action) -> tuple[int, ...]:
+        """In whose place the actor did it; what a referee does as the referee is in nobody's."""
+        actor = resolution.actor
+        if type(action) in self._deeds:
+            return tuple(resolution.acted_for)
+        return tuple([one for one in resolution.acted_for if one in actor.stands_in_for])
 
     def _react(self, resolution: Resolution) -> None:
         """Run the reactions to all that was reported, and to what those report, and so on.

@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 from rules.dice.record import DiceRecord, roll_dice
 from rules.dice.source import Faces
 from rules.errors import ForbiddenError
+from rules.kernel.absence import with_stand_ins
 from rules.kernel.action import Action as Action
 from rules.kernel.actor import ALL_KNOWING, Actor
 from rules.kernel.draft import Draft
@@ -23,6 +24,7 @@ from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
 from rules.kernel.traits import Trait, Traits
 from rules.kernel.visibility import Visibility
+from rules.record import replace
 from rules.state.game import GameState
 
 S = TypeVar("S", bound=Said)
@@ -46,13 +48,17 @@ class Dice(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The outcome of an action: the new state, what happened, and the dice as they fell."""
+    """The outcome of an action: the new state, what happened, and the dice as they fell.
+
+    `acted_for` are the members in whose place the actor did it.
+    """
 
     state: GameState
     events: tuple[Event, ...]
     throws: tuple[Throw, ...] = ()
     revealed: bool = False
     scene_changed: bool = False
+    acted_for: tuple[int, ...] = ()
 
 
 Handler = Callable[["Resolution", Any], None]
@@ -100,6 +106,8 @@ class System:
     reactions, and may go on from there. `fields` are the numbers that it adds to sheets and stat
     blocks. `traits` are the words its rules know on them. `consequences` are what it lets others
     decide later, such as whether somebody is poisoned. `plans` are what the clock does later.
+    `personal` are actions that no stand-in does for whom they play for, and `deeds` those that a
+    referee does in a player's place.
     `implements` lists the catalogue IDs that live here.
     """
 
@@ -111,6 +119,8 @@ class System:
     dues: tuple[Dues, ...] = ()
     settled: tuple[Callable[["Resolution"], None], ...] = ()
     plans: tuple[Plans, ...] = ()
+    personal: tuple[type[Action], ...] = ()
+    deeds: tuple[type[Action], ...] = ()
     settings: tuple[Setting, ...] = ()
     fields: tuple[Field, ...] = ()
     consequences: tuple[Consequence, ...] = ()
@@ -121,7 +131,8 @@ class System:
 class Resolution(Draft):
     """The state being changed, the events so far, and the helpers that every rule needs.
 
-    `at` is the moment of the step in the real world, in milliseconds since 1970 UTC.
+    `at` is the moment of the step in the real world, in milliseconds since 1970 UTC. `acted_for`
+    are the members whose characters the actor acted for, themselves left out.
     """
 
     def __init__(
@@ -147,6 +158,7 @@ class Resolution(Draft):
         self.throws: list[Throw] = []
         self.revealed = False
         self.scene_changed = False
+        self.acted_for: dict[int, None] = {}
         self.fields = fields
         self.traits = traits
         self.consequences = consequences
@@ -168,8 +180,18 @@ class Resolution(Draft):
         return self.events[self.first :]
 
     def emit(self, event: Event) -> None:
-        """Report a fact; reactions to it run after the handler is done."""
+        """Report a fact; reactions to it run after the handler is done.
+
+        What a player alone may know is also for whoever plays for them now, and the other way.
+        """
+        if event.audience and self.state.away:
+            event = replace(event, audience=self._with_stand_ins(event.audience))
         self.events.append(event)
+
+    def _with_stand_ins(self, members: tuple[int, ...]) -> tuple[int, ...]:
+        is_own = self.actor.stands_in_for and self.actor.member in members
+        acted_for = tuple(self.acted_for) if is_own else ()
+        return with_stand_ins(self.state, (*members, *acted_for))
 
     def ask(self, question: Question[S]) -> tuple[S, ...]:
         """What all systems say to a question; what makes no difference is left out."""
@@ -267,6 +289,14 @@ class Resolution(Draft):
         if not self.controls(target):
             deed = what.format(self.who(target).label)
             raise ForbiddenError(f"Only {self.those_who_act_for(target)} can {deed}.")
+        self.act_for(target)
+
+    def act_for(self, target: str) -> None:
+        """Note whose place the actor takes, where the target is another member's to play."""
+        of = id_of(target)
+        one = self.find_combatant(of) or self.find_character(of)
+        if one is not None and one.owner is not None and not self.actor.is_member(one.owner):
+            self.acted_for[one.owner] = None
 
     def those_who_act_for(self, target: str) -> str:
         """Who may act for a target, for a refusal: `Raven's player or a referee`."""

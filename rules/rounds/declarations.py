@@ -70,6 +70,7 @@ def declare_nothing(resolution: Resolution, action: DeclareNothing) -> None:
     if not own:
         raise RuleError("Nobody of yours has anything left to declare in this round.")
     for one in own:
+        resolution.act_for(one.id)
         if action.standing:
             keep_silent(resolution, one.id, silent=True)
         declaration = Declaration(NOTHING, secret=is_hushed(resolution))

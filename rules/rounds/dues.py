@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.encounter.door import name_for_all, speaker_of, who_stand
 from rules.initiative.door import method_in
+from rules.kernel.absence import is_unplayed
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.targets import find_combatant
 from rules.rounds.rolling import owners_of
@@ -27,13 +28,13 @@ def dues_of_round(state: GameState) -> Iterator[Due]:
         if encounter.stage is Stage.MEETING:
             yield Due(kind=DueKind.BEGIN, verb="next", command=NEXT)
         return
+    if _waits_for_a_word(step) or (state.away and _is_everybody_away(state, encounter)):
+        yield _pause(encounter)
     if step.kind is StepKind.DECLARE:
         yield from _declarations(state, encounter)
     elif step.kind is StepKind.INITIATIVE:
         yield from _dice(state, encounter)
     else:
-        if step.kind is StepKind.PAUSE or not step.place:
-            yield _pause(encounter)
         yield from _turns(state, encounter, step)
         yield from _unseen_turns(state, encounter)
 
@@ -116,6 +117,18 @@ def _unseen_turns(state: GameState, encounter: Encounter) -> Iterator[Due]:
                 "they are passed over",
                 secret=True,
             )
+
+
+def _waits_for_a_word(step: RoundStep) -> bool:
+    """Whether nobody acts in a step, so that the referee alone can end it."""
+    return step.kind is StepKind.PAUSE or (step.kind is StepKind.ACT and not step.place)
+
+
+def _is_everybody_away(state: GameState, encounter: Encounter) -> bool:
+    """Whether all who could act have nobody to play them: the rounds do not run on without any."""
+    able = turns_in(state).able
+    there = [one for one in encounter.combatants if one.id in able and not one.hidden]
+    return bool(there) and all(is_unplayed(state, one.owner) for one in there)
 
 
 def _pause(encounter: Encounter) -> Due:

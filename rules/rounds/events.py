@@ -69,6 +69,13 @@ class PassedOver(Event, frozen=True, kw_only=True):
     round: int
 
 
+class AbsentHeld(Event, frozen=True, kw_only=True):
+    """The turns of those who are away, and for whom nobody plays, went by: they hold."""
+
+    targets: tuple[Who, ...]
+    round: int
+
+
 class PhaseDone(Event, frozen=True, kw_only=True):
     """A combatant has played a part of its place, such as its movement, and acts in the next."""
 

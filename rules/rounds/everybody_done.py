@@ -55,4 +55,5 @@ def _may_owe_less(resolution: Resolution) -> bool:
         or now.characters is not before.characters
         or now.effects is not before.effects
         or now.party is not before.party
+        or now.away is not before.away
     )

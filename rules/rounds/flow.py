@@ -9,12 +9,20 @@ from collections.abc import Iterable
 from rules.clock.door import advance
 from rules.clock.events import Reason
 from rules.initiative.door import InitiativeMethod
+from rules.kernel.absence import is_unplayed
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.ahead import forget_idle
 from rules.rounds.declarations import reveal_at_initiative
-from rules.rounds.events import PassedOver, PlaceEnded, RoundBegan, RoundEnded, StepEnded
+from rules.rounds.events import (
+    AbsentHeld,
+    PassedOver,
+    PlaceEnded,
+    RoundBegan,
+    RoundEnded,
+    StepEnded,
+)
 from rules.rounds.order import settle_order
 from rules.rounds.rolling import missing, roll_missing, settle_ties
 from rules.rounds.steps import combatants_of, ends_place, enter, is_worth_a_stop
@@ -169,9 +177,13 @@ def _idle(resolution: Resolution, combatants: Iterable[Combatant]) -> list[Comba
 
 
 def _tell_passed_over(resolution: Resolution, idle: list[Combatant]) -> None:
-    if idle:
-        targets = tuple([naming(one) for one in idle])
-        resolution.emit(PassedOver(targets=targets, round=resolution.encounter.round))
+    state, number = resolution.state, resolution.encounter.round
+    away = [naming(one) for one in idle if is_unplayed(state, one.owner)]
+    if away:
+        resolution.emit(AbsentHeld(targets=tuple(away), round=number))
+    here = [naming(one) for one in idle if not is_unplayed(state, one.owner)]
+    if here:
+        resolution.emit(PassedOver(targets=tuple(here), round=number))
 
 
 def advance_to(resolution: Resolution, start: int) -> None:

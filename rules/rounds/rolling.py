@@ -175,6 +175,7 @@ def _roll_one(resolution: Resolution, action: RollInitiative) -> None:
 def _throw(resolution: Resolution, action: RollInitiative, entry: Entry) -> None:
     if action.seen.is_secret:
         resolution.require_referee("roll initiative in secret")
+    resolution.act_for(entry.key)
     modifier = _modifier(resolution, action, entry)
     if action.forced is not None:
         _check_forced(resolution, action.forced)

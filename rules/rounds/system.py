@@ -45,6 +45,7 @@ from rules.rounds.done import (
 )
 from rules.rounds.dues import dues_of_round, the_fight_is_decided
 from rules.rounds.events import (
+    AbsentHeld,
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declared,
@@ -110,6 +111,7 @@ SYSTEM = System(
         RoundBegan,
         RoundEnded,
         PlaceEnded,
+        AbsentHeld,
         PassedOver,
         PhaseDone,
         StepBegan,

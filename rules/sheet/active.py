@@ -44,7 +44,9 @@ def own_character(resolution: Resolution, character_id: str, what: str) -> Chara
         character = resolution.character(character_id)
         require_owner(resolution, character, what)
         return character
-    return require_active(resolution.state, resolution.actor)
+    active = require_active(resolution.state, resolution.actor)
+    resolution.act_for(active.id)
+    return active
 
 
 def require_active(state: GameState, actor: Viewer) -> Character:
@@ -67,3 +69,4 @@ def require_owner(resolution: Resolution, character: Character, what: str) -> No
         raise ForbiddenError(
             f"Only {character.name}'s player or a referee can {what} {character.name}."
         )
+    resolution.act_for(character.id)

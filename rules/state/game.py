@@ -8,6 +8,7 @@ A *target* is a string: a character's id (`c3`), a combatant's id (`mk7f2`), or 
 from collections.abc import Mapping
 
 from rules.record import Record, field
+from rules.state.away import Away
 from rules.state.bestiary import StatBlock
 from rules.state.checks import Ask, Chance, Scorched
 from rules.state.clock import Clock
@@ -27,7 +28,8 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "". `bestiary`
     are the stat blocks that the game has kept, `asks` checks that are asked for and not all rolled,
     `adversity` the campaign's own table for withstanding it, by Constitution, `scorched` the dead
-    whose gear a blast may have taken. `hazards` are poisons and the like that are not over.
+    whose gear a blast may have taken. `hazards` are poisons and the like that are not over, `away`
+    the members whom nobody waits for.
     """
 
     preset: str
@@ -49,3 +51,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     hired: tuple[Hired, ...] = ()
     hazards: Hazards = Hazards()
     party: Party = Party()
+    away: tuple[Away, ...] = ()

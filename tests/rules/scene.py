@@ -8,12 +8,14 @@ is not there.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace as replace_actor
 from typing import Any, TypeVar
 
 from rules.clock.clock import rounds_per_turn
 from rules.clock.units import clock_at, seconds_per_round
 from rules.encounter.actions import AddMonsters
 from rules.initiative.actions import RollInitiative
+from rules.kernel.absence import stood_in_for
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
@@ -55,6 +57,7 @@ class Scene:
         self.falling: Dice | None = None
         self.at = 0
         self._played = 0
+        self.at = 0
 
     # Who is there
 
@@ -230,7 +233,12 @@ class Scene:
     # What is done
 
     def act(self, action: Action, by: Actor = REFEREE, faces: Sequence[int] = ()) -> Step:
-        """Play one action. Every face given must fall, and no other."""
+        """Play one action. Every face given must fall, and no other.
+
+        The actor stands in for whoever is away and has left them their characters.
+        """
+        others = stood_in_for(self.state, by.member)
+        by = replace_actor(by, stands_in_for=others) if others else by
         told = ScriptedDice(faces or self.spare, self.secret_spare)
         told.token_prefix = f"m{self._played}x"
         self._played += 1

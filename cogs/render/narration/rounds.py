@@ -79,6 +79,10 @@ def _passed_over(event: events.PassedOver, _people: People) -> str:
     return f"Passed over: {names(event.targets)}."
 
 
+def _absent_held(event: events.AbsentHeld, _people: People) -> str:
+    return f"Away, so they hold: {names(event.targets)}."
+
+
 def _phase_done(event: events.PhaseDone, _people: People) -> str:
     return f"{name(event.target)} {PHASE_DONE.get(event.phase, 'has finished this phase')}."
 
@@ -128,6 +132,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.StepEnded: _nothing,
     events.PlaceEnded: _nothing,
     events.PassedOver: _passed_over,
+    events.AbsentHeld: _absent_held,
     events.PhaseDone: _phase_done,
     events.StepReopened: _step_reopened,
     events.TurnTaken: _turn,

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import (
     Teller,
     attack,
+    away,
     bestiary,
     campaign,
     casting,
@@ -40,6 +41,7 @@ from rules.kernel.events import Event
 FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     management.TELLERS,
     campaign.TELLERS,
+    away.TELLERS,
     bestiary.TELLERS,
     encounter.TELLERS,
     initiative.TELLERS,

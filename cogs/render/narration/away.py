@@ -1,0 +1,32 @@
+"""Who goes away and comes back, told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller
+from cogs.render.narration.encounter import names
+from cogs.render.text import moment, plain
+from rules.away.events import CameBack, WentAway
+from rules.kernel.events import Event
+
+
+def _went(event: WentAway, people: People) -> str:
+    who = people.name(event.member)
+    text = f"{who} is away until {moment(event.until, 'f')}"
+    if event.note:
+        text += f": {plain(event.note)}"
+    return f"{text}.{_meanwhile(event, people)}"
+
+
+def _meanwhile(event: WentAway, people: People) -> str:
+    """Who plays their characters until then."""
+    played = names(event.characters) if event.characters else "for them"
+    if event.delegate is not None:
+        return f" Until then {people.name(event.delegate)} plays {played}."
+    return f" Until then nobody waits for {played}." if event.characters else ""
+
+
+def _back(event: CameBack, people: People) -> str:
+    return f"{people.name(event.member)} is back."
+
+
+TELLERS: Mapping[type[Event], Teller] = {WentAway: _went, CameBack: _back}

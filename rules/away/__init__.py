@@ -1,0 +1,1 @@
+"""Players who are away, who plays for them meanwhile, and what a stand-in leaves alone."""

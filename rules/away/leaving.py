@@ -1,0 +1,91 @@
+"""Going away and coming back."""
+
+from rules.away.actions import ComeBack, EndAway, GoAway
+from rules.away.events import CameBack, WentAway
+from rules.errors import RuleError, TooLateError
+from rules.kernel.absence import absence_of
+from rules.kernel.actor import owned_by
+from rules.kernel.events import Who
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.away import Away
+
+LONGEST_NOTE = 100
+
+
+def go_away(resolution: Resolution, action: GoAway) -> None:
+    """Nobody waits for a member until a moment, and a delegate plays for them if there is one."""
+    member = _whose(resolution, action.member, "say that somebody else is away")
+    if action.until <= resolution.at:
+        raise RuleError("That moment is over. Type one that is still to come.")
+    _require_stand_in(resolution, member, action.delegate)
+    before = absence_of(resolution.state, member)
+    away = Away(
+        member=member,
+        since=resolution.at if before is None else before.since,
+        until=action.until,
+        delegate=action.delegate,
+        note=" ".join(action.note.split())[:LONGEST_NOTE],
+    )
+    if away == before:
+        raise RuleError("That is known already. Type another time, or `/away back:True`.")
+    _put(resolution, member, away)
+    resolution.emit(
+        WentAway(
+            member=member,
+            until=away.until,
+            delegate=away.delegate,
+            note=away.note,
+            characters=_played(resolution, member),
+            again=before is not None,
+        )
+    )
+
+
+def come_back(resolution: Resolution, action: ComeBack) -> None:
+    """A member is waited for again."""
+    member = _whose(resolution, action.member, "say that somebody else is back")
+    if absence_of(resolution.state, member) is None:
+        raise TooLateError("Nobody is away here: they are back already.")
+    _put(resolution, member, None)
+    resolution.emit(CameBack(member=member))
+
+
+def end_away(resolution: Resolution, action: EndAway) -> None:
+    """The time is over; TooLateError where they came back before, or gave another."""
+    resolution.require_referee("end somebody's time away")
+    away = absence_of(resolution.state, action.member)
+    if away is None or away.until != action.until:
+        raise TooLateError("They came back before, or are away until another time.")
+    _put(resolution, action.member, None)
+    resolution.emit(CameBack(member=action.member, by_itself=True))
+
+
+def _whose(resolution: Resolution, member: int | None, what: str) -> int:
+    """The member that is meant; ForbiddenError for another unless a referee says it."""
+    actor = resolution.actor
+    if member is None or actor.is_member(member):
+        return actor.member
+    resolution.require_referee(what)
+    return member
+
+
+def _require_stand_in(resolution: Resolution, member: int, delegate: int | None) -> None:
+    """Raise RuleError for a delegate who could not play."""
+    if delegate == member:
+        raise RuleError("Somebody else has to play meanwhile. Pick another player, or nobody.")
+    if delegate is not None and absence_of(resolution.state, delegate) is not None:
+        raise RuleError("Whoever you picked is away too. Pick another player, or nobody.")
+
+
+def _put(resolution: Resolution, member: int, away: Away | None) -> None:
+    """Keep since when and until when a member is away; None for one who is here."""
+    state = resolution.state
+    others = tuple([one for one in state.away if one.member != member])
+    resolution.state = replace(state, away=others if away is None else (*others, away))
+
+
+def _played(resolution: Resolution, member: int) -> tuple[Who, ...]:
+    """The characters of a member that are in play."""
+    own = owned_by(member, resolution.state.characters)
+    return tuple([resolution.who(one.id) for one in own if not one.retired])

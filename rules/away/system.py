@@ -1,0 +1,17 @@
+"""What the engine has to know of this family."""
+
+from rules.away.actions import ComeBack, EndAway, GoAway
+from rules.away.events import CameBack, WentAway
+from rules.away.leaving import come_back, end_away, go_away
+from rules.away.limits import DEEDS, PERSONAL
+from rules.away.plans import ends_of_absence
+from rules.kernel.resolution import System
+
+SYSTEM = System(
+    key="away",
+    handlers={GoAway: go_away, ComeBack: come_back, EndAway: end_away},
+    events=(WentAway, CameBack),
+    plans=(ends_of_absence,),
+    personal=PERSONAL,
+    deeds=DEEDS,
+)

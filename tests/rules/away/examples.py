@@ -1,0 +1,22 @@
+"""What is tried twice of being away."""
+
+from rules.away.actions import ComeBack, EndAway, GoAway
+from rules.kernel.actor import CLOCK
+from tests.rules.example import Example
+from tests.rules.scenes import camp
+from tests.rules.table import ANN, BOB
+
+UNTIL = 1_796_000_000_000
+GONE = GoAway(until=UNTIL, delegate=BOB.member, note="at sea", member=ANN.member)
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(camp, GONE, says="That is known already"),
+    Example(camp, ComeBack(member=ANN.member), (GONE,), says="back already"),
+    Example(
+        camp,
+        EndAway(member=ANN.member, until=UNTIL),
+        (GONE,),
+        by=CLOCK,
+        says="They came back before",
+    ),
+)

@@ -1,0 +1,178 @@
+"""Whom a round waits for while somebody is away, and who plays for them."""
+
+import pytest
+
+from rules.away.actions import ComeBack, GoAway
+from rules.checks.actions import AskChecks
+from rules.errors import ForbiddenError
+from rules.initiative.actions import RollInitiative
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.dues import Due, DueKind, debtors
+from rules.record import replace
+from rules.rounds.actions import Declare, DeclareNothing, MarkDone, NextStep
+from rules.rounds.events import AbsentHeld, PassedOver
+from rules.systems import ENGINE
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, BOB, CAT, REFEREE
+
+SOON = 1_000
+
+
+def by_itself(preset: str = "eris", **settings: str) -> Scene:
+    """Ann's Ada and Bob's Nim against somebody of the referee's."""
+    chosen = {"initiative_rolls": "by-hand", "go_on": "by-itself"} | settings
+    scene = Scene(preset, **chosen).meet()
+    scene.hero("Ada")
+    scene.hero("Nim", owner=BOB.member)
+    scene.foe("Orc")
+    scene.state = replace(scene.state, active={ANN.member: "ada", BOB.member: "nim"})
+    return scene
+
+
+def dues(scene: Scene) -> dict[str, Due]:
+    return {due.target: due for due in ENGINE.what_is_due(scene.state, TABLE)}
+
+
+def waited_for(scene: Scene) -> list[str]:
+    return debtors(ENGINE.what_is_due(scene.state, TABLE))
+
+
+def test_nobody_waits_for_the_declaration_of_somebody_who_is_away() -> None:
+    scene = by_itself()
+    scene.act(GoAway(until=SOON), ANN)
+    scene.next()
+    due = dues(scene)["ada"]
+    assert (due.holds, due.owners, due.away, due.asked) == (False, (2,), (2,), ())
+    assert waited_for(scene) == ["Nim"]
+    scene.act(DeclareNothing(), BOB)
+    assert scene.now.kind == "initiative"
+
+
+def test_who_goes_away_as_the_last_one_awaited_lets_the_round_go_on() -> None:
+    scene = by_itself()
+    scene.next()
+    scene.act(DeclareNothing(), BOB)
+    assert scene.now.kind == "declare"
+    scene.act(GoAway(until=SOON), ANN)
+    assert scene.now.kind == "initiative"
+
+
+def test_a_turn_of_somebody_who_is_away_goes_by_and_is_told() -> None:
+    scene = by_itself()
+    scene.act(GoAway(until=SOON), ANN)
+    scene.next()
+    scene.act(DeclareNothing(), BOB)
+    scene.act(RollInitiative(), BOB, faces=[5])
+    scene.act(RollInitiative(), faces=[2])
+    assert waited_for(scene) == ["Nim"]
+    step = scene.act(MarkDone(target="nim"), BOB)
+    assert scene.place[0] == "Monsters"
+    (held,) = reported(step, AbsentHeld)
+    assert [who.name for who in held.targets] == ["Ada"]
+    assert not reported(step, PassedOver)
+
+
+def test_by_button_next_passes_by_who_is_away_and_needs_no_referee() -> None:
+    scene = by_itself(go_on="by-button")
+    scene.act(GoAway(until=SOON), ANN)
+    scene.next()
+    with pytest.raises(ForbiddenError, match="Still waiting for Nim"):
+        scene.next(BOB)
+    scene.act(DeclareNothing(), BOB)
+    scene.next(BOB)
+    assert scene.now.kind == "initiative"
+
+
+def test_the_referee_passes_over_who_is_here_and_who_is_away_holds() -> None:
+    scene = by_itself(go_on="by-button")
+    scene.act(GoAway(until=SOON), ANN)
+    scene.begin(party=5, monsters=2)
+    step = scene.act(NextStep(), REFEREE)
+    assert [who.name for event in reported(step, PassedOver) for who in event.targets] == ["Nim"]
+    assert [who.name for event in reported(step, AbsentHeld) for who in event.targets] == ["Ada"]
+
+
+def test_who_is_away_may_act_all_the_same() -> None:
+    scene = by_itself()
+    scene.act(GoAway(until=SOON), ANN)
+    scene.next()
+    assert dues(scene)["ada"].is_of(ANN)
+    scene.act(Declare(target="ada", kind="other", text="listen"), ANN)
+    assert scene.combatant("ada").turn.declaration is not None
+
+
+def test_the_due_of_somebody_who_is_away_is_their_delegates() -> None:
+    scene = by_itself()
+    scene.act(GoAway(until=SOON, delegate=BOB.member), ANN)
+    scene.next()
+    due = dues(scene)["ada"]
+    assert (due.holds, due.owners, due.asked) == (True, (2, 3), (3,))
+    assert due.debtor == "Ada (Nim's player)"
+    assert due.is_of(BOB)
+    assert due.is_of(ANN)
+    assert not due.is_of(CAT)
+    scene.act(DeclareNothing(), BOB)
+    assert scene.now.kind == "initiative"
+
+
+def test_a_delegate_with_no_character_is_called_so() -> None:
+    scene = by_itself()
+    scene.act(GoAway(until=SOON, delegate=CAT.member), ANN)
+    scene.next()
+    assert dues(scene)["ada"].debtor == "Ada (who stands in)"
+
+
+def test_nobody_plays_while_the_delegate_is_away_too() -> None:
+    scene = by_itself()
+    scene.hero("Cay", owner=CAT.member)
+    scene.act(GoAway(until=SOON, delegate=BOB.member), ANN)
+    scene.act(GoAway(until=SOON), BOB)
+    scene.next()
+    assert waited_for(scene) == ["Cay"]
+    assert not dues(scene)["ada"].holds
+    assert not dues(scene)["ada"].is_of(BOB)
+
+
+def test_a_side_waits_for_those_of_its_players_who_are_here() -> None:
+    scene = by_itself(initiative_rolls="by-hand")
+    scene.act(GoAway(until=SOON), ANN)
+    scene.next()
+    scene.act(DeclareNothing(), BOB)
+    party = dues(scene)["party"]
+    assert (party.holds, party.owners, party.asked) == (True, (2, 3), (3,))
+    assert party.debtor == "a player of Party"
+    scene.act(GoAway(until=SOON, delegate=CAT.member), BOB)
+    party = dues(scene)["party"]
+    assert (party.holds, party.owners, party.asked) == (True, (2, 3, 4), (4,))
+    assert party.debtor == "a player of Party"
+
+
+def test_where_everybody_is_away_the_rounds_wait_for_the_referee() -> None:
+    scene = Scene("eris", go_on="by-itself").meet().hero("Ada")
+    scene.act(GoAway(until=SOON), ANN)
+    scene.next()
+    assert scene.encounter.round == 1
+    assert (scene.now.kind, waited_for(scene)) == ("declare", ["the referee"])
+    scene.next(faces=[3])
+    assert (scene.now.kind, waited_for(scene)) == ("act", ["the referee"])
+    scene.act(ComeBack(), ANN)
+    assert waited_for(scene) == ["Ada"]
+
+
+def test_a_check_of_somebody_who_is_away_stays_due_and_holds_nothing_up() -> None:
+    scene = by_itself()
+    scene.act(GoAway(until=SOON), ANN)
+    scene.next()
+    scene.act(AskChecks(what="strength", targets=("ada", "nim")), REFEREE)
+    checks = [d for d in ENGINE.what_is_due(scene.state, TABLE) if d.kind is DueKind.CHECK]
+    assert [(due.target, due.holds) for due in checks] == [("ada", False), ("nim", True)]
+
+
+def test_what_is_the_referees_stays_the_referees() -> None:
+    scene = by_itself()
+    scene.act(GoAway(until=SOON, member=REFEREE.member), REFEREE)
+    scene.next()
+    scene.next()
+    scene.force(party=2, monsters=5)
+    assert waited_for(scene) == ["the referee"]
+    assert dues(scene)["orc"].is_of(Viewer(1, is_referee=True))
