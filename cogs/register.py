@@ -3,6 +3,7 @@
 from cogs import (
     asking,
     attack,
+    away,
     casting,
     catchup,
     check,
@@ -45,6 +46,7 @@ FEATURES: tuple[Feature, ...] = (
     help_page.FEATURE,
     game.FEATURE,
     sheet.FEATURE,
+    away.FEATURE,
     item.FEATURE,
     encounter.FEATURE,
     monster.FEATURE,

@@ -20,6 +20,7 @@ from cogs.core.numbers import read_hit_points, read_value, read_words
 from cogs.core.play import find_game, game_here, play
 from cogs.core.rows import row_options, write_row
 from cogs.core.typed import read_character
+from cogs.render.away import absence_words
 from cogs.render.result import people_of
 from cogs.render.sheet import HINTS, number_text, render_characters, render_sheet
 from data.live import LiveGame
@@ -271,7 +272,7 @@ async def _owner(interaction: Interaction, player: discord.Member | None) -> int
 
 async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:
     view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
-    text = render_sheet(view, people_of(game))
+    text = render_sheet(view, people_of(game), absence_words(game, character.owner))
     async with Answer(interaction) as answer:
         await answer.private(text)
 

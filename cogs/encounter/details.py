@@ -5,9 +5,11 @@ from cogs.core.boards import require_newest
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.encounter.typed import private_view
+from cogs.render.away import back_button
 from cogs.render.buttons import Button, ask_again_button, row_of
 from cogs.render.details import render_details
 from data.live import LiveGame
+from rules.kernel.absence import absence_of
 from rules.kernel.actor import Viewer
 from rules.view import EncounterView
 
@@ -26,12 +28,17 @@ async def show_details(interaction: Interaction, game: LiveGame) -> None:
 
 
 def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button]:
-    """For those of one's own who are not asked for declarations."""
-    return [
-        ask_again_button(game.id, view.id, one.id, one.name)
-        for one in view.combatants
-        if one.nothing_to_declare and viewer.plays_for(one.owner)
-    ][:MOST_BUTTONS]
+    """For who is away, and for those of one's own who are not asked for declarations."""
+    away = absence_of(game.state, viewer.member)
+    back = [] if away is None else [back_button(game.id, away)]
+    return (
+        back
+        + [
+            ask_again_button(game.id, view.id, one.id, one.name)
+            for one in view.combatants
+            if one.nothing_to_declare and viewer.plays_for(one.owner)
+        ][:MOST_BUTTONS]
+    )
 
 
 async def press_details(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from cogs.render.narration.clock import left_words, lying_words
 from cogs.render.narration.encounter import runs
 from cogs.render.narration.rounds import declared
-from cogs.render.text import plain, shorten
+from cogs.render.text import moment, plain, shorten
 from rules.checks.door import BY_KEY
 from rules.health.door import WOUND_LEVELS
 from rules.state.encounter import Kind, Stage
 from rules.state.health import DEAD, UP, Life
 from rules.state.rounds import StepKind
-from rules.view import BodyView, CombatantView, EffectView, EncounterView
+from rules.view import AbsenceView, BodyView, CombatantView, EffectView, EncounterView
 
 CHARACTER = Kind.CHARACTER
 ACTS, ACTED, WAITS = "▸", "✓", "·"
@@ -150,6 +150,8 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
         states.append(_declaration(combatant, detail))
     elif combatant.awaited and (combatant.standing or _is_rolling(view)) and (owed := _owed(view)):
         states.append(owed + _by_whom(combatant, detail))
+    if combatant.absence is not None and not combatant.is_out:
+        states.append(_away(combatant.absence, detail))
     if combatant.slow and view.has_slow_places and not _is_among_slow(view, combatant):
         states.append("slow weapon")
     if combatant.is_late and view.stage is Stage.ROUNDS:
@@ -162,6 +164,13 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
 def _by_whom(combatant: CombatantView, detail: Detail) -> str:
     """Whose word is waited for, where it is not its own player's."""
     return f" ({called(combatant.employer, detail)}'s player)" if combatant.employer else ""
+
+
+def _away(absence: AbsenceView, detail: Detail) -> str:
+    """`away, back in 3 days`; `away, Aldric's player plays`."""
+    if absence.stand_in:
+        return f"away, {called(absence.stand_in, detail)} plays"
+    return f"away, back {moment(absence.until)}"
 
 
 def _is_among_slow(view: EncounterView, combatant: CombatantView) -> bool:

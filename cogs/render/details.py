@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.render.away import absence_words
 from cogs.render.board import where
 from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, effects_of
 from cogs.render.board_order import dice_text, waiting_for
@@ -131,6 +132,8 @@ def _words(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Ite
     if combatant.owner is not None:
         user_id = game.user_id(combatant.owner)
         yield f"<@{user_id}>" if user_id is not None else "a player who has left"
+    if combatant.absence is not None:
+        yield absence_words(game, combatant.owner)
     if combatant.initiative is not None:
         yield f"initiative {combatant.initiative}"
     if combatant.done and combatant.standing:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from cogs.render.away import render_away
 from cogs.render.buttons import GREEN, GREY, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
@@ -60,6 +61,8 @@ def render_game(game: LiveGame) -> str:
         f"Characters: {sum(not c.retired for c in game.state.characters)}",
         f"Moves in the log: {game.public_head}",
     ]
+    if game.state.away:
+        lines.append(render_away(game))
     return "\n".join(lines)
 
 

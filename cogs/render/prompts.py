@@ -11,6 +11,7 @@ from cogs.render.buttons import Button
 from cogs.render.offers import (
     Appeal,
     Offer,
+    away,
     bestiary,
     checks,
     combat,
@@ -41,6 +42,7 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     luck.OFFERS,
     sheet.OFFERS,
     votes.OFFERS,
+    away.OFFERS,
     bestiary.OFFERS,
     management.OFFERS,
 )

@@ -28,11 +28,12 @@ def number_text(key: str, value: int) -> str:
     return ENGINE.fields.text(key, value)
 
 
-def render_sheet(view: SheetView, people: People) -> str:
-    """The sheet, as much of it as the reader may know."""
+def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
+    """The sheet, as much of it as the reader may know; `absence` is said of its player."""
+    player = people.name(view.owner) + (f", {absence}" if absence else "")
     lines = [
         f"### {plain(view.name)}",
-        f"{_what(view)} · played by {people.name(view.owner)}{_standing(view)}",
+        f"{_what(view)} · played by {player}{_standing(view)}",
         f"**{health_words(view)}**{', bloodied' if view.bloodied else ''}",
     ]
     lines += (f"No {what} for {_days(days)}" for what, days in view.without)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 
-from rules.kernel.absence import absence_of, called_by_all, with_stand_ins
+from rules.kernel.absence import absence_of, called_by_all, stand_in_of, with_stand_ins
 from rules.kernel.actor import Viewer
 from rules.record import Record, replace
 from rules.state.game import GameState
@@ -88,11 +88,15 @@ def as_played(state: GameState, due: Due) -> Due:
     away = tuple([owner for owner in owners if absence_of(state, owner) is not None])
     if not away:
         return due
-    here = [owner for owner in owners if owner not in away]
-    added = [owner for owner in here if owner not in due.owners]
-    stand_in = "" if not added or due.of_side else called_by_all(state, added[0])
-    holds = due.holds and bool(here)
-    return replace(due, owners=owners, away=away, stand_in=stand_in, holds=holds)
+    playing = (stand_in_of(state, owner) for owner in away)
+    names = [called_by_all(state, member) for member in playing if member is not None]
+    return replace(
+        due,
+        owners=owners,
+        away=away,
+        stand_in=names[0] if names and not due.of_side else "",
+        holds=due.holds and len(away) < len(owners),
+    )
 
 
 Dues = Callable[[GameState], Iterable[Due]]

@@ -5,6 +5,7 @@ left of a monster is a word unless the game shows numbers.
 """
 
 from rules.view.records import (
+    AbsenceView,
     BodyView,
     CombatantView,
     EffectView,
@@ -16,6 +17,7 @@ from rules.view.records import (
 from rules.view.seeing import view_encounter
 
 __all__ = [
+    "AbsenceView",
     "BodyView",
     "CombatantView",
     "EffectView",

@@ -6,17 +6,19 @@ from rules.encounter.door import bodies_with, employer_of
 from rules.health.door import health_word
 from rules.health.settings import is_seen_bloodied
 from rules.items.door import items_of
+from rules.kernel.absence import absence_of, called_by_all, stand_in_of
 from rules.rounds.door import is_silent
 from rules.sheet.door import class_of
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
+from rules.state.game import GameState
 from rules.state.health import DEAD, UP, Life, Vitals
 from rules.state.initiative import Initiative
 from rules.state.rounds import Declaration
 from rules.view.effects import view_effect
 from rules.view.look import Look
 from rules.view.lying import lying_for, wakes_in
-from rules.view.records import BodyView, CombatantView, EffectView, StatsView
+from rules.view.records import AbsenceView, BodyView, CombatantView, EffectView, StatsView
 
 _MONSTER = Kind.MONSTER
 
@@ -55,7 +57,16 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         is_out=not present,
         employer=employer_of(look.state, combatant),
         ahead=turn.ahead if is_own else None,
+        absence=_absence(look.state, combatant.owner) if look.state.away else None,
     )
+
+
+def _absence(state: GameState, owner: int | None) -> AbsenceView | None:
+    away = absence_of(state, owner)
+    if away is None:
+        return None
+    stand_in = stand_in_of(state, owner)
+    return AbsenceView(away.until, "" if stand_in is None else called_by_all(state, stand_in))
 
 
 def _present(bodies: Sequence[BodyView]) -> list[Life]:

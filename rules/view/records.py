@@ -79,6 +79,16 @@ class StatsView(Record, frozen=True):
     traits: tuple[str, ...] = ()
 
 
+class AbsenceView(Record, frozen=True):
+    """Until when a combatant's player is away (milliseconds since 1970 UTC).
+
+    `stand_in` is what everybody calls whoever plays meanwhile, "" for nobody.
+    """
+
+    until: int
+    stand_in: str = ""
+
+
 class CombatantView(Record, frozen=True):
     """A combatant. `effects` lie on all of it, those of one body with the body.
 
@@ -88,7 +98,8 @@ class CombatantView(Record, frozen=True):
     player and the referee, None for others; `morale` and `reaction` are the referee's alone.
     `employer` is the character by whose name people know the player who runs a hireling, "" for
     all others. `standing` bodies are up and there; `is_out` says that all are dead or gone.
-    `ahead` is what was declared for the next round, for those who act for it.
+    `ahead` is what was declared for the next round, for those who act for it. `absence` is None
+    while its player is here.
     """
 
     id: str
@@ -116,6 +127,7 @@ class CombatantView(Record, frozen=True):
     is_out: bool
     employer: str = ""
     ahead: Declaration | None = None
+    absence: AbsenceView | None = None
 
 
 class SideView(Record, frozen=True):

@@ -5,6 +5,7 @@ people in their own numbers (`cogs/render/changes.py`), so nothing that only cha
 a second time.
 """
 
+from rules.away import events as away
 from rules.bestiary import events as bestiary
 from rules.campaign import events as campaign
 from rules.checks import events as checks
@@ -41,6 +42,7 @@ OF_THE_TABLE: Events = (
     management.SeedsRotated,
     campaign.SettingChanged,
     campaign.PresetChanged,
+    away.WentAway,
     sheet.JoinAsked,
     sheet.SheetWaits,
     sheet.NewcomerTurnedAway,

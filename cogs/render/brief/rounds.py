@@ -23,6 +23,10 @@ def _passed_over(event: events.PassedOver, _people: People) -> Iterator[Mark]:
     yield Note(event.targets, "was passed over")
 
 
+def _absent_held(event: events.AbsentHeld, _people: People) -> Iterator[Mark]:
+    yield Note(event.targets, "held, with nobody to play", weight=Weight.SMALL)
+
+
 def _back(event: events.StepReopened, _people: People) -> Iterator[Mark]:
     yield Note((), "the referee went back a step", weight=Weight.SMALL)
 
@@ -38,6 +42,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
     events.StepBegan: _pause,
     events.RoundEnded: _pause,
     events.PassedOver: _passed_over,
+    events.AbsentHeld: _absent_held,
     events.StepReopened: _back,
     events.DeclarationsRevealed: _revealed,
 }

@@ -4,10 +4,10 @@ from rules.away.actions import ComeBack, EndAway, GoAway
 from rules.kernel.actor import CLOCK
 from tests.rules.example import Example
 from tests.rules.scenes import camp
-from tests.rules.table import ANN, BOB
+from tests.rules.table import ANN, STRANGER
 
 UNTIL = 1_796_000_000_000
-GONE = GoAway(until=UNTIL, delegate=BOB.member, note="at sea", member=ANN.member)
+GONE = GoAway(until=UNTIL, delegate=STRANGER.member, note="at sea", member=ANN.member)
 
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, GONE, says="That is known already"),

@@ -27,12 +27,12 @@ def test_somebody_goes_away_and_comes_back() -> None:
     scene = scene_of_two()
     step = scene.act(GoAway(until=SOON, note="  at \n sea "), ANN)
     kept = Away(member=ANN.member, since=500, until=SOON, note="at sea")
-    assert scene.state.away == (kept,)
+    assert list(scene.state.away) == [kept]
     (went,) = reported(step, WentAway)
     assert (went.until, went.delegate, went.note, went.again) == (SOON, None, "at sea", False)
     assert [who.name for who in went.characters] == ["Ada"]
     step = scene.act(ComeBack(), ANN)
-    assert scene.state.away == ()
+    assert not scene.state.away
     (back,) = reported(step, CameBack)
     assert (back.member, back.by_itself, back.is_bookkeeping()) == (ANN.member, False, True)
 

@@ -113,10 +113,10 @@ def test_what_a_stand_in_announces_in_secret_is_for_the_player_too_and_the_other
 
 def test_a_private_roll_in_the_players_place_is_for_the_player_too() -> None:
     scene = left_to_bob()
-    roll = RollCheck(what="strength", targets=("ada",), mode=Visibility.PRIVATE, number=9)
+    roll = RollCheck(what="strength", targets=("ada",), seen=Visibility.PRIVATE, number=9)
     (rolled,) = reported(scene.act(roll, BOB, faces=[7]), CheckRolled)
     assert rolled.audience == (BOB.member, ANN.member)
-    own = RollCheck(what="strength", targets=("nim",), mode=Visibility.PRIVATE, number=9)
+    own = RollCheck(what="strength", targets=("nim",), seen=Visibility.PRIVATE, number=9)
     (rolled,) = reported(scene.act(own, BOB, faces=[7]), CheckRolled)
     assert rolled.audience == (BOB.member,)
 

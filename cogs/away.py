@@ -1,0 +1,99 @@
+"""`/away`: who is away, until when, and who plays for them."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import number
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.times import read_moment
+from cogs.render.away import back_button, render_away
+from cogs.render.buttons import row_of
+from cogs.render.text import person
+from data.live import LiveGame
+from rules.away.actions import ComeBack, GoAway
+from rules.away.door import LONGEST_NOTE
+from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.kernel.absence import absence_of
+
+NO_TIME = "Say until when: `/away until:friday`, `until:3 days`, or `back:True` if you are back."
+OVER = "That is over: they are back, or away until another time. `/away` shows who is away."
+
+
+class AwayCommands(commands.Cog):
+    """Go away, come back, and see who is away."""
+
+    @app_commands.command(name="away")
+    @app_commands.guild_only()
+    @app_commands.describe(
+        until="When you will be back: friday, 24 dec 18:00, 3 days",
+        delegate="Who plays for you until then; without anybody your characters hold",
+        note="A word for the others, such as: no signal up there",
+        back="True: you are back already",
+        who="Whom you say it of (referee)",
+    )
+    async def away(
+        self,
+        interaction: Interaction,
+        until: app_commands.Range[str, 1, 100] | None = None,
+        delegate: discord.User | None = None,
+        note: app_commands.Range[str, 1, LONGEST_NOTE] | None = None,
+        back: bool = False,
+        who: discord.User | None = None,
+    ) -> None:
+        """Say that you will be away, so that nobody waits for you; see who is away"""
+        game = await game_here(interaction)
+        member = None if who is None else _number(game, who)
+        if back:
+            await play(interaction, ComeBack(member=member), game=game)
+        elif until is not None:
+            action = GoAway(
+                until=await _moment(interaction, until),
+                delegate=None if delegate is None else _number(game, delegate),
+                note=note or "",
+                member=member,
+            )
+            await play(interaction, action, game=game)
+        elif delegate is not None or note is not None:
+            raise RuleError(NO_TIME)
+        else:
+            await _show(interaction, game)
+
+
+async def _moment(interaction: Interaction, typed: str) -> int:
+    """When that is for the person who typed it; a day without a time means the end of it."""
+    client = interaction.client
+    known = await client.games.persons.get(interaction.user.id)
+    return read_moment(typed, now=client.clock(), zone=known.clock(), whole_days=True)
+
+
+def _number(game: LiveGame, user: discord.User) -> int:
+    """Somebody's number in the game. Raises NotFoundError for a stranger to it."""
+    member = game.member(user.id)
+    if member is None:
+        raise NotFoundError(
+            f"{person(user.id)} is not in this game yet. They come in with whatever they do first, "
+            "such as `/sheet create`."
+        )
+    return member.number
+
+
+async def _show(interaction: Interaction, game: LiveGame) -> None:
+    own = absence_of(game.state, game.viewer(interaction.user.id).member)
+    buttons = () if own is None else (back_button(game.id, own),)
+    async with Answer(interaction) as answer:
+        await answer.private(render_away(game), view=row_of(*buttons))
+
+
+async def press_back(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """They are back, if they are still away until the time that the button is about."""
+    away = absence_of(game.state, number(words, 0))
+    if away is None or away.until != number(words, 1):
+        raise TooLateError(OVER)
+    await play(interaction, ComeBack(member=away.member), game=game)
+
+
+FEATURE = Feature(cogs=(AwayCommands,), presses={"come-back": press_back})

@@ -1,0 +1,88 @@
+"""`/away`: nobody waits for somebody who is away, others play for them, and they come back."""
+
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene, labels_on, said
+
+
+async def declaring(play: Play) -> Scene:
+    """Ann's Ada and Bob's Nim are to declare."""
+    scene = Scene(play)
+    await scene.begin()
+    await scene.meet()
+    await scene.join(play.ann, "Ada")
+    await scene.join(play.bob, "Nim")
+    await scene.say(play.referee, "monster add", name="Goblin", hit_points="3")
+    await scene.press(play.referee, "Begin the rounds")
+    return scene
+
+
+async def test_nobody_waits_for_who_is_away_until_they_are_back(play: Play) -> None:
+    scene = await declaring(play)
+    gone = await scene.say(play.ann, "away", until="3 days", note="no *signal*")
+    assert not gone.ephemeral
+    assert "is away until <t:" in gone.response.content
+    assert r"no \*signal\*. Until then nobody waits for Ada." in gone.response.content
+    board = await scene.board()
+    assert "**Waiting for** Nim" in board
+    assert "**Ada** 8/8 hp · to declare" not in board
+    assert "away, back <t:" in board
+    listed = await scene.say(play.bob, "away")
+    assert listed.ephemeral
+    assert "away until <t:" in listed.response.content
+    assert not labels_on(listed.response)
+    shown = await scene.say(play.ann, "game show")
+    assert "**Away**" in shown.response.content
+    sheet = await scene.say(play.ann, "sheet show")
+    assert "away until <t:" in sheet.response.content
+    await scene.press(play.bob, "Nothing to declare")
+    assert "Everybody has declared: press Next" in await scene.board()
+
+    other = await play.bob.click(gone.response, label="I am back")
+    assert "Only a referee" in other.response.content
+    back = await play.ann.click(gone.response, label="I am back")
+    assert back.ephemeral
+    assert "is back." in said(back)
+    assert "**Waiting for** Ada" in await scene.board()
+    again = await play.ann.click(gone.response, label="I am back")
+    assert "That is over" in again.response.content
+
+
+async def test_a_delegate_plays_and_leaves_the_sheet_alone(play: Play) -> None:
+    scene = await declaring(play)
+    gone = await scene.say(play.ann, "away", until="2 days", delegate=play.bob)
+    assert f"Until then <@{play.bob.id}> plays Ada." in gone.response.content
+    board = await scene.board()
+    assert "**Waiting for** Ada (Nim's player) and Nim" in board
+    assert "away, Nim's player plays" in board
+    await scene.press(play.bob, "Nothing to declare")
+    assert "Everybody has declared: press Next" in await scene.board()
+    sheet = await scene.say(play.bob, "sheet show", character="Ada")
+    assert "The other numbers are known to the player" not in sheet.response.content
+    refused = await scene.say(play.bob, "sheet rename", character="Ada", name="Eve")
+    assert "Only Ada's player or a referee can rename Ada." in refused.response.content
+    own = await scene.press(play.ann, "Details")
+    assert "I am back" in labels_on(own.messages[-1])
+    await scene.say(play.ann, "away", back=True)
+    closed = await scene.say(play.bob, "declare", who="Ada", what="nothing")
+    assert "Only Ada's player or a referee" in closed.response.content
+
+
+async def test_what_cannot_be_is_refused_with_what_to_type(play: Play) -> None:
+    scene = await declaring(play)
+    for options, words in (
+        ({"delegate": play.bob}, "Say until when"),
+        ({"until": "3 days", "delegate": play.cat}, "is not in this game yet"),
+        ({"until": "3 days", "who": play.bob}, "Only a referee"),
+        ({"until": "friday"}, "I do not know your time zone"),
+        ({"until": "whenever"}, "I cannot tell when"),
+        ({"back": True}, "back already"),
+    ):
+        told = await scene.say(play.ann, "away", **options)
+        assert told.ephemeral
+        assert words in told.response.content
+    set_by = await scene.say(play.referee, "away", until="3 days", who=play.ann)
+    assert f"<@{play.ann.id}> is away until" in set_by.response.content
+    back = await scene.say(play.referee, "away", back=True, who=play.ann)
+    assert f"<@{play.ann.id}> is back." in said(back)
+    nobody = await scene.say(play.ann, "away")
+    assert "Nobody is away." in nobody.response.content
