@@ -85,7 +85,12 @@ def _dice(state: GameState, encounter: Encounter) -> Iterator[Due]:
 def _spokesman(state: GameState, side: str) -> str:
     """The name of who speaks for a side of the party that is there, "" for nobody (OSE-CALLER)."""
     speaker = find_combatant(state, speaker_of(state))
-    if speaker is None or speaker.side != side or speaker.hidden:
+    if (
+        speaker is None
+        or speaker.side != side
+        or speaker.hidden
+        or is_unplayed(state, speaker.owner)
+    ):
         return ""
     return speaker.name
 
