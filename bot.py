@@ -24,6 +24,7 @@ from cogs.core.announcements import catch_up
 from cogs.core.boards import Boards
 from cogs.core.buttons import GameButton, Press
 from cogs.core.client import Client
+from cogs.core.delivery import Delivery
 from cogs.core.errors import answer_error
 from cogs.core.feature import Feature
 from cogs.core.forms import Submit, receive_form
@@ -31,6 +32,7 @@ from cogs.core.gateway import listen_for_mentions
 from cogs.core.interaction import Interaction
 from cogs.core.json_text import use_fast_json
 from cogs.core.logs import set_up_logging
+from cogs.core.scheduler import Scheduler
 from cogs.register import FEATURES
 from cogs.render.hints import Hints
 from data.configuration import Configuration, ConfigurationError, load_configuration
@@ -92,6 +94,8 @@ class Linkboy(Client):
         self.configuration = configuration
         self.clock = clock
         self.boards = Boards(self)
+        self.delivery = Delivery(self)
+        self.scheduler = Scheduler(self)
         self.presses: dict[str, Press] = {}
         self.forms: dict[str, Submit] = {}
         self.hints: list[Hints] = []
@@ -152,10 +156,11 @@ class Linkboy(Client):
         logger.info("told Discord of %d commands", len(payload))
 
     async def on_ready(self) -> None:
-        """Announce what happened and was not told, and draw the boards, once a start."""
+        """Once a start: tell what was not told, draw the boards, do what is due."""
         if not self._caught_up:
             self._caught_up = True
             self._catching_up = asyncio.create_task(catch_up(self, self._untold))
+            self.scheduler.start()
 
     def dispatch(  # the library's own signature
         self,
@@ -184,6 +189,8 @@ class Linkboy(Client):
             # It reads the database, which must not be closed under it.
             await asyncio.wait([self._catching_up], timeout=CLOSING_S)
         if hasattr(self, "games"):
+            await self.scheduler.close()
+            await self.delivery.close()
             await self.boards.settle()
             await self.games.close()
         if hasattr(self, "database"):

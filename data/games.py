@@ -1,6 +1,7 @@
 """`Games`: the one door. Every move goes through `act`; what is no move has a room beside it."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -21,11 +22,13 @@ from data.places import Places
 from data.remembered import Remembered
 from data.seeds import GameDice
 from data.so_far import with_row
+from data.timers import Timers, planned_action
 from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import driver_of
+from rules.errors import RuleError
 from rules.kernel import management
-from rules.kernel.actor import TABLE, Actor
+from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.engine import Engine
 from rules.kernel.resolution import Action, Step
 from rules.state.game import GameState
@@ -33,6 +36,7 @@ from rules.state.game import GameState
 KEPT_MOVES = 200
 """How many newest rows keep their earlier state after their scene has ended."""
 _PRUNE_EVERY = 100
+_log = logging.getLogger(__name__)
 
 
 class Games:
@@ -41,7 +45,7 @@ class Games:
     def __init__(self, database: AsyncEngine, engine: Engine, now: Callable[[], int]) -> None:
         self.engine = engine
         self.codec = Codec({**engine.events, **{cls.__name__: cls for cls in management.EVENTS}})
-        self.writer = Writer(database, self.codec, now)
+        self.writer = Writer(database, self.codec, now, engine.plans)
         self.places = Places(self.writer)
         self.management = Management(self.writer, self.places)
         self.later = Later(self.writer)
@@ -51,6 +55,7 @@ class Games:
         self.fairness = Fairness(database, self.writer, self.log)
         self.macros = Macros(database, self.writer)
         self.persons = Persons(database, self.writer)
+        self.timers = Timers(database, self.writer)
         self._database = database
 
     async def open(self) -> None:
@@ -105,6 +110,30 @@ class Games:
             return self._record(transaction, game, actor, asked, action, step)
 
         return await self.writer.submit_once(asked.key, run)
+
+    async def do_planned(self, game_id: int, keys: Sequence[str]) -> Outcome | None:
+        """Do what is planned under these keys, as the clock and once: it is stored with the move.
+
+        None where it is planned no more, has been done, or a rule refuses it.
+        """
+        asked = Asked(f"t{game_id}:{keys[0]}", CLOCK.member)
+
+        async def run(transaction: Transaction) -> Outcome | None:
+            game = await transaction.game(game_id)
+            for key in keys:
+                transaction.writes.mark_done(game_id, key, transaction.now)
+            action = planned_action(() if game.ended else self.engine.plans(game.state), keys)
+            if action is None:
+                return None
+            dice = GameDice(game.id, asked.key, game.open_seed, game.secret_seed)
+            try:
+                step = self.engine.step(game.state, CLOCK, action, dice, at=transaction.now)
+            except RuleError as refusal:
+                _log.warning("game %d: %s is not done: %s", game_id, keys[0], refusal)
+                return None
+            return self._record(transaction, game, CLOCK, asked, action, step)
+
+        return await self.writer.submit(run)
 
     def _record(
         self,

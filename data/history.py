@@ -22,7 +22,7 @@ from data.writer import Writer
 from data.writes import driver_of, in_its_thread
 from rules.errors import RuleError, TooLateError
 from rules.kernel import management
-from rules.kernel.actor import Actor
+from rules.kernel.actor import CLOCK, Actor
 
 
 class History:
@@ -227,9 +227,14 @@ async def _newest_of_others(
         member.game_id == game_id, member.number != actor.member
     )
     found = [(row[0], row[1] or 0) for row in await connection.execute(query)]
+    # Not in the words of the index of what stands: those of the clock alone are few.
+    standing = log.changed.is_(True), log.undone_by.is_(None), log.is_public.is_(True)
+    of_clock = select(log.seq).where(log.game_id == game_id, log.member == CLOCK.member, *standing)
+    clocks = of_clock.order_by(log.seq.desc()).limit(1)
     return management.Others(
         max((seq for is_referee, seq in found if not is_referee), default=0),
         max((seq for is_referee, seq in found if is_referee), default=0),
+        await connection.scalar(clocks) or 0,
     )
 
 

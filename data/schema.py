@@ -24,6 +24,7 @@ NOT_ANNOUNCED = "announced = 0"
 STANDING = "changed = 1 AND undone_by IS NULL"
 HAS_STATE = "state_before IS NOT NULL"
 IS_MANAGED = "kind = 'manage'"
+IS_WAITING = "done_at IS NULL"
 
 metadata = MetaData(
     naming_convention={
@@ -152,6 +153,18 @@ person = Table(
     Column("sleeps", Integer, nullable=False),
 )
 """Where people are by their IANA zone, and when they are awake, in minutes after midnight."""
+
+timer = Table(
+    "timer",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("key", String(100), primary_key=True),
+    Column("due_at", BigInteger, nullable=False),
+    Column("done_at", BigInteger),
+    Index("ix_timer_due", "due_at", sqlite_where=text(IS_WAITING)),
+    Index("ix_timer_done", "done_at", sqlite_where=text("done_at IS NOT NULL")),
+)
+"""What the clock is to do in a game, and what it has done: nothing is done twice under one key."""
 
 tally = Table(
     "tally",

@@ -1,6 +1,6 @@
 """One database transaction of the writer: working copies of games, and rows still to be written."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import aiosqlite
 from msgspec.structs import replace
@@ -14,7 +14,11 @@ from data.live import LiveGame, LogEntry, Member
 from data.loading import load_game
 from data.newest import Newest
 from data.writes import Writes, in_its_thread
+from rules.kernel.plans import Plan
+from rules.state.game import GameState
 
+Planner = Callable[[GameState], tuple[Plan, ...]]
+"""What the clock is to do later, as the rules see it."""
 _select_key = select(schema.log).where(schema.log.c.action_key == bindparam("key"))
 
 
@@ -32,15 +36,18 @@ class Transaction:
         games: Newest[int, LiveGame],
         codec: Codec,
         now: int,
+        plans: Planner,
         *,
         careful: bool = False,
     ) -> None:
         self.now = now
+        self.next_due: int | None = None
         self.careful = careful
         self.codec = codec
         self.changed: dict[int, LiveGame] = {}
         self._connection = connection
         self._driver = driver
+        self._plans = plans
         self._games = games
         self._versions: dict[int, int] = {}
         self.writes = Writes()
@@ -75,7 +82,8 @@ class Transaction:
     def put(self, game: LiveGame, *, state_changed: bool = False) -> LiveGame:
         """Replace the working copy, and have members written who are new in it.
 
-        With `state_changed` the game's row is written with a new version.
+        With `state_changed` the game's row is written with a new version. What the clock is to do
+        follows from the state, whatever changed it.
         """
         before = self.changed.get(game.id) or self._games.get(game.id)
         known: Mapping[int, Member] = before.members if before is not None else {}
@@ -86,8 +94,23 @@ class Transaction:
             version = self._versions.setdefault(game.id, game.version)
             game = replace(game, version=version + 1)
             self.writes.put_game(game, version)
+        self._plan(before, game)
         self.changed[game.id] = game
         return game
+
+    def _plan(self, before: LiveGame | None, game: LiveGame) -> None:
+        """Write what is planned now, where that is something else than before."""
+        if before is not None and before.state is game.state and before.ended == game.ended:
+            return
+        plans = self._planned(game)
+        if plans != (self._planned(before) if before is not None else ()):
+            due = {plan.key: plan.at for plan in plans}
+            self.writes.put_plans(game.id, due)
+            self.next_due = min((at for at in (self.next_due, *due.values()) if at), default=None)
+
+    def _planned(self, game: LiveGame) -> tuple[Plan, ...]:
+        """What the clock does in a game, nothing once that has ended."""
+        return () if game.ended else self._plans(game.state)
 
     def add_entry(self, entry: LogEntry, action: str, before: Document | None) -> None:
         """Write a row of the log."""

@@ -20,7 +20,7 @@ from data.codec import Codec
 from data.file import FileWatch
 from data.live import LiveGame, Outcome
 from data.newest import Newest
-from data.transaction import Transaction
+from data.transaction import Planner, Transaction
 from data.writes import driver_of
 from rules.errors import RuleError
 
@@ -56,10 +56,17 @@ class _Job(Generic[T]):
 
 
 class Writer:
-    """Runs every change of the database, in the order in which it was asked for."""
+    """Runs every change of the database, in the order in which it was asked for.
 
-    def __init__(self, engine: AsyncEngine, codec: Codec, now: Callable[[], int]) -> None:
+    `on_planned` is told the next moment at which a game that changed has something planned.
+    """
+
+    def __init__(
+        self, engine: AsyncEngine, codec: Codec, now: Callable[[], int], plans: Planner
+    ) -> None:
         self.games = Newest[int, LiveGame](MOST_GAMES)
+        self.on_planned: Callable[[int], None] | None = None
+        self._plans = plans
         self._engine = engine
         self._codec = codec
         self._now = now
@@ -134,7 +141,13 @@ class Writer:
         outcomes: list[Any] = []
         async with self._connected() as (connection, driver):
             transaction = Transaction(
-                connection, driver, self.games, self._codec, self._now(), careful=careful
+                connection,
+                driver,
+                self.games,
+                self._codec,
+                self._now(),
+                self._plans,
+                careful=careful,
             )
             for job in jobs:
                 try:
@@ -144,6 +157,8 @@ class Writer:
             await transaction.commit()
         self._file.look()
         self.games.update(transaction.changed)
+        if transaction.next_due is not None and self.on_planned is not None:
+            self.on_planned(transaction.next_due)
         for job, outcome in zip(jobs, outcomes, strict=True):
             job.answer(outcome)
 

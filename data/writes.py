@@ -6,7 +6,7 @@ a transaction are collected here and written in one go.
 """
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import aiosqlite
@@ -41,6 +41,18 @@ _PUT_BEFORE = "UPDATE log SET state_before = ? WHERE game_id = ? AND seq = ?"
 _FORGET = (
     "UPDATE log SET state_before = NULL WHERE game_id = ? AND seq < ? AND state_before IS NOT NULL"
 )
+_DONE = """
+    INSERT INTO timer (game_id, key, due_at, done_at) VALUES (?, ?, ?, ?)
+    ON CONFLICT (game_id, key) DO UPDATE SET done_at = excluded.done_at
+"""
+_POSTPONE = "UPDATE timer SET due_at = ? WHERE game_id = ? AND key = ? AND done_at IS NULL"
+_UNPLAN = """
+    DELETE FROM timer WHERE game_id = ? AND done_at IS NULL
+    AND key NOT IN (SELECT value FROM json_each(?))
+"""
+_PLAN = """
+    INSERT INTO timer (game_id, key, due_at) VALUES (?, ?, ?) ON CONFLICT (game_id, key) DO NOTHING
+"""
 
 
 class LostUpdateError(Exception):
@@ -59,10 +71,13 @@ class Writes:
         self._drawn: dict[tuple[int, int], tuple[str, int]] = {}
         self._forgotten: dict[int, int] = {}
         self._befores: list[tuple[Document, int, int]] = []
+        self._plans: dict[int, Mapping[str, int]] = {}
+        self._done: list[tuple[int, str, int, int]] = []
+        self._postponed: list[tuple[int, int, str]] = []
 
     def __bool__(self) -> bool:
-        rows = self._members, self._log, self._announced, self._befores
-        by_game = self._games, self._boards, self._drawn, self._forgotten
+        rows = self._members, self._log, self._announced, self._befores, self._done, self._postponed
+        by_game = self._games, self._boards, self._drawn, self._forgotten, self._plans
         return any(rows) or any(by_game)
 
     def add_member(self, game_id: int, member: Member) -> None:
@@ -124,6 +139,18 @@ class Writes:
         """Drop the earlier states of rows older than `seq`; the rows themselves stay."""
         self._forgotten[game_id] = seq
 
+    def put_plans(self, game_id: int, plans: Mapping[str, int]) -> None:
+        """What is to be done in a game from now on: the moments by their keys, and nothing else."""
+        self._plans[game_id] = plans
+
+    def mark_done(self, game_id: int, key: str, at: int) -> None:
+        """What was planned has been done, and is not done again whatever is planned later."""
+        self._done.append((game_id, key, at, at))
+
+    def postpone(self, game_id: int, key: str, at: int) -> None:
+        """What is planned is done at another moment."""
+        self._postponed.append((at, game_id, key))
+
     def write(self, connection: sqlite3.Connection) -> None:
         """Write everything. Raises LostUpdateError for a game at another version."""
         if self._members:
@@ -151,6 +178,19 @@ class Writes:
             connection.execute(_MARK_DRAWN, (*drawn, *message))
         for forgotten in self._forgotten.items():
             connection.execute(_FORGET, forgotten)
+        self._write_timers(connection)
+
+    def _write_timers(self, connection: sqlite3.Connection) -> None:
+        """What is done first, so that it stays when nobody plans it any more."""
+        if self._done:
+            connection.executemany(_DONE, self._done)
+        for game_id, plans in self._plans.items():
+            connection.execute(_UNPLAN, (game_id, msgspec.json.encode(list(plans)).decode()))
+            rows = [(game_id, key, at) for key, at in plans.items()]
+            if rows:
+                connection.executemany(_PLAN, rows)
+        if self._postponed:
+            connection.executemany(_POSTPONE, self._postponed)
 
     def commit(self, connection: sqlite3.Connection) -> None:
         """Write everything as a transaction of its own."""

@@ -22,6 +22,7 @@ from rules.luck import system as luck
 from rules.morale import system as morale
 from rules.movement import system as movement
 from rules.orders import system as orders
+from rules.pace import system as pace
 from rules.party import system as party
 from rules.positions import system as positions
 from rules.powers import system as powers
@@ -67,5 +68,7 @@ SYSTEMS = (
     orders.SYSTEM,
     rounds.SYSTEM,
     votes.SYSTEM,
+    # Last, when nothing is left to go on by itself: whom the game waits for then.
+    pace.SYSTEM,
 )
 ENGINE = Engine(SYSTEMS)

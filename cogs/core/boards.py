@@ -139,6 +139,12 @@ class Boards:
         while tasks := [board.task for board in self._boards.values() if board.task is not None]:
             await asyncio.gather(*tasks)
 
+    def note(self, game_id: int, notice: str) -> None:
+        """Have a referee told of trouble, once, at the next occasion."""
+        board = self._boards[game_id]
+        if board.notice is None:
+            board.notice = notice
+
     def take_notice(self, game_id: int) -> str:
         """Why the board of a game could not be posted; "" once that was told."""
         board = self._boards[game_id]

@@ -15,8 +15,10 @@ from data.games import Games
 if TYPE_CHECKING:
     from cogs.core.boards import Boards
     from cogs.core.buttons import Press
+    from cogs.core.delivery import Delivery
     from cogs.core.forms import Submit
     from cogs.core.interaction import Interaction
+    from cogs.core.scheduler import Scheduler
     from cogs.render.hints import Hints
 
 
@@ -27,6 +29,8 @@ class Client(commands.Bot):
     games: Games
     clock: Callable[[], int]
     boards: "Boards"
+    delivery: "Delivery"
+    scheduler: "Scheduler"
     presses: "dict[str, Press]"
     forms: "dict[str, Submit]"
     hints: "list[Hints]"

@@ -115,8 +115,8 @@ async def tell(answer: Answer, *outcomes: Outcome) -> None:
     """Tell the channel what everybody may know, and the person what only they may know.
 
     Several outcomes are told together, and with them what was held back before. What has happened
-    has happened: if Discord does not take the message, the log rows stay untold and are announced
-    at the next start, and the board is drawn all the same.
+    has happened: if Discord does not take the message, it is told as soon as it does, and the
+    board is drawn all the same.
     """
     bot = answer.interaction.client
     last = outcomes[-1]
@@ -126,6 +126,8 @@ async def tell(answer: Answer, *outcomes: Outcome) -> None:
         _log.warning(
             "move %d of game %d could not be told: %r", last.entry.seq, last.game.id, error
         )
+        for outcome in outcomes:
+            bot.delivery.deliver(outcome, may_stand=True)
     else:
         await tell_of_trouble(answer, last.game)
     finally:

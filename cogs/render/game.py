@@ -11,6 +11,7 @@ from rules.kernel.setting import PRESETS
 from rules.systems import SYSTEMS
 
 GROUPS: Mapping[str, str] = {
+    "pace": "Waiting",
     "campaign": "The table",
     "votes": "The table",
     "sheet": "The table",

@@ -112,6 +112,7 @@ class Engine:
             self.traits,
             self.consequences,
             at,
+            self.handlers,
         )
         self.handlers[type(action)](resolution, action)
         self._react(resolution)

@@ -100,6 +100,10 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
         """Whether a place of the order begins with it, for kinds that do that."""
         return False
 
+    def pings(self) -> tuple[int, ...]:
+        """The members who are to notice its message: they are mentioned in it."""
+        return ()
+
     def concerns_hidden(self) -> bool:
         """Whether any combatant named in it was hidden at the time."""
         for name in _naming_fields(type(self)):

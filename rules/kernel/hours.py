@@ -39,6 +39,16 @@ def moment_of(zone: str, day: date, minute: int) -> int:
     return int(shown.timestamp()) * 1000
 
 
+def next_clock(zone: str, at: int, minute: int, *, days: int = 0) -> int:
+    """When clocks next show a minute after midnight, so many days after the day of a moment.
+
+    Of the same day only what is still to come.
+    """
+    day = wall_clock(zone, at).date() + timedelta(days=days)
+    found = moment_of(zone, day, minute)
+    return found if found > at else moment_of(zone, day + timedelta(days=1), minute)
+
+
 def is_open(hours: Hours, at: int) -> bool:
     """Whether a moment is within the hours: the first minute is, the last is not."""
     return any(begin <= at < end for begin, end in _spans(hours, at))

@@ -174,16 +174,27 @@ def require_referee(actor: Actor, what: str) -> None:
 
 
 class Others(NamedTuple):
-    """The newest rows of anybody else, whether they changed the game or not; 0 for none."""
+    """The newest rows of anybody else, whether they changed the game or not; 0 for none.
+
+    Of the clock's own those alone that changed it: a reminder is in nobody's way.
+    """
 
     player: int = 0
     referee: int = 0
+    clock: int = 0
 
 
 def acted_since(*, is_referee: bool) -> ForbiddenError:
     """What keeps a player from taking back a move that others have acted on."""
     who = "The referee has acted" if is_referee else "Somebody else has acted or rolled"
     return ForbiddenError(f"{who} since. Only a referee can take that back.")
+
+
+def _refusal(others: Others) -> ForbiddenError:
+    """The same, by whoever acted last."""
+    if others.clock > max(others.player, others.referee):
+        return ForbiddenError("The game has gone on since. Only a referee can take that back.")
+    return acted_since(is_referee=others.referee > others.player)
 
 
 def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
@@ -198,7 +209,7 @@ def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
     if actor.is_referee:
         return
     if max(others) >= moves[-1].seq:
-        raise acted_since(is_referee=others.referee > others.player)
+        raise _refusal(others)
     if any(move.revealed for move in moves):
         raise ForbiddenError(
             "That rolled dice, settled the order, or showed something new. "

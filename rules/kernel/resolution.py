@@ -63,6 +63,7 @@ class Step:
 
 Handler = Callable[["Resolution", Any], None]
 NO_FIELDS = Fields()
+NO_HANDLERS: Mapping[type[Action], Handler] = {}
 NO_TRAITS = Traits()
 
 
@@ -147,6 +148,7 @@ class Resolution(Draft):
         traits: Traits = NO_TRAITS,
         consequences: Mapping[str, Consequence] = NO_CONSEQUENCES,
         at: int = 0,
+        handlers: Mapping[type[Action], Handler] = NO_HANDLERS,
     ) -> None:
         super().__init__(state, actor)
         self.at = at
@@ -166,8 +168,13 @@ class Resolution(Draft):
         self._settings = settings
         self._answers = answers
         self._dues = dues
+        self._handlers = handlers
 
     # What happened
+
+    def perform(self, action: Action) -> None:
+        """Do what another action does, in this step and by the same actor. Raises RuleError."""
+        self._handlers[type(action)](self, action)
 
     def begin_deed(self) -> None:
         """Another deed begins in the same step: `start` is how it stood, `deed` what it reports."""

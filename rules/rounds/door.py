@@ -4,6 +4,7 @@ from rules.rounds.ahead import is_offered_ahead
 from rules.rounds.declarations import (
     LONGEST_TEXT,
     MOVES_IN_MELEE,
+    NOTHING,
     is_before_anybody_acts,
     is_declaring,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "LONGEST_TEXT",
     "MOVES_IN_MELEE",
     "NOBODY",
+    "NOTHING",
     "SLOW",
     "can_act",
     "declare_for",

@@ -162,7 +162,7 @@ def _of(
         kind=kind,
         target=one.id,
         name=name_for_all(state, one),
-        owners=() if one.owner is None else (one.owner,),
+        owners=() if one.owner is None or one.turn.referee_plays else (one.owner,),
         round=encounter.round,
         step=encounter.step_number,
         verb=verb,

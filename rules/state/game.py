@@ -16,6 +16,7 @@ from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.hazards import Hazards
 from rules.state.morale import Hired
+from rules.state.pace import Pace
 from rules.state.party import Party
 from rules.state.sheet import Character
 
@@ -29,7 +30,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     are the stat blocks that the game has kept, `asks` checks that are asked for and not all rolled,
     `adversity` the campaign's own table for withstanding it, by Constitution, `scorched` the dead
     whose gear a blast may have taken. `hazards` are poisons and the like that are not over, `away`
-    the members whom nobody waits for.
+    the members whom nobody waits for. `pace` is whom the game waits for, in real time.
     """
 
     preset: str
@@ -52,3 +53,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     hazards: Hazards = Hazards()
     party: Party = Party()
     away: tuple[Away, ...] = ()
+    pace: Pace = Pace()

@@ -56,6 +56,7 @@ class Turn(Record, frozen=True):
     `fired` are the bodies that have shot what takes a round to load, `loading` those that did so in
     the round before. `shot_first` is a shot before initiative (ERIS-FIRST-FIRE).
     `carried_out` says that an order was carried out, `refused` why one could not be.
+    `referee_plays` says that its player let a deadline go by, and the referee acts for it.
     """
 
     done: bool = False
@@ -81,6 +82,7 @@ class Turn(Record, frozen=True):
     disrupted: bool = False
     carried_out: bool = False
     refused: str = ""
+    referee_plays: bool = False
 
 
 class RoundStep(Record, frozen=True):

@@ -11,6 +11,7 @@ from simcord import Env
 
 import data.later
 from bot import Linkboy, build_bot
+from cogs.table.local_table import table_clock
 from data.configuration import Configuration
 from data.live import LiveGame
 from rules.state.encounter import Encounter
@@ -76,9 +77,9 @@ def database(tmp_path: Path) -> Path:
 
 
 def make_bot(database: Path) -> Linkboy:
-    return build_bot(
-        Configuration(database_url=f"sqlite+aiosqlite:///{database}"), always_sync=True
-    )
+    """The bot, whose clock is SimCord's: `env.advance_time` lets deadlines come."""
+    configuration = Configuration(database_url=f"sqlite+aiosqlite:///{database}")
+    return build_bot(configuration, clock=table_clock, always_sync=True)
 
 
 @pytest.fixture

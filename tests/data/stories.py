@@ -36,12 +36,14 @@ from rules.items.actions import AddItem, SetSlowWeapon
 from rules.kernel.visibility import Visibility
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
+from rules.pace.actions import EndDeadline, SetLimit
 from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
 from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, MarkDone, NextStep
 from rules.sheet.actions import RetireCharacter, SetSheetNumber
 from rules.state.game import GameState
+from rules.state.pace import Limit
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
@@ -257,6 +259,15 @@ STORIES: tuple[Story, ...] = (
             NextStep(to="round"),
             RollDeathSave(target=ADA, forced=2, seen=Visibility.BLIND),
             NextStep(to="round"),
+        ),
+    ),
+    (  # A deadline goes by, and the referee plays who has not acted.
+        acting,
+        "ose",
+        (
+            ChangeSetting(key="no_order", value="referee"),
+            SetLimit(limit=Limit(minutes=60)),
+            EndDeadline(),
         ),
     ),
     (  # A poison that kills when the battle is over.

@@ -61,7 +61,7 @@ async def test_every_example_is_taken_back_and_brought_back(whole: WholeStore) -
         row, *_ = await whole.games.log.entries(game.id)
         assert row.events == done.events, example.name
         if done.game.state == scene.state:
-            assert row.throws, example.name
+            assert row.throws or action.never_changes, example.name
             continue
         changed += 1
         undone = await whole.history.undo(game.id, whole.asked(REFEREE))

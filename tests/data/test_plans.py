@@ -15,6 +15,11 @@ SHORT = "USING INDEX ix_log_not_announced"
 ALL_OF_A_GAME = "INDEX sqlite_autoindex_log_1 (game_id=?)"
 
 
+def is_short(step: str) -> bool:
+    """Whether what is read whole is never long."""
+    return SHORT in step or step.startswith("SCAN json_each")
+
+
 async def trace(store: Store) -> list[str]:
     """From now on, every statement of every connection, with its values in it."""
     statements: list[str] = []
@@ -71,7 +76,7 @@ async def test_nothing_reads_the_whole_log(store: Store) -> None:
     with closing(sqlite3.connect(store.path)) as connection:
         for statement in asked:
             steps = plan(connection, statement)
-            scans = [step for step in steps if step.startswith("SCAN") and SHORT not in step]
+            scans = [step for step in steps if step.startswith("SCAN") and not is_short(step)]
             assert not scans, statement
             # By the game alone it is all of its rows, unless it stops at the first that fit.
             stops = "LIMIT" in statement or "max(" in statement

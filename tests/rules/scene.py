@@ -3,8 +3,8 @@
     Scene("4e", bonus_once="off").meet().hero("Ada").foe("Goblins", count=3, hidden=True)
 
 is a game with those settings and an encounter in it, laid out by hand. `act` plays an action with
-dice that fall as told; `see` is what a viewer may know. An accessor raises AssertionError for what
-is not there.
+dice that fall as told, at the moment `at`; `see` is what a viewer may know. An accessor raises
+AssertionError for what is not there.
 """
 
 from collections.abc import Iterable, Sequence

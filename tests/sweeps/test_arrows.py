@@ -11,8 +11,8 @@ from tests.sweeps.modules import name_of
 
 ROOT = Path(__file__).parents[2]
 RULES_STDLIB = {
-    "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib", "hmac",
-    "itertools", "math", "operator", "re", "typing",
+    "collections", "contextlib", "dataclasses", "difflib", "enum", "fractions", "functools",
+    "hashlib", "hmac", "itertools", "math", "operator", "re", "typing",
 }  # fmt: skip
 RULES_LIBRARIES = {
     "rules/dice/cases.py": {"icepool"},

@@ -37,12 +37,17 @@ NOT_IN_THE_TABLE = {
     "join": "who sits down at a table is no rule",
     "party_decides": "OSE-CALLER leaves to the players how they decide",
     "talkative": "how much the channel hears of book-keeping is no rule",
+    "reminders": "how often a bot speaks up is a matter of playing by post",
+    "late_deadlines": "what follows from a bot that was away is no rule",
+    "no_order": "what becomes of those who do not answer is a matter of playing by post",
     "asked_checks": "who throws the dice of others is a matter of playing by post",
     "damage_by_players": "whose hands R-OVERRIDE leaves damage in differs between tables",
 }
 OPEN_ENDED = {"endurance_damage_fraction", "endurance_hp_fraction"}
 """Settings of which the table gives the default alone (ENDURANCE-VARIANTS)."""
-WITHOUT_RULE = {"join", "talkative"}
+ABOUT_THE_TABLE = {"pace"}
+"""Families that carry out no rule of a book."""
+WITHOUT_RULE = {"join", "talkative", "reminders", "late_deadlines", "no_order"}
 """Settings about the table and not about a rule, so that they have no source."""
 
 
@@ -95,6 +100,7 @@ def test_every_reaction_answer_and_variant_names_its_rule() -> None:
     named = [
         (f"{system.key}: {event.__name__}", reaction.source)
         for system in SYSTEMS
+        if system.key not in ABOUT_THE_TABLE
         for reaction in system.reactions
         for event in reaction.events
     ]

@@ -23,7 +23,7 @@ FAMILIES = (
     "clock", "sheet", "party", "luck", "items", "conditions", "bestiary", "initiative", "encounter",
     "campaign", "positions", "rounds", "health", "endurance", "rest", "morale", "races", "checks",
     "attack", "casting", "movement", "combat", "grapple", "surroundings", "hazards", "levels",
-    "powers", "rolls", "away", "orders", "votes",
+    "powers", "rolls", "away", "orders", "votes", "pace",
 )  # fmt: skip
 """From the ground up: a family calls only those before it. Records may go both ways."""
 

@@ -13,6 +13,7 @@ from cogs.render.brief import (
     journey,
     magic,
     orders,
+    pace,
     party,
     rounds,
 )
@@ -29,6 +30,7 @@ FAMILIES: tuple[Mapping[type[Event], Brief], ...] = (
     magic.BRIEFS,
     journey.BRIEFS,
     orders.BRIEFS,
+    pace.BRIEFS,
     party.BRIEFS,
 )
 BRIEFS: dict[type[Event], Brief] = {}

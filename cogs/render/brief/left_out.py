@@ -21,6 +21,7 @@ from rules.kernel import management
 from rules.kernel.events import Event
 from rules.luck import events as luck
 from rules.morale import events as morale
+from rules.pace import events as pace
 from rules.positions import events as positions
 from rules.powers import events as powers
 from rules.races import events as races
@@ -73,6 +74,14 @@ PREPARED: Events = (
     sheet.TraitsUnknown,
 )
 """What a referee prepares or puts right."""
+REAL_TIME: Events = (
+    pace.DeadlineMoved,
+    pace.GameResumed,
+    pace.LimitSet,
+    pace.QuietHoursSet,
+    pace.Reminded,
+)
+"""How long people may take, which is over once they have answered."""
 STANDS_ELSEWHERE: Events = (
     checks.ChecksSkipped,
     checks.RestRolled,
@@ -118,5 +127,5 @@ ON_THE_SHEET: Events = (
 )
 """What is read off somebody's sheet, then and now."""
 LEFT_OUT: frozenset[type[Event]] = frozenset(
-    (*OF_THE_TABLE, *PREPARED, *STANDS_ELSEWHERE, *ON_THE_SHEET)
+    (*OF_THE_TABLE, *PREPARED, *REAL_TIME, *STANDS_ELSEWHERE, *ON_THE_SHEET)
 )

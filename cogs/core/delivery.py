@@ -1,0 +1,165 @@
+"""Tells the channel what nobody has told it yet: what the clock did, and what Discord did not take.
+
+What is told is in the log already. A message that fails is tried again, later and later, in the
+order of the moves; a start begins anew with what the log has as untold.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.core.errors import SENDING_FAILED
+from cogs.core.publishing import note_done, publish
+from cogs.render.telling import Message, tell_channel
+from cogs.render.text import MESSAGE_LIMIT, shorten_marked
+from data.live import LiveGame, LogEntry, Outcome
+
+if TYPE_CHECKING:
+    from cogs.core.client import Client
+
+_log = logging.getLogger(__name__)
+PAUSES_S = (5.0, 30.0, 120.0, 600.0, 3600.0)
+"""So long after each failure in a row it is tried again, at last every hour."""
+LATE_MS = 30 * 60_000
+"""What is told so much later mentions nobody: what they were to notice may be over."""
+LOOKED_THROUGH = 25
+CLOCKS_DIFFER = timedelta(minutes=1)
+NOTICE = (
+    "I cannot tell what happens in <#{channel}>: give me View Channel, Send Messages and "
+    "Read Message History there."
+)
+
+
+@dataclass(slots=True)
+class _Queue:
+    """What is to be told of one game, oldest first, each with whether it may be told already."""
+
+    outcomes: deque[tuple[Outcome, bool]] = field(default_factory=deque[tuple[Outcome, bool]])
+    task: asyncio.Task[None] | None = None
+    timer: asyncio.TimerHandle | None = None
+    failures: int = 0
+
+
+class Delivery:
+    """The messages that no answer carries."""
+
+    def __init__(self, bot: "Client") -> None:
+        self._bot = bot
+        self._queues: dict[int, _Queue] = {}
+        self._is_closed = False
+
+    def deliver(self, outcome: Outcome, *, may_stand: bool = False) -> None:
+        """Have a move told in its channel, once and as soon as Discord takes it.
+
+        `may_stand`: an attempt has failed, and nobody knows whether the message is there.
+        """
+        queue = self._queues.setdefault(outcome.game.id, _Queue())
+        queue.outcomes.append((outcome, may_stand))
+        if queue.timer is None:
+            self._start(outcome.game.id, queue)
+
+    async def settle(self) -> None:
+        """Wait until all is told, or waits for another attempt."""
+        while tasks := [queue.task for queue in self._queues.values() if queue.task is not None]:
+            await asyncio.wait(tasks)
+
+    async def close(self) -> None:
+        """Tell nothing more; what is untold stays so in the log."""
+        self._is_closed = True
+        for queue in self._queues.values():
+            if queue.timer is not None:
+                queue.timer.cancel()
+        await self.settle()
+
+    def _start(self, game_id: int, queue: _Queue) -> None:
+        queue.timer = None
+        if queue.task is None and not self._is_closed:
+            name = f"linkboy-delivery-{game_id}"
+            queue.task = asyncio.create_task(self._tell_all(game_id, queue), name=name)
+
+    async def _tell_all(self, game_id: int, queue: _Queue) -> None:
+        try:
+            while queue.outcomes and not self._is_closed:
+                outcome, may_stand = queue.outcomes[0]
+                await self._tell(outcome, is_again=may_stand or queue.failures > 0)
+                queue.outcomes.popleft()
+                queue.failures = 0
+        except SENDING_FAILED as error:
+            _log.warning("a move of game %d is told later: %r", game_id, error)
+            pause = PAUSES_S[min(queue.failures, len(PAUSES_S) - 1)]
+            queue.failures += 1
+            loop = asyncio.get_running_loop()
+            queue.timer = loop.call_later(pause, self._start, game_id, queue)
+        finally:
+            queue.task = None
+            if not queue.outcomes:
+                self._queues.pop(game_id, None)
+
+    async def _tell(self, outcome: Outcome, *, is_again: bool) -> None:
+        told, game = tell_channel(outcome), outcome.game
+        near = outcome.entry.channel_id or game.home_channel_id
+
+        async def send(message: Message, nonce: str) -> int:
+            return await post(self._bot, game, near, message, nonce, is_again=is_again)
+
+        log = self._bot.games.log
+        await publish(log, game, told, outcome.entry.channel_id, send)
+        note_done(log, told)
+
+
+async def post(
+    bot: "Client", game: LiveGame, near: int, message: Message, nonce: str, *, is_again: bool
+) -> int:
+    """Post a message about moves in a channel, where that is gone in the game's home; its id.
+
+    `is_again`: it may stand there already, and then it is not posted a second time.
+    """
+    text = shorten_marked(message.text, MESSAGE_LIMIT)
+    home = game.home_channel_id
+    for channel_id in dict.fromkeys((near, home)):
+        channel = bot.get_partial_messageable(channel_id, guild_id=game.guild_id)
+        try:
+            known = await find_told(bot, channel, message.rows, text) if is_again else None
+            if known is not None:
+                return known
+            mentions = _mentions(game, message.rows, bot.clock())
+            view = message.view or discord.utils.MISSING
+            sent = await channel.send(text, view=view, nonce=nonce, allowed_mentions=mentions)
+        except (discord.NotFound, discord.Forbidden) as error:
+            if channel_id == home:
+                bot.boards.note(game.id, NOTICE.format(channel=channel_id))
+                raise
+            _log.info("game %d cannot be told in %d: %r", game.id, channel_id, error)
+        else:
+            return sent.id
+    raise AssertionError
+
+
+async def find_told(
+    bot: "Client", channel: discord.PartialMessageable, rows: Sequence[LogEntry], text: str
+) -> int | None:
+    """The message that tells moves, if the bot has posted it and could not store that."""
+    if not rows:
+        return None
+    # A clock that is a little ahead of Discord's must not hide it.
+    since = datetime.fromtimestamp(rows[-1].at / 1000, UTC) - CLOCKS_DIFFER
+    own = bot.user.id if bot.user is not None else 0
+    async for message in channel.history(limit=LOOKED_THROUGH, after=since, oldest_first=True):
+        if message.author.id == own and message.content.strip() == text.strip():
+            return message.id
+    return None
+
+
+def _mentions(game: LiveGame, rows: Sequence[LogEntry], now: int) -> discord.AllowedMentions:
+    """Whom a message may ping: those who are to notice what happened in it, while it is new."""
+    new = [row for row in rows if now - row.at <= LATE_MS]
+    members = {member for row in new for event in row.events for member in event.pings()}
+    found = (game.user_id(member) for member in members)
+    users = [discord.Object(user_id) for user_id in found if user_id is not None]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)

@@ -1,0 +1,171 @@
+"""`/deadline`: how long the game waits, for whom, and what a referee does about it."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number, word
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.times import read_clock, read_moment
+from cogs.render.buttons import row_of
+from cogs.render.waiting import deadline_buttons, render_waiting
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.kernel.lengths import find_length
+from rules.pace.actions import (
+    EndDeadline,
+    MoveDeadline,
+    PauseGame,
+    ResumeGame,
+    SetLimit,
+    SetQuietHours,
+)
+from rules.pace.door import MINUTE_MS, PHASES, deadlines_in_order
+from rules.state.hours import Hours
+from rules.state.pace import Limit
+
+EVERYTHING = "all"
+PHASE_CHOICES = [
+    app_commands.Choice(name="everything", value=EVERYTHING),
+    *(app_commands.Choice(name=name, value=key) for key, name in PHASES.items()),
+]
+UNTIL_HELP = "When: 12h, tomorrow 20:00, friday 18:30, dec 24"
+
+
+@app_commands.guild_only()
+class DeadlineCommands(
+    commands.GroupCog, group_name="deadline", group_description="How long the game waits"
+):
+    """Limits, this deadline, pauses."""
+
+    @app_commands.command(name="show")
+    async def show(self, interaction: Interaction) -> None:
+        """Whom the game waits for, since when, and until when"""
+        game = await game_here(interaction)
+        viewer = game.viewer(interaction.user.id)
+        buttons = deadline_buttons(game) if viewer.is_referee else ()
+        async with Answer(interaction) as answer:
+            await answer.private(render_waiting(game, viewer), view=row_of(*buttons))
+
+    @app_commands.command(name="set")
+    @app_commands.describe(
+        time="How long: 48h, 2 days, 20:00, tomorrow 20:00",
+        phase="For what; everything if left out",
+    )
+    @app_commands.choices(phase=PHASE_CHOICES)
+    async def set(
+        self, interaction: Interaction, time: str, phase: app_commands.Choice[str] | None = None
+    ) -> None:
+        """Say how long players have to answer (referee)"""
+        await play(interaction, SetLimit(phase=_phase(phase), limit=read_limit(time)))
+
+    @app_commands.command(name="off")
+    @app_commands.describe(phase="For what; everything if left out")
+    @app_commands.choices(phase=PHASE_CHOICES)
+    async def off(
+        self, interaction: Interaction, phase: app_commands.Choice[str] | None = None
+    ) -> None:
+        """Let players take as long as they like (referee)"""
+        await play(interaction, SetLimit(phase=_phase(phase)))
+
+    @app_commands.command(name="move")
+    @app_commands.describe(until=UNTIL_HELP)
+    async def move(self, interaction: Interaction, until: str) -> None:
+        """Give this deadline another moment (referee)"""
+        game = await game_here(interaction)
+        await play(interaction, MoveDeadline(until=_moment(interaction, game, until)), game=game)
+
+    @app_commands.command(name="now")
+    async def now(self, interaction: Interaction) -> None:
+        """Wait no longer: do now what the deadline would do (referee)"""
+        await play(interaction, EndDeadline())
+
+    @app_commands.command(name="quiet")
+    @app_commands.describe(
+        begin="From when no deadline falls: 22:00; leave both out for at any hour",
+        end="Until when: 07:00",
+        zone="On whose clocks: Europe/Berlin",
+    )
+    async def quiet(
+        self, interaction: Interaction, begin: str = "", end: str = "", zone: str = ""
+    ) -> None:
+        """Say in which hours no deadline falls (referee)"""
+        game = await game_here(interaction)
+        zone = zone or game.state.pace.zone
+        if bool(begin) != bool(end):
+            raise RuleError("Give both, such as `begin:22:00 end:07:00`, or neither.")
+        quiet = Hours(zone, read_clock(begin), read_clock(end) % 1440) if begin else None
+        await play(interaction, SetQuietHours(zone=zone, quiet=quiet), game=game)
+
+    @app_commands.command(name="pause")
+    @app_commands.describe(until="Until when: 2 weeks, jan 2; without it, until you resume")
+    async def pause(self, interaction: Interaction, until: str = "") -> None:
+        """Stop all deadlines and reminders, as over a holiday (referee)"""
+        game = await game_here(interaction)
+        moment = _moment(interaction, game, until, whole_days=True) if until else None
+        await play(interaction, PauseGame(until=moment), game=game)
+
+    @app_commands.command(name="resume")
+    async def resume(self, interaction: Interaction) -> None:
+        """Let deadlines run on after a pause (referee)"""
+        await play(interaction, ResumeGame())
+
+
+def _phase(picked: app_commands.Choice[str] | None) -> str:
+    """The phase that was picked, "" for all."""
+    return "" if picked is None or picked.value == EVERYTHING else picked.value
+
+
+def _moment(
+    interaction: Interaction, game: LiveGame, text: str, *, whole_days: bool = False
+) -> int:
+    """What somebody types as a moment, on the clocks of the game."""
+    now = interaction.client.clock()
+    return read_moment(text, now=now, zone=game.state.pace.zone, whole_days=whole_days)
+
+
+def read_limit(text: str) -> Limit:
+    """How long a phase may take: a length, or a time of day. Raises RuleError."""
+    length = find_length(text)
+    if length is not None:
+        return Limit(minutes=length // MINUTE_MS)
+    said = " ".join(text.lower().replace(",", " ").split())
+    for words in ("tomorrow at ", "tomorrow ", "the next day at ", "next day "):
+        if said.startswith(words):
+            return Limit(clock=read_clock(said.removeprefix(words)), days=1)
+    try:
+        return Limit(clock=read_clock(said))
+    except RuleError:
+        raise RuleError(
+            "Type a length such as `48h`, or a time such as `tomorrow 20:00`."
+        ) from None
+
+
+async def press_extend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """So many more hours for the deadline that the button was made for."""
+    key, hours = word(words, 0), number(words, 1)
+    deadline = next((d for d in deadlines_in_order(game.state.pace) if d.key == key), None)
+    until = (deadline.at or 0) if deadline is not None else 0
+    later = max(until, interaction.client.clock()) + hours * 60 * MINUTE_MS
+    await play(interaction, MoveDeadline(key=key, until=later), game=game)
+
+
+async def press_now(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Wait no longer for what the button was made for."""
+    await play(interaction, EndDeadline(key=word(words, 0)), game=game)
+
+
+async def press_pause(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Pause, or resume."""
+    is_pause = word(words, 0) == "on"
+    await play(interaction, PauseGame() if is_pause else ResumeGame(), game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "deadline-more": press_extend,
+    "deadline-now": press_now,
+    "pause": press_pause,
+}
+FEATURE = Feature(cogs=(DeadlineCommands,), presses=PRESSES)

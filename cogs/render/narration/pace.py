@@ -1,0 +1,129 @@
+"""Deadlines, reminders and pauses, told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller
+from cogs.render.text import listed, moment, plain
+from rules.kernel.events import Event
+from rules.kernel.lengths import write_length
+from rules.pace.door import MINUTE_MS
+from rules.pace.events import (
+    HOLDS,
+    LAPSED,
+    NOTHING,
+    PASSED,
+    REFEREE,
+    ROLLED,
+    DeadlineCame,
+    DeadlineMoved,
+    GamePaused,
+    GameResumed,
+    LimitSet,
+    PlayedForThem,
+    QuietHoursSet,
+    Reminded,
+)
+from rules.state.hours import Hours
+from rules.state.pace import Limit
+
+FOR: Mapping[str, str] = {
+    "": "everything",
+    "declare": "declarations",
+    "initiative": "initiative dice",
+    "act": "actions",
+    "check": "checks and saves",
+}
+DID: Mapping[str, str] = {
+    HOLDS: "{name} holds.",
+    PASSED: "{name} is passed over.",
+    REFEREE: "{name} is the referee's to play in this round.",
+    NOTHING: "{name} declares nothing.",
+    ROLLED: "The dice fell for {name}.",
+    LAPSED: "{name} does not strike back.",
+}
+"""What is said of somebody who had not answered."""
+_MINUTES = 60
+
+
+def limit_text(limit: Limit | None) -> str:
+    """`48 hours`, `until 20:00 the day after`."""
+    if limit is None:
+        return "no deadline"
+    if limit.clock is not None:
+        days = {0: "", 1: " the day after"}.get(limit.days, f" {limit.days} days later")
+        return f"until {clock_text(limit.clock)}{days}"
+    return write_length(limit.minutes * MINUTE_MS)
+
+
+def clock_text(minute: int) -> str:
+    """`20:00`, of minutes after midnight."""
+    return f"{minute // _MINUTES:02}:{minute % _MINUTES:02}"
+
+
+def hours_text(hours: Hours) -> str:
+    """`22:00 to 07:00`."""
+    return f"{clock_text(hours.begin)} to {clock_text(hours.end)}"
+
+
+def _limit_set(event: LimitSet, _people: People) -> str:
+    if event.limit is None:
+        return f"No deadline for {FOR[event.phase]} any more."
+    return f"Time for {FOR[event.phase]}: {limit_text(event.limit)}."
+
+
+def _quiet_hours_set(event: QuietHoursSet, _people: People) -> str:
+    if event.quiet is None:
+        return f"Deadlines can fall at any hour (clocks of {event.zone})."
+    return f"No deadline falls from {hours_text(event.quiet)} (clocks of {event.zone})."
+
+
+def _moved(event: DeadlineMoved, _people: People) -> str:
+    until = f"{moment(event.until, 'f')}, {moment(event.until)}"
+    if event.late:
+        return f"The deadline came while I was away, so there is more time: until {until}."
+    return f"The deadline for {FOR[event.phase]} is now {until}."
+
+
+def _came(event: DeadlineCame, _people: People) -> str:
+    if event.early:
+        return f"**The referee waits no longer** for {FOR[event.phase]}."
+    return f"**The deadline for {FOR[event.phase]} has come.**"
+
+
+def _played(event: PlayedForThem, _people: People) -> str:
+    name = plain(event.target.label)
+    if event.refusal:
+        return f"Nothing could be done for {name}: {event.refusal}"
+    return DID[event.how].format(name=f"**{name}**")
+
+
+def _reminded(event: Reminded, people: People) -> str:
+    names = listed([people.name(member) for member in event.members])
+    if event.until is None:
+        return f"{names}: the game is waiting for you."
+    return f"{names}: the game is waiting for you, until {moment(event.until, 'f')}."
+
+
+def _paused(event: GamePaused, _people: People) -> str:
+    if event.until is None:
+        return "**The game is paused.** Deadlines stand still until a referee resumes it."
+    return f"**The game is paused** until {moment(event.until, 'f')}. Deadlines stand still."
+
+
+def _resumed(event: GameResumed, _people: People) -> str:
+    begin = "The pause is over." if event.by_itself else "**The game goes on.**"
+    if event.next_deadline is None:
+        return begin
+    return f"{begin} The next deadline is {moment(event.next_deadline)}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    LimitSet: _limit_set,
+    QuietHoursSet: _quiet_hours_set,
+    DeadlineMoved: _moved,
+    DeadlineCame: _came,
+    PlayedForThem: _played,
+    Reminded: _reminded,
+    GamePaused: _paused,
+    GameResumed: _resumed,
+}

@@ -1,0 +1,74 @@
+"""Whom the game waits for, since when and until when, on a page of its own."""
+
+from collections.abc import Iterator
+
+from cogs.render.buttons import RED, Button, make_button
+from cogs.render.narration.pace import FOR, hours_text, limit_text
+from cogs.render.text import listed, moment, plain
+from data.live import LiveGame
+from rules.kernel.actor import Viewer
+from rules.kernel.dues import Due
+from rules.pace.door import awaited_since, deadlines_in_order
+from rules.state.pace import Pace
+from rules.systems import ENGINE
+
+NOBODY = "The game waits for nobody."
+
+
+def render_waiting(game: LiveGame, viewer: Viewer) -> str:
+    """Who owes what since when, the deadlines, and what the game's are."""
+    pace = game.state.pace
+    dues = [due for due in ENGINE.what_is_due(game.state, viewer) if due.holds]
+    lines = [*_debtors(game, dues), *_deadlines(pace)] if dues or pace.deadlines else [NOBODY]
+    return "\n".join([*lines, *_habits(pace)])
+
+
+def _debtors(game: LiveGame, dues: list[Due]) -> Iterator[str]:
+    yield "**Waiting for**"
+    by_name: dict[str, list[Due]] = {}
+    for due in dues:
+        by_name.setdefault(due.debtor, []).append(due)
+    for name, owed in by_name.items():
+        what = listed(list(dict.fromkeys(due.kind.value for due in owed)))
+        since = min(
+            filter(None, (awaited_since(game.state, due.target) for due in owed)), default=0
+        )
+        yield f"- {plain(name)}: {what}" + (f", asked {moment(since)}" if since else "")
+
+
+def _deadlines(pace: Pace) -> Iterator[str]:
+    if pace.paused is not None:
+        until = f" until {moment(pace.paused_until, 'f')}" if pace.paused_until else ""
+        yield f"The game is paused{until}: deadlines stand still."
+        return
+    for deadline in deadlines_in_order(pace):
+        assert deadline.at is not None
+        until = f"{moment(deadline.at, 'f')}, {moment(deadline.at)}"
+        yield f"{FOR[deadline.phase].capitalize()}: until {until}."
+
+
+def _habits(pace: Pace) -> Iterator[str]:
+    """How long things may take in this game."""
+    texts = [f"{limit_text(limit)} for {FOR[phase]}" for phase, limit in pace.limits.items()]
+    if texts:
+        yield f"-# Players have {listed(texts)}."
+    else:
+        yield "-# Nothing has a deadline. A referee sets one with `/deadline set`."
+    if pace.quiet is not None:
+        yield f"-# No deadline falls from {hours_text(pace.quiet)} ({pace.zone})."
+
+
+def deadline_buttons(game: LiveGame) -> tuple[Button, ...]:
+    """What a referee does about the deadline that comes first."""
+    pace = game.state.pace
+    if pace.paused is not None:
+        return (make_button("pause", game.id, "off", label="Resume"),)
+    buttons = [make_button("pause", game.id, "on", label="Pause")]
+    first = next(iter((*deadlines_in_order(pace), *pace.deadlines)), None)
+    if first is not None:
+        for hours in (12, 24):
+            words = first.key, hours
+            buttons.append(make_button("deadline-more", game.id, *words, label=f"{hours} h more"))
+        now = make_button("deadline-now", game.id, first.key, label="Wait no longer", style=RED)
+        buttons.append(now)
+    return tuple(buttons)

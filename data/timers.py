@@ -1,0 +1,89 @@
+"""What the clock is to do and when, over all games: read when it is due, and put off.
+
+The rows follow from the states: each transaction that changes a game writes what is planned in it
+(`Transaction.put`), and doing it marks it as done in the transaction of the move that it is.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from sqlalchemy import delete, func, select, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from data import schema
+from data.database import reading
+from data.transaction import Transaction
+from data.writer import Writer
+from rules.kernel.action import Action
+from rules.kernel.plans import Plan
+
+PAGE = 200
+KEPT_MS = 90 * 24 * 3600 * 1000
+"""What was done is remembered so long, should an undo bring its plan back."""
+
+
+def planned_action(plans: Iterable[Plan], keys: Sequence[str]) -> Action | None:
+    """The action of what is still planned under some keys, joined where there are several."""
+    found = [plan for plan in plans if plan.key in keys]
+    if not found:
+        return None
+    join = found[0].join
+    return found[0].action if join is None else join([plan.action for plan in found])
+
+
+class Timers:
+    """What is due, by game, and when the next is."""
+
+    def __init__(self, database: AsyncEngine, writer: Writer) -> None:
+        self._database = database
+        self._writer = writer
+
+    async def due(self, now: int) -> Mapping[int, Sequence[str]]:
+        """The keys of what is due by a moment, by game, the oldest first and so many at once."""
+        timer = schema.timer.c
+        query = (
+            select(timer.game_id, timer.key)
+            .where(text(schema.IS_WAITING), timer.due_at <= now)
+            .order_by(timer.due_at)
+            .limit(PAGE)
+        )
+        keys: defaultdict[int, list[str]] = defaultdict(list)
+        async with reading(self._database) as connection:
+            for game_id, key in await connection.execute(query):
+                keys[game_id].append(key)
+        return keys
+
+    async def next_due(self) -> int | None:
+        """When the next of all is due, None if there is none."""
+        query = select(func.min(schema.timer.c.due_at)).where(text(schema.IS_WAITING))
+        async with reading(self._database) as connection:
+            found: int | None = await connection.scalar(query)
+        return found
+
+    async def postpone(self, game_id: int, keys: Mapping[str, int]) -> None:
+        """Do what is planned under some keys at other moments."""
+
+        async def run(transaction: Transaction) -> None:
+            for key, at in keys.items():
+                transaction.writes.postpone(game_id, key, at)
+
+        await self._writer.submit(run)
+
+    async def drop(self, game_id: int, keys: Iterable[str]) -> None:
+        """Do what is planned under some keys never."""
+
+        async def run(transaction: Transaction) -> None:
+            for key in keys:
+                transaction.writes.mark_done(game_id, key, transaction.now)
+
+        await self._writer.submit(run)
+
+    async def forget_old(self) -> None:
+        """Drop what was done long ago."""
+
+        async def run(transaction: Transaction) -> None:
+            connection = await transaction.connection()
+            oldest = transaction.now - KEPT_MS
+            await connection.execute(delete(schema.timer).where(schema.timer.c.done_at < oldest))
+
+        await self._writer.submit(run)

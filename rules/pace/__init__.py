@@ -1,0 +1,1 @@
+"""Real time: since when who is waited for, deadlines, reminders and pauses."""

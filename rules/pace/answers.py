@@ -1,0 +1,74 @@
+"""What is done for somebody who has not answered, by what they owe."""
+
+from collections.abc import Callable, Mapping
+
+from rules.checks.actions import RollAsked
+from rules.health.actions import RollDeathSave
+from rules.initiative.actions import RollInitiative
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.resolution import Resolution
+from rules.pace.events import HOLDS, LAPSED, NOTHING, PASSED, REFEREE, ROLLED
+from rules.pace.settings import NO_ORDER
+from rules.record import replace
+from rules.rounds.actions import Declare, MarkDone
+from rules.rounds.door import NOTHING as NOTHING_TO_DECLARE
+from rules.rounds.door import take_turns
+
+Answer = Callable[[Resolution, Due], str]
+
+
+def _declare(resolution: Resolution, due: Due) -> str:
+    resolution.perform(Declare(target=due.target, kind=NOTHING_TO_DECLARE))
+    return NOTHING
+
+
+def _initiative(resolution: Resolution, due: Due) -> str:
+    if due.of_side:
+        resolution.perform(RollInitiative(side=due.target))
+    else:
+        resolution.perform(RollInitiative(combatant_id=due.target))
+    return ROLLED
+
+
+def _turn(resolution: Resolution, due: Due) -> str:
+    combatant = resolution.combatants[due.target]
+    match resolution.chosen(NO_ORDER.key):
+        case "referee":
+            turn = replace(combatant.turn, referee_plays=True)
+            resolution.put_combatant(replace(combatant, turn=turn))
+            return REFEREE
+        case "skip":
+            take_turns(resolution, (combatant,))
+            return PASSED
+        case _:
+            resolution.perform(MarkDone(target=due.target))
+            return HOLDS
+
+
+def _check(resolution: Resolution, due: Due) -> str:
+    resolution.perform(RollAsked(ask_id=due.words[0], targets=(due.target,)))
+    return ROLLED
+
+
+def _death_save(resolution: Resolution, due: Due) -> str:
+    resolution.perform(RollDeathSave(target=due.target))
+    return ROLLED
+
+
+def _lapse(resolution: Resolution, due: Due) -> str:
+    combatant = resolution.combatants[due.target]
+    guard = combatant.turn.guard
+    assert guard is not None
+    turn = replace(combatant.turn, guard=replace(guard, counters=()))
+    resolution.put_combatant(replace(combatant, turn=turn))
+    return LAPSED
+
+
+ANSWERS: Mapping[DueKind, Answer] = {
+    DueKind.DECLARATION: _declare,
+    DueKind.INITIATIVE: _initiative,
+    DueKind.TURN: _turn,
+    DueKind.CHECK: _check,
+    DueKind.DEATH_SAVE: _death_save,
+    DueKind.COUNTER: _lapse,
+}

@@ -1,0 +1,18 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.pace.phases import MINUTE_MS, PHASES
+from rules.pace.reading import (
+    awaited_members,
+    awaited_since,
+    deadlines_in_order,
+    waits_of,
+)
+
+__all__ = [
+    "MINUTE_MS",
+    "PHASES",
+    "awaited_members",
+    "awaited_since",
+    "deadlines_in_order",
+    "waits_of",
+]

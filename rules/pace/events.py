@@ -1,0 +1,83 @@
+"""What happened about real time. Moments are milliseconds since 1970 UTC."""
+
+from rules.kernel.events import Event, Who
+from rules.state.hours import Hours
+from rules.state.pace import Limit
+
+HOLDS, PASSED, REFEREE = "holds", "passed over", "the referee plays"
+NOTHING, ROLLED, LAPSED = "nothing declared", "rolled", "lapsed"
+
+
+class LimitSet(Event, frozen=True, kw_only=True):
+    """A phase, or each if `phase` is "", may take so long; None for as long as it likes."""
+
+    phase: str
+    limit: Limit | None
+
+
+class QuietHoursSet(Event, frozen=True, kw_only=True):
+    """The game lives in a zone, and has hours in which no deadline falls, or None."""
+
+    zone: str
+    quiet: Hours | None
+
+
+class DeadlineMoved(Event, frozen=True, kw_only=True):
+    """A deadline has another moment. `before` is the one it had, None for none.
+
+    `late`: it had come while nobody could see to it, so those who are waited for get more time.
+    """
+
+    phase: str
+    until: int
+    before: int | None = None
+    late: bool = False
+
+
+class DeadlineCame(Event, frozen=True, kw_only=True):
+    """The deadline `key` came, and somebody had not answered. `early`: a referee cut it short."""
+
+    key: str
+    phase: str
+    early: bool = False
+
+
+class PlayedForThem(Event, frozen=True, kw_only=True):
+    """What was done for somebody who had not answered what they owed, the wait `key`.
+
+    `how` is one of the words above; of what could not be done `refusal` says why.
+    """
+
+    key: str
+    target: Who
+    how: str
+    refusal: str = ""
+
+
+class Reminded(Event, frozen=True, kw_only=True):
+    """Members were told that the game waits for them, `until` a moment if there is a deadline.
+
+    `by_hand`: somebody pressed a button for it.
+    """
+
+    members: tuple[int, ...]
+    phase: str = ""
+    until: int | None = None
+    by_hand: bool = False
+
+    def pings(self) -> tuple[int, ...]:
+        """They are to notice."""
+        return self.members
+
+
+class GamePaused(Event, frozen=True, kw_only=True):
+    """Deadlines and reminders stand still, `until` a moment or until a referee resumes."""
+
+    until: int | None
+
+
+class GameResumed(Event, frozen=True, kw_only=True):
+    """Deadlines run on. `by_itself`: the pause was over."""
+
+    by_itself: bool
+    next_deadline: int | None = None

@@ -1,0 +1,28 @@
+"""Telling people that the game waits for them."""
+
+from rules.errors import RuleError
+from rules.kernel.resolution import Resolution
+from rules.pace.actions import Nudge, Remind
+from rules.pace.events import Reminded
+from rules.pace.reading import awaited_members, deadlines_in_order, require_deadline
+
+
+def remind(resolution: Resolution, action: Remind) -> None:
+    """The clock: a deadline comes nearer."""
+    deadline = require_deadline(resolution.state.pace, action.key)
+    resolution.emit(Reminded(members=action.members, phase=deadline.phase, until=deadline.at))
+
+
+def nudge(resolution: Resolution, action: Nudge) -> None:
+    """Anybody in the game: those who are waited for get a mention, and nobody else."""
+    pace = resolution.state.pace
+    awaited = awaited_members(pace)
+    if not awaited:
+        raise RuleError("The game waits for no player now.")
+    members = tuple(m for m in action.members if m in awaited and m != resolution.actor.member)
+    if not members:
+        raise RuleError("There is nobody to nudge now: they are away or asleep, or it is you.")
+    first = next(iter(deadlines_in_order(pace)), None)
+    resolution.emit(
+        Reminded(members=members, until=None if first is None else first.at, by_hand=True)
+    )

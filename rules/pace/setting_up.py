@@ -1,0 +1,142 @@
+"""The referee's word on deadlines: how long phases may take, this one longer, a pause."""
+
+from rules.errors import RuleError
+from rules.kernel.actor import CLOCK
+from rules.kernel.hours import next_closed
+from rules.kernel.resolution import Resolution
+from rules.pace.actions import MoveDeadline, PauseGame, ResumeGame, SetLimit, SetQuietHours
+from rules.pace.events import (
+    DeadlineMoved,
+    GamePaused,
+    GameResumed,
+    LimitSet,
+    QuietHoursSet,
+)
+from rules.pace.phases import MINUTE_MS, PHASES, due_moment
+from rules.pace.reading import deadlines_in_order, require_deadline
+from rules.record import replace
+from rules.state.pace import Deadline, Limit, Pace
+
+LONGEST_MINUTES = 60 * 24 * 60
+"""60 days."""
+SHORTEST_MINUTES = 5
+
+
+def put_pace(resolution: Resolution, pace: Pace) -> None:
+    """Replace what is known of real time."""
+    resolution.state = replace(resolution.state, pace=pace)
+
+
+def set_limit(resolution: Resolution, action: SetLimit) -> None:
+    """Say how long a phase may take. What is being waited for gets that deadline, too."""
+    resolution.require_referee("set deadlines")
+    pace, limit = resolution.state.pace, action.limit
+    if action.phase and action.phase not in PHASES:
+        raise RuleError(f"There is no such phase. Pick one of: {', '.join(PHASES)}.")
+    if limit is not None:
+        _require_sensible(limit)
+    if pace.limits.get(action.phase) == limit:
+        raise RuleError("It is so already.")
+    limits = {phase: old for phase, old in pace.limits.items() if phase != action.phase}
+    if limit is not None:
+        limits[action.phase] = limit
+    _recount(resolution, replace(pace, limits=limits))
+    resolution.emit(LimitSet(phase=action.phase, limit=limit))
+
+
+def _require_sensible(limit: Limit) -> None:
+    if limit.clock is None and not SHORTEST_MINUTES <= limit.minutes <= LONGEST_MINUTES:
+        raise RuleError("A phase can take from 5 minutes to 60 days. Type for example `48h`.")
+
+
+def set_quiet_hours(resolution: Resolution, action: SetQuietHours) -> None:
+    """Say in which hours no deadline falls."""
+    resolution.require_referee("set quiet hours")
+    pace = resolution.state.pace
+    if (pace.zone, pace.quiet) == (action.zone, action.quiet):
+        raise RuleError("It is so already.")
+    _recount(resolution, replace(pace, zone=action.zone, quiet=action.quiet))
+    resolution.emit(QuietHoursSet(zone=action.zone, quiet=action.quiet))
+
+
+def _recount(resolution: Resolution, pace: Pace) -> None:
+    """Give what is being waited for the deadlines that hold now, never one that is past."""
+
+    def count(deadline: Deadline) -> Deadline:
+        at = due_moment(pace, deadline.phase, deadline.since)
+        if at is not None and at <= resolution.at:
+            at = due_moment(pace, deadline.phase, resolution.at)
+        return replace(deadline, at=at)
+
+    if pace.paused is None:
+        pace = replace(pace, deadlines=tuple(count(one) for one in pace.deadlines))
+    put_pace(resolution, pace)
+
+
+def move_deadline(resolution: Resolution, action: MoveDeadline) -> None:
+    """Give those who are waited for more time, or less."""
+    resolution.require_referee("move a deadline")
+    pace = resolution.state.pace
+    if pace.paused is not None:
+        raise RuleError("The game is paused. Resume it first: then the deadlines run again.")
+    deadline = require_deadline(pace, action.key)
+    if action.until <= resolution.at:
+        raise RuleError(
+            "That moment is past. Type a later one, such as `tomorrow 20:00` or `12h`; "
+            "`/deadline now` waits no longer."
+        )
+    if action.until > resolution.at + LONGEST_MINUTES * MINUTE_MS:
+        raise RuleError("A deadline can be at most 60 days away.")
+    if action.until == deadline.at:
+        raise RuleError("It is so already.")
+    put_deadline(resolution, replace(deadline, at=action.until))
+    resolution.emit(DeadlineMoved(phase=deadline.phase, before=deadline.at, until=action.until))
+
+
+def put_deadline(resolution: Resolution, deadline: Deadline) -> None:
+    """Replace a deadline."""
+    pace = resolution.state.pace
+    deadlines = tuple(deadline if one.key == deadline.key else one for one in pace.deadlines)
+    put_pace(resolution, replace(pace, deadlines=deadlines))
+
+
+def pause(resolution: Resolution, action: PauseGame) -> None:
+    """Stop all deadlines and reminders."""
+    resolution.require_referee("pause the game")
+    pace = resolution.state.pace
+    if pace.paused is not None and pace.paused_until == action.until:
+        raise RuleError("The game is paused already. `/deadline resume` lets it go on.")
+    if action.until is not None and action.until <= resolution.at:
+        raise RuleError("That moment is past. Type a later one, such as `jan 2` or `2 weeks`.")
+    since = resolution.at if pace.paused is None else pace.paused
+    put_pace(resolution, replace(pace, paused=since, paused_until=action.until))
+    resolution.emit(GamePaused(until=action.until))
+
+
+def resume(resolution: Resolution, action: ResumeGame) -> None:
+    """Let deadlines run on with the time that was left."""
+    del action
+    resolution.require_referee("resume the game")
+    pace = resolution.state.pace
+    if pace.paused is None:
+        raise RuleError("The game is not paused.")
+    running = replace(pace, paused=None, paused_until=None)
+    deadlines = tuple(_later(running, one, pace.paused, resolution.at) for one in pace.deadlines)
+    put_pace(resolution, replace(running, deadlines=deadlines))
+    first = next(iter(deadlines_in_order(resolution.state.pace)), None)
+    resolution.emit(
+        GameResumed(
+            by_itself=resolution.actor == CLOCK, next_deadline=None if first is None else first.at
+        )
+    )
+
+
+def _later(pace: Pace, deadline: Deadline, paused: int, now: int) -> Deadline:
+    """A deadline after a pause; one that began in it has all its time before it."""
+    if deadline.at is None:
+        return replace(deadline, since=now, at=due_moment(pace, deadline.phase, now))
+    gone = now - paused
+    at = deadline.at + gone
+    if pace.quiet is not None:
+        at = next_closed(pace.quiet, at)
+    return replace(deadline, since=deadline.since + gone, at=at)

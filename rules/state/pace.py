@@ -1,0 +1,55 @@
+"""Who is waited for since when, and until when: real time, in milliseconds since 1970 UTC."""
+
+from collections.abc import Mapping
+
+from rules.record import Record, field
+from rules.state.hours import Hours
+
+
+class Limit(Record, frozen=True):
+    """How long a phase may take: so many `minutes`, or where there is a `clock` until that minute
+    after midnight, `days` later or as soon as it comes.
+    """
+
+    minutes: int = 0
+    clock: int | None = None
+    days: int = 0
+
+
+class Wait(Record, frozen=True):
+    """Something that is owed `since` a moment. `key` tells it from all else that is owed.
+
+    `target` is whom it is for, `owners` the members who owe it, () where that is the referee;
+    `deadline` is the key of its deadline, "" where it has none.
+    """
+
+    key: str
+    target: str
+    since: int
+    owners: tuple[int, ...] = ()
+    deadline: str = ""
+
+
+class Deadline(Record, frozen=True):
+    """What is waited for in a phase, together. `at` None: it has no end, or the game is paused."""
+
+    key: str
+    phase: str
+    since: int
+    at: int | None = None
+
+
+class Pace(Record, frozen=True):
+    """How fast a game goes. `limits` are those of phases, that under "" of all the others.
+
+    `quiet` are hours of the day in which no deadline falls. `paused` is since when the game is
+    paused, `paused_until` when it goes on by itself.
+    """
+
+    limits: Mapping[str, Limit] = field(default_factory=dict[str, Limit])
+    zone: str = "UTC"
+    quiet: Hours | None = None
+    waits: tuple[Wait, ...] = ()
+    deadlines: tuple[Deadline, ...] = ()
+    paused: int | None = None
+    paused_until: int | None = None

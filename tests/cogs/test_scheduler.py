@@ -1,0 +1,130 @@
+"""The clock of the bot: what falls due is done once and told once, also after it was away."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.core.delivery import find_told
+from rules.kernel.events import Event
+from rules.pace.events import DeadlineCame, DeadlineMoved
+from rules.state.rounds import StepKind
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene
+
+HOUR = 3600
+
+
+async def waiting(play: Play) -> Scene:
+    """Ann is waited for, for an hour, to declare."""
+    scene = Scene(play)
+    await play.type(play.referee, "game start", preset="ose")
+    for key, value in (("go_on", "by-itself"), ("initiative_rolls", "by-itself")):
+        await play.type(play.referee, "game settings", setting=key, value=value)
+    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    await play.type(play.referee, "encounter start")
+    await play.type(play.ann, "encounter join")
+    await play.type(play.referee, "monster add", name="Orc", hit_points="4")
+    await play.type(play.referee, "deadline set", time="1h")
+    await play.type(play.referee, "encounter next")
+    return scene
+
+
+def texts(play: Play) -> list[str]:
+    """What stands in the channel, oldest first."""
+    return [message.content for message in play.channel.history() if message.content]
+
+
+async def rows(play: Play, kind: type[Event]) -> int:
+    """How many rows of the log tell of something."""
+    game = await play.game()
+    entries = await play.bot.games.log.entries(game.id, limit=50)
+    return sum(isinstance(event, kind) for entry in entries for event in entry.events)
+
+
+async def test_a_deadline_comes_once_and_is_told_once(play: Play) -> None:
+    await waiting(play)
+    await play.env.advance_time(HOUR + 30)
+    encounter = await play.encounter()
+    assert encounter.step is not None
+    assert encounter.step.kind is StepKind.ACT
+    told = [text for text in texts(play) if "The deadline for declarations has come" in text]
+    assert len(told) == 1
+    assert "**Ada** declares nothing." in told[0]
+    reminders = [text for text in texts(play) if "the game is waiting for you" in text]
+    assert len(reminders) == 2
+    assert all(f"<@{play.ann.id}>" in text for text in reminders)
+    assert await rows(play, DeadlineCame) == 1
+
+
+async def test_a_referee_takes_a_deadline_back_and_it_does_not_come_again(play: Play) -> None:
+    await waiting(play)
+    before = (await play.game()).state
+    await play.env.advance_time(HOUR + 30)
+    await play.type(play.referee, "log undo")
+    assert (await play.game()).state == before
+    await play.env.advance_time(HOUR)
+    assert await rows(play, DeadlineCame) == 1
+    await play.type(play.referee, "deadline now")
+    assert await rows(play, DeadlineCame) == 2
+
+
+async def test_no_player_takes_back_what_was_before_a_deadline(play: Play) -> None:
+    await waiting(play)
+    await play.type(play.ann, "sheet set", field="str", value="12")
+    await play.env.advance_time(HOUR + 30)
+    told = await play.type(play.ann, "log undo")
+    assert "The game has gone on since" in told.response.content
+
+
+async def test_after_a_downtime_there_is_more_time_and_nobody_is_pinged(play: Play) -> None:
+    await waiting(play)
+    database = play.bot.configuration.database_url
+    assert database
+    await play.bot.close()
+    before = len(texts(play))
+    play.env.backend.advance_clock(12 * HOUR)
+    await play.restart()
+    await play.env.advance_time(60)
+    assert await rows(play, DeadlineMoved) == 1
+    assert await rows(play, DeadlineCame) == 0
+    new = texts(play)[before:]
+    assert len(new) == 1
+    assert "The deadline came while I was away" in new[0]
+    await play.env.advance_time(2 * HOUR)
+    assert await rows(play, DeadlineCame) == 1
+
+
+async def test_what_was_told_is_found_again(play: Play) -> None:
+    await waiting(play)
+    await play.env.advance_time(HOUR + 30)
+    game = await play.game()
+    entries = await play.bot.games.log.entries(game.id, limit=50)
+    came = next(e for e in entries if any(isinstance(x, DeadlineCame) for x in e.events))
+    channel = play.bot.get_partial_messageable(play.channel.id)
+    message = next(m for m in play.channel.history() if "has come" in m.content)
+    assert await find_told(play.bot, channel, [came], message.content) == message.id
+    assert await find_told(play.bot, channel, [came], "something else") is None
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_what_discord_does_not_take_is_told_later(
+    play: Play, monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    await waiting(play)
+    real: Any = discord.PartialMessageable.send
+    failing = [True]
+
+    async def send(channel: Any, *args: Any, **options: Any) -> Any:
+        sent = await real(channel, *args, **options) if late or not failing[0] else None
+        if failing[0]:
+            raise TimeoutError
+        return sent
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", send)
+    await play.env.advance_time(HOUR + 30)
+    assert await rows(play, DeadlineCame) == 1
+    failing[0] = False
+    await play.env.advance_time(HOUR)
+    told = [text for text in texts(play) if "The deadline for declarations has come" in text]
+    assert len(told) == 1

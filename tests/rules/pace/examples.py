@@ -1,0 +1,60 @@
+"""What is tried twice of real time."""
+
+from rules.kernel.resolution import Action
+from rules.pace.actions import (
+    EndDeadline,
+    MeetDeadline,
+    MoveDeadline,
+    Nudge,
+    PauseGame,
+    Remind,
+    ResumeGame,
+    SetLimit,
+    SetQuietHours,
+)
+from rules.state.hours import Hours
+from rules.state.pace import Limit
+from tests.rules.example import Example
+from tests.rules.scene import Scene
+from tests.rules.scenes import camp, declaring
+
+DAY = Limit(minutes=24 * 60)
+EVENING = Limit(clock=20 * 60, days=1)
+BERLIN = "Europe/Berlin"
+NIGHT = Hours(BERLIN, 22 * 60, 7 * 60)
+WITH_LIMIT = (SetLimit(limit=DAY),)
+
+
+def key(game: Scene) -> str:
+    """The deadline of the declarations."""
+    return game.state.pace.deadlines[0].key
+
+
+def come(game: Scene) -> Action:
+    """It has come."""
+    return MeetDeadline(key=key(game))
+
+
+def remind(game: Scene) -> Action:
+    """It comes nearer for Ann."""
+    return Remind(key=key(game), members=(2,))
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(camp, SetLimit(limit=DAY), says="It is so already"),
+    Example(camp, SetLimit(limit=EVENING), says="It is so already"),
+    Example(
+        camp, SetLimit(phase="act"), (SetLimit(phase="act", limit=DAY),), says="It is so already"
+    ),
+    Example(declaring, SetLimit(), WITH_LIMIT, says="It is so already"),
+    Example(camp, SetQuietHours(zone="Europe/Berlin"), says="It is so already"),
+    Example(camp, SetQuietHours(zone=BERLIN, quiet=NIGHT), says="It is so already"),
+    Example(declaring, SetQuietHours(zone="UTC", quiet=Hours()), WITH_LIMIT, says="so already"),
+    Example(declaring, MoveDeadline(until=10_000_000), WITH_LIMIT, says="It is so already"),
+    Example(declaring, come, WITH_LIMIT, says="no player now"),
+    Example(declaring, EndDeadline(), WITH_LIMIT),
+    Example(declaring, remind, WITH_LIMIT),
+    Example(declaring, Nudge(members=(2,)), WITH_LIMIT),
+    Example(camp, PauseGame(until=10_000_000), says="paused already"),
+    Example(declaring, ResumeGame(), (*WITH_LIMIT, PauseGame()), says="The game is not paused"),
+)
