@@ -163,6 +163,7 @@ class Games:
             revealed=step.revealed,
             number=number.value,
             is_public=number.is_public,
+            acted_for=step.acted_for,
         )
         text = self.codec.encode_action(action)
         transaction.add_entry(entry, text, game.document if changed else None)

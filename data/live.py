@@ -107,6 +107,7 @@ class LogEntry(Struct, frozen=True):
     `message_id` is the message that told it to everybody, None before that or where none did.
     `number` counts the rows that players know of, or if it is not `is_public` those that they do
     not. `undone_by` is a row, `undone_label` what that row is called where it was asked for.
+    `acted_for` are the members in whose place it was done.
     """
 
     game_id: int
@@ -128,6 +129,7 @@ class LogEntry(Struct, frozen=True):
     number: int = 0
     is_public: bool = True
     undone_label: str = ""
+    acted_for: tuple[int, ...] = ()
 
     @property
     def label(self) -> str:

@@ -103,6 +103,7 @@ log = Table(
     Column("state_before", LargeBinary),
     Column("is_public", Boolean, nullable=False, server_default="1"),
     Column("number", Integer, nullable=False, server_default="0"),
+    Column("acted_for", Text, nullable=False, server_default=""),
     UniqueConstraint("action_key"),
     Index("ix_log_number", "game_id", "is_public", "number", unique=True),
     Index("ix_log_not_announced", "game_id", "seq", sqlite_where=text(NOT_ANNOUNCED)),

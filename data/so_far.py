@@ -16,7 +16,7 @@ MOST_KEPT = 100
 """Of a place in which more happens, the oldest rows are not at hand."""
 _NEWEST = """
     SELECT game_id, seq, action_key, kind, member, channel_id, at, action, events, throws, seed_id,
-        changed, revealed, announced, undone_by, message_id, number, is_public
+        changed, revealed, announced, undone_by, message_id, number, is_public, acted_for
     FROM log WHERE game_id = ? AND is_public = 1 ORDER BY number DESC LIMIT ?
 """
 

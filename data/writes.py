@@ -64,7 +64,7 @@ class Writes:
 
     def __init__(self) -> None:
         self._members: list[tuple[int, int, int, bool]] = []
-        self._log: list[tuple[tuple[Any, ...], Document | None, tuple[bool, int]]] = []
+        self._log: list[tuple[tuple[Any, ...], Document | None, tuple[bool, int, str]]] = []
         self._games: dict[int, tuple[LiveGame, int]] = {}
         self._announced: list[tuple[int | None, int, int]] = []
         self._boards: dict[int, tuple[int, int, str, int]] = {}
@@ -106,8 +106,8 @@ class Writes:
             entry.message_id,
             entry.undone_by,
         )
-        numbered = entry.is_public, entry.number
-        self._log.append((row, before, numbered))
+        last = entry.is_public, entry.number, ",".join(map(str, entry.acted_for))
+        self._log.append((row, before, last))
 
     def put_game(self, game: LiveGame, version: int) -> None:
         """A game as it is now; `version` is the one that the database has of it."""
@@ -156,10 +156,7 @@ class Writes:
         if self._members:
             connection.executemany(_INSERT_MEMBER, self._members)
         # Compressed here, in the driver's thread, so that the event loop does not wait for it.
-        rows = [
-            (*row, before.packed if before else None, *numbered)
-            for row, before, numbered in self._log
-        ]
+        rows = [(*row, before.packed if before else None, *last) for row, before, last in self._log]
         if rows:
             connection.executemany(_INSERT_LOG, rows)
         befores = [(document.packed, *row) for document, *row in self._befores]

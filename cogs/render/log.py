@@ -7,7 +7,7 @@ import discord
 
 from cogs.render.buttons import Button, make_button, row_of
 from cogs.render.narration import Teller, show_throw, tell
-from cogs.render.result import people_of
+from cogs.render.result import people_of, who_acted
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, join_within, moment, shorten_marked
 from data.live import LiveGame, LogEntry, Rolled
 from rules.kernel.actor import Viewer
@@ -39,7 +39,8 @@ def summarise(
     what = _in_a_row(_on_one_line(telling.text) for telling in told) or UNTOLD
     if entry.undone_by is not None:
         what = f"~~{what.replace('~~', '')}~~ (taken back by #{entry.undone_label})"
-    head = f"**{_number(entry, game, viewer)}** · {moment(entry.at)} · {people.name(entry.member)}"
+    who = who_acted(entry, people) if told else people.name(entry.member)
+    head = f"**{_number(entry, game, viewer)}** · {moment(entry.at)} · {who}"
     return f"{head}\n{shorten_marked(what, _MOVE_LIMIT)}"
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from msgspec.structs import replace as replace_struct
 
 from cogs.render.narration import People, Teller, Telling, tell, tell_seen
-from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within
+from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, listed
 from data.live import LiveGame, LogEntry, Outcome
 from rules.campaign.settings import TALKATIVE
 from rules.kernel.actor import TABLE, Viewer
@@ -19,6 +19,8 @@ NEUTRAL_LINE = "The dice fall in secret."
 _MOST_COMMITMENTS = 3
 _FOOTER_ROOM = 160
 _MOST_RULES = 6
+_BLOCKS = ("#", "-#", ">", "- ", "`")
+"""With these a line begins that would be another line behind a name."""
 _MOST_MOVES, _MOVE_LENGTH = 3, 160
 """How many moves are told in short, and how long each."""
 
@@ -108,6 +110,8 @@ def render_entry(
     is_mentioned = any(not event.leaves_no_trace() for event in kept)
     rolled_in_secret = is_mentioned and any(throw.secret for throw in entry.throws)
     lines = [telling.text for telling in told]
+    if entry.acted_for and lines:
+        lines[0] = headed(who_acted(entry, people_of(game)), lines[0])
     if rolled_in_secret:
         lines.append(NEUTRAL_LINE)
         lines += _commitments(entry, kept)
@@ -115,6 +119,20 @@ def render_entry(
         return Result("", bool(kept), is_whole)
     text = _with_footer((*lines, *more), entry, told)
     return Result(text, rolled_in_secret, is_whole, told)
+
+
+def who_acted(entry: LogEntry, people: People) -> str:
+    """`@Bob`, or `@Bob for @Ada` where he acted in her place."""
+    who = people.name(entry.member)
+    if not entry.acted_for:
+        return who
+    return f"{who} for {listed([people.name(one) for one in entry.acted_for])}"
+
+
+def headed(who: str, text: str) -> str:
+    """A text that begins with who did it; on a line of its own where the text is no plain line."""
+    space = "\n" if text.startswith(_BLOCKS) else " "
+    return f"*{who}:*{space}{text}"
 
 
 def text_beyond(outcome: Outcome, known: Result, mine: Result) -> str:

@@ -260,4 +260,4 @@ async def test_the_place_of_a_fight_counts(play: Play, scene: Scene) -> None:
     dropped = await scene.say(
         play.referee, "bomb", target="Goblin (all)", damage="2d6", who="Aldric", altitude=100
     )
-    assert dropped.response.content.startswith("Aldric drops something: ")
+    assert "for <@" in dropped.response.content.partition("Aldric drops something: ")[0]

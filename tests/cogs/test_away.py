@@ -86,3 +86,26 @@ async def test_what_cannot_be_is_refused_with_what_to_type(play: Play) -> None:
     assert f"<@{play.ann.id}> is back." in said(back)
     nobody = await scene.say(play.ann, "away")
     assert "Nobody is away." in nobody.response.content
+
+
+async def test_messages_and_the_log_say_who_acted_for_whom(play: Play) -> None:
+    scene = await declaring(play)
+    await scene.say(play.ann, "away", until="2 days", delegate=play.bob)
+    bob_for_ann = f"<@{play.bob.id}> for <@{play.ann.id}>"
+    rolled = await scene.say(play.bob, "check", what="strength", number=12, who="Ada")
+    assert rolled.response.content.startswith(f"*{bob_for_ann}:* Ada")
+    own = await scene.say(play.bob, "check", what="strength", number=12, who="Nim")
+    assert own.response.content.startswith("Nim")
+    private = await scene.say(
+        play.bob, "check", what="strength", number=12, who="Ada", mode="private"
+    )
+    assert bob_for_ann not in said(private)
+    listed = (await scene.say(play.ann, "log show")).response.content
+    assert listed.count(bob_for_ann) == 2
+    others = (await scene.say(play.cat, "log show")).response.content
+    assert others.count(bob_for_ann) == 1
+    await play.restart()
+    again = (await scene.say(play.ann, "log show")).response.content
+    assert again.count(bob_for_ann) == 2
+    helped = await scene.say(play.referee, "check", what="strength", number=12, who="Nim")
+    assert helped.response.content.startswith(f"*<@{play.referee.id}> for <@{play.bob.id}>:* Nim")

@@ -26,9 +26,9 @@ async def test_a_player_checks_an_ability_and_makes_a_save(play: Play) -> None:
     assert "Save vs breath (magic): 11" in names
     assert "Save vs death (magic)" not in names
     set_to = await play.type(play.referee, "check", what="str", who="Aldric", forced=20)
-    assert set_to.response.content.startswith(
-        "Aldric checks Strength: set by the referee to 20, needs at most 13, a natural 20: failure."
-    )
+    set_text = "Aldric checks Strength: set by the referee to 20, needs at most 13, a natural 20"
+    by = f"*<@{play.referee.id}> for <@{play.ann.id}>:* "
+    assert set_to.response.content.startswith(f"{by}{set_text}: failure.")
     rolled = await play.type(play.ann, "check", what="Strength", modifier=-4)
     assert not rolled.ephemeral
     assert "Aldric checks Strength: 1d20 (" in rolled.response.content

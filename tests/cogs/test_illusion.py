@@ -57,7 +57,7 @@ async def test_only_the_referee_hears_who_believes_and_only_believers_are_hurt(p
 async def test_what_is_real_is_doubted_in_the_same_words(play: Play) -> None:
     scene = await look(play)
     doubted = await scene.say(play.referee, "illusion doubt", what="the floor", who="Aldric")
-    assert doubted.messages[0].content.startswith("Aldric does not believe in this: “the floor”.")
+    assert "Aldric does not believe in this: “the floor”." in doubted.messages[0].content
     assert "There is no illusion of that name" in said(doubted)
     refused = await scene.say(play.ann, "illusion make", what="a pit", who="Berta")
     assert "Only a referee" in said(refused)
