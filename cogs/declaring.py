@@ -234,8 +234,10 @@ async def press_declare_as(interaction: Interaction, game: LiveGame, words: list
         view = private_view(game, interaction.user.id)
         combatant = view.combatant(action.target)
         before = (
-            combatant.declared_text
-            if combatant is not None and combatant.declared == action.kind
+            combatant.said.text
+            if combatant is not None
+            and combatant.said is not None
+            and combatant.declared == action.kind
             else ""
         )
         await interaction.response.send_modal(_declare_form(game, words, before))

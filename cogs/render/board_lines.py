@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from cogs.render.narration.clock import left_words, lying_words
 from cogs.render.narration.encounter import runs
-from cogs.render.narration.rounds import declared
+from cogs.render.narration.ordered import does
 from cogs.render.text import moment, plain, shorten
 from rules.checks.door import BY_KEY
 from rules.health.door import WOUND_LEVELS
+from rules.record import replace
 from rules.state.encounter import Kind, Stage
 from rules.state.health import DEAD, UP, Life
 from rules.state.rounds import StepKind
@@ -192,8 +193,10 @@ def _declaration(combatant: CombatantView, detail: Detail) -> str:
         return "has declared"
     if combatant.declared == "nothing":
         return "nothing declared"
-    text = shorten(combatant.declared_text, detail.text_limit) if detail.text_limit else ""
-    return declared(combatant.declared, text)
+    said = combatant.said
+    assert said is not None
+    text = shorten(said.text, detail.text_limit) if detail.text_limit else ""
+    return does(replace(said, text=text))
 
 
 def effects_of(combatant: CombatantView, detail: Detail) -> list[str]:

@@ -10,7 +10,7 @@ from cogs.render.endurance import endurance_lines
 from cogs.render.items import items_in_words
 from cogs.render.morale import morale_words, reason_words
 from cogs.render.narration.morale import WHY
-from cogs.render.narration.rounds import declared
+from cogs.render.narration.ordered import does
 from cogs.render.positions import position_lines
 from cogs.render.sheet import number_lines, trait_words
 from cogs.render.stat_block import CLASSES, attack_lines
@@ -152,10 +152,10 @@ def _declarations(combatant: CombatantView) -> Iterator[str]:
     """What was declared for this round, and for the next."""
     if combatant.declared == "secret":
         yield "has declared"
-    elif combatant.declared:
-        yield declared(combatant.declared, combatant.declared_text)
+    elif combatant.said is not None:
+        yield does(combatant.said)
     if combatant.ahead is not None:
-        yield f"next round: {declared(combatant.ahead.kind, combatant.ahead.text)}"
+        yield f"next round: {does(combatant.ahead)}"
 
 
 def _morale(morale: Morale) -> Iterator[str]:

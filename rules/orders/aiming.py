@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from rules.attack.door import foes_of
 from rules.encounter.door import bodies_of, combatant_of
 from rules.errors import RuleError
-from rules.kernel.actor import Viewer
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
@@ -29,8 +28,7 @@ def stands(state: GameState, target: str) -> bool:
 
 def foes_up(resolution: Resolution, who: str) -> tuple[str, ...]:
     """The foes of somebody who stand, as far as the actor sees them, the nearest first."""
-    viewer = Viewer(resolution.actor.member, resolution.actor.is_referee)
-    foes = foes_of(resolution, viewer, who)
+    foes = foes_of(resolution, resolution.actor, who)
     return tuple(foe for foe in foes if stands(resolution.state, foe))
 
 
@@ -52,11 +50,14 @@ def _named(state: GameState, order: Order, foes: tuple[str, ...]) -> Iterator[st
 
 
 def with_targets(resolution: Resolution, who: str, order: Order) -> Order:
-    """The order with its targets as the actor may name them. Raises RuleError."""
-    del who
+    """The order with its targets as the actor may name them. RuleError for those who are hidden:
+    what is declared is told to all."""
     if len(order.targets) > MOST_TARGETS:
         raise RuleError(f"At most {MOST_TARGETS} targets can be named.")
     named = tuple(dict.fromkeys(name_combatant(resolution, one) for one in order.targets))
+    is_hidden = resolution.combatants[id_of(who)].hidden
     for target in named:
-        combatant_of(resolution, target)
+        if combatant_of(resolution, target).hidden and not is_hidden:
+            name = resolution.who(target).label
+            raise RuleError(f"{name} is hidden, and what is declared is told. Pick another target.")
     return replace(order, targets=named)

@@ -1,19 +1,16 @@
 """Carrying out an order: what was wanted is played by the rules, for whoever may act by then."""
 
 from rules.errors import RuleError
-from rules.kernel.actor import Actor
+from rules.kernel.actor import CLOCK, Actor
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import REFEREES, audience_of
 from rules.kernel.resolution import Resolution
 from rules.orders.events import CarriedOut, OrderRefused
-from rules.orders.registry import BY_KEY, HOLD
+from rules.orders.registry import BY_KEY
 from rules.record import replace
 from rules.rounds.door import end_turn_if_come, require_acting, require_turn
 from rules.state.encounter import Combatant
 from rules.state.orders import Order
-
-NOBODYS = Actor(0, is_referee=True)
-"""Who acts for those whom no player runs."""
 
 
 def carry_out(
@@ -25,19 +22,22 @@ def carry_out(
     was before: its player is told why and is waited for as usual, or with `fallback="hold"` the
     turn goes by. False then. Whoever acts, it is done in the name of the combatant's player.
     """
-    refusal = _tried(resolution, combatant_id, order, why)
+    refusal = try_order(resolution, combatant_id, order, why)
     if refusal is None:
         return True
     combatant = resolution.combatants[combatant_id]
     _tell_refusal(resolution, combatant, refusal, why)
     if fallback:
-        _tried(resolution, combatant_id, Order(fallback), why)
+        try_order(resolution, combatant_id, Order(fallback), why)
     return False
 
 
-def _tried(resolution: Resolution, combatant_id: str, order: Order, why: str) -> RuleError | None:
+def try_order(
+    resolution: Resolution, combatant_id: str, order: Order, why: str
+) -> RuleError | None:
+    """The same, but for the telling: why a rule refuses, None if it does not."""
     combatant = resolution.combatants[combatant_id]
-    actor = NOBODYS if combatant.owner is None else Actor(combatant.owner)
+    actor = CLOCK if combatant.owner is None else Actor(combatant.owner)
     return acting_as(
         resolution,
         actor,
@@ -49,7 +49,7 @@ def _do(resolution: Resolution, combatant: Combatant, order: Order, why: str) ->
     """Raises RuleError where a rule refuses, and for what is for people to play."""
     kind = BY_KEY[order.kind]
     require_acting(resolution, combatant)
-    if not kind.at_once:
+    if not kind.at_once(resolution.state):
         require_turn(resolution, combatant)
     if kind.run is None:
         raise RuleError("That is for somebody to play.")
@@ -82,6 +82,3 @@ def _tell_refusal(
             audience=REFEREES if combatant.hidden or owner is None else (owner,),
         )
     )
-
-
-__all__ = ["HOLD", "carry_out"]

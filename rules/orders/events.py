@@ -1,5 +1,7 @@
 """What is reported of orders."""
 
+from typing import ClassVar
+
 from rules.kernel.events import Event, Who
 
 
@@ -17,3 +19,11 @@ class OrderRefused(Event, frozen=True, kw_only=True):
     target: Who
     why: str
     reason: str
+
+
+class OrdersReleased(Event, frozen=True, kw_only=True):
+    """The referee has all carried out that was declared for this step."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    step_number: int

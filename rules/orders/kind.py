@@ -10,16 +10,22 @@ from rules.state.orders import Order
 Run = Callable[[Resolution, str, Order], None]
 
 
-def take_as_said(resolution: Resolution, who: str, order: Order) -> Order:
-    """An order in which there is nothing to check."""
+def keep_words(resolution: Resolution, who: str, order: Order) -> Order:
+    """An order of which only the words count."""
     del resolution, who
-    return order
+    return Order(order.kind, order.text)
 
 
 def in_any_phase(state: GameState, who: str, order: Order) -> str:
     """No phase of its own."""
     del state, who, order
     return ""
+
+
+def never(state: GameState) -> bool:
+    """Not before the place in the order has come."""
+    del state
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +35,14 @@ class OrderKind:
     `label` says in a picker what it is. `run` does it for a combatant, by those who act for it, and
     raises RuleError where a rule refuses; None is for people to play. `check` gives the order as it
     is kept, with its names read, or raises RuleError. `phase` is the phase of a place in which it
-    is done, "" for any. `is_declared` says whether it can be declared, `at_once` that it is done as
-    soon as all have declared, and not when the place in the order has come.
+    is done, "" for any. `is_declared` says whether it can be declared, `at_once` whether it is done
+    as soon as all have declared, and not when the place in the order has come.
     """
 
     key: str
     label: str
     run: Run | None
-    check: Callable[[Resolution, str, Order], Order] = take_as_said
+    check: Callable[[Resolution, str, Order], Order] = keep_words
     phase: Callable[[GameState, str, Order], str] = in_any_phase
     is_declared: bool = True
-    at_once: bool = False
+    at_once: Callable[[GameState], bool] = never

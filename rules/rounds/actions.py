@@ -50,7 +50,7 @@ class MarkNotDone(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declare(Action):
-    """Announce a "spell", a fighting "withdrawal", a "retreat", something "other" or "nothing".
+    """Announce an order (`rules.state.orders`), such as an "attack", a "spell" or "nothing".
 
     A later declaration replaces an earlier one. `secret` keeps it until the referee reveals it
     (referee): until then everything is as without it, so a spell has no phase of its own. `round`
@@ -60,6 +60,9 @@ class Declare(Action):
     target: str
     kind: str
     text: str = ""
+    targets: tuple[str, ...] = ()
+    item: str = ""
+    how: tuple[str, ...] = ()
     secret: bool = False
     round: int | None = None
 
@@ -74,6 +77,9 @@ class DeclareAhead(Action):
     target: str
     kind: str
     text: str = ""
+    targets: tuple[str, ...] = ()
+    item: str = ""
+    how: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

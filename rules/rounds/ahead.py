@@ -4,50 +4,57 @@ Who declares nothing until they say so is not asked when a round begins, so they
 """
 
 from rules.errors import RuleError
-from rules.initiative.door import method_in
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.rounds.actions import DeclareAhead, WithdrawDeclaration
+from rules.rounds.actions import WithdrawDeclaration
 from rules.rounds.declarations import (
     NOTHING,
     are_secret,
     audience_for,
+    declared,
     is_declaring,
-    require_kind,
-    tidy,
     withdraw_declaration,
 )
 from rules.rounds.events import DeclarationWithdrawn, DeclaredAhead
-from rules.rounds.standing import is_silent
-from rules.rounds.turns import has_turn, method_of, named, turns_of
+from rules.rounds.standing import are_declared, is_silent
+from rules.rounds.telling import said_of
+from rules.rounds.turns import has_turn, named, turns_of
 from rules.rounds.words import DECLARE
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
+from rules.state.orders import Order
 from rules.state.rounds import Declaration
 
 
-def declare_ahead(resolution: Resolution, action: DeclareAhead) -> None:
-    """Announce what a combatant will do in the next round; it is not asked for it then."""
-    combatant = named(resolution, action.target)
-    resolution.require_control(action.target, "declare for {}")
+def require_early_declarer(resolution: Resolution, target: str) -> Combatant:
+    """Whoever is to declare for the next round. RuleError where they cannot, or not yet."""
+    combatant = named(resolution, target)
+    resolution.require_control(target, "declare for {}")
     _require_later(resolution, combatant)
-    require_kind(resolution, action.kind)
-    if action.kind == NOTHING:
+    return combatant
+
+
+def declare_ahead(resolution: Resolution, combatant: Combatant, order: Order) -> None:
+    """Announce what a combatant will do in the next round; it is not asked for it then."""
+    if order.kind == NOTHING:
         raise RuleError("Only something to do is declared for the next round, such as a spell.")
-    secret = are_secret(resolution)
-    declaration = Declaration(action.kind, tidy(action.text), secret=secret)
+    declaration = declared(order, secret=are_secret(resolution))
     if declaration == combatant.turn.ahead:
         raise RuleError(
             f"{combatant.name} has declared just that for the next round already. "
             "Another declaration takes its place."
         )
     _keep(resolution, combatant, declaration)
+    said = said_of(resolution.state, declaration)
     resolution.emit(
         DeclaredAhead(
             target=resolution.who(combatant.id),
             round=resolution.encounter.round + 1,
-            kind=declaration.kind,
-            text=declaration.text,
+            kind=said.kind,
+            text=said.text,
+            targets=said.targets,
+            weapon=said.weapon,
+            how=said.how,
             rule="OSE-DECLARE",
             audience=audience_for(combatant, declaration),
         )
@@ -56,7 +63,7 @@ def declare_ahead(resolution: Resolution, action: DeclareAhead) -> None:
 
 def _require_later(resolution: Resolution, combatant: Combatant) -> None:
     """Raise RuleError where there is no next round to declare for, or where it has begun."""
-    if not method_of(resolution).has_declarations:
+    if not are_declared(resolution.state):
         raise RuleError("These initiative rules have no declarations: say it when you act.")
     if resolution.encounter.stage is not Stage.ROUNDS:
         raise RuleError(f"Declarations are taken when a round begins. Use {DECLARE} then.")
@@ -106,7 +113,7 @@ def is_offered_ahead(state: GameState) -> bool:
     encounter = state.encounter
     if encounter is None or encounter.stage is not Stage.ROUNDS:
         return False
-    if not method_in(state).has_declarations:
+    if not are_declared(state):
         return False
     known = (one for one in encounter.combatants if one.owner is not None and not one.hidden)
     return any(is_silent(state, one) for one in known if not one.gone)

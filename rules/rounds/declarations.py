@@ -6,52 +6,77 @@ from rules.errors import RuleError, TooLateError
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.rounds.actions import Declare, DeclareNothing, RevealDeclarations, WithdrawDeclaration
+from rules.rounds.actions import DeclareNothing, RevealDeclarations, WithdrawDeclaration
 from rules.rounds.events import Announcement, DeclarationsRevealed, DeclarationWithdrawn, Declared
 from rules.rounds.standing import (
-    declares_moves,
+    are_declared,
     has_to_declare,
     is_silent,
     keep_silent,
 )
+from rules.rounds.telling import said_of
 from rules.rounds.turns import (
     can_use_turn,
     has_declared,
-    method_of,
     named,
     require_round,
     turns_of,
 )
 from rules.rounds.words import DECLARE
 from rules.state.encounter import Combatant
+from rules.state.orders import Order
 from rules.state.rounds import Declaration, StepKind
 
 NOTHING = "nothing"
-KINDS = ("spell", "withdrawal", "retreat", "other", NOTHING)
-NEWS = ("spell", "other")
-"""What those declare who have said that they have nothing to: their word ends with it."""
 MOVES_IN_MELEE = ("withdrawal", "retreat")
 LONGEST_TEXT = 300
 
 
-def declare(resolution: Resolution, action: Declare) -> None:
-    """Announce what a combatant will do this round; a later declaration replaces an earlier one."""
-    combatant = named(resolution, action.target)
-    resolution.require_control(action.target, "declare for {}")
-    require_round(resolution, action.round)
+def require_declarer(resolution: Resolution, target: str, round_number: int | None) -> Combatant:
+    """Whoever is to declare now. RuleError where the actor may not, or they cannot act."""
+    combatant = named(resolution, target)
+    resolution.require_control(target, "declare for {}")
+    require_round(resolution, round_number)
     _require_open(resolution)
-    _require_choice(resolution, combatant, action.kind)
-    if action.secret:
+    if not can_use_turn(resolution, combatant):
+        raise RuleError(
+            f"{combatant.name} cannot act in this round, so there is nothing to declare."
+        )
+    return combatant
+
+
+def declare(
+    resolution: Resolution, combatant: Combatant, order: Order, *, secret: bool = False
+) -> None:
+    """Announce what a combatant will do this round; a later declaration replaces an earlier one.
+
+    `secret` keeps it to the referees until they reveal it. What those declare who have said that
+    they have nothing to ends their word, unless it is how they leave a melee.
+    """
+    if secret:
         resolution.require_referee("keep a declaration secret")
-    is_secret = action.secret or is_hushed(resolution)
-    declaration = Declaration(action.kind, tidy(action.text), secret=is_secret, kept=action.secret)
+    declaration = declared(order, secret=secret or is_hushed(resolution), kept=secret)
     if declaration == combatant.turn.declaration:
         raise RuleError(
             f"{combatant.name} has declared just that already. Another declaration takes its place."
         )
-    if action.kind in NEWS:
+    if order.kind not in (NOTHING, *MOVES_IN_MELEE):
         keep_silent(resolution, combatant.id, silent=False)
     announce(resolution, combatant, declaration)
+
+
+def declared(order: Order, *, secret: bool, kept: bool = False) -> Declaration:
+    """An order as it is kept when it is declared."""
+    return Declaration(
+        order.kind,
+        " ".join(order.text.split())[:LONGEST_TEXT],
+        order.targets,
+        order.item,
+        order.how,
+        order.weapon,
+        secret=secret,
+        kept=kept,
+    )
 
 
 def declare_nothing(resolution: Resolution, action: DeclareNothing) -> None:
@@ -101,38 +126,22 @@ def announce(
 ) -> None:
     """Keep a declaration and report it."""
     _put_declaration(resolution, combatant.id, declaration)
+    said = said_of(resolution.state, declaration)
     resolution.emit(
         Declared(
             target=resolution.who(combatant.id),
             round=resolution.encounter.round,
-            kind=declaration.kind,
-            text=declaration.text,
+            kind=said.kind,
+            text=said.text,
+            targets=said.targets,
+            weapon=said.weapon,
+            how=said.how,
             secret=declaration.secret,
             standing=standing,
             rule="OSE-DECLARE",
             audience=audience_for(combatant, declaration),
         )
     )
-
-
-def _require_choice(resolution: Resolution, combatant: Combatant, kind: str) -> None:
-    """Raise RuleError for somebody who cannot act, and for what cannot be declared."""
-    if not can_use_turn(resolution, combatant):
-        raise RuleError(
-            f"{combatant.name} cannot act in this round, so there is nothing to declare."
-        )
-    require_kind(resolution, kind)
-
-
-def require_kind(resolution: Resolution, kind: str) -> None:
-    """Raise RuleError for what cannot be declared."""
-    if kind not in KINDS:
-        raise RuleError(f"There is no such declaration. Pick one of: {', '.join(KINDS)}.")
-    if kind in MOVES_IN_MELEE and not declares_moves(resolution.state):
-        raise RuleError(
-            "Leaving a melee is free in this game, so it is not declared. "
-            "Declare a spell, something other, or nothing."
-        )
 
 
 def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) -> None:
@@ -207,15 +216,10 @@ def is_hushed(resolution: Resolution) -> bool:
     return are_secret(resolution) and is_declaring(resolution)
 
 
-def tidy(text: str) -> str:
-    """The words of a declaration on one line, as many as are kept."""
-    return " ".join(text.split())[:LONGEST_TEXT]
-
-
 def _require_open(resolution: Resolution) -> None:
     if is_declaring(resolution):
         return
-    if not method_of(resolution).has_declarations:
+    if not are_declared(resolution.state):
         raise RuleError("These initiative rules have no declarations: say it when you act.")
     if resolution.encounter.step is None:
         raise RuleError(f"Declarations are taken when a round begins. Use {DECLARE} then.")
@@ -242,6 +246,20 @@ def _secret_ones(resolution: Resolution) -> list[Combatant]:
     ]
 
 
+def _announcement(
+    resolution: Resolution, combatant: Combatant, declaration: Declaration
+) -> Announcement:
+    said = said_of(resolution.state, declaration)
+    return Announcement(
+        target=resolution.who(combatant.id),
+        kind=said.kind,
+        text=said.text,
+        targets=said.targets,
+        weapon=said.weapon,
+        how=said.how,
+    )
+
+
 def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
     """Keep declarations secret no longer, and tell those of combatants whom players see."""
     announcements: list[Announcement] = []
@@ -255,8 +273,7 @@ def _reveal(resolution: Resolution, combatants: Iterable[Combatant]) -> None:
         if combatant.hidden or (declaration.kind == NOTHING and not declaration.secret):
             continue
         shows_something = shows_something or declaration.secret
-        who = resolution.who(combatant.id)
-        announcements.append(Announcement(target=who, kind=declaration.kind, text=declaration.text))
+        announcements.append(_announcement(resolution, combatant, declaration))
     if announcements:
         resolution.emit(
             DeclarationsRevealed(

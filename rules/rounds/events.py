@@ -23,7 +23,8 @@ class StepBegan(Event, frozen=True, kw_only=True):
     """A step of the round began. `who` are those who may act in it and whom players know.
 
     `declares_moves` says, of a step of declarations, whether moves out of melee are declared as
-    well as spells. `goes_on` is a further phase of the place that was being played.
+    well as spells, `everybody` whether all say what they will do. `goes_on` is a further phase of
+    the place that was being played.
     """
 
     round: int
@@ -35,6 +36,7 @@ class StepBegan(Event, frozen=True, kw_only=True):
     who: tuple[Who, ...] = ()
     simultaneous: bool = False
     declares_moves: bool = True
+    everybody: bool = False
     goes_on: bool = False
 
     def is_bookkeeping(self) -> bool:
@@ -121,7 +123,7 @@ class StepReopened(Event, frozen=True, kw_only=True):
 
 
 class Declared(Event, frozen=True, kw_only=True):
-    """Somebody announced a spell, a move out of melee, or something else (OSE-DECLARE).
+    """Somebody announced what they will do, as an order is told (OSE-DECLARE).
 
     `standing` says that nothing holds for the rounds to come too.
     """
@@ -132,6 +134,9 @@ class Declared(Event, frozen=True, kw_only=True):
     round: int
     kind: str
     text: str = ""
+    targets: tuple[str, ...] = ()
+    weapon: str = ""
+    how: tuple[str, ...] = ()
     secret: bool = False
     standing: bool = False
 
@@ -145,6 +150,9 @@ class DeclaredAhead(Event, frozen=True, kw_only=True):
     round: int
     kind: str
     text: str = ""
+    targets: tuple[str, ...] = ()
+    weapon: str = ""
+    how: tuple[str, ...] = ()
 
 
 class DeclaringResumed(Event, frozen=True, kw_only=True):
@@ -171,6 +179,9 @@ class Announcement:
     target: Who
     kind: str
     text: str = ""
+    targets: tuple[str, ...] = ()
+    weapon: str = ""
+    how: tuple[str, ...] = ()
 
 
 class DeclarationsRevealed(Event, frozen=True, kw_only=True):

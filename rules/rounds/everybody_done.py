@@ -24,6 +24,11 @@ def go_on(resolution: Resolution) -> None:
             pass
 
 
+def is_between_steps(resolution: Resolution) -> bool:
+    """Whether a step or a round has just ended, and the next one has not begun."""
+    return isinstance(_newest(resolution), StepEnded | RoundEnded)
+
+
 def _newest(resolution: Resolution) -> StepBegan | StepEnded | RoundEnded | None:
     """What was last reported of the course of the round."""
     for event in reversed(resolution.events):

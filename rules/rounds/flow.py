@@ -25,6 +25,7 @@ from rules.rounds.events import (
 )
 from rules.rounds.order import settle_order
 from rules.rounds.rolling import missing, roll_missing, settle_ties
+from rules.rounds.standing import are_declared
 from rules.rounds.steps import combatants_of, ends_place, enter, is_worth_a_stop
 from rules.rounds.turns import can_known_act, lineup_of, method_of, take_turns, turns_of
 from rules.rounds.words import DECLARING, INITIATIVE, NOBODY
@@ -76,7 +77,7 @@ def open_round(resolution: Resolution, event: RoundBegan) -> None:
     is_idle = not can_known_act(resolution)
     if is_idle:
         steps += (RoundStep(StepKind.ACT, NOBODY),)
-    elif method.has_declarations:
+    elif are_declared(resolution.state):
         forget_idle(resolution)
         steps += (RoundStep(StepKind.DECLARE, DECLARING),)
     if _has_to_roll(resolution, method):

@@ -17,6 +17,8 @@ from rules.state.rounds import RoundStep, StepKind, UnseenPlace
 SLOW = "slow"
 MAGIC = "magic"
 MOVEMENT = "movement"
+PHASES = (MOVEMENT, "missile", MAGIC, "melee")
+"""The parts of a place in which not everybody has something to do."""
 
 
 def place_label(resolution: Resolution, combatants: Iterable[Combatant]) -> str:

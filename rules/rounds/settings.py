@@ -27,6 +27,24 @@ INITIATIVE_ROLLS = Setting(
 )
 
 
+DECLARING = Setting(
+    "declaring",
+    "Who declares",
+    "OSE-DECLARE",
+    (
+        Value("by-book", "those who cast or leave a melee, where the rules ask for it"),
+        Value("everybody", "everybody says what they will do before the round is played"),
+    ),
+    {"ose": "everybody", "eris": "everybody"},
+    from_next_encounter=False,
+)
+
+
+def everybody_declares(state: GameState) -> bool:
+    """Whether everybody of players says what they will do before a round is played."""
+    return DECLARING.in_force(state) == "everybody"
+
+
 def goes_on_by_itself(state: GameState) -> bool:
     """Whether a step is over as soon as nobody is waited for."""
     return GO_ON.in_force(state) == "by-itself"

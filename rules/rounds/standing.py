@@ -1,6 +1,7 @@
 """The word that somebody has nothing to declare until they say so, and whom that leaves to ask."""
 
 from rules.errors import RuleError
+from rules.initiative.door import method_in
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
@@ -9,9 +10,15 @@ from rules.positions.settings import DISENGAGE
 from rules.record import replace
 from rules.rounds.actions import ResumeDeclaring
 from rules.rounds.events import DeclaringResumed
+from rules.rounds.settings import everybody_declares
 from rules.rounds.turns import has_declared, named
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
+
+
+def are_declared(state: GameState) -> bool:
+    """Whether a round begins with declarations: by the initiative rules, or for everybody."""
+    return method_in(state).has_declarations or everybody_declares(state)
 
 
 def declares_moves(state: GameState) -> bool:
@@ -29,14 +36,17 @@ def is_silent(state: GameState, combatant: Combatant) -> bool:
 def has_to_declare(state: GameState, combatant: Combatant) -> bool:
     """Whether declarations wait for somebody: for players', until they have said something.
 
-    Who declares nothing until they say so is asked in a melee all the same, where moves out of it
-    are declared. A melee with somebody hidden does not count, for it would tell of them.
+    Who declares nothing until they say so is asked in a melee all the same, where the book has
+    moves out of it declared. A melee with somebody hidden does not count, for it would tell of
+    them. Where everybody declares, they decide when their turn comes, there too.
     """
     if combatant.owner is None or has_declared(combatant):
         return False
     if not is_silent(state, combatant):
         return True
-    return declares_moves(state) and in_melee(state, combatant.id, seen_only=True)
+    if everybody_declares(state) or not declares_moves(state):
+        return False
+    return in_melee(state, combatant.id, seen_only=True)
 
 
 def keep_silent(resolution: Resolution, combatant_id: str, *, silent: bool) -> None:

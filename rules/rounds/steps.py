@@ -16,9 +16,9 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds.declarations import anybody_declares
 from rules.rounds.events import DeclarationsRevealed, DeclarationWithdrawn, Declared, StepBegan
-from rules.rounds.order import MAGIC, place_label
+from rules.rounds.order import MAGIC, PHASES, place_label
 from rules.rounds.rolling import is_foregone
-from rules.rounds.settings import goes_on_by_itself, rolls_by_itself
+from rules.rounds.settings import everybody_declares, goes_on_by_itself, rolls_by_itself
 from rules.rounds.standing import declares_moves
 from rules.rounds.turns import has_declared, turns_of
 from rules.sheet.events import CharacterRenamed
@@ -32,7 +32,7 @@ def combatants_of(resolution: Resolution, step: RoundStep) -> tuple[Combatant, .
 
 
 def able_in(resolution: Resolution, step: RoundStep) -> tuple[Combatant, ...]:
-    """Those who may act in a step now. The magic phase is for those who declared a spell."""
+    """Those who may act in a step now, as far as they have declared something for it."""
     return _able_of(resolution, step, combatants_of(resolution, step))
 
 
@@ -41,12 +41,18 @@ def _able_of(
 ) -> tuple[Combatant, ...]:
     able = turns_of(resolution).able
     found = [c for c in combatants if c.id in able]
-    return tuple([c for c in found if _may_act(step, c)] if step.phase == MAGIC else found)
+    return tuple([c for c in found if _may_act(step, c)] if step.phase in PHASES else found)
 
 
 def _may_act(step: RoundStep, combatant: Combatant) -> bool:
-    """Whether a step is for somebody who can act: magic is for those who declared a spell."""
-    return step.phase != MAGIC or has_declared(combatant, "spell")
+    """Whether a step is for somebody who can act: magic is for those who declared a spell, and
+    what was declared to be carried out has one phase in which it is."""
+    if step.phase == MAGIC:
+        return has_declared(combatant, "spell")
+    declaration, refused = combatant.turn.declaration, combatant.turn.refused
+    if declaration is None or declaration.kept or refused or step.phase not in PHASES:
+        return True
+    return declaration.phase in ("", step.phase)
 
 
 def is_to_act(step: RoundStep, combatant: Combatant) -> bool:
@@ -104,6 +110,7 @@ def enter(resolution: Resolution, index: int) -> None:
             who=tuple([who for who in named if not who.hidden]),
             simultaneous=step.simultaneous,
             declares_moves=declares_moves(resolution.state),
+            everybody=everybody_declares(resolution.state),
             goes_on=goes_on,
         )
     )

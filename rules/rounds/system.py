@@ -16,8 +16,6 @@ from rules.initiative.events import MiddlePhaseTaken, SlowChanged
 from rules.kernel.resolution import Reaction, System
 from rules.movement.events import Moved
 from rules.rounds.actions import (
-    Declare,
-    DeclareAhead,
     DeclareNothing,
     EndPhase,
     GoBack,
@@ -28,9 +26,8 @@ from rules.rounds.actions import (
     RevealDeclarations,
     WithdrawDeclaration,
 )
-from rules.rounds.ahead import declare_ahead, take_back
+from rules.rounds.ahead import take_back
 from rules.rounds.declarations import (
-    declare,
     declare_nothing,
     reveal_declarations,
 )
@@ -67,7 +64,7 @@ from rules.rounds.flow import open_round
 from rules.rounds.next_step import go_back, next_step
 from rules.rounds.places import show_place
 from rules.rounds.rolling import roll_initiative
-from rules.rounds.settings import GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE
+from rules.rounds.settings import DECLARING, GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE
 from rules.rounds.standing import resume_declaring
 from rules.rounds.steps import refresh_on, rename_on
 from rules.sheet.events import CharacterRenamed
@@ -97,8 +94,6 @@ SYSTEM = System(
         GoBack: go_back,
         MarkDone: mark_done,
         MarkNotDone: mark_not_done,
-        Declare: declare,
-        DeclareAhead: declare_ahead,
         DeclareNothing: declare_nothing,
         ResumeDeclaring: resume_declaring,
         EndPhase: end_phase,
@@ -139,6 +134,6 @@ SYSTEM = System(
     ),
     dues=(dues_of_round, the_fight_is_decided),
     settled=(go_on,),
-    settings=(GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE),
+    settings=(DECLARING, GO_ON, INITIATIVE_ROLLS, REFEREE_PAUSE),
     implements=("OSE-COMBAT-SEQUENCE", "ERIS-COMBAT-SEQUENCE", "OSE-DECLARE"),
 )

@@ -1,11 +1,11 @@
 """Declarations that the party makes together: for whoever has declared nothing (OSE-DECLARE)."""
 
 from rules.kernel.resolution import Resolution
-from rules.rounds.declarations import announce, is_hushed, tidy
+from rules.rounds.declarations import announce, declared, is_hushed
 from rules.rounds.turns import has_declared, turns_in
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
-from rules.state.rounds import Declaration
+from rules.state.orders import Order
 
 
 def undeclared_of_party(state: GameState) -> tuple[Combatant, ...]:
@@ -30,5 +30,5 @@ def declare_for(resolution: Resolution, combatant_id: str, kind: str, text: str)
 
     Their own declaration takes its place, while declarations are being taken.
     """
-    declaration = Declaration(kind, tidy(text), secret=is_hushed(resolution))
+    declaration = declared(Order(kind, text), secret=is_hushed(resolution))
     announce(resolution, resolution.combatants[combatant_id], declaration)

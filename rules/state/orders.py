@@ -7,11 +7,23 @@ class Order(Record, frozen=True):
     """What a combatant is to do. `kind` is the key of one of `rules.orders.kinds`.
 
     `targets` are those it is about, `item` the id of the weapon ("" is the one used last or in
-    hand), `how` the words of manoeuvres or of the way to go, `text` the player's own words.
+    hand) and `weapon` what it is called, `how` the words of manoeuvres or of the way to go, `text`
+    the player's own words.
     """
 
     kind: str
     text: str = ""
     targets: tuple[str, ...] = ()
     item: str = ""
+    how: tuple[str, ...] = ()
+    weapon: str = ""
+
+
+class Said(Record, frozen=True):
+    """An order as it is told, with the names of those it is about whom players see."""
+
+    kind: str
+    text: str = ""
+    targets: tuple[str, ...] = ()
+    weapon: str = ""
     how: tuple[str, ...] = ()

@@ -22,11 +22,13 @@ ACT = StepKind.ACT
 class Declaration(Order, frozen=True):
     """An order that was announced before initiative (OSE-DECLARE), such as a spell or a retreat.
 
-    `kept` is a secret that outlasts the declaring: it ends when the referee reveals it.
+    `kept` is a secret that outlasts the declaring: it ends when the referee reveals it. `phase` is
+    the only phase of its place in which somebody is waited for, "" where that is in all of them.
     """
 
     secret: bool = False
     kept: bool = False
+    phase: str = ""
 
 
 class Guard(Record, frozen=True):

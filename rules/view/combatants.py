@@ -7,13 +7,14 @@ from rules.health.door import health_word
 from rules.health.settings import is_seen_bloodied
 from rules.items.door import items_of
 from rules.kernel.absence import absence_of, called_by_all, stand_in_of
-from rules.rounds.door import is_silent
+from rules.rounds.door import is_silent, said_of
 from rules.sheet.door import class_of
 from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import DEAD, UP, Life, Vitals
 from rules.state.initiative import Initiative
+from rules.state.orders import Said
 from rules.state.rounds import Declaration
 from rules.view.effects import view_effect
 from rules.view.look import Look
@@ -30,7 +31,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
     present = _present(bodies)
     is_alone = len(bodies) == 1 and bodies[0].target == combatant.id
     turn, initiative = combatant.turn, combatant.initiative
-    declared, text = _declared(turn.declaration, knows=is_own) if turn.declaration else ("", "")
+    declared = _declared(turn.declaration, knows=is_own) if turn.declaration else ""
     return CombatantView(
         combatant.id,
         combatant.name,
@@ -44,7 +45,6 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         can_act=combatant.id in look.acting,
         awaited=combatant.id in look.awaited,
         declared=declared,
-        declared_text=text,
         slow=combatant.id in look.slow,
         nothing_to_declare=is_own and is_silent(look.state, combatant),
         initiative=None if initiative.roll is None else _initiative(look, initiative),
@@ -56,7 +56,10 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         standing=present.count(UP),
         is_out=not present,
         employer=employer_of(look.state, combatant),
-        ahead=turn.ahead if is_own else None,
+        said=_said(look, turn.declaration) if declared not in ("", "secret") else None,
+        ahead=_said(look, turn.ahead) if is_own else None,
+        refused=turn.refused if is_own else "",
+        can_carry_out=combatant.id in look.ready,
         absence=_absence(look.state, combatant.owner) if look.state.away else None,
     )
 
@@ -85,12 +88,14 @@ def _stats(look: Look, combatant: Combatant) -> StatsView:
     )
 
 
-def _declared(declaration: Declaration, *, knows: bool) -> tuple[str, str]:
+def _declared(declaration: Declaration, *, knows: bool) -> str:
     if declaration.kept and not knows:
-        return "", ""
-    if declaration.secret and not knows:
-        return "secret", ""
-    return declaration.kind, declaration.text
+        return ""
+    return "secret" if declaration.secret and not knows else declaration.kind
+
+
+def _said(look: Look, declaration: Declaration | None) -> Said | None:
+    return None if declaration is None else said_of(look.state, declaration)
 
 
 def _initiative(look: Look, initiative: Initiative) -> int | None:

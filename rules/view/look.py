@@ -8,6 +8,7 @@ from rules.health.settings import death_rule_of
 from rules.items.door import slow_ones
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind
+from rules.orders.door import ready_in
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.game import GameState
@@ -18,7 +19,8 @@ class Look:
     """A viewer before an encounter. `exact` shows players the hit points of monsters.
 
     `dues` is all that is open, as far as the viewer may know of it; `awaited` are the targets of
-    what the game waits for, `acting` those whose turn it is. All else is the state's, sorted once
+    what the game waits for, `acting` those whose turn it is, `ready` those of them who can do now
+    what they have declared. All else is the state's, sorted once
     by what the views of single combatants ask for: `effects` and `held` damage by what they lie
     on, sheets and combatants by their ids.
     """
@@ -38,6 +40,7 @@ class Look:
         self.awaited = frozenset([due.target for due in dues if due.holds])
         turn = DueKind.TURN
         self.acting = frozenset([due.target for due in dues if due.kind is turn])
+        self.ready = frozenset([one.id for one in ready_in(state)])
         self.effects: Mapping[str, Sequence[Effect]] = by_target(state.effects)
         self.held = _by_target(encounter.held)
         self.sheets = {sheet.id: sheet for sheet in state.characters}

@@ -7,7 +7,8 @@ from rules.state.encounter import Kind, Stage
 from rules.state.health import Endurance, Life
 from rules.state.items import Item
 from rules.state.morale import Morale, MoraleCheck
-from rules.state.rounds import Declaration, StepKind, UnseenPlace
+from rules.state.orders import Said
+from rules.state.rounds import StepKind, UnseenPlace
 from rules.state.surroundings import Water
 
 
@@ -98,8 +99,10 @@ class CombatantView(Record, frozen=True):
     player and the referee, None for others; `morale` and `reaction` are the referee's alone.
     `employer` is the character by whose name people know the player who runs a hireling, "" for
     all others. `standing` bodies are up and there; `is_out` says that all are dead or gone.
-    `ahead` is what was declared for the next round, for those who act for it. `absence` is None
-    while its player is here.
+    `said` is what was declared, None where it may not be known; `can_carry_out` that its turn has
+    come to do that. For those who act for it, `ahead` is what was declared for the next round, and
+    `refused` why the rules did not let it be carried out. `absence` is None while its player is
+    here.
     """
 
     id: str
@@ -114,7 +117,6 @@ class CombatantView(Record, frozen=True):
     can_act: bool
     awaited: bool
     declared: str
-    declared_text: str
     slow: bool
     nothing_to_declare: bool
     initiative: int | None
@@ -126,7 +128,10 @@ class CombatantView(Record, frozen=True):
     standing: int
     is_out: bool
     employer: str = ""
-    ahead: Declaration | None = None
+    said: Said | None = None
+    ahead: Said | None = None
+    refused: str = ""
+    can_carry_out: bool = False
     absence: AbsenceView | None = None
 
 
@@ -188,9 +193,9 @@ class EncounterView(Record, frozen=True):
 
     `speaker` is who speaks for the party, "" for nobody; `has_slow_places` says that
     slow weapons act at the end of the round, `declares_ahead` that some players are not asked for
-    declarations when the next round begins. `is_cramped` if everybody counts as in melee,
-    `abreast` how many of a side have room to fight, 0 for all,
-    `has_powers` if the game is played with action points and encounter powers.
+    declarations when the next round begins, `everybody_declares` that all say what they will do.
+    `is_cramped` if everybody counts as in melee, `abreast` how many of a side have room to fight,
+    0 for all, `has_powers` if the game is played with action points and encounter powers.
     """
 
     id: str
@@ -217,6 +222,7 @@ class EncounterView(Record, frozen=True):
     abreast: int = 0
     ranges: tuple[RangeView, ...] = ()
     declares_ahead: bool = False
+    everybody_declares: bool = False
     has_powers: bool = False
 
     def awaits(self, kind: DueKind) -> bool:

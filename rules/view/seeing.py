@@ -8,6 +8,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
 from rules.powers.settings import has_powers
 from rules.rounds.door import is_offered_ahead
+from rules.rounds.settings import everybody_declares
 from rules.state.encounter import Combatant, Encounter, Side, Stage
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep
@@ -59,6 +60,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         dues=dues,
         unseen=encounter.unseen if knows_all else (),
         declares_ahead=is_offered_ahead(state),
+        everybody_declares=everybody_declares(state),
         has_powers=has_powers(state),
     )
 

@@ -18,6 +18,7 @@ from rules.state.health import Vitals
 from rules.state.rounds import RoundStep
 from tests.cogs.conftest import Play, went_on
 from tests.cogs.people import Person, Told
+from tests.rules.table import BY_BUTTON
 
 _keys = count(1)
 
@@ -115,7 +116,7 @@ class Scene:
         """A game begins, with its rules."""
         await self.play.type(self.play.referee, "game start", preset=preset, name="The Keep")
         # Most tests go from step to step by their own word.
-        for key, value in ({"go_on": "by-button"} | settings).items():
+        for key, value in (BY_BUTTON | settings).items():
             await self.play.type(self.play.referee, "game settings", setting=key, value=value)
 
     async def meet(self, **options: object) -> None:
@@ -138,7 +139,8 @@ class Scene:
         """A game with Aldric (Ann's), Berta (Bob's) and Cara (Cat's), as many as have points."""
         play = self.play
         await play.type(play.referee, "game start", preset=preset)
-        await self.act(play.referee, ChangeSetting(key="go_on", value="by-button"))
+        for key, value in BY_BUTTON.items():
+            await self.act(play.referee, ChangeSetting(key=key, value=value))
         if talkative == "on":
             await self.act(play.referee, ChangeSetting(key="talkative", value="on"))
         players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}

@@ -146,7 +146,7 @@ def test_seven_goblins_are_one_line_and_the_phases_are_told() -> None:
     assert "to declare" in text_of(scene)
     aldric = scene.state.characters[0].id
     scene.act(Declare(target=aldric, kind="spell", text="sleep"))
-    assert "· a spell: sleep" in text_of(scene)
+    assert "· casts sleep" in text_of(scene)
     assert "**Waiting for** Berta" in text_of(scene)
     berta = scene.state.characters[1].id
     scene.act(Declare(target=berta, kind="nothing"))
@@ -476,7 +476,7 @@ def test_the_referee_sees_the_order_with_the_hidden_and_what_is_due() -> None:
     assert "**Morale check due**: Orcs, the first death on their side" in page
     assert "1. Party, missile: Aldric · **now**\n2. Monsters: Orcs" in page
     assert "- Hidden: Ghost, after 2. Monsters\n" in page + "\n"
-    assert "a retreat" in page
+    assert "retreats" in page
     assert "1: dead, 2: dead, 3: 3/3" in page
 
 

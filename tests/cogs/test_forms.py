@@ -48,8 +48,8 @@ async def test_a_declaration_is_made_although_the_bot_was_restarted_meanwhile(pl
     shown = await open_form(scene, play.ann)
     await play.restart()
     told = await play.ann.submit_modal(shown, WORDS)
-    assert r"Aldric · a spell: sleep, at the \*goblins\*" in told.response.content
-    assert "· a spell: sleep" in await scene.board()
+    assert r"Aldric casts sleep, at the \*goblins\*" in told.response.content
+    assert "· casts sleep" in await scene.board()
 
 
 async def test_a_new_character_comes_in_although_the_bot_was_restarted_meanwhile(

@@ -122,17 +122,17 @@ async def test_who_is_not_asked_declares_a_spell_for_the_next_round_from_the_boa
         assert form.modal["title"] == "Round 2: Which spell, and at whom?"
         sent = await play.ann.submit_modal(form, {"text": text})
         assert sent.ephemeral
-        assert f"For round 2: Aldric · a spell: {text}." in sent.response.content
+        assert f"For round 2: Aldric casts {text}." in sent.response.content
     details = await scene.press(play.ann, "Details")
-    assert "next round: a spell: sleep, at the goblin" in details.response.content
+    assert "next round: casts sleep, at the goblin" in details.response.content
     assert "sleep" not in (await scene.press(play.bob, "Details")).response.content
     old = await cast_next_id(scene)
     await scene.say(play.referee, "encounter next", to="round")
-    assert "Declared: Aldric · a spell: sleep, at the goblin." in "\n".join(scene.texts())
+    assert "Declared: Aldric casts sleep, at the goblin." in "\n".join(scene.texts())
     late = await scene.press_forged(play.ann, old)
     assert "That round is over. It is now: Round 2" in late.response.content
     typed = await scene.say(play.bob, "declare", what="spell", text="shield", next_round=True)
-    assert "For round 3: Berta · a spell: shield." in typed.response.content
+    assert "For round 3: Berta casts shield." in typed.response.content
     back = await scene.say(play.bob, "declare", what="take-back")
     assert "Berta: declaration taken back." in back.response.content
 

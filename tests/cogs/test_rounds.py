@@ -24,6 +24,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
         "Next",
         "Join",
         "Details",
+        "Catch up",
     ]
 
     asked = await scene.press(play.ann, "Declare")
@@ -32,7 +33,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     shown = await play.ann.click(asked.response.message, label="Cast a spell…")
     told = await play.ann.submit_modal(shown, {"text": "sleep, at the *goblins*"})
     assert told.response.id == asked.response.id
-    declared = r"Aldric · a spell: sleep, at the \*goblins\*"
+    declared = r"Aldric casts sleep, at the \*goblins\*"
     assert declared in told.response.content
     assert not any(declared in text for text in scene.texts())
     waiting = await scene.press(play.ann, "Next")
@@ -240,7 +241,7 @@ async def test_secret_declarations_are_told_to_their_player_and_revealed(play: P
     shown = await scene.press(play.referee, "Next")
     assert "curse" not in shown.response.content
     told = "\n".join(scene.texts())
-    assert "Aldric · a retreat: to the door" in told
+    assert "Aldric retreats: to the door" in told
     assert "curse" not in told
     revealed = await scene.say(play.referee, "encounter reveal-declarations")
-    assert "Witch · a spell: curse" in revealed.response.content
+    assert "Witch casts curse" in revealed.response.content

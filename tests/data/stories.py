@@ -48,7 +48,7 @@ from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, COUSIN, acting, camp, meeting, rolling, tied
+from tests.rules.scenes import ADA, COUSIN, acting, camp, declaring, meeting, rolling, tied
 
 Story = tuple[Callable[[str], Scene], str, tuple[Deed, ...]]
 """A scene, its rulebook, and what happens in it."""
@@ -100,6 +100,22 @@ STORIES: tuple[Story, ...] = (
         acting,
         "eris",
         (*TWO_WEAPONS, TakeStance(target=ADA, offensive=True), NextStep(to="round")),
+    ),
+    (  # What the squire has declared is carried out, and what Ada has is not: a number lacks.
+        declaring,
+        "ose",
+        (
+            ChangeSetting(key="declaring", value="everybody"),
+            AddItem(name="Sword", target=ADA),
+            lambda g: Declare(target=ADA, kind="attack", targets=(goblins(g),), how=("behind",)),
+            lambda g: Declare(target=g.id("Squire"), kind="defend"),
+            NextStep(),
+            RollInitiative(side="party", forced=6),
+            RollInitiative(side="monsters", forced=1),
+            NextStep(),
+            NextStep(),
+            NextStep(),
+        ),
     ),
     (  # A natural 20 breaks the scale over a weak spot.
         acting,

@@ -21,8 +21,8 @@ def running(state: GameState) -> Encounter:
     return state.encounter
 
 
-BY_BUTTON = {"go_on": "by-button"}
-"""Most tests go from step to step by their own word."""
+BY_BUTTON = {"go_on": "by-button", "declaring": "by-book"}
+"""Most tests go from step to step by their own word, and declare what the book asks for."""
 
 
 class ScriptedDice:

@@ -26,6 +26,7 @@ from rules.record import replace
 from rules.rounds.actions import Declare, MarkDone, NextStep
 from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
 from rules.state.encounter import Kind, Stage
+from rules.state.orders import Said
 from rules.state.rounds import StepKind
 from rules.view import CombatantView, EncounterView, view_encounter
 from tests.rules.alike import assert_alike
@@ -157,11 +158,9 @@ def test_who_is_awaited_is_told_step_by_step() -> None:
     assert [line.name for line in scene.see().combatants if line.awaited] == ["Aldric", "Berta"]
     scene.act(Declare(target=scene.id("Aldric"), kind="spell", text="sleep"), ANN)
     assert [line.name for line in scene.see().combatants if line.awaited] == ["Berta"]
-    assert (named(scene.see(), "Aldric").declared, named(scene.see(), "Aldric").declared_text) == (
-        "secret",
-        "",
-    )
-    assert named(scene.see(ANNS), "Aldric").declared_text == "sleep"
+    aldric = named(scene.see(), "Aldric")
+    assert (aldric.declared, aldric.said) == ("secret", None)
+    assert named(scene.see(ANNS), "Aldric").said == Said("spell", "sleep")
     scene.act(NextStep())
     assert named(scene.see(), "Aldric").declared == "spell"
     assert [side.awaited for side in scene.see().sides] == [True, True]

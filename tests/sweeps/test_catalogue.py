@@ -20,6 +20,8 @@ NOT_IN_THE_TABLE = {
     "armour_class": "R-AC stores one way; this is how a sheet's armour class is read and shown",
     "monster_hit_points": "what R-SECRET leaves to the referee, said once for a game",
     "monster_hit_die": "ERIS-OSR-CONVERSION gives the die without calling it a setting",
+    "declaring": "OSE-DECLARE asks for the least; who says more is a matter of playing by post",
+    "as_declared": "whose word carries out what was declared is a matter of playing by post",
     "go_on": "whether somebody has to say so is a matter of playing by post",
     "initiative_rolls": "who throws the dice of all is a matter of playing by post",
     "referee_pause": "what the referee may want who plays those whom nobody sees",

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from cogs.render.brief import Brief, Mark, Note, Opening, Pause, Weight, round_name
 from cogs.render.narration import People
-from cogs.render.narration.rounds import declared
+from cogs.render.narration.ordered import does
 from rules.kernel.events import Event
 from rules.rounds import events
 
@@ -34,7 +34,7 @@ def _back(event: events.StepReopened, _people: People) -> Iterator[Mark]:
 def _revealed(event: events.DeclarationsRevealed, _people: People) -> Iterator[Mark]:
     for one in event.announcements:
         if one.kind != _NOTHING:
-            yield Note((one.target,), f"declared {declared(one.kind, one.text)}")
+            yield Note((one.target,), f"declared: {does(one)}")
 
 
 BRIEFS: Mapping[type[Event], Brief] = {

@@ -9,7 +9,7 @@ from cogs.render.narration.encounter import name
 from cogs.render.text import plain
 from rules.attack.events import AttackRolled
 from rules.kernel.events import Event
-from rules.orders.events import CarriedOut, OrderRefused
+from rules.orders.events import CarriedOut, OrderRefused, OrdersReleased
 
 SAID = {"defend": "attacks nobody and defends", "hold": "holds"}
 """What is told of orders of which nothing else tells."""
@@ -38,6 +38,10 @@ def _refused(event: OrderRefused, _people: People) -> str:
     return f"{_heading_of(event)} of {name(event.target)} was not possible. {plain(event.reason)}"
 
 
+def _released(_event: OrdersReleased, _people: People) -> str:
+    return "What was declared for this step is carried out."
+
+
 def _heading_of(event: OrderRefused) -> str:
     return plain(f"What was to be done {event.why}")
 
@@ -45,4 +49,5 @@ def _heading_of(event: OrderRefused) -> str:
 TELLERS: Mapping[type[Event], Teller] = {
     CarriedOut: RunTeller((CarriedOut, AttackRolled, *ATTACKS.also), tell_carried_out),
     OrderRefused: _refused,
+    OrdersReleased: _released,
 }

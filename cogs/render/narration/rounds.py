@@ -4,34 +4,18 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name, names
+from cogs.render.narration.ordered import will_do
 from cogs.render.text import plain, stopped
 from rules.kernel.events import Event
 from rules.rounds import events
 from rules.rounds.door import NOBODY, phase_name
 from rules.state.rounds import StepKind
 
-DECLARED = {
-    "spell": "a spell",
-    "withdrawal": "a fighting withdrawal",
-    "retreat": "a retreat",
-    "other": "something else",
-    "nothing": "nothing to declare",
-}
-
-
 PHASE_DONE = {
     "movement": "has moved",
     "missile": "is done with missiles",
     "magic": "is done with magic",
 }
-
-
-def declared(kind: str, text: str) -> str:
-    """A declaration in a few words: `a spell: sleep`."""
-    words = DECLARED.get(kind, kind)
-    if kind == "other" and text:
-        return plain(text)
-    return f"{words}: {plain(text)}" if text else words
 
 
 def _round_began(event: events.RoundBegan, _people: People) -> str:
@@ -43,14 +27,20 @@ def _round_began(event: events.RoundBegan, _people: People) -> str:
 def _step(event: events.StepBegan, _people: People) -> str:
     match event.kind:
         case StepKind.DECLARE:
-            what = "spells and moves out of melee" if event.declares_moves else "spells"
-            return f"Declare {what}: press Declare on the board, or type `/declare`."
+            return _declare(event)
         case StepKind.INITIATIVE:
             return "Roll initiative: press the button on the board, or type `/encounter roll`."
         case StepKind.PAUSE:
             return "The referee goes on when ready."
         case _:
             return _act(event)
+
+
+def _declare(event: events.StepBegan) -> str:
+    if event.everybody:
+        return "Say what you will do: press Declare on the board, or type `/declare`."
+    what = "spells and moves out of melee" if event.declares_moves else "spells"
+    return f"Declare {what}: press Declare on the board, or type `/declare`."
 
 
 def _act(event: events.StepBegan) -> str:
@@ -96,7 +86,7 @@ def _step_reopened(event: events.StepReopened, _people: People) -> str:
 
 
 def _declared(event: events.Declared, _people: People) -> str:
-    text = stopped(f"{name(event.target)} · {declared(event.kind, event.text)}")
+    text = stopped(f"{name(event.target)} {will_do(event)}")
     if event.standing:
         text = (
             f"{name(event.target)} has nothing to declare until you say so. **Cast next round** on "
@@ -106,7 +96,7 @@ def _declared(event: events.Declared, _people: People) -> str:
 
 
 def _ahead(event: events.DeclaredAhead, _people: People) -> str:
-    what = stopped(f"{name(event.target)} · {declared(event.kind, event.text)}")
+    what = stopped(f"{name(event.target)} {will_do(event)}")
     return f"For round {event.round}: {what}"
 
 
@@ -119,7 +109,7 @@ def _withdrawn(event: events.DeclarationWithdrawn, _people: People) -> str:
 
 
 def _revealed(event: events.DeclarationsRevealed, _people: People) -> str:
-    told = [f"{name(a.target)} · {declared(a.kind, a.text)}" for a in event.announcements]
+    told = [f"{name(a.target)} {will_do(a)}" for a in event.announcements]
     if len(told) > 1:
         return "\n- ".join(("Declared:", *map(stopped, told)))
     return stopped(f"Declared: {''.join(told)}")

@@ -62,7 +62,7 @@ def phase(state: GameState, who: str, order: Order) -> str:
 def check(resolution: Resolution, who: str, order: Order) -> Order:
     """An attack on foes whom one sees, with something that one has; without any it is the nearest.
 
-    A weapon that goes without saying is kept by its id, so that it can be told.
+    A weapon that goes without saying is kept too, so that it can be told.
     """
     order = with_targets(resolution, who, order)
     for target in order.targets:
@@ -74,7 +74,8 @@ def check(resolution: Resolution, who: str, order: Order) -> Order:
         )
     if not order.targets and not foes_up(resolution, who):
         raise RuleError("Nobody is there to attack. Declare something else.")
-    return replace(order, item=find_weapon(resolution.state, who, order.item).id)
+    weapon = find_weapon(resolution.state, who, order.item)
+    return replace(order, item=weapon.id, weapon=weapon.name if weapon.id else "")
 
 
 KIND = OrderKind("attack", "attack", run, check=check, phase=phase)

@@ -29,12 +29,12 @@ ANNS, BOBS, REFEREES = Viewer(ANN.member), Viewer(BOB.member), Viewer(REFEREE.me
 BOARD = "https://discord.com/channels/7/1/2"
 ROUNDS = """\
 [Round 1]: Ada hit Goblin 1 (3), Berta missed Goblin 2; Goblin 1 hit Ada (4), Goblin 2-3 missed Berta
-[Round 2]: Berta declared a spell: Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
+[Round 2]: Berta declared: casts Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
 Ada hit Goblin 1 (5), Goblin 1 died
 [Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*"""  # noqa: E501
 SHORTER = """\
 [Round 1]: Goblin 1 took 3; Ada took 4; 3 smaller things
-[Round 2]: Berta declared a spell: Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
+[Round 2]: Berta declared: casts Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
 Ada hit Goblin 1 (5), Goblin 1 died
 [Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*"""  # noqa: E501
 FOR_ANN = f"""\
@@ -62,7 +62,7 @@ FOR_THE_REFEREE = """\
 Since your move [#4] <t:10800:R>: 36 moves.
 … and 5 more: `/log show`
 [Meanwhile]: Goblin (3) joined Monsters, Wolf joined Monsters; 2 smaller things
-[Round 2]: Berta declared a spell: Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
+[Round 2]: Berta declared: casts Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
 Ada hit Goblin 1 (5), Goblin 1 died
 [Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*
 **Open for you**: a morale check for Wolf (`/morale roll`) and the end of the encounter (`/encounter end`).

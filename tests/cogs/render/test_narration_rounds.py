@@ -35,10 +35,10 @@ def test_all_who_leave_are_told_by_their_numbers(
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("sleep", "Goblin · a spell: sleep."),
-        ("Sleep!", "Goblin · a spell: Sleep!"),
-        ("who knows?", "Goblin · a spell: who knows?"),
-        ("", "Goblin · a spell."),
+        ("sleep", "Goblin casts sleep."),
+        ("Sleep!", "Goblin casts Sleep!"),
+        ("who knows?", "Goblin casts who knows?"),
+        ("", "Goblin casts a spell."),
     ],
 )
 def test_a_declaration_ends_with_one_mark(text: str, words: str) -> None:

@@ -100,7 +100,7 @@ def test_a_shot_is_not_walked_for() -> None:
 
 def test_what_a_rule_refuses_leaves_all_as_it_was_and_is_told_to_its_player_alone() -> None:
     game = fight("ose", SWORD)
-    before = game.state
+    before = game.encounter
     reason = carry(game, "attack", GOBLINS, how=("rear",))
     assert reason
     assert game.step is not None
@@ -108,7 +108,7 @@ def test_what_a_rule_refuses_leaves_all_as_it_was_and_is_told_to_its_player_alon
     turn = game.combatant(ADA).turn
     assert (turn.done, turn.carried_out, turn.refused) == (False, False, reason)
     game.alter(ADA, turn=replace(turn, refused=""))
-    assert game.state == before
+    assert game.encounter == before
     assert [type(one).__name__ for one in told(game.step, ANN)] == ["OrderRefused"]
     assert told(game.step, BOB) == []
 

@@ -3,7 +3,6 @@
 from rules.initiative.actions import Delay, RollInitiative
 from rules.rounds.actions import (
     Declare,
-    DeclareAhead,
     DeclareNothing,
     EndPhase,
     GoBack,
@@ -26,24 +25,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example(acting, EndPhase(target=ADA), by=ANN, says="nothing left to do in this phase"),
     Example(declaring, DeclareNothing(), by=ANN, says="left to declare"),
     Example(declaring, DeclareNothing(standing=True), by=ANN, says="left to declare"),
-    Example(
-        acting,
-        DeclareAhead(target=ADA, kind="spell", text="sleep"),
-        by=ANN,
-        says="just that for the next round already",
-    ),
     Example(silent, ResumeDeclaring(target=ADA), by=ANN, says="in every round already"),
-    Example(
-        declaring,
-        Declare(target=ADA, kind="spell", text="sleep"),
-        by=ANN,
-        says="declared just that already",
-    ),
-    Example(
-        declaring,
-        Declare(target=ADA, kind="nothing", secret=True),
-        says="declared just that already",
-    ),
     Example(
         declaring,
         WithdrawDeclaration(target=ADA),

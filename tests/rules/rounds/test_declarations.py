@@ -184,7 +184,7 @@ def test_each_rulebook_has_its_way_to_leave_a_melee(preset: str, value: str) -> 
 
 def with_a_secret(who: str) -> tuple[Scene, Scene]:
     """The same round twice; in the second one the referee has declared a spell in secret."""
-    scenes = []
+    scenes: list[Scene] = []
     for is_secret in (False, True):
         scene = declaring()
         scene.foe("Shaman")
@@ -200,7 +200,7 @@ def test_nobody_sees_that_the_referee_keeps_a_secret(who: str) -> None:
     for _ in range(7):
         views = [scene.see(Viewer(BOB.member)) for scene in (plain, secret)]
         assert views[0] == views[1]
-        refusals = []
+        refusals: list[str] = []
         for scene in (plain, secret):
             with pytest.raises(ForbiddenError) as refusal:
                 scene.next(BOB)
@@ -243,7 +243,9 @@ def test_what_the_hidden_have_declared_is_known_when_they_are_seen() -> None:
     scene.next()
     assert not reported(scene.step, DeclarationsRevealed)
     scene.act(RevealCombatant(combatant_id="lurker"))
-    assert view_of(scene, "lurker").declared_text == "fear"
+    said = view_of(scene, "lurker").said
+    assert said is not None
+    assert said.text == "fear"
 
 
 def view_of(scene: Scene, who: str) -> CombatantView:

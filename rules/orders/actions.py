@@ -1,0 +1,26 @@
+"""What somebody can do with orders."""
+
+from dataclasses import dataclass
+
+from rules.kernel.resolution import Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarryOutDeclared(Action):
+    """Carry out what a combatant has declared, now that its turn has come.
+
+    `round` is the one that a button answers.
+    """
+
+    target: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarryOutAll(Action):
+    """Carry out what all have declared whose turn it is (referee).
+
+    `step_number` is the step that a button answers.
+    """
+
+    step_number: int | None = None

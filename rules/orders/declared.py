@@ -1,0 +1,154 @@
+"""What was declared is carried out: by itself, or by a word of the player or the referee."""
+
+from collections.abc import Iterator
+
+from rules.errors import RuleError, TooLateError
+from rules.initiative.door import method_in
+from rules.initiative.events import OrderSettled
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
+from rules.orders.actions import CarryOutAll, CarryOutDeclared
+from rules.orders.carrying import carry_out, try_order
+from rules.orders.events import OrdersReleased
+from rules.orders.registry import BY_KEY
+from rules.orders.settings import AS_DECLARED
+from rules.record import replace
+from rules.rounds.door import (
+    PHASES,
+    can_act,
+    is_between_steps,
+    is_declaring,
+    named,
+    require_round,
+    takes_part,
+)
+from rules.rounds.events import Declared, PlaceEnded
+from rules.rounds.settings import everybody_declares
+from rules.state.encounter import Combatant, Encounter
+from rules.state.game import GameState
+from rules.state.rounds import Declaration, RoundStep, StepKind
+
+WHY = "as declared"
+
+
+def is_open(combatant: Combatant) -> bool:
+    """Whether somebody has declared what can be carried out, and is not yet."""
+    turn = combatant.turn
+    said = turn.declaration
+    if said is None or said.secret or turn.done or turn.carried_out or turn.refused:
+        return False
+    return not combatant.hidden and BY_KEY[said.kind].run is not None
+
+
+def _fits(declaration: Declaration | None, step: RoundStep) -> bool:
+    """Whether a step is the phase in which something declared is done."""
+    if declaration is None:
+        return False
+    return step.phase not in PHASES or declaration.phase in ("", step.phase)
+
+
+def ready_in(state: GameState) -> Iterator[Combatant]:
+    """Those whose turn it is to do what they have declared, in the order of the step."""
+    encounter = state.encounter
+    step = None if encounter is None else encounter.step
+    if encounter is None or step is None or step.kind is not StepKind.ACT:
+        return
+    by_id = {one.id: one for one in encounter.combatants}
+    found = [by_id[who] for who in step.members if who in by_id]
+    ready = [one for one in found if is_open(one) and _fits(one.turn.declaration, step)]
+    yield from (one for one in ready if _may(state, one))
+
+
+def _may(state: GameState, combatant: Combatant) -> bool:
+    """Whether what somebody has declared is carried out in this game, and they can act."""
+    assert state.encounter is not None
+    is_played = everybody_declares(state) and takes_part(state.encounter, combatant)
+    return is_played and can_act(state, combatant)
+
+
+# By itself, one after the other
+
+
+def carry_on(resolution: Resolution) -> None:
+    """Once all is settled: the next of those whose declaration is due does what was declared."""
+    encounter = resolution.state.encounter
+    if encounter is None or encounter.step is None:
+        return
+    early = next(_at_once(resolution, encounter), None)
+    if early is not None:
+        _carry_out(resolution, early)
+    elif not is_between_steps(resolution) and _is_released(resolution, encounter):
+        ready = next(ready_in(resolution.state), None)
+        if ready is not None:
+            _carry_out(resolution, ready)
+
+
+def _carry_out(resolution: Resolution, combatant: Combatant) -> None:
+    declaration = combatant.turn.declaration
+    assert declaration is not None
+    carry_out(resolution, combatant.id, declaration, why=WHY)
+
+
+def _is_released(resolution: Resolution, encounter: Encounter) -> bool:
+    """Whether what is due in this step needs nobody's word, or has the referee's."""
+    if AS_DECLARED.in_force(resolution.state) == "by-itself":
+        return True
+    released = (event for event in resolution.events if isinstance(event, OrdersReleased))
+    return any(event.step_number == encounter.step_number for event in released)
+
+
+def _at_once(resolution: Resolution, encounter: Encounter) -> Iterator[Combatant]:
+    """Those who do what they declared as soon as all have: it counts from the start."""
+    step = encounter.step
+    assert step is not None
+    if step.kind is StepKind.DECLARE and not is_between_steps(resolution):
+        return
+    state = resolution.state
+    for one in filter(is_open, encounter.combatants):
+        assert one.turn.declaration is not None
+        if BY_KEY[one.turn.declaration.kind].at_once(state) and _may(state, one):
+            yield one
+
+
+def settle_phases(resolution: Resolution, event: OrderSettled | PlaceEnded | Declared) -> None:
+    """Say in which phase of their place those are waited for who have declared what they do."""
+    state = resolution.state
+    is_early = isinstance(event, Declared) and is_declaring(resolution)
+    if is_early or not method_in(state).phases or not everybody_declares(state):
+        return
+    changed = [
+        replace(one, turn=replace(one.turn, declaration=replace(said, phase=phase)))
+        for one in resolution.encounter.combatants
+        if is_open(one) and (said := one.turn.declaration) is not None
+        if (phase := BY_KEY[said.kind].phase(state, one.id, said)) != said.phase
+    ]
+    if changed:
+        resolution.put_combatants(changed)
+
+
+# By somebody's word
+
+
+def carry_out_declared(resolution: Resolution, action: CarryOutDeclared) -> None:
+    """One's own do what was declared. RuleError says what is in the way."""
+    combatant = named(resolution, action.target)
+    resolution.require_control(action.target, "carry out what was declared for {}")
+    require_round(resolution, action.round)
+    declaration = combatant.turn.declaration
+    if declaration is None or BY_KEY[declaration.kind].run is None or declaration.secret:
+        raise RuleError(f"{combatant.name} has declared nothing that could be carried out.")
+    refusal = try_order(resolution, id_of(action.target), declaration, WHY)
+    if refusal is not None:
+        raise refusal
+
+
+def carry_out_all(resolution: Resolution, action: CarryOutAll) -> None:
+    """All whose turn it is do what they declared, one after the other."""
+    resolution.require_referee("carry out what all have declared")
+    encounter = resolution.encounter
+    number = encounter.step_number
+    if action.step_number not in (None, number):
+        raise TooLateError("That step is over.")
+    if not any(ready_in(resolution.state)):
+        raise RuleError("Nobody whose turn it is has declared anything that could be carried out.")
+    resolution.emit(OrdersReleased(step_number=number))

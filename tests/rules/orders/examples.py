@@ -1,0 +1,43 @@
+"""What is tried twice of orders."""
+
+from rules.campaign.actions import ChangeSetting
+from rules.orders.actions import CarryOutAll, CarryOutDeclared
+from rules.rounds.actions import Declare, DeclareAhead, NextStep
+from tests.rules.example import Example
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, acting, declaring
+from tests.rules.table import ANN
+
+
+def declared(preset: str) -> Scene:
+    """It is the turn of Ada, who has declared that she defends herself."""
+    game = declaring(preset)
+    game.act(ChangeSetting(key="declaring", value="everybody"))
+    game.act(ChangeSetting(key="as_declared", value="by-player"))
+    game.act(Declare(target=ADA, kind="defend"), ANN)
+    while ADA not in game.now.who:
+        game.act(NextStep())
+    return game
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(
+        acting,
+        DeclareAhead(target=ADA, kind="spell", text="sleep"),
+        by=ANN,
+        says="just that for the next round already",
+    ),
+    Example(
+        declaring,
+        Declare(target=ADA, kind="spell", text="sleep"),
+        by=ANN,
+        says="declared just that already",
+    ),
+    Example(
+        declaring,
+        Declare(target=ADA, kind="nothing", secret=True),
+        says="declared just that already",
+    ),
+    Example(declared, CarryOutDeclared(target=ADA), by=ANN, says="already acted in this round"),
+    Example(declared, CarryOutAll(), says="Nobody whose turn it is"),
+)
