@@ -10,6 +10,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.permissions import manages_server, require_board_permissions
 from cogs.core.play import asked, game_here, play, run_job
 from cogs.game.adversity import show_or_write
+from cogs.game.pace import show_pace
 from cogs.game.places import bind, move_home, suggest_games, unbind
 from cogs.game.referees import hand_over, recover, require_person, set_referee
 from cogs.game.settings import press_settings, show_settings, suggest_settings, suggest_values
@@ -59,6 +60,11 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         game = await game_here(interaction)
         async with Answer(interaction) as answer:
             await answer.private(render_game(game), view=row_of(commitment_button(game.id)))
+
+    @app_commands.command(name="pace")
+    async def pace(self, interaction: Interaction) -> None:
+        """How long rounds and answers took, and who is waited for now, to you alone (referee)"""
+        await show_pace(interaction)
 
     @app_commands.command(name="settings")
     @app_commands.describe(

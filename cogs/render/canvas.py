@@ -1,27 +1,13 @@
-"""Draws a chart with Pillow. Imported by the first chart, because Pillow takes memory and time."""
-
-from collections.abc import Sequence
-from functools import lru_cache
-from io import BytesIO
-
-from PIL import Image, ImageDraw, ImageFont
+"""Draws a bar chart on paper. Imported by the first chart, because it brings Pillow along."""
 
 from cogs.render.chart import Chart, Filling
-from cogs.render.text import shorten
+from cogs.render.paper import FAINT, INK, PAPER, WIDTH, Box, Paper
 
-WIDTH, HEIGHT = 900, 600
+HEIGHT = 600
 _LEFT, _RIGHT, _TOP, _BOTTOM = 110, 24, 84, 104
 _LEGEND_HEIGHT = 44
-_TITLE_SIZE, _TEXT_SIZE = 36, 28
-_PAPER, _INK, _FAINT, _LINE = "#fbfaf6", "#16181d", "#d3d0c6", "#8a877e"
-_DARK, _LIGHT = "#1d4f91", "#b3541e"
-_HATCH_STEP = 9
 _GRID_LINES = 4
-_FEWEST_PIXELS = 2
 _SMALL_COUNT = 40
-
-Box = tuple[float, float, float, float]
-Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
 class Canvas:
@@ -29,9 +15,8 @@ class Canvas:
 
     def __init__(self, chart: Chart) -> None:
         self._chart = chart
-        self._image = Image.new("RGB", (WIDTH, HEIGHT), _PAPER)
-        self._pen = ImageDraw.Draw(self._image)
-        self._font = _font(_TEXT_SIZE)
+        self._paper = Paper(HEIGHT, chart.title)
+        self._pen = self._paper.pen
         self._top = _TOP + (_LEGEND_HEIGHT if self._has_legend else 0)
         self._floor = HEIGHT - _BOTTOM
         self._highest = _nice(self._tallest(), whole=not chart.is_share)
@@ -42,21 +27,17 @@ class Canvas:
 
     def draw(self) -> None:
         """Everything, from the back to the front."""
-        self._pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=_LINE, width=2)
-        self._title()
         self._grid()
         self._bars()
         self._level()
-        self._pen.line((_LEFT, self._floor, WIDTH - _RIGHT, self._floor), fill=_INK, width=3)
+        self._pen.line((_LEFT, self._floor, WIDTH - _RIGHT, self._floor), fill=INK, width=3)
         self._places()
         if self._has_legend:
             self._legend()
 
     def png(self) -> bytes:
-        """The picture as a file; few colours make it small."""
-        buffer = BytesIO()
-        self._image.quantize(32).save(buffer, "PNG")
-        return buffer.getvalue()
+        """The picture as a file."""
+        return self._paper.png()
 
     def _tallest(self) -> float:
         columns = zip(*(series.heights for series in self._chart.series), strict=True)
@@ -66,21 +47,14 @@ class Canvas:
     def _y(self, height: float) -> float:
         return self._floor - height / self._highest * (self._floor - self._top)
 
-    def _title(self) -> None:
-        font = _font(_TITLE_SIZE)
-        title = self._chart.title
-        while font.getlength(title) > WIDTH - 60 and len(title) > 1:
-            title = shorten(title, len(title) - 1)
-        self._pen.text((30, 22), title, font=font, fill=_INK)
-
     def _grid(self) -> None:
         for line in range(_GRID_LINES + 1):
             height = self._highest * line / _GRID_LINES
             y = self._y(height)
             if line:
-                self._pen.line((_LEFT, y, WIDTH - _RIGHT, y), fill=_FAINT, width=2)
+                self._pen.line((_LEFT, y, WIDTH - _RIGHT, y), fill=FAINT, width=2)
             label = self._height_label(height)
-            self._pen.text((_LEFT - 12, y), label, font=self._font, fill=_INK, anchor="rm")
+            self._paper.write(_LEFT - 12, y, label, anchor="rm")
 
     def _height_label(self, height: float) -> str:
         if not self._chart.is_share:
@@ -95,7 +69,7 @@ class Canvas:
             for index, box in self._column(place, _LEFT + place * step, step):
                 boxes[index].append(box)
         for series, own in zip(self._chart.series, boxes, strict=True):
-            self._fill(own, series.filling)
+            self._paper.fill(own, series.filling)
 
     def _column(self, place: int, left: float, step: float) -> list[tuple[int, Box]]:
         """The boxes of the bars of one place, by the index of their series."""
@@ -119,43 +93,25 @@ class Canvas:
                 boxes.append((index, (start, self._y(height), start + part, self._floor)))
         return boxes
 
-    def _fill(self, boxes: Sequence[Box], filling: Filling) -> None:
-        whole = [_whole(box) for box in boxes]
-        if filling is Filling.SOLID:
-            for box in whole:
-                self._pen.rectangle(box, fill=_DARK)
-            return
-        mask = Image.new("1", (WIDTH, HEIGHT))
-        mask_pen = ImageDraw.Draw(mask)
-        for box in whole:
-            mask_pen.rectangle(box, fill=1)
-        self._image.paste(_hatching(), mask=mask)
-        for box in whole:
-            self._pen.rectangle(box, outline=_LIGHT, width=2)
-
     def _level(self) -> None:
         if self._chart.level is None:
             return
         y = self._y(self._chart.level)
-        self._pen.line((_LEFT, y, WIDTH - _RIGHT, y), fill=_PAPER, width=8)
+        self._pen.line((_LEFT, y, WIDTH - _RIGHT, y), fill=PAPER, width=8)
         for x in range(_LEFT, WIDTH - _RIGHT, 26):
-            self._pen.line((x, y, min(x + 15, WIDTH - _RIGHT), y), fill=_INK, width=4)
+            self._pen.line((x, y, min(x + 15, WIDTH - _RIGHT), y), fill=INK, width=4)
 
     def _places(self) -> None:
         places = self._chart.places
         step = (WIDTH - _LEFT - _RIGHT) / max(1, len(places))
-        widest = max((self._font.getlength(place) for place in places), default=0) + 14
+        widest = max((self._paper.length(place) for place in places), default=0) + 14
         every = max(1, -int(-widest // step))
         for index in range(0, len(places), every):
             x = _LEFT + (index + 0.5) * step
-            self._pen.line((x, self._floor, x, self._floor + 8), fill=_INK, width=2)
-            self._pen.text(
-                (x, self._floor + 14), places[index], font=self._font, fill=_INK, anchor="ma"
-            )
+            self._pen.line((x, self._floor, x, self._floor + 8), fill=INK, width=2)
+            self._paper.write(x, self._floor + 14, places[index], anchor="ma")
         middle = (_LEFT + WIDTH - _RIGHT) / 2
-        self._pen.text(
-            (middle, HEIGHT - 18), self._chart.caption, font=self._font, fill=_INK, anchor="ms"
-        )
+        self._paper.write(middle, HEIGHT - 18, self._chart.caption, anchor="ms")
 
     def _legend(self) -> None:
         entries: list[tuple[Filling | None, str]] = [
@@ -169,27 +125,14 @@ class Canvas:
         for index, (filling, label) in enumerate(entries):
             x = 30 + index * room
             self._sample(x, filling)
-            while self._font.getlength(label) > room - 60 and len(label) > 1:
-                label = shorten(label, len(label) - 1)  # noqa: PLW2901
-            self._pen.text((x + 44, _TOP + 10), label, font=self._font, fill=_INK, anchor="lm")
+            self._paper.write(x + 44, _TOP + 10, label, anchor="lm", room=room - 60)
 
     def _sample(self, x: float, filling: Filling | None) -> None:
         if filling is None:
-            self._pen.line((x, _TOP + 10, x + 14, _TOP + 10), fill=_INK, width=4)
-            self._pen.line((x + 20, _TOP + 10, x + 34, _TOP + 10), fill=_INK, width=4)
+            self._pen.line((x, _TOP + 10, x + 14, _TOP + 10), fill=INK, width=4)
+            self._pen.line((x + 20, _TOP + 10, x + 34, _TOP + 10), fill=INK, width=4)
         else:
-            self._fill([(x, _TOP - 4, x + 34, _TOP + 24)], filling)
-
-
-def _whole(box: Box) -> tuple[int, int, int, int]:
-    """The box in whole pixels, never too flat or too narrow to be seen."""
-    left, top, right, bottom = map(round, box)
-    return (
-        left,
-        min(top, bottom - _FEWEST_PIXELS),
-        max(right - 1, left + _FEWEST_PIXELS),
-        bottom,
-    )
+            self._paper.fill([(x, _TOP - 4, x + 34, _TOP + 24)], filling)
 
 
 def _nice(height: float, *, whole: bool) -> float:
@@ -203,18 +146,3 @@ def _nice(height: float, *, whole: bool) -> float:
         unit /= 10
     candidates = [unit * part for part in (0.12, 0.16, 0.2, 0.24, 0.32, 0.4, 0.6, 0.8, 1)]
     return next(candidate for candidate in candidates if candidate >= height * 0.999999)
-
-
-@lru_cache(maxsize=4)
-def _font(size: int) -> Font:
-    return ImageFont.load_default(size)
-
-
-@lru_cache(maxsize=1)
-def _hatching() -> Image.Image:
-    """The whole canvas hatched, to be cut out where it is needed."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), _PAPER)
-    pen = ImageDraw.Draw(image)
-    for start in range(-HEIGHT, WIDTH, _HATCH_STEP):
-        pen.line((start, HEIGHT, start + HEIGHT, 0), fill=_LIGHT, width=3)
-    return image

@@ -10,10 +10,11 @@ from enum import Enum
 
 
 class Filling(Enum):
-    """How the bars of a series look: filled, or hatched in another colour."""
+    """How bars look: filled, hatched in another colour, or empty with an outline."""
 
     SOLID = "solid"
     HATCHED = "hatched"
+    EMPTY = "empty"
 
 
 @dataclass(frozen=True, slots=True)
