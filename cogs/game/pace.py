@@ -9,7 +9,7 @@ import discord
 from cogs.core.answering import Answer
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
-from cogs.render.pace.measures import measure
+from cogs.render.pace.measures import Measured, measure
 from cogs.render.pace.report import (
     Holding,
     Player,
@@ -64,7 +64,7 @@ def report_of(game: LiveGame, entries: list[LogEntry], now: int) -> tuple[Sectio
     owners = {one.id: one.owner for one in game.state.characters if one.owner is not None}
     newest = game.state.next_encounter - 1
     found = measure(entries, owners, encounter=newest, now=now)
-    return make_report(found, _players(game), list(_holding(game, now)))
+    return make_report(found, _players(game), list(_holding(game, found, now)))
 
 
 def _began_a_round(entry: LogEntry) -> bool:
@@ -83,14 +83,12 @@ def _players(game: LiveGame) -> Mapping[int, Player]:
     }
 
 
-def _holding(game: LiveGame, now: int) -> Iterator[Holding]:
-    """Whom the game waits for; of a pause the time up to it counts."""
-    pace = game.state.pace
-    until = now if pace.paused is None else pace.paused
+def _holding(game: LiveGame, found: Measured, now: int) -> Iterator[Holding]:
+    """Whom the game waits for."""
     for due in ENGINE.what_is_due(game.state, ALL_KNOWING):
         since = awaited_since(game.state, due.target)
         if due.holds and since is not None:
-            yield Holding(due.debtor, due.kind.value, max(0, until - since))
+            yield Holding(due.debtor, due.kind.value, found.time_between(since, now))
 
 
 def _draw(game: LiveGame, sections: tuple[Section, ...]) -> discord.File:

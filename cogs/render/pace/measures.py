@@ -13,6 +13,7 @@ from rules.encounter.door import PARTY
 from rules.encounter.events import EncounterBegan, EncounterEnded
 from rules.initiative.events import InitiativeRolled
 from rules.kernel.events import Event, Who
+from rules.pace.events import GamePaused, GameResumed
 from rules.rounds.events import (
     DeclarationWithdrawn,
     Declared,
@@ -63,10 +64,19 @@ class Round:
 
 @dataclass(slots=True)
 class Measured:
-    """What was found: rounds, oldest first, and by member how long each answer took."""
+    """What was found: rounds, oldest first, and by member how long each answer took.
+
+    `pauses` are the moments from which and to which the game was paused.
+    """
 
     rounds: list[Round] = field(default_factory=list[Round])
     answers: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
+    pauses: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+
+    def time_between(self, since: int, now: int) -> int:
+        """How long it is from one moment to another, without pauses."""
+        paused = sum(max(0, min(now, end) - max(since, begin)) for begin, end in self.pauses)
+        return max(0, now - since - paused)
 
 
 def measure(
@@ -82,6 +92,7 @@ def measure(
         if entry.kind == "act" and entry.undone_by is None:
             watch.read(entry)
     watch.look(now)
+    watch.end_pause()
     return watch.found
 
 
@@ -93,9 +104,9 @@ class _Watch:
         self._owners = owners
         self._newest = encounter
         self._phase: Phase | None = None
-        self._at: int | None = None
+        self._at = 0
         self._time = 0
-        self._is_paused = False
+        self._paused: int | None = None
         self._member = 0
         self._awaited: dict[tuple[str, str], int] = {}
         self._asked_all: tuple[str, int] | None = None
@@ -113,11 +124,20 @@ class _Watch:
 
     def look(self, at: int) -> None:
         """Let the time go by until a moment, for the phase that is being played."""
-        gone = 0 if self._at is None or self._is_paused else max(0, at - self._at)
+        gone = max(0, at - self._at) if self._paused is None else 0
         self._at = at
         self._time += gone
         if self._phase is not None:
             self._phase.spent += gone
+
+    def pause(self, _event: GamePaused) -> None:
+        if self._paused is None:
+            self._paused = self._at
+
+    def end_pause(self, _event: GameResumed | None = None) -> None:
+        if self._paused is not None:
+            self.found.pauses.append((self._paused, self._at))
+        self._paused = None
 
     # Rounds and phases
 
@@ -232,6 +252,8 @@ class _Watch:
 
 
 _TAKES: Mapping[type[Event], Callable[[_Watch, Any], None]] = {
+    GamePaused: _Watch.pause,
+    GameResumed: _Watch.end_pause,
     EncounterBegan: _Watch.encounter_began,
     EncounterEnded: _Watch.encounter_ended,
     RoundBegan: _Watch.round_began,

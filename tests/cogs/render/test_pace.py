@@ -36,6 +36,7 @@ from rules.initiative.actions import RollInitiative
 from rules.kernel.actor import Actor
 from rules.kernel.lengths import DAY, HOUR, MINUTE
 from rules.kernel.resolution import Action
+from rules.pace.actions import PauseGame, ResumeGame
 from rules.record import replace
 from rules.rounds.actions import (
     Declare,
@@ -53,6 +54,7 @@ from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN, BOB, REFEREE
 
 ADA, BEN = "c1", "c2"
+BEGIN = 1_800_000_000_000
 OWNERS = {ADA: ANN.member, BEN: BOB.member}
 
 
@@ -81,6 +83,7 @@ class Diary:
         return self
 
     def act(self, action: Action, by: Actor = REFEREE) -> None:
+        self.scene.at = BEGIN + round(self.hour * HOUR)
         step = self.scene.act(action, by)
         seq = len(self.entries) + 1
         entry = LogEntry(
@@ -90,7 +93,7 @@ class Diary:
             kind="act",
             member=by.member,
             channel_id=0,
-            at=1_800_000_000_000 + round(self.hour * HOUR),
+            at=self.scene.at,
             action_name=type(action).__name__,
             events=step.events,
             throws=step.throws,
@@ -107,7 +110,7 @@ class Diary:
 
     def measured(self, hour: float | None = None, encounter: int = 1) -> Measured:
         """What the log shows, looked at some hour, else at the last move."""
-        now = 1_800_000_000_000 + round((self.hour if hour is None else hour) * HOUR)
+        now = BEGIN + round((self.hour if hour is None else hour) * HOUR)
         return measure(self.entries, OWNERS, encounter=encounter, now=now)
 
 
@@ -257,6 +260,28 @@ def test_who_has_declared_ahead_is_not_waited_for() -> None:
     before = answers(diary.measured())[ANN.member]
     diary.at(diary.hour + 5, Declare(target=ADA, kind="other", text="run"), ANN)
     assert answers(diary.measured())[ANN.member] == before
+
+
+def test_a_pause_counts_nowhere() -> None:
+    diary = a_round()
+    diary.at(20, PauseGame())
+    diary.at(30, PauseGame(until=BEGIN + 1000 * HOUR))
+    diary.at(120, ResumeGame())
+    diary.at(121, MarkDone(target=ADA), ANN)
+    found = diary.measured(hour=125)
+    assert spent(found)[0][-1] == ("Party", 9)
+    assert answers(found)[ANN.member] == [3, 3, 5]
+    assert found.time_between(BEGIN + 16 * HOUR, BEGIN + 125 * HOUR) == 9 * HOUR
+    assert found.time_between(BEGIN + 50 * HOUR, BEGIN + 125 * HOUR) == 5 * HOUR
+    assert found.time_between(BEGIN + 122 * HOUR, BEGIN + 125 * HOUR) == 3 * HOUR
+
+
+def test_while_a_game_is_paused_nothing_takes_longer() -> None:
+    diary = a_round()
+    diary.at(20, PauseGame())
+    found = diary.measured(hour=500)
+    assert spent(found)[0][-1] == ("Party", 4)
+    assert found.time_between(BEGIN + 16 * HOUR, BEGIN + 500 * HOUR) == 4 * HOUR
 
 
 def test_an_encounter_that_ends_breaks_its_round_off() -> None:
