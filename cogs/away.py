@@ -9,7 +9,7 @@ from cogs.core.buttons import number
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.core.times import read_moment
+from cogs.core.when import read_when
 from cogs.render.away import back_button, render_away
 from cogs.render.buttons import row_of
 from cogs.render.text import person
@@ -51,7 +51,7 @@ class AwayCommands(commands.Cog):
             await play(interaction, ComeBack(member=member), game=game)
         elif until is not None:
             action = GoAway(
-                until=await _moment(interaction, until),
+                until=await read_when(interaction, until, whole_days=True),
                 delegate=None if delegate is None else _number(game, delegate),
                 note=note or "",
                 member=member,
@@ -61,13 +61,6 @@ class AwayCommands(commands.Cog):
             raise RuleError(NO_TIME)
         else:
             await _show(interaction, game)
-
-
-async def _moment(interaction: Interaction, typed: str) -> int:
-    """When that is for the person who typed it; a day without a time means the end of it."""
-    client = interaction.client
-    known = await client.games.persons.get(interaction.user.id)
-    return read_moment(typed, now=client.clock(), zone=known.clock(), whole_days=True)
 
 
 def _number(game: LiveGame, user: discord.User) -> int:

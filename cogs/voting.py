@@ -11,7 +11,7 @@ from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
-from cogs.core.times import read_moment
+from cogs.core.when import read_when
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.party import ballot_buttons, count_button, render_vote
@@ -81,7 +81,7 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
             options=tuple(options.split(";")) if options.strip() else (),
             way=way.value if way else "",
             secret=secret,
-            until=await _read_until(interaction, until) if until.strip() else None,
+            until=await read_when(interaction, until) if until.strip() else None,
             declares=declares is not None,
         )
         await play(interaction, action)
@@ -112,13 +112,6 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
         game = await game_here(interaction)
         found = _read_vote(_votes(game, interaction), vote)
         await play(interaction, CloseVote(vote_id=found.id, decide=decide), game=game)
-
-
-async def _read_until(interaction: Interaction, text: str) -> int:
-    """A moment as whoever asks reads clocks."""
-    bot = interaction.client
-    person = await bot.games.persons.get(interaction.user.id)
-    return read_moment(text, now=bot.clock(), zone=person.clock())
 
 
 def _read_vote(votes: tuple[VoteView, ...], text: str) -> VoteView:
