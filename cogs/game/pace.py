@@ -61,10 +61,12 @@ async def read_rounds(log: Log, game: LiveGame) -> list[LogEntry]:
 
 def report_of(game: LiveGame, entries: list[LogEntry], now: int) -> tuple[Section, ...]:
     """What there is to say of a game. It takes a few milliseconds for each hundred rows."""
-    owners = {one.id: one.owner for one in game.state.characters if one.owner is not None}
+    owners = {one.id: one.owner for one in game.state.characters}
     newest = game.state.next_encounter - 1
     found = measure(entries, owners, encounter=newest, now=now)
-    return make_report(found, _players(game), list(_holding(game, found, now)))
+    waiting = list(_holding(game, found, now))
+    is_paused = game.state.pace.paused is not None
+    return make_report(found, _players(game), waiting, is_paused=is_paused)
 
 
 def _began_a_round(entry: LogEntry) -> bool:
@@ -74,8 +76,7 @@ def _began_a_round(entry: LogEntry) -> bool:
 def _players(game: LiveGame) -> Mapping[int, Player]:
     names: dict[int, list[str]] = {}
     for one in sorted(game.state.characters, key=lambda one: one.retired):
-        if one.owner is not None:
-            names.setdefault(one.owner, []).append(one.name)
+        names.setdefault(one.owner, []).append(one.name)
     return {
         number: Player(", ".join(known), person(user_id))
         for number, known in names.items()

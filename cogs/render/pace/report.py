@@ -59,11 +59,15 @@ class Holding:
 
 
 def make_report(
-    found: Measured, players: Mapping[int, Player], waiting: Sequence[Holding]
+    found: Measured,
+    players: Mapping[int, Player],
+    waiting: Sequence[Holding],
+    *,
+    is_paused: bool = False,
 ) -> tuple[Section, ...]:
     """All there is to say; sections without a line are left out."""
     sections = (
-        _waiting(waiting),
+        _waiting(waiting, is_paused=is_paused),
         _rounds(found.rounds),
         _phases(found.rounds),
         _answers(found.answers, players),
@@ -97,12 +101,13 @@ def describe_report(sections: Sequence[Section]) -> str:
 # Whom the game waits for
 
 
-def _waiting(waiting: Sequence[Holding]) -> Section:
+def _waiting(waiting: Sequence[Holding], *, is_paused: bool) -> Section:
     longest = sorted(waiting, key=lambda one: -one.time)
     lines = [
         Line(one.name, (one.time,), f"{one.what}, for {write_span(one.time)}") for one in longest
     ]
-    return Section("Waiting now", _first(lines))
+    title = "Waiting now, while the game is paused" if is_paused else "Waiting now"
+    return Section(title, _first(lines))
 
 
 def _first(lines: Sequence[Line]) -> tuple[Line, ...]:
