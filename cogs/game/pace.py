@@ -18,7 +18,6 @@ from cogs.render.pace.report import (
     make_report,
     render_report,
 )
-from cogs.render.text import person
 from data.live import LiveGame, LogEntry
 from data.log import Log
 from rules.errors import ForbiddenError
@@ -78,7 +77,7 @@ def _players(game: LiveGame) -> Mapping[int, Player]:
     for one in sorted(game.state.characters, key=lambda one: one.retired):
         names.setdefault(one.owner, []).append(one.name)
     return {
-        number: Player(", ".join(known), person(user_id))
+        number: Player(", ".join(known), f"<@{user_id}>")
         for number, known in names.items()
         if (user_id := game.user_id(number)) is not None
     }

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cogs.render.canvas import HEIGHT, WIDTH
+from cogs.render.canvas import HEIGHT
 from cogs.render.chart import Chart, Filling, Series, draw_chart
 from cogs.render.curve import Place, Sums, places_of
 from cogs.render.fairness import describe_faces, faces_chart
@@ -17,6 +17,7 @@ from cogs.render.odds import (
     render_comparison,
     render_odds,
 )
+from cogs.render.paper import WIDTH
 from cogs.render.text import MESSAGE_LIMIT
 from rules.dice.expression import parse
 from rules.rolls.armour import Attacks
