@@ -32,6 +32,7 @@ from cogs.core.gateway import listen_for_mentions
 from cogs.core.interaction import Interaction
 from cogs.core.json_text import use_fast_json
 from cogs.core.logs import set_up_logging
+from cogs.core.returning import Returning
 from cogs.core.scheduler import Scheduler
 from cogs.register import FEATURES
 from cogs.render.hints import Hints
@@ -95,6 +96,7 @@ class Linkboy(Client):
         self.clock = clock
         self.boards = Boards(self)
         self.delivery = Delivery(self)
+        self.returning = Returning()
         self.scheduler = Scheduler(self)
         self.presses: dict[str, Press] = {}
         self.forms: dict[str, Submit] = {}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cogs.core.delivery import Delivery
     from cogs.core.forms import Submit
     from cogs.core.interaction import Interaction
+    from cogs.core.returning import Returning
     from cogs.core.scheduler import Scheduler
     from cogs.render.hints import Hints
 
@@ -31,6 +32,7 @@ class Client(commands.Bot):
     boards: "Boards"
     delivery: "Delivery"
     scheduler: "Scheduler"
+    returning: "Returning"
     presses: "dict[str, Press]"
     forms: "dict[str, Submit]"
     hints: "list[Hints]"

@@ -130,6 +130,7 @@ async def tell(answer: Answer, *outcomes: Outcome) -> None:
             bot.delivery.deliver(outcome, may_stand=True)
     else:
         await tell_of_trouble(answer, last.game)
+        await bot.returning.ask(answer, outcomes)
     finally:
         bot.boards.refresh(last.game)
 

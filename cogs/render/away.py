@@ -34,6 +34,11 @@ def _until(game: LiveGame, away: Away) -> str:
     return f"{words}: {plain(away.note)}" if away.note else words
 
 
+def ask_back(away: Away) -> str:
+    """What somebody is asked who acts although they are away."""
+    return f"You are away until {moment(away.until, 'f')}. Are you back?"
+
+
 def back_button(game_id: int, away: Away) -> Button:
     """Says that somebody is back, as long as they are away until just then."""
     return make_button(

@@ -66,6 +66,11 @@ class Due(Record, frozen=True, kw_only=True):
         return tuple([owner for owner in self.owners if owner not in self.away])
 
     @property
+    def is_unplayed(self) -> bool:
+        """Whether it is a player's to give, and nobody is here to give it."""
+        return bool(self.owners) and not self.asked
+
+    @property
     def debtor(self) -> str:
         """Who is waited for: whom it is for where players give it, else the referee.
 

@@ -38,9 +38,9 @@ def _wait_for(resolution: Resolution, due: Due, known: Mapping[str, Wait]) -> Wa
     key = wait_key(due, deadline)
     old = known.get(key)
     if old is None:
-        return Wait(key, due.target, resolution.at, due.owners, deadline)
+        return Wait(key, due.target, resolution.at, due.asked, deadline)
     # Who gives it may change. What the referee gives has no deadline.
-    return replace(old, owners=due.owners, deadline=deadline and (old.deadline or deadline))
+    return replace(old, owners=due.asked, deadline=deadline and (old.deadline or deadline))
 
 
 def _deadlines(pace: Pace, phases: Mapping[str, str], now: int) -> tuple[Deadline, ...]:

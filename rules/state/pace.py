@@ -19,7 +19,7 @@ class Limit(Record, frozen=True):
 class Wait(Record, frozen=True):
     """Something that is owed `since` a moment. `key` tells it from all else that is owed.
 
-    `target` is whom it is for, `owners` the members who owe it, () where that is the referee;
+    `target` is whom it is for, `owners` the members who are here to give it, () for the referee;
     `deadline` is the key of its deadline, "" where it has none.
     """
 

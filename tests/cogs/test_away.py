@@ -109,3 +109,37 @@ async def test_messages_and_the_log_say_who_acted_for_whom(play: Play) -> None:
     assert again.count(bob_for_ann) == 2
     helped = await scene.say(play.referee, "check", what="strength", number=12, who="Nim")
     assert helped.response.content.startswith(f"*<@{play.referee.id}> for <@{play.bob.id}>:* Nim")
+
+
+async def test_who_acts_while_away_is_asked_once_whether_they_are_back(play: Play) -> None:
+    scene = await declaring(play)
+    await scene.say(play.ann, "away", until="2 days")
+    acted = await scene.press(play.ann, "Nothing to declare")
+    asked = acted.messages[-1]
+    assert asked.content.startswith("You are away until <t:")
+    assert labels_on(asked) == ["I am back"]
+    again = await scene.say(play.ann, "roll", dice="1d6")
+    assert "Are you back?" not in said(again)
+    assert "Are you back?" not in said(await scene.say(play.bob, "roll", dice="1d6"))
+    back = await play.ann.click(asked, label="I am back")
+    assert f"<@{play.ann.id}> is back." in said(back)
+    assert not (await play.game()).state.away
+    await scene.say(play.ann, "away", until="3 days")
+    once_more = await scene.say(play.ann, "roll", dice="1d6")
+    assert "Are you back?" in said(once_more)
+
+
+async def test_it_ends_by_itself_quietly_and_a_referee_may_take_that_back(play: Play) -> None:
+    scene = await declaring(play)
+    await scene.say(play.ann, "away", until="2 hours", delegate=play.bob)
+    before = len(list(play.channel.history()))
+    await play.env.advance_time(2 * 3600 + 30)
+    assert not (await play.game()).state.away
+    assert len(list(play.channel.history())) == before
+    assert "away" not in await scene.board()
+    listed = (await scene.say(play.bob, "log show")).response.content
+    assert f"<@{play.ann.id}> is back: the time is over." in listed
+    await scene.say(play.referee, "log undo")
+    assert (await play.game()).state.away
+    await play.env.advance_time(3600)
+    assert (await play.game()).state.away

@@ -26,7 +26,7 @@ def _meanwhile(event: WentAway, people: People) -> str:
 
 
 def _back(event: CameBack, people: People) -> str:
-    return f"{people.name(event.member)} is back."
+    return f"{people.name(event.member)} is back{': the time is over' if event.by_itself else ''}."
 
 
 TELLERS: Mapping[type[Event], Teller] = {WentAway: _went, CameBack: _back}

@@ -8,9 +8,12 @@ from rules.errors import ForbiddenError
 from rules.initiative.actions import RollInitiative
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind, debtors
+from rules.pace.actions import SetLimit
+from rules.pace.door import awaited_members
 from rules.record import replace
 from rules.rounds.actions import Declare, DeclareNothing, MarkDone, NextStep
 from rules.rounds.events import AbsentHeld, PassedOver
+from rules.state.pace import Limit
 from rules.systems import ENGINE
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, REFEREE
@@ -176,3 +179,17 @@ def test_what_is_the_referees_stays_the_referees() -> None:
     scene.force(party=2, monsters=5)
     assert waited_for(scene) == ["the referee"]
     assert dues(scene)["orc"].is_of(Viewer(1, is_referee=True))
+
+
+def test_nobody_who_is_away_is_reminded() -> None:
+    scene = by_itself()
+    scene.act(SetLimit(limit=Limit(minutes=600)))
+    scene.next()
+    assert awaited_members(scene.state.pace) == (ANN.member, BOB.member)
+    scene.act(GoAway(until=SOON, delegate=CAT.member), ANN)
+    assert awaited_members(scene.state.pace) == (CAT.member, BOB.member)
+    scene.act(GoAway(until=SOON), ANN)
+    assert awaited_members(scene.state.pace) == (BOB.member,)
+    scene.act(AskChecks(what="strength", targets=("ada",)), REFEREE)
+    assert awaited_members(scene.state.pace) == (BOB.member,)
+    assert [due.target for due in dues(scene).values() if due.is_unplayed] == ["ada"]
