@@ -32,6 +32,7 @@ from cogs.core.gateway import listen_for_mentions
 from cogs.core.interaction import Interaction
 from cogs.core.json_text import use_fast_json
 from cogs.core.logs import set_up_logging
+from cogs.core.offers import Offers
 from cogs.core.returning import Returning
 from cogs.core.scheduler import Scheduler
 from cogs.register import FEATURES
@@ -98,6 +99,7 @@ class Linkboy(Client):
         self.delivery = Delivery(self)
         self.returning = Returning()
         self.scheduler = Scheduler(self)
+        self.offers = Offers(self)
         self.presses: dict[str, Press] = {}
         self.forms: dict[str, Submit] = {}
         self.hints: list[Hints] = []
@@ -194,6 +196,7 @@ class Linkboy(Client):
             await self.scheduler.close()
             await self.delivery.close()
             await self.boards.settle()
+            await self.offers.settle()
             await self.games.close()
         if hasattr(self, "database"):
             await self.database.close()

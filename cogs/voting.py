@@ -14,7 +14,7 @@ from cogs.core.play import find_game, game_here, play
 from cogs.core.when import read_when
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
-from cogs.render.party import ballot_buttons, count_button, render_vote
+from cogs.render.party import ballot_buttons, close_button, render_vote
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import NotFoundError
@@ -141,7 +141,7 @@ async def _show(interaction: Interaction, game: LiveGame, *votes: VoteView) -> N
         for vote in votes:
             buttons = list(ballot_buttons(game.id, vote)) if vote.may_vote else []
             if vote.may_close:
-                buttons.append(count_button(game.id, vote))
+                buttons.append(close_button(game.id, vote))
             await answer.private(render_vote(vote), view=row_of(*buttons))
 
 

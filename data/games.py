@@ -17,6 +17,7 @@ from data.log import Log
 from data.macros import Macros
 from data.management import Management
 from data.numbering import next_number, with_head
+from data.offers import OpenOffers
 from data.persons import Persons
 from data.places import Places
 from data.remembered import Remembered
@@ -50,7 +51,8 @@ class Games:
         self.management = Management(self.writer, self.places)
         self.later = Later(self.writer)
         self.remembered = Remembered(database, self.writer, self.later)
-        self.log = Log(database, self.codec, self.later)
+        self.offers = OpenOffers(database, self.later)
+        self.log = Log(database, self.codec, self.later, self.offers)
         self.history = History(database, self.codec, self.writer)
         self.fairness = Fairness(database, self.writer, self.log)
         self.macros = Macros(database, self.writer)
@@ -59,9 +61,10 @@ class Games:
         self._database = database
 
     async def open(self) -> None:
-        """Read which channels have a game, and where the boards stand."""
+        """Read which channels have a game, and where boards and open offers stand."""
         await self.places.load(self._database)
         await self.remembered.load()
+        await self.offers.load()
 
     async def close(self) -> None:
         """Write what is still waiting."""

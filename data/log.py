@@ -14,6 +14,7 @@ from data.entries import UNDONE_LABEL, entries_of
 from data.later import Later
 from data.live import LiveGame, LogEntry
 from data.numbering import Number
+from data.offers import OpenOffers
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
 
@@ -32,10 +33,13 @@ _SELECT = select(schema.log, _UNDONE_LABEL.label(UNDONE_LABEL))
 class Log:
     """What happened in the games, newest first, and what of it nobody has been told yet."""
 
-    def __init__(self, database: AsyncEngine, codec: Codec, later: Later) -> None:
+    def __init__(
+        self, database: AsyncEngine, codec: Codec, later: Later, offers: OpenOffers
+    ) -> None:
         self._database = database
         self.codec = codec
         self._later = later
+        self._offers = offers
 
     async def entries(
         self,
@@ -146,6 +150,8 @@ class Log:
         """
         for entry in entries:
             self.announced_row(entry.game_id, entry.seq, message_id)
+            if message_id is not None:
+                self._offers.told(entry, message_id)
 
     def announced_row(self, game_id: int, seq: int, message_id: int | None = None) -> None:
         """The same of one row that is known by its number alone."""

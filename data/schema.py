@@ -125,6 +125,16 @@ board = Table(
 )
 """`digest` tells what the board shows, as of row `head` of the log."""
 
+open_offer = Table(
+    "open_offer",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("key", String(60), primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+)
+"""Messages whose buttons are kept up to date until what they offer, such as a vote, is settled."""
+
 macro = Table(
     "macro",
     metadata,

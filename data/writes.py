@@ -37,6 +37,10 @@ _PUT_BOARD = """
     VALUES (?, ?, ?, ?, ?)
 """
 _MARK_DRAWN = "UPDATE board SET digest = ?, head = ? WHERE game_id = ? AND message_id = ?"
+_PUT_OFFER = """
+    INSERT OR REPLACE INTO open_offer (game_id, key, channel_id, message_id) VALUES (?, ?, ?, ?)
+"""
+_DROP_OFFER = "DELETE FROM open_offer WHERE game_id = ? AND key = ?"
 _PUT_BEFORE = "UPDATE log SET state_before = ? WHERE game_id = ? AND seq = ?"
 _FORGET = (
     "UPDATE log SET state_before = NULL WHERE game_id = ? AND seq < ? AND state_before IS NOT NULL"
@@ -69,6 +73,7 @@ class Writes:
         self._announced: list[tuple[int | None, int, int]] = []
         self._boards: dict[int, tuple[int, int, str, int]] = {}
         self._drawn: dict[tuple[int, int], tuple[str, int]] = {}
+        self._offers: dict[tuple[int, str], tuple[int, int] | None] = {}
         self._forgotten: dict[int, int] = {}
         self._befores: list[tuple[Document, int, int]] = []
         self._plans: dict[int, Mapping[str, int]] = {}
@@ -78,7 +83,7 @@ class Writes:
     def __bool__(self) -> bool:
         rows = self._members, self._log, self._announced, self._befores, self._done, self._postponed
         by_game = self._games, self._boards, self._drawn, self._forgotten, self._plans
-        return any(rows) or any(by_game)
+        return any(rows) or any(by_game) or bool(self._offers)
 
     def add_member(self, game_id: int, member: Member) -> None:
         """A person who is new in a game."""
@@ -135,6 +140,10 @@ class Writes:
         """
         self._drawn[game_id, message_id] = digest, head
 
+    def put_offer(self, game_id: int, key: str, place: tuple[int, int] | None) -> None:
+        """The channel and message in which something is offered; None once that is settled."""
+        self._offers[game_id, key] = place
+
     def forget_before(self, game_id: int, seq: int) -> None:
         """Drop the earlier states of rows older than `seq`; the rows themselves stay."""
         self._forgotten[game_id] = seq
@@ -173,6 +182,7 @@ class Writes:
             connection.execute(_PUT_BOARD, (game_id, *place))
         for message, drawn in self._drawn.items():
             connection.execute(_MARK_DRAWN, (*drawn, *message))
+        self._write_offers(connection)
         for forgotten in self._forgotten.items():
             connection.execute(_FORGET, forgotten)
         self._write_timers(connection)
@@ -188,6 +198,13 @@ class Writes:
                 connection.executemany(_PLAN, rows)
         if self._postponed:
             connection.executemany(_POSTPONE, self._postponed)
+
+    def _write_offers(self, connection: sqlite3.Connection) -> None:
+        for offer, place in self._offers.items():
+            if place is None:
+                connection.execute(_DROP_OFFER, offer)
+            else:
+                connection.execute(_PUT_OFFER, (*offer, *place))
 
     def commit(self, connection: sqlite3.Connection) -> None:
         """Write everything as a transaction of its own."""

@@ -57,6 +57,7 @@ async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
             await _tell_game(bot, game_id, through)
         except Exception:  # noqa: BLE001 - one game must not keep the others from being told
             _log.exception("game %d stays untold", game_id)
+    await bot.offers.refresh_all()
     await _redraw(bot, untold)
 
 

@@ -105,7 +105,8 @@ class Boards:
             self._bot.games.remembered.drawn(game_id, message_id, "", 0)
 
     def refresh(self, game: LiveGame) -> None:
-        """Have the board drawn again, if the game has one or needs one."""
+        """Have the board drawn again, if the game has one or needs one, and what else is open."""
+        self._bot.offers.refresh(game)
         board = self._boards[game.id]
         # Whose answer took longer comes later, with an older game.
         if game.head < board.newest:

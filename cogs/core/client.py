@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cogs.core.delivery import Delivery
     from cogs.core.forms import Submit
     from cogs.core.interaction import Interaction
+    from cogs.core.offers import Offers
     from cogs.core.returning import Returning
     from cogs.core.scheduler import Scheduler
     from cogs.render.hints import Hints
@@ -33,6 +34,7 @@ class Client(commands.Bot):
     delivery: "Delivery"
     scheduler: "Scheduler"
     returning: "Returning"
+    offers: "Offers"
     presses: "dict[str, Press]"
     forms: "dict[str, Submit]"
     hints: "list[Hints]"

@@ -83,21 +83,24 @@ def _board_line(vote: VoteView) -> str:
 
 
 def ballot_buttons(game_id: int, vote: VoteView) -> Sequence[Button]:
-    """One for each option; the one that was chosen stands out."""
-    return [
-        make_button(
-            "ballot",
-            game_id,
-            vote.id,
-            place,
-            label=f"✓ {option.text}" if place == vote.mine else option.text,
-            style=GREEN if place == vote.mine else BLUE,
-        )
-        for place, option in enumerate(vote.options)
-    ]
+    """One for each option, with how many are for it; the viewer's own stands out."""
+    return [_ballot_button(game_id, vote, place) for place in range(len(vote.options))]
+
+
+def _ballot_button(game_id: int, vote: VoteView, place: int) -> Button:
+    option, is_mine = vote.options[place], place == vote.mine
+    count = f" · {len(option.voters)}" if option.voters else ""
+    label = f"{'✓ ' if is_mine else ''}{option.text}{count}"
+    style = GREEN if is_mine else BLUE
+    return make_button("ballot", game_id, vote.id, place, label=label, style=style)
 
 
 def count_button(game_id: int, vote: VoteView) -> Button:
+    """How many have voted; shows the vote with who has not."""
+    return make_button("vote", game_id, vote.id, label=f"{vote.voted} of {vote.most}")
+
+
+def close_button(game_id: int, vote: VoteView) -> Button:
     """Counts now, for those who may."""
     return make_button("count", game_id, vote.id, label="Count now")
 

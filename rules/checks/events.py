@@ -22,6 +22,11 @@ class ChecksAsked(Event, frozen=True, kw_only=True):
     damage: str = ""
     saved: str = "half"
 
+    @property
+    def offer_key(self) -> str:
+        """The check, until all have rolled."""
+        return f"ask:{self.ask_id}"
+
 
 class ChecksSkipped(Event, frozen=True, kw_only=True):
     """The referee let people off a check."""

@@ -104,6 +104,11 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
         """The members who are to notice its message: they are mentioned in it."""
         return ()
 
+    @property
+    def offer_key(self) -> str:
+        """What its message offers until it is settled ("vote:ab12"), for kinds that do; else ""."""
+        return ""
+
     def concerns_hidden(self) -> bool:
         """Whether any combatant named in it was hidden at the time."""
         for name in _naming_fields(type(self)):

@@ -1,5 +1,6 @@
 """Who speaks for the party: questions to the state."""
 
+from rules.kernel.absence import is_unplayed
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character, find_combatant
 from rules.state.game import GameState
@@ -24,10 +25,12 @@ def caller_of(state: GameState) -> str:
 
 
 def can_speak(state: GameState, character: Character) -> bool:
-    """Whether somebody is up and has not left the others."""
+    """Whether somebody is up, has not left the others, and has somebody to play them."""
     there = find_combatant(state, character.id)
     is_gone = there is not None and bool(there.gone)
-    return character.vitals.life is Life.UP and not character.retired and not is_gone
+    if is_gone or character.retired or is_unplayed(state, character.owner):
+        return False
+    return character.vitals.life is Life.UP
 
 
 def speaks_for_party(state: GameState, viewer: Viewer) -> bool:

@@ -5,7 +5,15 @@ from rules.party.door import caller_of, chosen_caller
 from rules.record import Record
 from rules.state.game import GameState
 from rules.state.party import Decision, Vote
-from rules.votes.door import WAY_BY_KEY, count_of, may_close, shares_of, voters_of, votes_of
+from rules.votes.door import (
+    WAY_BY_KEY,
+    count_of,
+    find_vote,
+    may_close,
+    shares_of,
+    voters_of,
+    votes_of,
+)
 
 
 class OptionView(Record, frozen=True):
@@ -56,6 +64,12 @@ def view_party(state: GameState, viewer: Viewer) -> PartyView:
         votes=tuple(view_vote(state, viewer, vote) for vote in state.party.votes),
         decisions=state.party.decisions,
     )
+
+
+def find_open_vote(state: GameState, viewer: Viewer, vote_id: str) -> VoteView | None:
+    """An open vote by its id as somebody may know it, None once it is over."""
+    vote = find_vote(state, vote_id)
+    return None if vote is None else view_vote(state, viewer, vote)
 
 
 def view_vote(state: GameState, viewer: Viewer, vote: Vote) -> VoteView:

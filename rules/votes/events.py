@@ -22,6 +22,11 @@ class VoteAsked(Event, frozen=True, kw_only=True):
     until: int | None = None
     round: int | None = None
 
+    @property
+    def offer_key(self) -> str:
+        """The vote, until it is over."""
+        return f"vote:{self.vote_id}"
+
 
 class VoteCast(Event, frozen=True, kw_only=True):
     """Somebody voted, or voted for something else than before. The board counts it."""

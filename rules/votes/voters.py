@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from rules.kernel.absence import is_unplayed
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
 from rules.party.door import caller_of, speaks_for_party
@@ -14,7 +15,8 @@ from rules.votes.ways.shape import Count
 
 
 def voters_of(state: GameState, vote: Vote) -> Mapping[int, Character]:
-    """Who has a vote, by member, each with a character of theirs.
+    """Who has a vote, by member, each with a character of theirs. Who is away and has nobody to
+    stand in for them holds nothing up.
 
     On declarations those vote whose characters stand there with the party and are seen; on all else
     everybody who plays somebody that lives.
@@ -23,7 +25,8 @@ def voters_of(state: GameState, vote: Vote) -> Mapping[int, Character]:
     found = _playing(state) if here is None else _in_encounter(here)
     voters: dict[int, Character] = {}
     for character in _living(state, found):
-        voters.setdefault(character.owner, character)
+        if not is_unplayed(state, character.owner):
+            voters.setdefault(character.owner, character)
     return voters
 
 

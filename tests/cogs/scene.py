@@ -57,6 +57,13 @@ def labels_on(message: MessageLike) -> list[str]:
     return [button["label"] for row in rows for button in row["components"]]
 
 
+def id_on(message: MessageLike, label: str) -> str:
+    """The id of the button with that label."""
+    rows: list[Any] = list(message.components)
+    found = (button for row in rows for button in row["components"] if button["label"] == label)
+    return str(next(found)["custom_id"])
+
+
 class Scene:
     """A game with an encounter in it, and its board."""
 

@@ -8,8 +8,13 @@ from cogs.render.text import shorten
 from data.live import LiveGame, Outcome
 from rules.checks.door import find_ask, waiting_in
 from rules.checks.events import ChecksAsked, GearAtRisk
+from rules.kernel.actor import TABLE
+from rules.kernel.dues import DueKind
 from rules.kernel.events import Event, Who
+from rules.state.game import GameState
+from rules.systems import ENGINE
 
+MINE = "Roll mine"
 MOST_NAMED = 3
 """Of more people than that, everybody finds their own by one button."""
 
@@ -28,14 +33,39 @@ def offer_rolls(event: ChecksAsked, outcome: Outcome) -> Sequence[Button]:
     rest = make_button("check-rest", game.id, which, label="Roll the rest (referee)")
     if len(people) <= MOST_NAMED:
         return (*(_of(game, which, who) for who in people), rest)
-    label = "Roll mine"
-    mine = make_button("check-mine", game.id, which, label=label, style=GREEN)
+    mine = make_button("check-mine", game.id, which, label=MINE, style=GREEN)
     return (mine, rest)
 
 
 def _of(game: LiveGame, ask_id: str, who: Who) -> Button:
     label = f"Roll: {shorten(who.label, LONGEST_NAME)}"
     return make_button("check-roll", game.id, ask_id, who.target, label=label, style=GREEN)
+
+
+def renew_roll(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """Somebody's own, until they have rolled."""
+    return button if words[1] in waiting_for(game.state, words[0]) else None
+
+
+def renew_mine(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """Everybody's own, with how many are left."""
+    left = len(waiting_for(game.state, words[0] if words else ""))
+    if not left:
+        return None
+    button.label = f"{MINE} ({left} left)"
+    return button
+
+
+def renew_rest(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """The rest, while there is any."""
+    return button if waiting_for(game.state, words[0] if words else "") else None
+
+
+def waiting_for(state: GameState, ask_id: str) -> list[str]:
+    """Those whom everybody knows of and who have not rolled, in one check or in all."""
+    dues = ENGINE.what_is_due(state, TABLE)
+    found = (due for due in dues if due.kind is DueKind.CHECK and ask_id in ("", due.words[0]))
+    return list(dict.fromkeys(due.target for due in found))
 
 
 def rest_button(game: LiveGame, names: str) -> Button:

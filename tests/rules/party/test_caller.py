@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.away.actions import GoAway
 from rules.encounter.actions import LeaveEncounter, RollReaction, SetSpeaker
 from rules.encounter.events import ReactionRolled
 from rules.encounter.fields import REACTION
@@ -142,6 +143,14 @@ def test_who_lies_there_or_has_left_speaks_again_later(scene: Scene) -> None:
     assert caller_of(scene.state) == "ada"
     scene.act(LeaveEncounter(target="ada"))
     assert caller_of(scene.state) == ""
+
+
+def test_a_caller_who_is_away_speaks_by_a_delegate_or_not_at_all(scene: Scene) -> None:
+    name(scene, "ada")
+    scene.act(GoAway(until=9), ANN)
+    assert (caller_of(scene.state), scene.state.party.caller) == ("", "ada")
+    scene.act(GoAway(until=9, delegate=BOB.member), ANN)
+    assert caller_of(scene.state) == "ada"
 
 
 def test_who_stands_in_for_a_player_speaks(scene: Scene) -> None:

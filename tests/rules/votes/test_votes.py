@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from rules.away.actions import GoAway
 from rules.encounter.actions import LeaveEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.health.actions import SetLife
@@ -299,6 +300,15 @@ def test_leaving_an_encounter_leaves_a_vote_that_is_not_about_it(scene: Scene) -
     vote = ask(scene)
     scene.act(LeaveEncounter(target="ada"))
     assert cast(scene, vote, 0, ANN) == []
+
+
+def test_who_is_away_holds_no_majority_up(scene: Scene) -> None:
+    vote = ask(scene)
+    cast(scene, vote, 1, ANN, BOB)
+    scene.act(GoAway(until=9, delegate=CAT.member), DAN)
+    assert scene.state.party.votes
+    (told,) = reported(scene.act(GoAway(until=9), DAN), VoteDecided)
+    assert (told.result, told.voters) == ("right", 3)
 
 
 def test_who_stands_in_votes_for_both(scene: Scene) -> None:

@@ -1,0 +1,102 @@
+"""Keeps the buttons of messages up to date while what they offer is open, and takes them away."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, cast
+
+import discord
+
+from cogs.core.errors import SENDING_FAILED
+from cogs.render.buttons import Button, row_of
+from cogs.render.offers.kept_up import renewed, sign_of
+from data.live import LiveGame
+
+if TYPE_CHECKING:
+    from cogs.core.client import Client
+
+_log = logging.getLogger(__name__)
+
+
+class Offers:
+    """The open offers of all games, such as votes. `refresh` returns at once.
+
+    One message of a game is edited at a time; what comes meanwhile is in the next edit.
+    """
+
+    def __init__(self, bot: "Client") -> None:
+        self._bot = bot
+        self._shown: dict[tuple[int, str], str] = {}
+        self._wanted: dict[int, LiveGame] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def refresh(self, game: LiveGame) -> None:
+        """Have the messages of a game that has changed shown as they should be now."""
+        keys = self._bot.games.offers.of(game.id)
+        if not keys:
+            return
+        for key in keys:
+            if self._bot.games.offers.is_new(game.id, key):
+                self._shown[game.id, key] = sign_of(game.state, key)
+        wanted = self._wanted.get(game.id)
+        if wanted is None or wanted.head <= game.head:
+            self._wanted[game.id] = game
+        if game.id not in self._tasks and not self._bot.is_closed():
+            name = f"linkboy-offers-{game.id}"
+            self._tasks[game.id] = asyncio.create_task(self._keep_up(game.id), name=name)
+
+    async def refresh_all(self) -> None:
+        """The same for all games, at a start: something may have been decided and not shown."""
+        for game_id in self._bot.games.offers.games():
+            self.refresh(await self._bot.games.get(game_id))
+
+    async def settle(self) -> None:
+        """Wait until all that was asked for is shown, or has failed."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
+
+    async def _keep_up(self, game_id: int) -> None:
+        try:
+            while (game := self._wanted.pop(game_id, None)) is not None:
+                for key, place in [*self._bot.games.offers.of(game_id).items()]:
+                    await self._show(game, key, place)
+        finally:
+            del self._tasks[game_id]
+
+    async def _show(self, game: LiveGame, key: str, place: tuple[int, int]) -> None:
+        """Edit one message if it has changed. What fails is tried again with the next move."""
+        sign = sign_of(game.state, key)
+        if self._shown.get((game.id, key)) == sign:
+            return
+        try:
+            await self._edit(game, place)
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("an offer of game %d is gone: %r", game.id, error)
+            sign = ""
+        except SENDING_FAILED as error:
+            _log.warning("an offer of game %d stays as it was: %r", game.id, error)
+            return
+        self._shown[game.id, key] = sign
+        if not sign:
+            del self._shown[game.id, key]
+            self._bot.games.offers.settle(game.id, key)
+
+    async def _edit(self, game: LiveGame, place: tuple[int, int]) -> None:
+        channel = self._bot.get_partial_messageable(place[0] or game.home_channel_id)
+        message = await channel.fetch_message(place[1])
+        before = buttons_of(message)
+        shown = [_look(button) for button in before]
+        after = renewed(game, before)
+        if shown != [_look(button) for button in after]:
+            await message.edit(view=row_of(*after))
+
+
+def buttons_of(message: discord.Message) -> list[Button]:
+    """The buttons under a message, as they can be sent again."""
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    found: list[Any] = [item for row in rows for item in row.children]
+    parts = [item for item in found if isinstance(item, discord.Button)]
+    return [cast("Button", discord.ui.Button[Any].from_component(part)) for part in parts]
+
+
+def _look(button: Button) -> tuple[str | None, str | None, int]:
+    return button.custom_id, button.label, button.style.value
