@@ -16,6 +16,7 @@ from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Combatant
 from rules.state.health import Vitals
 from rules.state.rounds import RoundStep
+from rules.systems import ENGINE
 from tests.cogs.conftest import Play, went_on
 from tests.cogs.people import Person, Told
 from tests.rules.table import BY_BUTTON
@@ -147,7 +148,8 @@ class Scene:
         play = self.play
         await play.type(play.referee, "game start", preset=preset)
         for key, value in BY_BUTTON.items():
-            await self.act(play.referee, ChangeSetting(key=key, value=value))
+            if ENGINE.settings[key].default(preset) != value:
+                await self.act(play.referee, ChangeSetting(key=key, value=value))
         if talkative == "on":
             await self.act(play.referee, ChangeSetting(key="talkative", value="on"))
         players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}
