@@ -103,6 +103,7 @@ class Linkboy(Client):
         self.presses: dict[str, Press] = {}
         self.forms: dict[str, Submit] = {}
         self.hints: list[Hints] = []
+        self.nudged: dict[int, int] = {}
         self._key_prefix = key_prefix
         self._always_sync = always_sync
         self._caught_up = False

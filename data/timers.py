@@ -38,20 +38,23 @@ class Timers:
         self._database = database
         self._writer = writer
 
-    async def due(self, now: int) -> Mapping[int, Sequence[str]]:
-        """The keys of what is due by a moment, by game, the oldest first and so many at once."""
+    async def due(self, now: int) -> Mapping[int, Mapping[str, int]]:
+        """What is due by a moment, by game: its keys and when it was due, the oldest first.
+
+        So many at once; the rest is still due then.
+        """
         timer = schema.timer.c
         query = (
-            select(timer.game_id, timer.key)
+            select(timer.game_id, timer.key, timer.due_at)
             .where(text(schema.IS_WAITING), timer.due_at <= now)
             .order_by(timer.due_at)
             .limit(PAGE)
         )
-        keys: defaultdict[int, list[str]] = defaultdict(list)
+        found: defaultdict[int, dict[str, int]] = defaultdict(dict)
         async with reading(self._database) as connection:
-            for game_id, key in await connection.execute(query):
-                keys[game_id].append(key)
-        return keys
+            for game_id, key, due_at in await connection.execute(query):
+                found[game_id][key] = due_at
+        return found
 
     async def next_due(self) -> int | None:
         """When the next of all is due, None if there is none."""

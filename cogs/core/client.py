@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 
 class Client(commands.Bot):
-    """The bot as its features see it; `bot.Linkboy` puts it together."""
+    """The bot as its features see it; `bot.Linkboy` puts it together.
+
+    `nudged` is when somebody last nudged those whom a game waits for, by the game's id.
+    """
 
     configuration: Configuration
     games: Games
@@ -38,6 +41,7 @@ class Client(commands.Bot):
     presses: "dict[str, Press]"
     forms: "dict[str, Submit]"
     hints: "list[Hints]"
+    nudged: dict[int, int]
 
     def action_key(self, interaction: "Interaction", part: int = 0) -> str:
         """The key under which the action of an interaction is stored, once and for ever."""

@@ -6,10 +6,12 @@ the bot in between, it is done once. What fell due while the bot was away is don
 
 import asyncio
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from data.live import LiveGame
 from rules.errors import NotFoundError
+from rules.kernel.hours import next_open
 from rules.kernel.plans import Plan
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ LONGEST_S = 3600.0
 STALE_MS = 30 * 60_000
 """Nobody is reminded so long after they should have been."""
 AFTER_ERROR_MS = 5 * 60_000
+UNKNOWN_ZONE = "UTC"
+"""So a game's zone reads that nobody has chosen."""
 
 
 class Scheduler:
@@ -72,10 +76,10 @@ class Scheduler:
         delay = LONGEST_S
         try:
             now = self._bot.clock()
-            for game_id, keys in (await timers.due(now)).items():
+            for game_id, found in (await timers.due(now)).items():
                 if self._is_closed:
                     return
-                await self._do_safely(game_id, keys, now)
+                await self._do_safely(game_id, found, now)
             due = await timers.next_due()
             if due is not None:
                 self._next = due
@@ -87,34 +91,58 @@ class Scheduler:
             self._task = None
             self._set_timer(delay)
 
-    async def _do_safely(self, game_id: int, keys: Sequence[str], now: int) -> None:
+    async def _do_safely(self, game_id: int, due: Mapping[str, int], now: int) -> None:
         """Do what is due in one game; what fails is tried again later."""
         try:
-            await self._do(game_id, keys, now)
+            await self._do(game_id, due, now)
         except NotFoundError:
-            await self._bot.games.timers.drop(game_id, keys)
+            await self._bot.games.timers.drop(game_id, due)
         except Exception:  # noqa: BLE001 - one game must not keep the others waiting
             _log.exception("what is due in game %d is put off", game_id)
-            later = dict.fromkeys(keys, now + AFTER_ERROR_MS)
+            later = dict.fromkeys(due, now + AFTER_ERROR_MS)
             await self._bot.games.timers.postpone(game_id, later)
 
-    async def _do(self, game_id: int, keys: Sequence[str], now: int) -> None:
+    async def _do(self, game_id: int, due: Mapping[str, int], now: int) -> None:
         games = self._bot.games
         game = await games.get(game_id)
         planned = {plan.key: plan for plan in games.engine.plans(game.state)}
-        stale = [key for key in keys if _is_stale(planned.get(key), now)]
+        reminders = {key: at for key, at in due.items() if _is_reminder(planned.get(key))}
+        stale = [key for key, at in reminders.items() if now - at > STALE_MS]
+        asleep = await self._asleep(game, reminders.keys() - stale, planned, now)
         if stale:
             await games.timers.drop(game_id, stale)
-        for together in _grouped((key for key in keys if key not in stale), planned):
-            outcome = await games.do_planned(game_id, together)
+        if asleep:
+            await games.timers.postpone(game_id, asleep)
+        for keys in _grouped((k for k in due if k not in stale and k not in asleep), planned):
+            outcome = await games.do_planned(game_id, keys)
             if outcome is not None:
                 self._bot.boards.refresh(outcome.game)
                 self._bot.delivery.deliver(outcome)
 
+    async def _asleep(
+        self, game: LiveGame, keys: Iterable[str], planned: Mapping[str, Plan], now: int
+    ) -> Mapping[str, int]:
+        """The reminders that would wake somebody, and when they will be awake."""
+        found: dict[str, int] = {}
+        for key in keys:
+            awake_at = await wakes_at(self._bot, game, planned[key].member, now)
+            if awake_at > now:
+                found[key] = awake_at
+        return found
 
-def _is_stale(plan: Plan | None, now: int) -> bool:
-    """Whether it is too late to remind anybody."""
-    return plan is not None and plan.member != 0 and now - plan.at > STALE_MS
+
+async def wakes_at(bot: "Client", game: LiveGame, member: int, now: int) -> int:
+    """When a member is next awake: now, or later; now where nobody knows their hours."""
+    user_id = game.user_id(member)
+    if user_id is None:
+        return now
+    person = await bot.games.persons.get(user_id)
+    zone = game.state.pace.zone
+    return next_open(person.awake("" if zone == UNKNOWN_ZONE else zone), now)
+
+
+def _is_reminder(plan: Plan | None) -> bool:
+    return plan is not None and plan.member != 0
 
 
 def _grouped(keys: Iterable[str], planned: Mapping[str, Plan]) -> list[list[str]]:

@@ -28,6 +28,7 @@ from cogs.render.party import vote_lines
 from cogs.render.positions import position_lines
 from cogs.render.so_far import so_far
 from cogs.render.text import LAYOUT_LIMIT, plain
+from cogs.render.waiting import until_lines
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.rounds.door import phase_name
@@ -117,7 +118,7 @@ def write(game: LiveGame, view: EncounterView, detail: Detail) -> BoardText:
     """The board in one degree of detail, however long it gets."""
     sections = (*sections_of(view, detail), *so_far(game, detail))
     votes = vote_lines(view_party(game.state, TABLE))
-    foot = "\n".join([*votes, _foot(view, detail)])
+    foot = "\n".join([*votes, _foot(game, view, detail)])
     return BoardText(_head(game, view, detail), sections, foot)
 
 
@@ -250,7 +251,7 @@ def _facts(view: EncounterView, detail: Detail) -> list[str]:
     return facts
 
 
-def _foot(view: EncounterView, detail: Detail) -> str:
+def _foot(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     lines: list[str] = []
     phases = remaining_phases(view)
     if phases:
@@ -260,4 +261,5 @@ def _foot(view: EncounterView, detail: Detail) -> str:
         waiting = "the referee to begin the rounds"
     ready = READY.get(view.current.kind, DONE) if view.current is not None else DONE
     lines.append(f"**Waiting for** {waiting}" if waiting else f"**{ready}**")
+    lines += until_lines(game.state.pace)
     return "\n".join(lines)

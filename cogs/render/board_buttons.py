@@ -66,6 +66,8 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
         buttons.append(make_button("death-save-mine", game.id, label="Death save", style=GREEN))
     label = "Begin the rounds" if view.stage is Stage.MEETING else "Next"
     buttons.append(make_button("next", game.id, view.id, view.step_number, label=label, style=BLUE))
+    if any(due.holds and due.asked for due in view.dues):
+        buttons.append(make_button("nudge", game.id, label="Nudge"))
     if any(due.kind is DueKind.END for due in view.dues):
         buttons.append(make_button("end", game.id, view.id, label="End the encounter"))
     join = make_button("join", game.id, view.id, label="Join")

@@ -151,6 +151,8 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
         states.append(_declaration(combatant, detail))
     elif combatant.awaited and (combatant.standing or _is_rolling(view)) and (owed := _owed(view)):
         states.append(owed + _by_whom(combatant, detail))
+    if combatant.asked_at and combatant.owner is not None and not combatant.absence:
+        states.append(f"asked {moment(combatant.asked_at)}")
     if combatant.absence is not None and not combatant.is_out:
         states.append(_away(combatant.absence, detail))
     if combatant.slow and view.has_slow_places and not _is_among_slow(view, combatant):

@@ -19,7 +19,7 @@ def render_waiting(game: LiveGame, viewer: Viewer) -> str:
     """Who owes what since when, the deadlines, and what the game's are."""
     pace = game.state.pace
     dues = [due for due in ENGINE.what_is_due(game.state, viewer) if due.holds]
-    lines = [*_debtors(game, dues), *_deadlines(pace)] if dues or pace.deadlines else [NOBODY]
+    lines = [*_debtors(game, dues), *until_lines(pace)] if dues or pace.deadlines else [NOBODY]
     return "\n".join([*lines, *_habits(pace)])
 
 
@@ -36,15 +36,17 @@ def _debtors(game: LiveGame, dues: list[Due]) -> Iterator[str]:
         yield f"- {plain(name)}: {what}" + (f", asked {moment(since)}" if since else "")
 
 
-def _deadlines(pace: Pace) -> Iterator[str]:
+def until_lines(pace: Pace) -> Iterator[str]:
+    """`Until 24 December 2026 20:00, in 6 hours`: the deadlines, or that the game is paused."""
     if pace.paused is not None:
         until = f" until {moment(pace.paused_until, 'f')}" if pace.paused_until else ""
-        yield f"The game is paused{until}: deadlines stand still."
+        yield f"**The game is paused**{until}."
         return
-    for deadline in deadlines_in_order(pace):
+    deadlines = deadlines_in_order(pace)
+    for deadline in deadlines:
         assert deadline.at is not None
-        until = f"{moment(deadline.at, 'f')}, {moment(deadline.at)}"
-        yield f"{FOR[deadline.phase].capitalize()}: until {until}."
+        what = f"{FOR[deadline.phase].capitalize()} until" if len(deadlines) > 1 else "Until"
+        yield f"{what} {moment(deadline.at, 'f')}, {moment(deadline.at)}"
 
 
 def _habits(pace: Pace) -> Iterator[str]:

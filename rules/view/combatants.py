@@ -60,6 +60,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         ahead=_said(look, turn.ahead) if is_own else None,
         refused=turn.refused if is_own else "",
         can_carry_out=combatant.id in look.ready,
+        asked_at=look.asked_at.get(combatant.id, 0),
         absence=_absence(look.state, combatant.owner) if look.state.away else None,
     )
 

@@ -19,10 +19,10 @@ class Look:
     """A viewer before an encounter. `exact` shows players the hit points of monsters.
 
     `dues` is all that is open, as far as the viewer may know of it; `awaited` are the targets of
-    what the game waits for, `acting` those whose turn it is, `ready` those of them who can do now
-    what they have declared. All else is the state's, sorted once
-    by what the views of single combatants ask for: `effects` and `held` damage by what they lie
-    on, sheets and combatants by their ids.
+    what the game waits for and `asked_at` since when, `acting` those whose turn it is, `ready`
+    those of them who can do now what they have declared. All else is the state's, sorted once by
+    what the views of single combatants ask for: `effects` and `held` damage by what they lie on,
+    sheets and combatants by their ids.
     """
 
     def __init__(
@@ -48,6 +48,9 @@ class Look:
         self.checks = checks_due(state)
         self.slow = slow_ones(state)
         self.death_rule = death_rule_of(state)
+        self.asked_at = {
+            wait.target: wait.since for wait in state.pace.waits if wait.target in self.awaited
+        }
 
 
 def _by_target(held: Sequence[Harm]) -> dict[str, list[Harm]]:

@@ -132,6 +132,7 @@ class CombatantView(Record, frozen=True):
     ahead: Said | None = None
     refused: str = ""
     can_carry_out: bool = False
+    asked_at: int = 0
     absence: AbsenceView | None = None
 
 

@@ -22,6 +22,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
         "Nothing until I say so",
         "Declare",
         "Next",
+        "Nudge",
         "Join",
         "Details",
         "Catch up",

@@ -10,7 +10,7 @@ from rules.kernel.events import Event
 from rules.pace.events import DeadlineCame, DeadlineMoved
 from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, labels_on
 
 HOUR = 3600
 
@@ -128,3 +128,53 @@ async def test_what_discord_does_not_take_is_told_later(
     await play.env.advance_time(HOUR)
     told = [text for text in texts(play) if "The deadline for declarations has come" in text]
     assert len(told) == 1
+
+
+async def test_a_nudge_mentions_who_is_waited_for_and_awake(play: Play) -> None:
+    scene = await waiting(play)
+    told = await scene.press(play.bob, "Nudge")
+    assert told.response.ephemeral
+    assert f"Nudged: <@{play.ann.id}>." in told.response.content
+    assert texts(play)[-1].startswith(f"<@{play.ann.id}>: the game is waiting for you, until <t:")
+    again = await scene.press(play.cat, "Nudge")
+    assert "within the last hour" in again.response.content
+    await play.type(play.referee, "nudge")
+    assert sum("the game is waiting for you" in text for text in texts(play)) == 2
+
+
+async def test_nobody_is_woken(play: Play) -> None:
+    await waiting(play)
+    now = play.env.now()
+    zone = "Asia/Tokyo" if 0 <= (now.hour + 9) % 24 < 8 else "America/New_York"
+    await play.type(play.ann, "me timezone", zone=zone)
+    begin, end = ((now.hour + 3) % 24, (now.hour + 5) % 24)
+    hours = {"Asia/Tokyo": 9, "America/New_York": -5}[zone]
+    await play.type(
+        play.ann,
+        "me hours",
+        **{"from": f"{(begin + hours) % 24}:00", "to": f"{(end + hours) % 24}:00"},
+    )
+    told = await play.type(play.bob, "nudge")
+    assert "is asleep, up <t:" in told.response.content
+    await play.env.advance_time(HOUR + 30)
+    assert not [text for text in texts(play) if "the game is waiting for you" in text]
+    assert await rows(play, DeadlineCame) == 1
+
+
+async def test_the_board_says_since_when_and_until_when(play: Play) -> None:
+    scene = await waiting(play)
+    board = await scene.board()
+    assert "to declare · asked <t:" in board
+    assert "**Waiting for** Ada" in board
+    assert "Until <t:" in board
+    await play.type(play.referee, "deadline pause")
+    assert "**The game is paused**." in await scene.board()
+    page = await play.type(play.referee, "deadline show")
+    assert labels_on(page.response) == ["Resume"]
+    await play.referee.click(page.response, label="Resume")
+    page = await play.type(play.referee, "deadline show")
+    assert labels_on(page.response) == ["Pause", "12 h more", "24 h more", "Wait no longer"]
+    await play.referee.click(page.response, label="12 h more")
+    (deadline,) = (await play.game()).state.pace.deadlines
+    assert deadline.at is not None
+    assert deadline.at - deadline.since == 13 * HOUR * 1000
