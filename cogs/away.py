@@ -51,7 +51,7 @@ class AwayCommands(commands.Cog):
             await play(interaction, ComeBack(member=member), game=game)
         elif until is not None:
             action = GoAway(
-                until=await read_when(interaction, until, whole_days=True),
+                until=await read_when(interaction, game, until, whole_days=True),
                 delegate=None if delegate is None else _number(game, delegate),
                 note=note or "",
                 member=member,

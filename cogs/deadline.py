@@ -5,14 +5,17 @@ from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
+from cogs.core.cities import read_zone, suggest_zones
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
-from cogs.core.times import read_clock, read_moment
+from cogs.core.times import read_clock
+from cogs.core.when import read_when
 from cogs.render.buttons import row_of
 from cogs.render.waiting import deadline_buttons, render_waiting
 from data.live import LiveGame
 from rules.errors import RuleError
+from rules.kernel.hours import DAY_MINUTES
 from rules.kernel.lengths import find_length
 from rules.pace.actions import (
     EndDeadline,
@@ -75,7 +78,8 @@ class DeadlineCommands(
     async def move(self, interaction: Interaction, until: str) -> None:
         """Give this deadline another moment (referee)"""
         game = await game_here(interaction)
-        await play(interaction, MoveDeadline(until=_moment(interaction, game, until)), game=game)
+        moment = await read_when(interaction, game, until)
+        await play(interaction, MoveDeadline(until=moment), game=game)
 
     @app_commands.command(name="now")
     async def now(self, interaction: Interaction) -> None:
@@ -86,25 +90,26 @@ class DeadlineCommands(
     @app_commands.describe(
         begin="From when no deadline falls: 22:00; leave both out for at any hour",
         end="Until when: 07:00",
-        zone="On whose clocks: Europe/Berlin",
+        zone="On whose clocks: a city or country, or what a clock there shows now",
     )
+    @app_commands.autocomplete(zone=suggest_zones)
     async def quiet(
         self, interaction: Interaction, begin: str = "", end: str = "", zone: str = ""
     ) -> None:
         """Say in which hours no deadline falls (referee)"""
         game = await game_here(interaction)
-        zone = zone or game.state.pace.zone
         if bool(begin) != bool(end):
             raise RuleError("Give both, such as `begin:22:00 end:07:00`, or neither.")
-        quiet = Hours(zone, read_clock(begin), read_clock(end) % 1440) if begin else None
-        await play(interaction, SetQuietHours(zone=zone, quiet=quiet), game=game)
+        name = await _zone_of(interaction, game, zone)
+        quiet = Hours(name, read_clock(begin), read_clock(end) % DAY_MINUTES) if begin else None
+        await play(interaction, SetQuietHours(zone=name, quiet=quiet), game=game)
 
     @app_commands.command(name="pause")
     @app_commands.describe(until="Until when: 2 weeks, jan 2; without it, until you resume")
     async def pause(self, interaction: Interaction, until: str = "") -> None:
         """Stop all deadlines and reminders, as over a holiday (referee)"""
         game = await game_here(interaction)
-        moment = _moment(interaction, game, until, whole_days=True) if until else None
+        moment = await read_when(interaction, game, until, whole_days=True) if until else None
         await play(interaction, PauseGame(until=moment), game=game)
 
     @app_commands.command(name="resume")
@@ -118,12 +123,15 @@ def _phase(picked: app_commands.Choice[str] | None) -> str:
     return "" if picked is None or picked.value == EVERYTHING else picked.value
 
 
-def _moment(
-    interaction: Interaction, game: LiveGame, text: str, *, whole_days: bool = False
-) -> int:
-    """What somebody types as a moment, on the clocks of the game."""
-    now = interaction.client.clock()
-    return read_moment(text, now=now, zone=game.state.pace.zone, whole_days=whole_days)
+async def _zone_of(interaction: Interaction, game: LiveGame, typed: str) -> str:
+    """The zone that was typed, else that of the game or of whoever asks. Raises RuleError."""
+    if typed.strip():
+        return await read_zone(interaction, typed)
+    person = await interaction.client.games.persons.get(interaction.user.id)
+    zone = game.state.pace.zone or person.zone
+    if not zone:
+        raise RuleError("Say on whose clocks: add `zone:Berlin`, or `zone:New York`.")
+    return zone
 
 
 def read_limit(text: str) -> Limit:

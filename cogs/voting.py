@@ -76,15 +76,16 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
         declares: app_commands.Choice[str] | None = None,
     ) -> None:
         """Have the party vote on something; each votes by a button when they come by"""
+        game = await game_here(interaction)
         action = AskVote(
             question=question,
             options=tuple(options.split(";")) if options.strip() else (),
             way=way.value if way else "",
             secret=secret,
-            until=await read_when(interaction, until) if until.strip() else None,
+            until=await read_when(interaction, game, until) if until.strip() else None,
             declares=declares is not None,
         )
-        await play(interaction, action)
+        await play(interaction, action, game=game)
 
     @app_commands.command(name="cast")
     @app_commands.describe(option="What you vote for", vote=VOTE_HELP)

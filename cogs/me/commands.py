@@ -1,31 +1,17 @@
 """`/me`: somebody's time zone and waking hours, over all games."""
 
-import asyncio
-
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.choices import Choices
+from cogs.core.cities import read_zone, suggest_zones
 from cogs.core.interaction import Interaction
 from cogs.core.times import read_clock
-from cogs.me.cities import SHOWN, find_cities, label, read_zone
 from cogs.render.persons import UNKNOWN, render_person
-from cogs.render.text import shorten
 from data.persons import Person
 from rules.kernel.hours import DAY_MINUTES
 
 TYPED_LIMIT = 100
-
-
-async def suggest_zones(interaction: Interaction, typed: str) -> Choices:
-    """Time zones by city, country, or what clocks there show now."""
-    now = interaction.client.clock()
-    found = (await asyncio.to_thread(find_cities, typed, now))[:SHOWN]
-    return [
-        app_commands.Choice(name=shorten(label(city, now), TYPED_LIMIT), value=city.zone)
-        for city in found
-    ]
 
 
 @app_commands.guild_only()
@@ -41,8 +27,7 @@ class MeCommands(
         self, interaction: Interaction, zone: app_commands.Range[str, 1, TYPED_LIMIT]
     ) -> None:
         """Say where you are: times that you type are read on your clock, in all games"""
-        now = interaction.client.clock()
-        name = await asyncio.to_thread(read_zone, zone, now)
+        name = await read_zone(interaction, zone)
         async with Answer(interaction) as answer:
             person = await interaction.client.games.persons.set_zone(interaction.user.id, name)
             await answer.private(_render(interaction, person))

@@ -34,7 +34,7 @@ def set_limit(resolution: Resolution, action: SetLimit) -> None:
     if action.phase and action.phase not in PHASES:
         raise RuleError(f"There is no such phase. Pick one of: {', '.join(PHASES)}.")
     if limit is not None:
-        _require_sensible(limit)
+        _require_sensible(limit, pace.zone)
     if pace.limits.get(action.phase) == limit:
         raise RuleError("It is so already.")
     limits = {phase: old for phase, old in pace.limits.items() if phase != action.phase}
@@ -44,7 +44,12 @@ def set_limit(resolution: Resolution, action: SetLimit) -> None:
     resolution.emit(LimitSet(phase=action.phase, limit=limit))
 
 
-def _require_sensible(limit: Limit) -> None:
+def _require_sensible(limit: Limit, zone: str) -> None:
+    if limit.clock is not None and not zone:
+        raise RuleError(
+            "Say first on whose clocks the game lives: `/deadline quiet zone:Berlin`. Or type a "
+            "length such as `48h`."
+        )
     if limit.clock is None and not SHORTEST_MINUTES <= limit.minutes <= LONGEST_MINUTES:
         raise RuleError("A phase can take from 5 minutes to 60 days. Type for example `48h`.")
 
@@ -52,7 +57,9 @@ def _require_sensible(limit: Limit) -> None:
 def set_quiet_hours(resolution: Resolution, action: SetQuietHours) -> None:
     """Say in which hours no deadline falls."""
     resolution.require_referee("set quiet hours")
-    pace = resolution.state.pace
+    pace, quiet = resolution.state.pace, action.quiet
+    if quiet is not None and quiet.begin == quiet.end:
+        raise RuleError("No deadline could ever fall. Type for example `22:00` and `07:00`.")
     if (pace.zone, pace.quiet) == (action.zone, action.quiet):
         raise RuleError("It is so already.")
     _recount(resolution, replace(pace, zone=action.zone, quiet=action.quiet))

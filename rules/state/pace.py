@@ -42,12 +42,13 @@ class Deadline(Record, frozen=True):
 class Pace(Record, frozen=True):
     """How fast a game goes. `limits` are those of phases, that under "" of all the others.
 
-    `quiet` are hours of the day in which no deadline falls. `paused` is since when the game is
-    paused, `paused_until` when it goes on by itself.
+    `zone` is where the game lives, an IANA name, or "" until somebody has said it. `quiet` are
+    hours of the day in which no deadline falls. `paused` is since when the game is paused,
+    `paused_until` when it goes on by itself.
     """
 
     limits: Mapping[str, Limit] = field(default_factory=dict[str, Limit])
-    zone: str = "UTC"
+    zone: str = ""
     quiet: Hours | None = None
     waits: tuple[Wait, ...] = ()
     deadlines: tuple[Deadline, ...] = ()

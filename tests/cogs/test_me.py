@@ -4,10 +4,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from cogs.me.cities import WELL_KNOWN, find_cities, label, read_zone
+from cogs.core.cities import WELL_KNOWN, find_cities, label, zone_named
 from cogs.render.persons import render_person
 from data.zones import City, cities, zone_names
 from rules.errors import NotFoundError
+from rules.kernel.hours import wall_clock
 from rules.state.hours import Hours
 from tests.cogs.conftest import Play
 
@@ -45,6 +46,42 @@ async def test_a_zone_is_picked_by_city_and_by_the_clock(play: Play) -> None:
     found = await play.ann.autocomplete(play.channel, "me timezone", "zone", "new yo")
     assert [choice["value"] for choice in found] == ["America/New_York"]
     assert found[0]["name"].endswith("New York, United States (US): Eastern (most areas)")
+
+
+async def test_what_is_typed_is_read_on_the_own_clock_and_else_on_that_of_the_game(
+    play: Play,
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    nowhere = await play.type(play.referee, "deadline quiet", begin="22:00", end="07:00")
+    assert "Say on whose clocks: add `zone:Berlin`" in nowhere.response.content
+    unread = await play.type(play.referee, "deadline pause", until="tomorrow 20:00")
+    assert "Set it with `/me timezone`" in unread.response.content
+    unknown = await play.type(play.referee, "deadline quiet", zone="atlantis")
+    assert "I know no place by “atlantis”" in unknown.response.content
+    typed = {"begin": "22:00", "end": "24:00"}
+    quiet = await play.type(play.referee, "deadline quiet", zone="Tokyo", **typed)
+    assert "No deadline falls from 22:00 to 00:00 (clocks of Asia/Tokyo)." in quiet.response.content
+    await play.type(play.referee, "deadline pause", until="tomorrow 20:00")
+    assert (await paused_until(play)).endswith("11:00")
+    await play.type(play.referee, "me timezone", zone="Kathmandu")
+    await play.type(play.referee, "deadline pause", until="tomorrow 20:00")
+    assert (await paused_until(play)).endswith("14:15")
+    offered = await play.referee.autocomplete(play.channel, "deadline quiet", "zone", "kath")
+    assert [choice["value"] for choice in offered] == ["Asia/Kathmandu"]
+
+
+async def test_the_games_clock_is_the_referees_where_nobody_has_named_another(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.referee, "me timezone", zone="Kathmandu")
+    told = await play.type(play.referee, "deadline quiet", begin="22:00", end="7am")
+    assert "from 22:00 to 07:00 (clocks of Asia/Kathmandu)" in told.response.content
+
+
+async def paused_until(play: Play) -> str:
+    """When the game goes on by itself, as a clock in UTC shows it."""
+    until = (await play.game()).state.pace.paused_until
+    assert until is not None
+    return f"{wall_clock('UTC', until):%H:%M}"
 
 
 def zones(typed: str, now: int = WINTER) -> list[str]:
@@ -102,7 +139,7 @@ def test_zones_by_the_quarter_and_over_midnight_are_found() -> None:
     ],
 )
 def test_a_zone_can_be_typed_without_picking(typed: str, zone: str) -> None:
-    assert read_zone(typed, WINTER) == zone
+    assert zone_named(typed, WINTER) == zone
 
 
 @pytest.mark.parametrize(
@@ -117,7 +154,7 @@ def test_a_zone_can_be_typed_without_picking(typed: str, zone: str) -> None:
 )
 def test_what_names_no_zone_or_several_is_refused_with_some(typed: str, advice: str) -> None:
     with pytest.raises(NotFoundError) as refusal:
-        read_zone(typed, WINTER)
+        zone_named(typed, WINTER)
     assert advice in refusal.value.message
 
 

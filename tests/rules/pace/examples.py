@@ -42,14 +42,14 @@ def remind(game: Scene) -> Action:
 
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, SetLimit(limit=DAY), says="It is so already"),
-    Example(camp, SetLimit(limit=EVENING), says="It is so already"),
+    Example(camp, SetLimit(limit=EVENING), (SetQuietHours(zone=BERLIN),), says="It is so already"),
     Example(
         camp, SetLimit(phase="act"), (SetLimit(phase="act", limit=DAY),), says="It is so already"
     ),
     Example(declaring, SetLimit(), WITH_LIMIT, says="It is so already"),
     Example(camp, SetQuietHours(zone="Europe/Berlin"), says="It is so already"),
     Example(camp, SetQuietHours(zone=BERLIN, quiet=NIGHT), says="It is so already"),
-    Example(declaring, SetQuietHours(zone="UTC", quiet=Hours()), WITH_LIMIT, says="so already"),
+    Example(declaring, SetQuietHours(zone="UTC", quiet=NIGHT), WITH_LIMIT, says="so already"),
     Example(declaring, MoveDeadline(until=10_000_000), WITH_LIMIT, says="It is so already"),
     Example(declaring, come, WITH_LIMIT, says="no player now"),
     Example(declaring, EndDeadline(), WITH_LIMIT),

@@ -158,7 +158,7 @@ def test_only_a_referee_says_how_long_things_take() -> None:
     game = opened()
     for action in (
         SetLimit(phase="act", limit=Limit(minutes=60)),
-        SetQuietHours(zone="UTC", quiet=Hours()),
+        SetQuietHours(zone="UTC", quiet=Hours(end=60)),
         PauseGame(),
         ResumeGame(),
     ):
@@ -198,3 +198,16 @@ def test_a_nudge_is_for_those_who_are_waited_for() -> None:
 def test_nobody_is_nudged_where_nobody_is_waited_for() -> None:
     with pytest.raises(RuleError, match="waits for no player"):
         camp("ose").act(Nudge(members=(2,)))
+
+
+def test_a_time_of_the_day_needs_a_zone_and_quiet_hours_an_end() -> None:
+    game = declaring("ose")
+    with pytest.raises(
+        RuleError, match=r"`/deadline quiet zone:Berlin`\. Or type a length such as"
+    ):
+        game.act(SetLimit(limit=Limit(clock=20 * 60)))
+    with pytest.raises(RuleError, match="No deadline could ever fall"):
+        game.act(SetQuietHours(zone="UTC", quiet=Hours("UTC", 60, 60)))
+    game.act(SetQuietHours(zone="Europe/Berlin"))
+    game.act(SetLimit(limit=Limit(clock=20 * 60)))
+    assert game.state.pace.limits == {"": Limit(clock=20 * 60)}

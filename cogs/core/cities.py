@@ -1,8 +1,13 @@
 """Finding somebody's time zone: by city or country, or by what their clock shows."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 
+from discord import app_commands
+
+from cogs.core.choices import Choices
+from cogs.core.interaction import Interaction
 from cogs.render.text import plain, shorten
 from data.zones import City, cities, zone_names
 from rules.errors import NotFoundError
@@ -23,10 +28,26 @@ WELL_KNOWN = (
 SHOWN = 25
 NAMED = 3
 HOURS = 24
+NAME_LIMIT = 100
 _RANK = {zone: rank for rank, zone in enumerate(WELL_KNOWN)}
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{0,2}))? ?(am|pm)?")
 _NEAR = 10
 """A clock may be so many minutes off from the one that was typed."""
+
+
+async def suggest_zones(interaction: Interaction, typed: str) -> Choices:
+    """Time zones by city, country, or what clocks there show now."""
+    now = interaction.client.clock()
+    found = (await asyncio.to_thread(find_cities, typed, now))[:SHOWN]
+    return [
+        app_commands.Choice(name=shorten(label(city, now), NAME_LIMIT), value=city.zone)
+        for city in found
+    ]
+
+
+async def read_zone(interaction: Interaction, typed: str) -> str:
+    """The IANA name of a zone that was picked or typed. Raises NotFoundError."""
+    return await asyncio.to_thread(zone_named, typed, interaction.client.clock())
 
 
 def find_cities(typed: str, now: int) -> list[City]:
@@ -52,7 +73,7 @@ def label(city: City, now: int) -> str:
     return f"{wall_clock(city.zone, now):%H:%M} {place}{note}"
 
 
-def read_zone(typed: str, now: int) -> str:
+def zone_named(typed: str, now: int) -> str:
     """The IANA name of a zone that was picked or typed. Raises NotFoundError."""
     known = zone_names().get(typed.strip().lower().replace(" ", "_"))
     if known is not None:
