@@ -35,6 +35,7 @@ from cogs.core.logs import set_up_logging
 from cogs.core.offers import Offers
 from cogs.core.returning import Returning
 from cogs.core.scheduler import Scheduler
+from cogs.core.secret_place import Secrets
 from cogs.register import FEATURES
 from cogs.render.hints import Hints
 from data.configuration import Configuration, ConfigurationError, load_configuration
@@ -100,6 +101,7 @@ class Linkboy(Client):
         self.returning = Returning()
         self.scheduler = Scheduler(self)
         self.offers = Offers(self)
+        self.secrets = Secrets(self)
         self.presses: dict[str, Press] = {}
         self.forms: dict[str, Submit] = {}
         self.hints: list[Hints] = []
@@ -198,6 +200,7 @@ class Linkboy(Client):
             await self.delivery.close()
             await self.boards.settle()
             await self.offers.settle()
+            await self.secrets.settle()
             await self.games.close()
         if hasattr(self, "database"):
             await self.database.close()

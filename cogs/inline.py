@@ -216,6 +216,7 @@ async def tell_under(bot: "Client", message: discord.Message, outcome: Outcome) 
         note_done(log, told)
     finally:
         bot.boards.refresh(outcome.game)
+        bot.secrets.tell(outcome)
     return replies[-1]
 
 

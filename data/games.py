@@ -81,6 +81,12 @@ class Games:
             game_id = bound.get(parent_id)
         return None if game_id is None else await self.get(game_id)
 
+    async def find_by_secrets(self, channel_id: int) -> LiveGame | None:
+        """The game whose secrets are told in a channel, None for no such channel."""
+        game_id = self.places.secrets.get(channel_id)
+        game = None if game_id is None else await self.get(game_id)
+        return game if game is not None and game.secrets_channel_id == channel_id else None
+
     async def get(self, game_id: int) -> LiveGame:
         """A game by its id, from memory or read afresh. Raises NotFoundError."""
         cached = self.writer.games.get(game_id)
@@ -156,7 +162,7 @@ class Games:
             action_key=asked.key,
             kind="act",
             member=actor.member,
-            channel_id=asked.channel_id,
+            channel_id=game.told_in(asked.channel_id),
             at=transaction.now,
             action_name=type(action).__name__,
             events=step.events,

@@ -89,7 +89,7 @@ def log_change(
         action_key=asked.key,
         kind=kind,
         member=actor.member,
-        channel_id=asked.channel_id,
+        channel_id=game.told_in(asked.channel_id),
         at=transaction.now,
         action_name=type(event).__name__,
         events=(event,),

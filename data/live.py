@@ -36,6 +36,7 @@ class LiveGame(Struct, frozen=True):
     of the log, `public_head` the newest number that players know; `scene_seq` is the row that began
     the present scene. `so_far` are the rows that players know of since the place of the round began
     in which combatants act now, that row first; () where none is being played.
+    `secrets_channel_id` is where referees are told what only they may know.
     """
 
     id: int
@@ -55,6 +56,7 @@ class LiveGame(Struct, frozen=True):
     scene_seq: int = 0
     ended: bool = False
     so_far: "tuple[LogEntry, ...]" = ()
+    secrets_channel_id: int | None = None
 
     @property
     def secret_head(self) -> int:
@@ -68,6 +70,10 @@ class LiveGame(Struct, frozen=True):
     def user_id(self, number: int) -> int | None:
         """Who a member number is on Discord; None for somebody who was forgotten."""
         return next((m.user_id for m in self.members.values() if m.number == number), None)
+
+    def told_in(self, channel_id: int) -> int:
+        """Where all are told of what was done in a channel: at home of the place for secrets."""
+        return self.home_channel_id if channel_id == self.secrets_channel_id else channel_id
 
     def viewer(self, user_id: int) -> Viewer:
         """How much that person may see."""

@@ -13,7 +13,8 @@ from data.writes import in_its_thread
 from rules.errors import NotFoundError
 
 _GAME = """
-    SELECT guild_id, name, home_channel_id, version, scene_seq, state, redo, ended_at
+    SELECT guild_id, name, home_channel_id, version, scene_seq, state, redo, ended_at,
+        secrets_channel_id
     FROM game WHERE id = ?
 """
 _SEEDS = """
@@ -45,7 +46,7 @@ def _read(connection: sqlite3.Connection, game_id: int, codec: Codec) -> LiveGam
     found = connection.execute(_GAME, own).fetchone()
     if found is None:
         raise NotFoundError("That game is not here any more.")
-    guild_id, name, home_channel_id, version, scene_seq, packed, redo, ended_at = found
+    guild_id, name, home_channel_id, version, scene_seq, packed, redo, ended_at, secrets = found
     state, document = unpack_state(packed)
     seeds = {kind: Seed(id_, value) for kind, id_, value in connection.execute(_SEEDS, own)}
     (head,) = connection.execute(_HEAD, own).fetchone()
@@ -71,4 +72,5 @@ def _read(connection: sqlite3.Connection, game_id: int, codec: Codec) -> LiveGam
         scene_seq=scene_seq,
         ended=ended_at is not None,
         so_far=read_so_far(connection, game_id, state, codec),
+        secrets_channel_id=secrets,
     )

@@ -25,6 +25,7 @@ class Places:
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
         self._channels: dict[int, int] = {}
+        self._secrets: dict[int, int] = {}
 
     @property
     def channels(self) -> Mapping[int, int]:
@@ -36,6 +37,17 @@ class Places:
         async with reading(database) as connection:
             bound = await connection.execute(select(schema.channel))
             self._channels = {row.channel_id: row.game_id for row in bound}
+            game = schema.game.c
+            placed = select(game.id, game.secrets_channel_id).where(
+                game.secrets_channel_id.is_not(None)
+            )
+            for game_id, channel_id in await connection.execute(placed):
+                self._secrets[channel_id] = game_id
+
+    @property
+    def secrets(self) -> Mapping[int, int]:
+        """The game whose secrets are told in a channel; the newest where several games share it."""
+        return self._secrets
 
     def add(self, channel_id: int, game_id: int) -> None:
         """A game has begun in a channel; that it is bound there is written already."""
@@ -97,6 +109,25 @@ class Places:
     def _check_free(self, game: LiveGame, channel_id: int) -> None:
         if self._channels.get(channel_id, game.id) != game.id:
             raise RuleError("That channel belongs to another game already.")
+
+    async def set_secrets(self, game_id: int, asked: Asked, channel_id: int | None) -> Outcome:
+        """Have referees told in a channel what only they may know; None for in none."""
+
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            management.require_referee(actor, "say where secrets go")
+            if channel_id == game.home_channel_id:
+                raise RuleError("The board stands in that channel, where everybody plays.")
+            if channel_id == game.secrets_channel_id:
+                where = "nowhere" if channel_id is None else "to that channel"
+                raise RuleError(f"Secrets go {where} already.")
+            await update_game(transaction, game.id, secrets_channel_id=channel_id)
+            placed = replace(game, secrets_channel_id=channel_id)
+            return Change(placed, management.SecretsPlaced(channel_id=channel_id))
+
+        outcome = await apply_change(self._writer, game_id, asked, change)
+        if channel_id is not None:
+            self._secrets[channel_id] = game_id
+        return outcome
 
     async def bind(
         self,

@@ -48,6 +48,7 @@ game = Table(
     Column("redo", Text, nullable=False),
     Column("begun_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger),
+    Column("secrets_channel_id", BigInteger),
 )
 
 channel = Table(

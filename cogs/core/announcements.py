@@ -73,6 +73,8 @@ async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
         except Exception:  # noqa: BLE001 - one row must not keep the others from being told
             _log.exception("move %d of game %d stays untold", entry.seq, game_id)
             continue
+        if entry.undone_by is None:
+            bot.secrets.tell(Outcome(game, entry))
         # Of what has been taken back since, the log tells, and the undo itself.
         if told.text and entry.undone_by is None:
             places[entry.channel_id or game.home_channel_id].add(entry, told)

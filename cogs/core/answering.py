@@ -74,11 +74,21 @@ class Answer:
         view: discord.ui.View | None = None,
         nonce: str | None = None,
         file: discord.File | None = None,
+        channel_id: int | None = None,
     ) -> int | None:
-        """Tell everybody in the channel; the id of the message, where Discord gives it."""
+        """Tell everybody, in the channel or in another; the id of the message, where there is one.
+
+        Who asked in the place for secrets is told privately where everybody was told.
+        """
         await self._stop_waiting()
         content = shorten_marked(content, MESSAGE_LIMIT)
-        message_id = await self._tell_all(content, view, nonce, file)
+        if channel_id in (None, self.interaction.channel_id):
+            message_id = await self._tell_all(content, view, nonce, file)
+        else:
+            missing = discord.utils.MISSING
+            guild_id, client = self.interaction.guild_id, self.interaction.client
+            room = client.get_partial_messageable(channel_id, guild_id=guild_id)
+            message_id = await self._post(room, content, view=view or missing, nonce=nonce)
         self._is_told = True
         return message_id
 
@@ -103,24 +113,31 @@ class Answer:
                 content, view=view or missing, file=file or missing, wait=True
             )
             return followup.id
-        return await self._post(content, view=view or missing, nonce=nonce, file=file or missing)
+        channel = self.interaction.channel
+        assert isinstance(channel, discord.abc.Messageable)
+        return await self._post(
+            channel, content, view=view or missing, nonce=nonce, file=file or missing
+        )
 
     # Any: the overloads of `send` take no options handed over.
-    async def _post(self, content: str, **options: Any) -> int:  # noqa: ANN401
-        """Tell everybody beside a private answer that was put off, and have that lead to it.
+    async def _post(
+        self,
+        channel: discord.abc.Messageable,
+        content: str,
+        **options: Any,  # noqa: ANN401
+    ) -> int:
+        """Tell everybody beside a private answer, and have that lead to it.
 
         Where the channel does not take it, the answer has it instead: it would wait for ever.
         """
-        channel = self.interaction.channel
-        assert isinstance(channel, discord.abc.Messageable)
         try:
             message = await channel.send(content, **options)
         except SENDING_FAILED:
             view = options["view"] or None
-            await self._settle(shorten_marked(UNSAID + content, MESSAGE_LIMIT), view)
+            await self._tell_one(shorten_marked(UNSAID + content, MESSAGE_LIMIT), view, None)
             raise
         try:
-            await self._settle(f"[{TOLD[:-1]}]({message.jump_url}).")
+            await self._tell_one(f"[{TOLD[:-1]}]({message.jump_url}).", None, None)
         except SENDING_FAILED as error:
             _log.warning("an answer that was put off could not be filled: %r", error)
         return message.id

@@ -60,9 +60,13 @@ class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=TEMPLA
 async def game_of_id(interaction: Interaction, game_id: int, out_of_date: str) -> LiveGame:
     """The game of the channel, if it is the one in an id. Raises NotFoundError with those words."""
     game = await find_game(interaction)
-    if game is None or game.id != game_id:
+    if game is not None and game.id == game_id:
+        return game
+    placed = interaction.channel_id in interaction.client.games.places.secrets
+    meant = await interaction.client.games.get(game_id) if placed else None
+    if meant is None or meant.secrets_channel_id != interaction.channel_id:
         raise NotFoundError(out_of_date)
-    return game
+    return meant
 
 
 def number(words: list[str], index: int) -> int:

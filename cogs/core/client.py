@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cogs.core.offers import Offers
     from cogs.core.returning import Returning
     from cogs.core.scheduler import Scheduler
+    from cogs.core.secret_place import Secrets
     from cogs.render.hints import Hints
 
 
@@ -38,6 +39,7 @@ class Client(commands.Bot):
     scheduler: "Scheduler"
     returning: "Returning"
     offers: "Offers"
+    secrets: "Secrets"
     presses: "dict[str, Press]"
     forms: "dict[str, Submit]"
     hints: "list[Hints]"

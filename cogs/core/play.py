@@ -31,7 +31,8 @@ async def find_game(interaction: Interaction) -> LiveGame | None:
     if channel is None or interaction.guild_id is None:
         raise RuleError("This works only in a server's channel.")
     parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
-    return await interaction.client.games.find(channel.id, parent_id)
+    games = interaction.client.games
+    return await games.find(channel.id, parent_id) or await games.find_by_secrets(channel.id)
 
 
 async def game_here(interaction: Interaction) -> LiveGame:
@@ -133,19 +134,20 @@ async def tell(answer: Answer, *outcomes: Outcome) -> None:
         await bot.returning.ask(answer, outcomes)
     finally:
         bot.boards.refresh(last.game)
+        bot.secrets.tell(*outcomes)
 
 
 async def tell_of_trouble(answer: Answer, game: LiveGame) -> None:
-    """Tell a referee, once and privately, that the board could not be posted."""
+    """Tell a referee, once and privately, that the board or a secret could not be posted."""
     if not game.viewer(answer.interaction.user.id).is_referee:
         return
-    notice = answer.interaction.client.boards.take_notice(game.id)
-    if not notice:
-        return
+    bot = answer.interaction.client
+    notices = filter(None, (bot.boards.take_notice(game.id), bot.secrets.take_notice(game.id)))
     try:
-        await answer.private(notice)
+        for notice in notices:
+            await answer.private(notice)
     except SENDING_FAILED as error:
-        _log.warning("no referee of game %d could be told of its board: %r", game.id, error)
+        _log.warning("no referee of game %d could be told of its trouble: %r", game.id, error)
 
 
 async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> None:
@@ -154,10 +156,13 @@ async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> None:
     log = interaction.client.games.log
     told = tell_all(outcomes, game.viewer(interaction.user.id))
 
-    async def send(message: Message, nonce: str) -> int | None:
-        return await answer.public(message.text, view=message.view, nonce=nonce)
+    channel_id = game.told_in(interaction.channel_id or 0)
 
-    await publish(log, game, told, interaction.channel_id or 0, send)
+    async def send(message: Message, nonce: str) -> int | None:
+        view = message.view
+        return await answer.public(message.text, view=view, nonce=nonce, channel_id=channel_id)
+
+    await publish(log, game, told, channel_id, send)
     if told.private.text or not told.public:
         await answer.private(told.private.text or "Done.", view=told.private.view)
     note_done(log, told)

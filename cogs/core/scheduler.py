@@ -117,6 +117,7 @@ class Scheduler:
             outcome = await games.do_planned(game_id, keys)
             if outcome is not None:
                 self._bot.boards.refresh(outcome.game)
+                self._bot.secrets.tell(outcome)
                 self._bot.delivery.deliver(outcome)
 
     async def _asleep(

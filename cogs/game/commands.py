@@ -13,6 +13,7 @@ from cogs.game.adversity import show_or_write
 from cogs.game.pace import show_pace
 from cogs.game.places import bind, move_home, suggest_games, unbind
 from cogs.game.referees import hand_over, recover, require_person, set_referee
+from cogs.game.secrets import keep_secrets, place_secrets, say_where
 from cogs.game.settings import press_settings, show_settings, suggest_settings, suggest_values
 from cogs.render.buttons import commitment_button, end_button, row_of
 from cogs.render.game import (
@@ -41,6 +42,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     """Begin, set up, end."""
 
     referee = app_commands.Group(name="referee", description="Who referees this game")
+    secrets = app_commands.Group(name="secrets", description="Where referees are told secrets")
 
     @app_commands.command(name="start")
     @app_commands.choices(preset=PRESET_CHOICES)
@@ -59,7 +61,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         """This game: its rulebook, referees, channels and dice commitment"""
         game = await game_here(interaction)
         async with Answer(interaction) as answer:
-            await answer.private(render_game(game), view=row_of(commitment_button(game.id)))
+            text = "\n".join(filter(None, (render_game(game), await say_where(interaction, game))))
+            await answer.private(text, view=row_of(commitment_button(game.id)))
 
     @app_commands.command(name="pace")
     async def pace(self, interaction: Interaction) -> None:
@@ -176,6 +179,19 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
         if not isinstance(room, discord.TextChannel | discord.Thread):
             raise RuleError("A game is played in a text channel or a thread.")
         await move_home(interaction, room, game)
+
+    @secrets.command(name="place")
+    @app_commands.describe(channel="A channel or private thread that only referees can read")
+    async def secrets_place(
+        self, interaction: Interaction, channel: discord.TextChannel | discord.Thread
+    ) -> None:
+        """Have what only referees may know told in a channel of theirs as it happens (referee)"""
+        await place_secrets(interaction, channel)
+
+    @secrets.command(name="off")
+    async def secrets_off(self, interaction: Interaction) -> None:
+        """Tell secrets in no channel any more (referee)"""
+        await keep_secrets(interaction)
 
     @referee.command(name="add")
     @app_commands.describe(person="Who becomes a referee")

@@ -181,7 +181,7 @@ def _all_in_private(outcome: Outcome, viewer: Viewer, *, is_held: bool) -> Messa
     """All that somebody may know of their move, with its Undo, where the channel is not told."""
     prompts = prompts_for(outcome, viewer)
     public = prompts.public if is_held else ()
-    buttons = (*prompts.private, *public, *_history_buttons(outcome))
+    buttons = (*prompts.private, *public, *history_buttons(outcome))
     text = render_result(outcome, viewer, TELLERS).text
     if not (text or prompts.private):
         return Message("")
@@ -230,13 +230,13 @@ def tell_shown(outcome: Outcome, viewer: Viewer) -> Message:
 
 def _private_buttons(outcome: Outcome, news: Result, prompts: Prompts) -> tuple[Button, ...]:
     """The buttons below what one person is told; Undo stands there if it stands nowhere else."""
-    history = () if news.told else _history_buttons(outcome)
+    history = () if news.told else history_buttons(outcome)
     return (*prompts.private, *history)
 
 
 def _public(outcome: Outcome, news: Result, prompts: Prompts) -> Message:
     """What everybody is told. Undo would say that something came of dice that fell in secret."""
-    history = _history_buttons(outcome) if news.told else ()
+    history = history_buttons(outcome) if news.told else ()
     buttons = [*prompts.public, *history]
     if news.hides_something:
         buttons.append(show_button(outcome.game.id, outcome.entry.label))
@@ -245,7 +245,7 @@ def _public(outcome: Outcome, news: Result, prompts: Prompts) -> Message:
     return Message(news.text + appeal, tuple(buttons))
 
 
-def _history_buttons(outcome: Outcome) -> Sequence[Button]:
+def history_buttons(outcome: Outcome) -> Sequence[Button]:
     """What takes back a move, or brings back what an undo took."""
     game_id, entry = outcome.game.id, outcome.entry
     if entry.kind == "undo":

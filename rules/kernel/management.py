@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol, Self, TypeVar
 
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Actor
-from rules.kernel.events import Event, Throw
+from rules.kernel.events import REFEREES, Audience, Event, Throw
 from rules.record import replace
 
 MOST_UNDONE = 25
@@ -55,6 +55,13 @@ class HomeMoved(Event, frozen=True, kw_only=True):
     """The board of the game has another home."""
 
     channel_id: int
+
+
+class SecretsPlaced(Event, frozen=True, kw_only=True):
+    """What only referees may know is told in another channel from now on, None for in none."""
+
+    channel_id: int | None
+    audience: Audience = REFEREES
 
 
 T = TypeVar("T", bound=Event)
@@ -136,6 +143,7 @@ EVENTS: tuple[type[Event], ...] = (
     RefereeChanged,
     ChannelChanged,
     HomeMoved,
+    SecretsPlaced,
     MovesUndone,
     MovesRedone,
     SeedsRotated,

@@ -38,6 +38,7 @@ OF_THE_TABLE: Events = (
     management.RefereeChanged,
     management.ChannelChanged,
     management.HomeMoved,
+    management.SecretsPlaced,
     management.MovesUndone,
     management.MovesRedone,
     management.SeedsRotated,

@@ -56,6 +56,12 @@ def _home(event: events.HomeMoved, _people: People) -> str:
     return f"The board now stands in <#{event.channel_id}>."
 
 
+def _secrets(event: events.SecretsPlaced, _people: People) -> str:
+    if event.channel_id is None:
+        return "What only referees may know is told in no channel any more."
+    return f"What only referees may know is told in <#{event.channel_id}> too from now on."
+
+
 def _undone(event: events.MovesUndone, _people: People) -> str:
     return f"Taken back: {_moves(event.numbers, event.secret)}."
 
@@ -77,6 +83,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.RefereeChanged: _referee,
     events.ChannelChanged: _channel,
     events.HomeMoved: _home,
+    events.SecretsPlaced: _secrets,
     events.MovesUndone: _undone,
     events.MovesRedone: _redone,
 }
