@@ -6,7 +6,7 @@ from rules.checks.actions import AskChecks, RollAsked, SkipAsked
 from rules.checks.answering import answer_together, can_roll, without
 from rules.checks.asking import ask_checks, is_owed
 from rules.checks.consequences import CONDITION, DEATH
-from rules.checks.events import ChecksSkipped, RestRolled
+from rules.checks.events import ChecksSkipped
 from rules.checks.kinds.registry import BY_KEY, find_check
 from rules.checks.kinds.shape import Attempt, Check
 from rules.checks.reading import find_ask, open_ask, owner_of, party_of, waiting_in
@@ -117,25 +117,6 @@ def roll_asked(resolution: Resolution, action: RollAsked) -> None:
     answer_together(resolution, ((ask.id, target) for ask, target in able or wanted[:1]))
     for ask in asks:
         settle(resolution, ask.id)
-
-
-def roll_the_rest(resolution: Resolution, ask_id: str) -> bool:
-    """The time is up: what players have not rolled is rolled for them, and told together.
-
-    Whoever lacks the number for it still has to roll. Gives whether anybody's die fell.
-    """
-    ask = find_ask(resolution.state, ask_id)
-    if ask is None:
-        return False
-    able = [target for target in waiting_in(ask) if can_roll(resolution, ask, target)]
-    people = tuple(who for who in map(resolution.who, able) if not who.hidden)
-    if not people:
-        return False
-    rule = BY_KEY[ask.what].source
-    resolution.emit(RestRolled(targets=people, what=ask.what, rule=rule))
-    answer_together(resolution, ((ask.id, who.target) for who in people))
-    settle(resolution, ask.id)
-    return True
 
 
 def _asks(resolution: Resolution, ask_id: str) -> Sequence[Ask]:

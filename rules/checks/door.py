@@ -1,7 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.checks.asking import ask_check, ask_checks, can_answer, roll_secretly
-from rules.checks.calling import DIES, LONGEST_LABEL, roll_the_rest
+from rules.checks.calling import DIES, LONGEST_LABEL
 from rules.checks.consequences import Outcome
 from rules.checks.kinds.registry import BY_KEY, CHECKS, ROWS, find_check
 from rules.checks.kinds.shape import Check
@@ -25,6 +25,5 @@ __all__ = [
     "find_check",
     "is_alive",
     "roll_secretly",
-    "roll_the_rest",
     "waiting_in",
 ]

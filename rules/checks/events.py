@@ -35,13 +35,6 @@ class ChecksSkipped(Event, frozen=True, kw_only=True):
     what: str
 
 
-class RestRolled(Event, frozen=True, kw_only=True):
-    """The time was up, and what these had not rolled is rolled for them."""
-
-    targets: tuple[Who, ...]
-    what: str
-
-
 class AdversitySet(Event, frozen=True, kw_only=True):
     """The campaign has another table for withstanding adversity; without rows it has none."""
 

@@ -18,7 +18,6 @@ from rules.checks.events import (
     ChecksSkipped,
     GearAtRisk,
     GearDestroyed,
-    RestRolled,
     SaveRolled,
 )
 from rules.checks.fields import ADVERSITY, MAGIC_SAVES
@@ -45,7 +44,6 @@ SYSTEM = System(
         SaveRolled,
         ChecksAsked,
         ChecksSkipped,
-        RestRolled,
         AdversitySet,
         GearAtRisk,
         GearDestroyed,

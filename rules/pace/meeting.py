@@ -12,12 +12,13 @@ from rules.kernel.resolution import Resolution
 from rules.pace.actions import EndDeadline, MeetDeadline
 from rules.pace.answers import ANSWERS
 from rules.pace.events import DeadlineCame, DeadlineMoved, PlayedForThem
-from rules.pace.phases import MINUTE_MS, deadline_key, wait_key
+from rules.pace.phases import DECLARE, MINUTE_MS, deadline_key, wait_key
 from rules.pace.reading import require_deadline, waits_of
 from rules.pace.setting_up import put_deadline
 from rules.pace.settings import LATE_DEADLINES
 from rules.record import replace
 from rules.state.pace import Deadline
+from rules.votes.door import count_for_declarations
 
 LATE_MS = 5 * MINUTE_MS
 """A deadline that is met so much later came while the bot was away, or an undo brought it back."""
@@ -55,6 +56,8 @@ def play_next(resolution: Resolution, event: DeadlineCame | PlayedForThem) -> No
     """Do what the next of those has left undone who had to do it by the deadline."""
     if isinstance(event, DeadlineCame):
         key = event.key
+        if event.phase == DECLARE:
+            count_for_declarations(resolution)
     else:
         key = next(e.key for e in reversed(resolution.events) if isinstance(e, DeadlineCame))
     tried = {e.key for e in resolution.events if isinstance(e, PlayedForThem)}

@@ -25,10 +25,10 @@ def undeclared_of_party(state: GameState) -> tuple[Combatant, ...]:
     )
 
 
-def declare_for(resolution: Resolution, combatant_id: str, kind: str, text: str) -> None:
+def declare_for(resolution: Resolution, combatant_id: str, order: Order) -> None:
     """Somebody declares what others have decided; nobody's leave is asked.
 
     Their own declaration takes its place, while declarations are being taken.
     """
-    declaration = declared(Order(kind, text), secret=is_hushed(resolution))
+    declaration = declared(order, secret=is_hushed(resolution))
     announce(resolution, resolution.combatants[combatant_id], declaration)

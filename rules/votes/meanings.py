@@ -3,16 +3,27 @@
 import re
 from collections.abc import Callable, Mapping
 
+from rules.kernel.deeds import attempt
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import singular
+from rules.orders.door import BY_KEY, open_kinds
 from rules.party.door import set_caller
-from rules.rounds.door import declare_for, declares_moves, undeclared_of_party
+from rules.record import replace
+from rules.rounds.door import declare_for, undeclared_of_party
 from rules.state.game import GameState
+from rules.state.orders import Order
 from rules.state.party import Option, Vote
 
 CALLER, DECLARE = "caller", "declare"
-RETREAT = re.compile(r"\b(retreat|flee|run away)\b", re.IGNORECASE)
-WITHDRAWAL = re.compile(r"\b(withdraw|withdrawal|fall back)\b", re.IGNORECASE)
+ATTACK, OTHER = "attack", "other"
+WORDS = (
+    ("withdrawal", re.compile(r"\b(withdraw|withdrawal|fall back)\b", re.IGNORECASE)),
+    ("retreat", re.compile(r"\b(retreat|flee|run away)\b", re.IGNORECASE)),
+    ("defend", re.compile(r"\b(defend|parry)\b", re.IGNORECASE)),
+    (ATTACK, re.compile(r"\b(attack|charge|fight|kill|shoot|strike)\b", re.IGNORECASE)),
+)
+"""Words by which an option is read as an order; the first that are found count."""
 
 
 def caller_option(text: str, character_id: str) -> Option:
@@ -32,16 +43,25 @@ def candidate_in(vote: Vote) -> str:
 
 
 def declaring_option(state: GameState, text: str) -> Option:
-    """What is declared is read from the words: a retreat, a withdrawal, or the words themselves."""
-    return Option(text, f"{DECLARE}:{_kind_of(state, text)}")
+    """What is declared, read from the words; those that name nothing are declared as they are."""
+    return Option(text, f"{DECLARE}:{_order_in(state, text)}")
 
 
-def _kind_of(state: GameState, text: str) -> str:
-    if not declares_moves(state):
-        return "other"
-    if WITHDRAWAL.search(text):
-        return "withdrawal"
-    return "retreat" if RETREAT.search(text) else "other"
+def _order_in(state: GameState, text: str) -> str:
+    """A kind of order, and behind a colon whom it is about: `attack:mk7f2`."""
+    known = {kind.key for kind in open_kinds(state)}
+    kind = next((key for key, words in WORDS if key in known and words.search(text)), OTHER)
+    return f"{kind}:{_foe_in(state, text)}" if kind == ATTACK else kind
+
+
+def _foe_in(state: GameState, text: str) -> str:
+    """The id of a foe in sight that the words name, "" for none: then the nearest is meant."""
+    encounter = state.encounter
+    assert encounter is not None
+    said, party = text.casefold(), {side.key for side in encounter.sides if side.is_party}
+    foes = [one for one in encounter.combatants if one.side not in party and not one.hidden]
+    named = [one for one in foes if not one.gone and singular(one.name) in said]
+    return max(named, key=lambda one: len(one.name)).id if named else ""
 
 
 def declared_for(resolution: Resolution, option: Option) -> tuple[Who, ...]:
@@ -65,9 +85,21 @@ def _become_caller(resolution: Resolution, _text: str, character_id: str) -> Non
     set_caller(resolution, character_id)
 
 
-def _declare(resolution: Resolution, text: str, kind: str) -> None:
+def _declare(resolution: Resolution, text: str, words: str) -> None:
+    kind, _, target = words.partition(":")
+    targets = (target,) if target else ()
     for one in undeclared_of_party(resolution.state):
-        declare_for(resolution, one.id, kind, text if kind == "other" else "")
+        declare_for(resolution, one.id, _order(resolution, one.id, Order(kind, text, targets)))
+
+
+def _order(resolution: Resolution, who: str, wanted: Order) -> Order:
+    """The order as it is kept; for whom a rule refuses it, the words alone."""
+    found: list[Order] = []
+    refusal = attempt(
+        resolution, lambda: found.append(BY_KEY[wanted.kind].check(resolution, who, wanted))
+    )
+    order = Order(OTHER, wanted.text) if refusal is not None else found[0]
+    return order if order.kind == OTHER else replace(order, text="")
 
 
 _MEANINGS: Mapping[str, Callable[[Resolution, str, str], None]] = {

@@ -85,7 +85,6 @@ REAL_TIME: Events = (
 """How long people may take, which is over once they have answered."""
 STANDS_ELSEWHERE: Events = (
     checks.ChecksSkipped,
-    checks.RestRolled,
     checks.GearAtRisk,
     clock.RoundLengthChanged,
     combat.CounterAttackDue,

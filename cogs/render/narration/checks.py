@@ -15,7 +15,6 @@ from rules.checks.events import (
     Fate,
     GearAtRisk,
     GearDestroyed,
-    RestRolled,
     SaveRolled,
 )
 from rules.kernel.events import Event, Throw
@@ -154,11 +153,6 @@ def _skipped(event: ChecksSkipped, _people: People) -> str:
     return f"{who} {verb} no {BY_KEY[event.what].name.lower()} to roll any more."
 
 
-def _rest(event: RestRolled, _people: People) -> str:
-    name = BY_KEY[event.what].name.lower()
-    return f"Time is up: the {name} of {name_together(event.targets)} is rolled for them."
-
-
 def _table(event: AdversitySet, _people: People) -> str:
     if not event.rows:
         return "There is no table for withstanding adversity any more."
@@ -205,7 +199,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     SaveRolled: CHECKS,
     ChecksAsked: RunTeller((ChecksAsked,), _asked),
     ChecksSkipped: _skipped,
-    RestRolled: _rest,
     AdversitySet: _table,
     GearAtRisk: _at_risk,
     GearDestroyed: _gear,

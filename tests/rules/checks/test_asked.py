@@ -1,27 +1,22 @@
 """Checks that are asked for: who rolls them and when, and what comes of it (OSE-SAVES)."""
 
-from dataclasses import dataclass
-
 import pytest
 
 from rules.checks.actions import AskChecks, RollAsked, RollCheck, SkipAsked
-from rules.checks.door import roll_the_rest
-from rules.checks.events import ChecksAsked, ChecksSkipped, RestRolled, SaveRolled
+from rules.checks.events import ChecksAsked, ChecksSkipped, SaveRolled
 from rules.dice.errors import DiceError
 from rules.encounter.actions import EndEncounter, RemoveCombatant, RevealCombatant
 from rules.errors import ForbiddenError, MissingNumberError, RuleError, TooLateError
 from rules.health.actions import SetLife
 from rules.health.events import HitPointsChanged, LifeChanged
-from rules.kernel.actor import ALL_KNOWING, CLOCK, TABLE
+from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.dues import Due, DueKind
-from rules.kernel.resolution import Action, Resolution, System
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import RetireCharacter
 from rules.state.checks import Ask
 from rules.state.health import Life
-from rules.systems import SYSTEMS
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -72,6 +67,7 @@ def test_each_player_rolls_their_own_and_the_damage_falls_when_all_have() -> Non
     assert [who.id for who in event.targets] == ["ada", "bert"]
     assert (event.label, event.damage, event.saved) == ("the dragon's breath", "2d6", "half")
     assert event.seen_by(TABLE) == event
+    assert event.offer_key == f"ask:{only_ask(played).id}"
     assert [(due.target, due.owners, due.holds) for due in owed(played)] == [
         ("ada", (2,), True),
         ("bert", (3,), True),
@@ -439,71 +435,3 @@ def test_an_encounter_ends_in_which_nobody_was_asked() -> None:
     played = table()
     played.act(EndEncounter())
     assert owed(played) == []
-
-
-# When the time is up
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimeIsUp(Action):
-    """The clock has what is left rolled."""
-
-    ask_id: str
-
-
-def time_is_up(resolution: Resolution, action: TimeIsUp) -> None:
-    roll_the_rest(resolution, action.ask_id)
-
-
-LATE = (*SYSTEMS, System("late", {TimeIsUp: time_is_up}))
-
-
-def late(saves: int = 2) -> Scene:
-    """As `table`, with a clock; as many of the party have numbers."""
-    played = Scene("ose", LATE).meet()
-    for number, name in enumerate(("Ada", "Bert", "Cato"), start=2):
-        played.hero(name, number, numbers=SAVES if number < 2 + saves else {})
-    return played.foe("Wolf", hidden=True, numbers=SAVES)
-
-
-def test_the_rest_is_rolled_together_when_the_time_is_up() -> None:
-    played = late(3)
-    played.act(breath("ada", "bert", "cato", damage="1d6"))
-    ask = only_ask(played)
-    roll(played, "bert", 20)
-    step = played.act(TimeIsUp(ask_id=ask.id), CLOCK, [1, 20, 6])
-    (told,) = reported(step, RestRolled)
-    assert [who.name for who in told.targets] == ["Ada", "Cato"]
-    assert (told.what, told.rule) == ("save_breath", "OSE-SAVES")
-    assert [type(event) for event in step.events[:3]] == [RestRolled, SaveRolled, SaveRolled]
-    assert len(reported(step, HitPointsChanged)) == 3
-    assert played.state.asks == ()
-
-
-def test_whoever_lacks_the_number_still_has_to_roll() -> None:
-    played = late(1)
-    played.act(breath("ada", "bert"))
-    step = played.act(TimeIsUp(ask_id=only_ask(played).id), CLOCK, [1])
-    assert [who.name for who in reported(step, RestRolled)[0].targets] == ["Ada"]
-    assert [due.target for due in owed(played)] == ["bert"]
-    step = played.act(TimeIsUp(ask_id=only_ask(played).id), CLOCK)
-    assert step.events == ()
-
-
-def test_nothing_is_left_of_a_check_that_is_over() -> None:
-    played = late()
-    played.act(breath("ada"))
-    ask = only_ask(played)
-    roll(played, "ada", 20)
-    assert played.act(TimeIsUp(ask_id=ask.id), CLOCK).events == ()
-
-
-def test_that_somebody_hidden_is_left_is_told_to_nobody() -> None:
-    played = late()
-    played.act(breath("ada", "bert"))
-    ask = only_ask(played)
-    played.alter("ada", hidden=True)
-    step = played.act(TimeIsUp(ask_id=ask.id), CLOCK, [1, 2])
-    (told,) = reported(step, RestRolled)
-    assert [who.name for who in told.targets] == ["Bert"]
-    assert played.state.asks == ()

@@ -11,12 +11,14 @@ from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Action, System
 from rules.rounds.actions import Declare, DeclareNothing, NextStep
+from rules.rounds.door import undeclared_of_party
 from rules.rounds.events import Declared, StepBegan
 from rules.systems import ENGINE, SYSTEMS
 from rules.view.party import view_party
 from rules.votes.actions import AskVote, CastVote, CloseVote
 from rules.votes.door import count_for_declarations
 from rules.votes.events import VoteAsked, VoteDecided, VoteLapsed
+from tests.rules.cast import monsters
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, STRANGER
 
@@ -77,6 +79,39 @@ def test_the_result_is_declared_for_all_who_have_not(option: int, kind: str, tex
     # Whoever wants something else says so, as long as declarations are taken.
     scene.act(Declare(target="ada", kind="nothing"), ANN)
     assert declared(scene)["Ada"] == ("nothing", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "targets"),
+    [
+        ("Attack the goblins!", "attack", ("goblins",)),
+        ("attack the goblin king", "attack", ("king",)),
+        ("Everybody fight", "attack", ()),
+        ("Attack the wraith", "attack", ()),
+        ("Kill the coward", "attack", ()),
+        ("Defend yourselves", "defend", ()),
+        ("Hold the door", "other", ()),
+    ],
+)
+def test_orders_are_read_from_the_words_where_everybody_declares(
+    text: str, kind: str, targets: tuple[str, ...]
+) -> None:
+    scene = declaring(declaring="everybody")
+    scene.bring(monsters("king", (4,), name="Goblin King"))
+    scene.foe("Wraith", hidden=True).foe("Coward", gone="fled")
+    cast(scene, ask(scene, (text, "wait")), 0, ANN, BOB)
+    said = scene.combatant("ada").turn.declaration
+    assert said is not None
+    assert (said.kind, said.targets) == (kind, targets)
+    assert said.text == (text if kind == "other" else "")
+
+
+def test_for_whom_a_rule_refuses_it_the_words_are_declared() -> None:
+    scene = declaring(declaring="everybody")
+    vote = ask(scene, ("Attack!", "wait"))
+    scene.alter("Goblins", gone="fled")
+    cast(scene, vote, 0, ANN, BOB)
+    assert declared(scene)["Ada"] == ("other", "Attack!")
 
 
 def test_where_leaving_a_melee_is_free_the_words_are_declared() -> None:
@@ -171,6 +206,10 @@ def test_before_and_after_an_encounter_nothing_is_declared() -> None:
     scene = Scene().meet().hero("Ada").seat()
     with pytest.raises(RuleError, match="Declarations are not being taken now"):
         ask_again(scene)
+
+
+def test_without_an_encounter_nobody_has_anything_to_declare() -> None:
+    assert undeclared_of_party(Scene().state) == ()
 
 
 def test_it_is_said_what_would_be_declared() -> None:

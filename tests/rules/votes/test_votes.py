@@ -142,6 +142,7 @@ def test_without_options_it_is_yes_or_no(scene: Scene) -> None:
     (told,) = reported(scene.act(AskVote(question=" Rest  here? "), BOB), VoteAsked)
     assert (told.question, told.options) == ("Rest here?", ("Yes", "No"))
     assert [who.name for who in told.voters] == ["Ada", "Bert", "Cato", "Dora"]
+    assert told.offer_key == f"vote:{told.vote_id}"
     assert (told.way, told.round, told.rule) == ("majority", None, "OSE-CALLER")
 
 
