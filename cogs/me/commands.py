@@ -1,4 +1,6 @@
-"""`/me`: somebody's time zone and waking hours, over all games."""
+"""`/me`: somebody's time zone and waking hours, over all games, and how fast they answer here."""
+
+import asyncio
 
 from discord import app_commands
 from discord.ext import commands
@@ -6,7 +8,10 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.cities import read_zone, suggest_zones
 from cogs.core.interaction import Interaction
+from cogs.core.pacing import measured, read_rounds, waiting_for
+from cogs.core.play import game_here
 from cogs.core.times import read_clock
+from cogs.render.pace.report import render_own
 from cogs.render.persons import UNKNOWN, render_person
 from data.persons import Person
 from rules.kernel.hours import DAY_MINUTES
@@ -16,7 +21,7 @@ TYPED_LIMIT = 100
 
 @app_commands.guild_only()
 class MeCommands(
-    commands.GroupCog, group_name="me", group_description="Your time zone and waking hours"
+    commands.GroupCog, group_name="me", group_description="Your time zone, hours and pace"
 ):
     """Say where you are, see it, and have it forgotten."""
 
@@ -58,12 +63,30 @@ class MeCommands(
             person = await interaction.client.games.persons.get(interaction.user.id)
             await answer.private(_render(interaction, person))
 
+    @app_commands.command(name="pace")
+    async def pace(self, interaction: Interaction) -> None:
+        """Show you alone how long your answers took, and what the game waits for you to give"""
+        await show_own_pace(interaction)
+
     @app_commands.command(name="forget")
     async def forget(self, interaction: Interaction) -> None:
         """Have your time zone and waking hours forgotten"""
         async with Answer(interaction) as answer:
             await interaction.client.games.persons.forget(interaction.user.id)
             await answer.private("Your time zone and hours are forgotten.")
+
+
+async def show_own_pace(interaction: Interaction) -> None:
+    """The numbers of whoever asks, and nobody else's."""
+    game = await game_here(interaction)
+    bot, viewer = interaction.client, game.viewer(interaction.user.id)
+    now = bot.clock()
+    async with Answer(interaction) as answer:
+        entries = await read_rounds(bot.games.log, game)
+        found = await asyncio.to_thread(measured, game, entries, now)
+        times = found.answers.get(viewer.member or 0, [])
+        waiting = waiting_for(game, viewer, found, now, own=True)
+        await answer.private(render_own(times, waiting))
 
 
 def _render(interaction: Interaction, person: Person) -> str:

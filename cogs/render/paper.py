@@ -16,6 +16,7 @@ from cogs.render.text import shorten
 WIDTH = 900
 PAPER, INK, FAINT, LINE = "#fbfaf6", "#16181d", "#d3d0c6", "#8a877e"
 TITLE_SIZE, TEXT_SIZE = 36, 28
+COLOURS = 32
 _DARK, _LIGHT = "#1d4f91", "#b3541e"
 _HATCH_STEP = 9
 _FEWEST_PIXELS = 2
@@ -48,27 +49,23 @@ class Paper:
 
     def fill(self, boxes: Sequence[Box], filling: Filling) -> None:
         """Draw boxes that look alike: by their filling, not by their colour alone."""
-        whole = [_whole(box) for box in boxes]
-        if filling is Filling.HATCHED:
-            self._hatch(whole)
-        for box in whole:
+        for box in map(_whole, boxes):
+            if filling is Filling.HATCHED:
+                self._hatch(box)
             if filling is Filling.SOLID:
                 self.pen.rectangle(box, fill=_DARK)
             else:
                 colour = _LIGHT if filling is Filling.HATCHED else INK
                 self.pen.rectangle(box, outline=colour, width=2)
 
-    def _hatch(self, boxes: Sequence[tuple[int, int, int, int]]) -> None:
-        mask = Image.new("1", self.image.size)
-        mask_pen = ImageDraw.Draw(mask)
-        for box in boxes:
-            mask_pen.rectangle(box, fill=1)
-        self.image.paste(_hatching(self.height), mask=mask)
+    def _hatch(self, box: tuple[int, int, int, int]) -> None:
+        self.image.paste(_hatching(self.height).crop(box), box)
 
     def png(self) -> bytes:
         """The picture as a file; few colours make it small."""
         buffer = BytesIO()
-        self.image.quantize(32).save(buffer, "PNG")
+        # The usual way to choose the colours takes four times as long, and looks the same.
+        self.image.quantize(COLOURS, Image.Quantize.FASTOCTREE).save(buffer, "PNG")
         return buffer.getvalue()
 
 

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cogs.game import pace
+from cogs.core import pacing
 from cogs.render.pace.measures import measure
 from rules.encounter.actions import AddMonsters
 from rules.pace.actions import PauseGame
@@ -56,6 +56,22 @@ async def test_it_is_the_referees_and_says_so_where_there_is_nothing_yet(play: P
     assert "Only a referee" in refused.response.content
 
 
+async def test_a_player_reads_their_own_answers_and_nobody_elses(play: Play) -> None:
+    scene = await fight(play)
+    play.env.backend.advance_clock(3 * HOUR_S)
+    await scene.act(play.ann, Declare(target="c1", kind="nothing"))
+    told = await play.type(play.ann, "me pace")
+    assert told.ephemeral
+    assert told.response.content == "Your answers took **3 h (1 answer)**, median."
+    awaited = await play.type(play.bob, "me pace")
+    assert awaited.response.content == (
+        "You have not answered anything in the newest rounds.\n"
+        "The game waits for a declaration of Berta, for 3 h."
+    )
+    stranger = await play.type(play.cat, "me pace")
+    assert stranger.response.content == "You have not answered anything in the newest rounds."
+
+
 async def test_a_paused_game_says_so(play: Play) -> None:
     scene = await fight(play)
     await scene.act(play.referee, PauseGame())
@@ -72,15 +88,15 @@ async def test_no_more_of_the_log_is_read_than_the_newest_rounds_take(
         while await scene.round() == number:
             await scene.go_on()
     game, log = await play.game(), play.bot.games.log
-    whole = await pace.read_rounds(log, game)
+    whole = await pacing.read_rounds(log, game)
     assert [entry.seq for entry in whole] == [*range(1, game.head + 1)]
-    monkeypatch.setattr(pace, "PAGE", 3)
-    assert await pace.read_rounds(log, game) == whole
-    monkeypatch.setattr(pace, "ROUNDS", 2)
-    part = await pace.read_rounds(log, game)
+    monkeypatch.setattr(pacing, "PAGE", 3)
+    assert await pacing.read_rounds(log, game) == whole
+    monkeypatch.setattr(pacing, "ROUNDS", 2)
+    part = await pacing.read_rounds(log, game)
     assert part == whole[-len(part) :]
     assert len(part) < len(whole)
     found = measure(part, {}, encounter=1, now=part[-1].at)
     assert [one.number for one in found.rounds][-2:] == [3, 4]
-    monkeypatch.setattr(pace, "MOST_ROWS", 3)
-    assert len(await pace.read_rounds(log, game)) == 3
+    monkeypatch.setattr(pacing, "MOST_ROWS", 3)
+    assert len(await pacing.read_rounds(log, game)) == 3

@@ -16,6 +16,7 @@ PARTS = ("declarations", "initiative", "actions")
 """What the bar of a round is made of, in order."""
 _PART_OF = {StepKind.DECLARE: 0, StepKind.INITIATIVE: 1}
 NAMES = {StepKind.DECLARE: "Declarations", StepKind.INITIATIVE: "Initiative"}
+NO_ANSWERS = "You have not answered anything in the newest rounds."
 NOTHING = "No round has been played yet: there is nothing to measure."
 
 
@@ -96,6 +97,19 @@ def describe_report(sections: Sequence[Section]) -> str:
         for section in sections
     )
     return shorten(" ".join(told), ALT_LIMIT)
+
+
+def render_own(times: Sequence[int], waiting: Sequence[Holding]) -> str:
+    """How long somebody's own answers took, and what the game waits for them to give."""
+    lines = [NO_ANSWERS]
+    if times:
+        longest = f", the longest {write_span(max(times))}" if len(times) > 1 else ""
+        lines = [f"Your answers took **{_median(times, 'answer')}**, median{longest}."]
+    for one in waiting:
+        lines.append(
+            f"The game waits for {one.what} of {plain(one.name)}, for {write_span(one.time)}."
+        )
+    return "\n".join(lines)
 
 
 # Whom the game waits for

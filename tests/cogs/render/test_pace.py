@@ -25,6 +25,7 @@ from cogs.render.pace.report import (
     Player,
     describe_report,
     make_report,
+    render_own,
     render_report,
 )
 from cogs.render.paper import WIDTH
@@ -401,6 +402,14 @@ def test_who_cannot_see_the_picture_is_told_the_same() -> None:
     told = describe_report(sections)
     assert told.startswith("Rounds: Round 1 6 h = 1 h + 2 h + 3 h. Phases, median: Decl")
     assert told.endswith("Answers, median: Ada, *Kim* 1 h (1 answer).")
+
+
+def test_of_several_answers_the_longest_is_told_as_well() -> None:
+    told = render_own([HOUR, 9 * HOUR, 2 * HOUR], [Holding("*Ada*", "a turn", DAY)])
+    assert told.splitlines() == [
+        "Your answers took **2 h (3 answers)**, median, the longest 9 h.",
+        r"The game waits for a turn of \*Ada\*, for 1 d.",
+    ]
 
 
 # The picture
