@@ -1,5 +1,7 @@
 """`/away`: who is away, until when, and who plays for them."""
 
+from collections.abc import Iterator
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -12,12 +14,14 @@ from cogs.core.play import game_here, play
 from cogs.core.when import read_when
 from cogs.render.away import back_button, render_away
 from cogs.render.buttons import row_of
-from cogs.render.text import person
+from cogs.render.hints import Here, Hints
+from cogs.render.text import listed, moment, person, plain
 from data.live import LiveGame
 from rules.away.actions import ComeBack, GoAway
 from rules.away.door import LONGEST_NOTE
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.absence import absence_of
+from rules.kernel.actor import owned_by
 
 NO_TIME = "Say until when: `/away until:friday`, `until:3 days`, or `back:True` if you are back."
 OVER = "That is over: they are back, or away until another time. `/away` shows who is away."
@@ -89,4 +93,20 @@ async def press_back(interaction: Interaction, game: LiveGame, words: list[str])
     await play(interaction, ComeBack(member=away.member), game=game)
 
 
-FEATURE = Feature(cogs=(AwayCommands,), presses={"come-back": press_back})
+# What `/help` says
+
+
+def _yours(here: Here) -> Iterator[str]:
+    away = absence_of(here.state, here.viewer.member)
+    if away is not None:
+        yield f"You are away until {moment(away.until, 'f')}: `/away back:True` when you are back."
+    for member in here.viewer.stands_in_for:
+        left = [one for one in owned_by(member, here.state.characters) if not one.retired]
+        if left:
+            names = listed([f"**{plain(one.name)}**" for one in left])
+            yield f"You play {names} too while their player is away."
+
+
+FEATURE = Feature(
+    cogs=(AwayCommands,), presses={"come-back": press_back}, hints=Hints(yours=_yours)
+)

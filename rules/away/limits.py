@@ -12,6 +12,7 @@ from rules.items.actions import ChangeItem, DropItem, GiveItem
 from rules.kernel.resolution import Action
 from rules.luck.actions import RollLuck
 from rules.movement.actions import Move
+from rules.orders.actions import CarryOutDeclared
 from rules.positions.actions import Disengage, Engage
 from rules.powers.actions import AddPower, DropPower, SpendPoint, UsePower
 from rules.rounds.actions import (
@@ -54,6 +55,7 @@ A stand-in plays: turns, declarations, rolls, moves, and what is used up by play
 DEEDS: tuple[type[Action], ...] = (
     Attack,
     Bomb,
+    CarryOutDeclared,
     Cast,
     Declare,
     DeclareAhead,

@@ -51,4 +51,4 @@ def with_stand_ins(state: GameState, members: Iterable[int]) -> tuple[int, ...]:
 def called_by_all(state: GameState, member: int) -> str:
     """What everybody calls a member, who is known by the character they play."""
     character = find_character(state, state.active.get(member, ""))
-    return "who stands in" if character is None else f"{character.name}'s player"
+    return "somebody else" if character is None else f"{character.name}'s player"

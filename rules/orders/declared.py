@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.errors import RuleError, TooLateError
 from rules.initiative.door import method_in
 from rules.initiative.events import OrderSettled
+from rules.kernel.absence import is_unplayed
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.orders.actions import CarryOutAll, CarryOutDeclared
@@ -77,10 +78,19 @@ def carry_on(resolution: Resolution) -> None:
     early = next(_at_once(resolution, encounter), None)
     if early is not None:
         _carry_out(resolution, early)
-    elif not is_between_steps(resolution) and _is_released(resolution, encounter):
-        ready = next(ready_in(resolution.state), None)
+    elif not is_between_steps(resolution):
+        ready = next(_released(resolution, encounter), None)
         if ready is not None:
             _carry_out(resolution, ready)
+
+
+def _released(resolution: Resolution, encounter: Encounter) -> Iterator[Combatant]:
+    """Those who need nobody's word now: who is away does not once nobody else is waited for."""
+    state = resolution.state
+    if _is_released(resolution, encounter):
+        yield from ready_in(state)
+    elif state.away and not resolution.is_anybody_awaited():
+        yield from (one for one in ready_in(state) if is_unplayed(state, one.owner))
 
 
 def _carry_out(resolution: Resolution, combatant: Combatant) -> None:

@@ -143,3 +143,12 @@ async def test_it_ends_by_itself_quietly_and_a_referee_may_take_that_back(play: 
     assert (await play.game()).state.away
     await play.env.advance_time(3600)
     assert (await play.game()).state.away
+
+
+async def test_help_says_who_is_away_and_whom_somebody_plays(play: Play) -> None:
+    scene = await declaring(play)
+    await scene.say(play.ann, "away", until="2 days", delegate=play.bob)
+    assert "You are away until <t:" in said(await scene.say(play.ann, "help"))
+    assert "You play **Ada** too while their player is away." in said(
+        await scene.say(play.bob, "help")
+    )

@@ -117,6 +117,7 @@ class Store:
 
     def __init__(self, path: Path, now: Callable[[], int]) -> None:
         self.path = path
+        self.engine = Engine((SYSTEM,))
         self.url = f"sqlite+aiosqlite:///{path}"
         self.now = now
         self.database: Database
@@ -125,7 +126,7 @@ class Store:
 
     async def open(self) -> Games:
         self.database = await open_database(self.url)
-        self.games = Games(self.database.engine, Engine((SYSTEM,)), self.now)
+        self.games = Games(self.database.engine, self.engine, self.now)
         await self.games.open()
         return self.games
 

@@ -1,5 +1,7 @@
 """What a stand-in does in a player's place, what stays with the player, and who knows of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.away.actions import ComeBack, GoAway
@@ -132,3 +134,27 @@ def test_a_stand_in_rolls_what_is_asked_of_all_they_play() -> None:
 def test_what_is_personal_is_no_deed_and_all_of_it_is_handled() -> None:
     assert not set(PERSONAL) & set(DEEDS)
     assert ENGINE.handlers.keys() >= {*PERSONAL, *DEEDS}
+
+
+def test_what_was_secret_before_somebody_took_over_is_not_in_what_they_may_read_later() -> None:
+    scene = Scene("eris", declarations="secret").meet().hero("Ada").hero("Nim", owner=BOB.member)
+    scene.next()
+    (before,) = reported(scene.act(Declare(target="ada", kind="spell"), ANN), Declared)
+    scene.act(GoAway(until=SOON, delegate=BOB.member), ANN)
+    stand_in = replace(BOB, stands_in_for=(ANN.member,))
+    assert before.seen_by(stand_in) is None
+    (now,) = reported(scene.act(Declare(target="ada", kind="nothing"), BOB), Declared)
+    assert now.seen_by(stand_in) is now
+    assert now.seen_by(ANN) is now
+
+
+def test_a_stand_in_sees_of_the_fight_what_the_player_would() -> None:
+    scene = Scene("eris", declarations="secret").meet().hero("Ada").hero("Nim", owner=BOB.member)
+    scene.foe("Orc").foe("Wolf", hidden=True)
+    scene.next()
+    scene.act(Declare(target="ada", kind="spell"), ANN)
+    seen, anns = scene.see(replace(BOB, stands_in_for=(ANN.member,))), scene.see(ANN)
+    assert seen.combatant("ada") == anns.combatant("ada")
+    assert scene.see(BOB).combatant("ada") != anns.combatant("ada")
+    assert [one.name for one in seen.combatants] == ["Ada", "Nim", "Orc"]
+    assert seen.combatant("orc") == anns.combatant("orc")

@@ -122,7 +122,7 @@ def test_a_delegate_with_no_character_is_called_so() -> None:
     scene = by_itself()
     scene.act(GoAway(until=SOON, delegate=CAT.member), ANN)
     scene.next()
-    assert dues(scene)["ada"].debtor == "Ada (who stands in)"
+    assert dues(scene)["ada"].debtor == "Ada (somebody else)"
 
 
 def test_nobody_plays_while_the_delegate_is_away_too() -> None:
