@@ -1,1 +1,1 @@
-"""A month of play by post with moved time: the real bot, and people who answer late or not at all."""
+"""A month of play by post with moved time: the real bot, and people who answer late if at all."""

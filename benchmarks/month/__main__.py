@@ -14,8 +14,9 @@ import statistics
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 
 import discord
@@ -23,11 +24,14 @@ from simcord import Env
 
 from benchmarks.month.people import DAY, HOUR, PLAYERS, REFEREE, Absence, Player, strict_rounds
 from benchmarks.month.table import Table, make_bot, meet, set_up
-from rules.kernel.dues import Due, DueKind
+from data.live import LiveGame, LogEntry
 from rules.kernel.actor import ALL_KNOWING
+from rules.kernel.dues import Due, DueKind
 from rules.pace.events import DeadlineCame, DeadlineMoved
-from rules.rounds.events import RoundBegan
+from rules.rounds.events import RoundBegan, StepBegan
 from rules.state.encounter import Stage
+from rules.state.health import Life
+from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 
 LIMIT_H = 24
@@ -51,7 +55,7 @@ class Month:
     agenda: list[tuple[int, int, str, str]] = field(default_factory=list[tuple[int, int, str, str]])
     promised: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
     wrong: list[str] = field(default_factory=list[str])
-    numbers: count = field(default_factory=count)
+    numbers: Iterator[int] = field(default_factory=count)
 
     def plan(self, at: int, who: str, what: str) -> None:
         """Somebody will do something."""
@@ -92,13 +96,13 @@ class Month:
             for player in self._owers(game, due):
                 self._promise_one(player, due)
 
-    def _owers(self, game: object, due: Due) -> list[Player]:
+    def _owers(self, game: LiveGame, due: Due) -> list[Player]:
         if not due.owners:
             return [REFEREE]
-        found = []
+        found: list[Player] = []
         for player in PLAYERS:
             user_id = self.table.people[player.name].id
-            member = game.members.get(user_id)  # type: ignore[attr-defined]
+            member = game.members.get(user_id)
             if member is not None and member.number in due.asked:
                 found.append(player)
         return found
@@ -126,7 +130,11 @@ class Month:
         absence = player.absence(at, self.start)
         if not player.is_awake(at):
             self.wrong.append(f"{player.name} was pinged asleep")
-        if absence is not None and absence.is_said and absence.begin * DAY + MINUTE < at - self.start:
+        if (
+            absence is not None
+            and absence.is_said
+            and absence.begin * DAY + MINUTE < at - self.start
+        ):
             self.wrong.append(f"{player.name} was pinged away")
 
     # What people do
@@ -157,7 +165,8 @@ class Month:
         game = await self.table.game()
         viewer = game.viewer(self.table.people[who].id)
         own = [d for d in ENGINE.what_is_due(game.state, viewer) if d.holds and d.is_of(viewer)]
-        for due in own or [None]:
+        late: list[Due | None] = [None]
+        for due in own or late:
             if due is None or due.kind is DueKind.DECLARATION:
                 options = {"what": "attack", "target": self._foe(game)}
                 if due is not None:
@@ -166,12 +175,12 @@ class Month:
             elif due.kind is DueKind.TURN:
                 await self.table.type(who, "done", who=due.name)
 
-    def _foe(self, game: object) -> str:
-        encounter = game.state.encounter  # type: ignore[attr-defined]
+    def _foe(self, game: LiveGame) -> str:
+        encounter = game.state.encounter
         if encounter is None:
             return "nobody"
         foes = [c for c in encounter.combatants if c.owner is None and not c.gone]
-        up = [c for c in foes if any(b.vitals.life == "up" and not b.gone for b in c.bodies)]
+        up = [c for c in foes if any(b.vitals.life is Life.UP and not b.gone for b in c.bodies)]
         return next((c.name for c in up), "nobody")
 
     async def _referee_plays(self) -> None:
@@ -208,13 +217,14 @@ class Report:
         faster = statistics.mean(self.strict) / statistics.mean(self.rounds)
         mark = "reached" if faster >= MARK_FASTER else "MISSED"
         few = "reached" if self.messages <= MARK_MESSAGES else "MISSED"
+        mean, strict = statistics.mean(self.rounds), statistics.mean(self.strict)
+        middle, longest = statistics.median(self.rounds), max(self.rounds)
         return [
-            f"rounds {len(self.rounds)}, hours a round: mean {statistics.mean(self.rounds):.1f}, "
-            f"median {statistics.median(self.rounds):.1f}, longest {max(self.rounds):.1f}",
-            f"strict turns {len(self.strict)}, hours a round: mean {statistics.mean(self.strict):.1f}"
-            f": {faster:.1f} times as long, {mark}: {MARK_FASTER}",
+            f"{len(self.rounds)} rounds of {mean:.1f} hours",
+            f"half of them {middle:.1f} hours at most, the longest {longest:.1f}",
+            f"strict turns {strict:.1f} hours, {strict / mean:.1f} times: {mark} {MARK_FASTER}",
             f"pings a player and day {self.pings:.2f}",
-            f"messages a round {self.messages:.1f} {few}: {MARK_MESSAGES}",
+            f"messages a round {self.messages:.1f}: {few} {MARK_MESSAGES}",
             f"commands of a player in a round {self.taps:.2f}",
             *(f"WRONG: {text} ({times} times)" for text, times in Counter(self.wrong).items()),
         ]
@@ -223,7 +233,7 @@ class Report:
 async def report(month: Month) -> Report:
     """What the month came to, from the log and the channel."""
     table, game = month.table, await month.table.game()
-    entries = []
+    entries: list[LogEntry] = []
     before = None
     while page := await table.bot.games.log.entries(game.id, before=before, limit=500):
         entries += page
@@ -231,7 +241,7 @@ async def report(month: Month) -> Report:
     entries.reverse()
     began = [e.at for e in entries if any(isinstance(x, RoundBegan) for x in e.events)]
     began = [at for at in began if at >= month.start]
-    rounds = [(b - a) / HOUR for a, b in zip(began, began[1:])]
+    rounds = [(b - a) / HOUR for a, b in pairwise(began)]
     check_log(month, entries)
     texts = Counter(post.text for post in table.posts)
     month.wrong += [f"posted twice: {t[:60]!r}" for t, times in texts.items() if times > 1]
@@ -247,16 +257,15 @@ async def report(month: Month) -> Report:
     )
 
 
-def check_log(month: Month, entries: list) -> None:
+def check_log(month: Month, entries: list[LogEntry]) -> None:
     """Each deadline was met within a minute, or more time was given after the bot was away."""
     limit = LIMIT_H * HOUR
     asked = None
     given = 0
     for entry in entries:
         for event in entry.events:
-            if type(event).__name__ == "StepBegan":
-                is_players = event.kind == "declare"
-                asked, given = (entry.at if is_players else None), 0
+            if isinstance(event, StepBegan):
+                asked, given = (entry.at if event.kind == StepKind.DECLARE else None), 0
             elif isinstance(event, DeadlineMoved):
                 given = event.until
             elif isinstance(event, DeadlineCame) and asked is not None:

@@ -1,7 +1,6 @@
 """The table of the month: SimCord with the real bot, and what the people at it do and see."""
 
 import re
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -59,7 +58,7 @@ class Table:
         assert found is not None
         return found
 
-    async def type(self, who: str, command: str, **options: Any) -> Told:
+    async def type(self, who: str, command: str, /, **options: object) -> Told:
         """Somebody types a command."""
         self.taps[who] = self.taps.get(who, 0) + 1
         return await self.people[who].slash(self.channel, command, **options)
@@ -136,6 +135,3 @@ async def meet(table: Table) -> None:
             REFEREE.name, "monster add", name=name, count=count, hit_points=points, morale=12
         )
     await table.type(REFEREE.name, "encounter next")
-
-
-Deed = Callable[[Table], Awaitable[None]]

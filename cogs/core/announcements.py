@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.core.delivery import find_told
 from cogs.core.errors import SENDING_FAILED
 from cogs.render.holding import held_back
 from cogs.render.telling import Message, tell_everybody
@@ -96,10 +97,12 @@ async def _tell_channel(bot: "Client", game: LiveGame, channel_id: int, missed: 
             log.announced_row(game.id, seq)
         while missed.newest:
             entry, told = missed.newest[0]
-            text = shorten_marked(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
-            nonce = f"{game.id}-{entry.label}"
-            message = await channel.send(text, view=told.view or discord.utils.MISSING, nonce=nonce)
-            log.announced(entry, message_id=message.id)
+            message_id = await find_told(bot, channel, (entry,))
+            if message_id is None:
+                text = shorten_marked(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
+                nonce, view = f"{game.id}-{entry.label}", told.view or discord.utils.MISSING
+                message_id = (await channel.send(text, view=view, nonce=nonce)).id
+            log.announced(entry, message_id=message_id)
             missed.newest.popleft()
     except discord.NotFound:
         _log.warning("channel %d of game %d is gone", channel_id, game.id)

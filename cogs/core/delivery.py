@@ -6,6 +6,7 @@ order of the moves; a start begins anew with what the log has as untold.
 
 import asyncio
 import logging
+import re
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -30,6 +31,7 @@ LATE_MS = 30 * 60_000
 """What is told so much later mentions nobody: what they were to notice may be over."""
 LOOKED_THROUGH = 25
 CLOCKS_DIFFER = timedelta(minutes=1)
+_FOOT = re.compile(r"^-# #(\d+)(?: to #(\d+))?", re.MULTILINE)
 NOTICE = (
     "I cannot tell what happens in <#{channel}>: give me View Channel, Send Messages and "
     "Read Message History there."
@@ -125,7 +127,7 @@ async def post(
     for channel_id in dict.fromkeys((near, home)):
         channel = bot.get_partial_messageable(channel_id, guild_id=game.guild_id)
         try:
-            known = await find_told(bot, channel, message.rows, text) if is_again else None
+            known = await find_told(bot, channel, message.rows) if is_again else None
             if known is not None:
                 return known
             mentions = _mentions(game, message.rows, bot.clock())
@@ -142,18 +144,25 @@ async def post(
 
 
 async def find_told(
-    bot: "Client", channel: discord.PartialMessageable, rows: Sequence[LogEntry], text: str
+    bot: "Client", channel: discord.PartialMessageable, rows: Sequence[LogEntry]
 ) -> int | None:
     """The message that tells moves, if the bot has posted it and could not store that."""
-    if not rows:
+    if not rows or not rows[-1].is_public:
         return None
     # A clock that is a little ahead of Discord's must not hide it.
     since = datetime.fromtimestamp(rows[-1].at / 1000, UTC) - CLOCKS_DIFFER
     own = bot.user.id if bot.user is not None else 0
     async for message in channel.history(limit=LOOKED_THROUGH, after=since, oldest_first=True):
-        if message.author.id == own and message.content.strip() == text.strip():
+        if message.author.id == own and tells_of(message.content, rows[-1].number):
             return message.id
     return None
+
+
+def tells_of(text: str, number: int) -> bool:
+    """Whether the foot of a message says that it tells of a move."""
+    return any(
+        int(found[1]) <= number <= int(found[2] or found[1]) for found in _FOOT.finditer(text)
+    )
 
 
 def _mentions(game: LiveGame, rows: Sequence[LogEntry], now: int) -> discord.AllowedMentions:

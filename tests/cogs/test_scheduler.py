@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.core.delivery import find_told
+from cogs.core.delivery import find_told, tells_of
 from rules.kernel.events import Event
 from rules.pace.events import DeadlineCame, DeadlineMoved
 from rules.state.rounds import StepKind
@@ -103,8 +103,17 @@ async def test_what_was_told_is_found_again(play: Play) -> None:
     came = next(e for e in entries if any(isinstance(x, DeadlineCame) for x in e.events))
     channel = play.bot.get_partial_messageable(play.channel.id)
     message = next(m for m in play.channel.history() if "has come" in m.content)
-    assert await find_told(play.bot, channel, [came], message.content) == message.id
-    assert await find_told(play.bot, channel, [came], "something else") is None
+    assert await find_told(play.bot, channel, [came]) == message.id
+    began = entries[-1]
+    assert await find_told(play.bot, channel, [began]) != message.id
+    assert await find_told(play.bot, channel, []) is None
+
+
+def test_the_foot_of_a_message_says_which_moves_it_tells() -> None:
+    several = "Ada hits.\n-# #8 to #12 · OSE-ATTACK"
+    assert [n for n in range(6, 15) if tells_of(several, n)] == [8, 9, 10, 11, 12]
+    assert [n for n in range(20) if tells_of("Ada hits #3.\n-# #8", n)] == [8]
+    assert not tells_of("Ada says -# #8", 8)
 
 
 @pytest.mark.parametrize("late", [False, True])
