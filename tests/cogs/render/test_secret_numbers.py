@@ -47,6 +47,7 @@ from rules.state.items import Item
 from rules.state.morale import Morale
 from rules.systems import ENGINE, SYSTEMS
 from rules.view.sheets import view_sheet
+from tests.cogs.render.held import held_looks
 from tests.rules.alike import assert_alike, first_difference, plain
 from tests.rules.example import Example, goblins, variants
 from tests.rules.examples import EXAMPLES
@@ -204,7 +205,8 @@ class Play:
             for telling in tell(step.events, viewer, People({}), self.tellers)
         ]
         buttons = [button.label for button in told.buttons]
-        return [told.text, buttons, texts, *looks(outcome.game), *self._later(state, outcome)]
+        later = [*self._later(state, outcome), *held_looks(outcome)]
+        return [told.text, buttons, texts, *looks(outcome.game), *later]
 
     def _later(self, before: GameState, outcome: Outcome) -> Iterator[str]:
         """What somebody reads of it who was away."""

@@ -29,6 +29,7 @@ from rules.morale.actions import RollLoyalty, RollMorale
 from rules.rolls.actions import RollDice
 from rules.state.game import GameState
 from rules.systems import ENGINE
+from tests.cogs.render.held import held_looks
 from tests.rules.example import Example, goblins, variants
 from tests.rules.examples import EXAMPLES
 from tests.rules.health.examples import DOWN
@@ -148,8 +149,9 @@ def test_the_channel_is_told_the_same_whatever_falls(example: Example) -> None:
         viewer = outcomes[0].game.viewer(1 if example.by == REFEREE else 2)
         public = {tuple(map(seen, tell_all([outcome], viewer).public)) for outcome in outcomes}
         later = {seen(tell_everybody(outcome)) for outcome in outcomes}
+        in_time = {str(list(held_looks(outcome))) for outcome in outcomes}
         to_undo = {(outcome.entry.changed, outcome.entry.revealed) for outcome in outcomes}
-        for told in (public, later, to_undo):
+        for told in (public, later, in_time, to_undo):
             assert len(told) == 1, f"{action} tells the channel one of {told}"
 
 
