@@ -1,8 +1,9 @@
 """What a whole fight asks of people: taps of a player in a round, messages in the channel.
 
 `python -m benchmarks.fight` plays six characters against three groups of monsters to the end, once
-with each rulebook and its default settings, through the buttons of the board. Everybody attacks in
-each of their turns. `--show` prints all that the channel reads.
+with each rulebook and its default settings, through the buttons of the board, then the same in a
+game that tells every move by itself. Everybody attacks in each of their turns. `--show` prints all
+that the channel reads.
 """
 
 import argparse
@@ -10,6 +11,7 @@ import asyncio
 import random
 import sys
 import tempfile
+from collections import Counter
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -20,7 +22,7 @@ from rules.kernel.setting import PRESETS
 from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
 from rules.view import CombatantView, EncounterView
-from tests.emulator import Emulator, User
+from tests.emulator import Channel, Emulator, User
 from tests.emulator.interactions import Interaction
 from tests.emulator.state import Message
 
@@ -31,9 +33,11 @@ MOST_TAPS = 400
 MOST_ROUNDS = 12
 
 
-async def set_table(table: Table, preset: str) -> None:
+async def set_table(table: Table, preset: str, *, is_talkative: bool) -> None:
     """Six characters with swords and three groups of monsters, in the first round."""
     await table.type(table.referee, "game start", preset=preset)
+    if is_talkative:
+        await table.type(table.referee, "game settings", setting="talkative", value="on")
     for who, name in zip(table.players, HEROES, strict=True):
         await table.type(who, "sheet create", name=name, hit_points=12)
         for field, value in (("thac0", 17), ("melee", 1), ("ac", 4)):
@@ -130,41 +134,56 @@ def is_over(view: EncounterView) -> bool:
     return view.stage is Stage.ROUNDS and len(sides) < 2
 
 
-async def play(preset: str, folder: Path, *, is_showing: bool) -> str:
+async def play(preset: str, folder: Path, *, is_talkative: bool, is_showing: bool) -> str:
     """Play a fight and say what it took."""
     async with AsyncExitStack() as stack:
         discord = await stack.enter_async_context(Emulator())
         guild = discord.guild()
         channel = discord.channel(guild)
         people = [discord.member(guild, name) for name in ("Rae", *(f"{h[:3]}!" for h in HEROES))]
-        database = f"sqlite+aiosqlite:///{folder / preset}.db"
+        database = f"sqlite+aiosqlite:///{folder / preset}{is_talkative:d}.db"
         bot = build_bot(Configuration(database_url=database))
         await stack.enter_async_context(discord.running(bot))
         table = Table(discord, bot, channel, people[0], tuple(people[1:]))
-        await set_table(table, preset)
+        await set_table(table, preset, is_talkative=is_talkative)
         there = {message.id for message in channel.public_messages}
         table.taps.clear()
-        for _ in range(MOST_TAPS):
-            view = await table.view(table.referee)
-            if is_over(view) or view.round > MOST_ROUNDS or not await act(table):
-                break
-        rounds = (await table.view(table.referee)).round
-        left = [m for m in channel.public_messages if m.id not in there]
-        told = [message for message in left if message.content]
+        by_round = await play_out(table, there)
         if is_showing:
-            for message in told:
+            for message in told_in(channel, there):
                 print(f"--- {message.labels}\n{message.text}")
             print(f"=== the board\n{(await table.board()).text}")
-        return line_of(preset, table, rounds, len(told))
+        return line_of(preset, table, by_round, is_talkative=is_talkative)
 
 
-def line_of(preset: str, table: Table, rounds: int, messages: int) -> str:
+async def play_out(table: Table, there: set[int]) -> list[int]:
+    """Play until it is over; how many messages came in each round."""
+    by_round: Counter[int] = Counter()
+    told = 0
+    for _ in range(MOST_TAPS):
+        view = await table.view(table.referee)
+        if is_over(view) or view.round > MOST_ROUNDS or not await act(table):
+            break
+        now = len(told_in(table.channel, there))
+        by_round[view.round] += now - told
+        told = now
+    return [by_round[number] for number in sorted(by_round)]
+
+
+def told_in(channel: Channel, there: set[int]) -> list[Message]:
+    """The messages of a channel that are no board, but for those that were there already."""
+    return [m for m in channel.public_messages if m.id not in there and m.content]
+
+
+def line_of(preset: str, table: Table, by_round: list[int], *, is_talkative: bool) -> str:
     """What a fight took."""
+    rounds = len(by_round)
     taps = [table.taps[who.name] / rounds for who in table.players]
     is_reached = max(taps) <= MARK_TAPS
     return (
-        f"{preset:<5} {rounds:>2} rounds, taps of a player in a round at most {max(taps):.1f}, "
-        f"of the referee {table.taps['Rae'] / rounds:.1f}, messages {messages / rounds:.1f} "
+        f"{preset:<5} {'talkative' if is_talkative else 'quiet':<10}{rounds:>2} rounds, messages a "
+        f"round {sum(by_round) / rounds:.1f}, at most {max(by_round)}; taps of a player at most "
+        f"{max(taps):.1f}, of the referee {table.taps['Rae'] / rounds:.1f}, "
         f"{'reached' if is_reached else 'MISSED'}: {MARK_TAPS} taps"
     )
 
@@ -174,7 +193,11 @@ async def run(presets: list[str], *, is_showing: bool) -> None:
     random.seed(7)
     with tempfile.TemporaryDirectory() as folder:
         for preset in presets:
-            print(await play(preset, Path(folder), is_showing=is_showing))
+            for is_talkative in (False, True):
+                line = await play(
+                    preset, Path(folder), is_talkative=is_talkative, is_showing=is_showing
+                )
+                print(line)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -7,11 +7,11 @@ looks the same as before is not sent again.
 import asyncio
 import logging
 from collections import defaultdict
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.core.board_state import BoardState
 from cogs.core.drawing import Drawing, digest_of, looks_like, nonce_of, step_of
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
@@ -27,9 +27,6 @@ EDIT_LIMIT_REACHED = 30046
 """Discord's answer to many edits of an old message. It comes as a 429, after which discord.py
 waits: that is one reason for `PATIENCE_S`."""
 PATIENCE_S = 10.0
-DRIFTED_AFTER = 8
-"""So many messages below it, and the board is posted anew when the next step begins; when a round
-begins, one is enough."""
 PAUSE_S = 1.0
 """After a drawing during which the board was asked for again: Discord takes five changes of a
 channel in five seconds."""
@@ -41,58 +38,40 @@ NOTICE = (
 )
 
 
-@dataclass(slots=True)
-class _Board:
-    """The board of one game: what stands there, and what is still to be done about it.
-
-    `newest` is the head of the newest game it was asked to show, `wanted` what is to be drawn next,
-    `task` who draws. `drawn` is what stands there, None after a start or a failed edit. `step` is
-    the one it was last drawn in; `below` counts the messages under it.
-    `notice` says why it could not be posted: "" once told, None while all is well. `failures`
-    counts the attempts that failed in a row, `retry` is the timer of the next one.
-    """
-
-    newest: int = 0
-    wanted: LiveGame | None = None
-    task: asyncio.Task[None] | None = None
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    drawn: Drawing | None = None
-    step: tuple[str, int, int] | None = None
-    below: int = 0
-    notice: str | None = None
-    failures: int = 0
-    retry: asyncio.TimerHandle | None = None
-
-    def shows(self, game: LiveGame) -> bool:
-        """Whether it stands as it would be drawn again: most rolls change nothing on it."""
-        return self.drawn is not None and self.drawn.is_of(game)
-
-    def take_wanted(self) -> LiveGame | None:
-        """Take what is to be drawn; from then on nothing is, until it is asked for again."""
-        wanted, self.wanted = self.wanted, None
-        return wanted
-
-    def has_drifted(self, game: LiveGame) -> bool:
-        """Whether a round begins above where people read, or a step far above it."""
-        now = step_of(game)
-        if self.step is None or self.step == now:
-            return False
-        is_new_round = game.state.encounter is not None and self.step[:2] != now[:2]
-        return self.below >= (1 if is_new_round else DRIFTED_AFTER)
-
-
 class Boards:
     """The boards of all games. `refresh` returns at once; `post` puts a board at the bottom."""
 
     def __init__(self, bot: "Client") -> None:
         self._bot = bot
-        self._boards: defaultdict[int, _Board] = defaultdict(_Board)
+        self._boards: defaultdict[int, BoardState] = defaultdict(BoardState)
 
-    def count(self, channel_id: int) -> None:
-        """Count a message that has come below the board of its channel, if one is there."""
+    def count(self, channel_id: int, message_id: int) -> None:
+        """Count a message that has come below the board of its channel, if one is there.
+
+        Below very many the board comes down.
+        """
         game_id = self._bot.games.places.channels.get(channel_id)
-        if game_id is not None:
-            self._boards[game_id].below += 1
+        place = None if game_id is None else self._bot.games.remembered.board(game_id)
+        if game_id is None or place is None or place[0] != channel_id or place[1] == message_id:
+            return
+        board = self._boards[game_id]
+        board.drift.below += 1
+        if board.coming is None and board.drift.is_buried(self._bot.clock()):
+            name = f"linkboy-board-{game_id}-down"
+            board.coming = asyncio.create_task(self._come_down(game_id, board), name=name)
+
+    async def _come_down(self, game_id: int, board: BoardState) -> None:
+        try:
+            game = await self._bot.games.get(game_id)
+            is_running = game.state.encounter is not None and not game.ended
+            if not is_running or await self.post(game) is None:
+                board.drift.posted_at = self._bot.clock()
+        finally:
+            board.coming = None
+
+    def is_at_bottom(self, game: LiveGame) -> bool:
+        """Whether nothing has come below the board since it was posted."""
+        return self._boards[game.id].drift.is_at_bottom
 
     def missed(self, channel_id: int, message_id: int) -> None:
         """A message was deleted: if it was the board, the next move posts it anew."""
@@ -137,7 +116,7 @@ class Boards:
 
     async def settle(self) -> None:
         """Wait until every board that was asked for is drawn, or waits for another attempt."""
-        while tasks := [board.task for board in self._boards.values() if board.task is not None]:
+        while tasks := [t for b in self._boards.values() for t in (b.task, b.coming) if t]:
             await asyncio.gather(*tasks)
 
     def note(self, game_id: int, notice: str) -> None:
@@ -154,7 +133,7 @@ class Boards:
             board.notice = ""
         return notice or ""
 
-    def _start(self, board: _Board) -> None:
+    def _start(self, board: BoardState) -> None:
         """Draw what is wanted, unless that is under way."""
         if board.retry is not None:
             board.retry.cancel()
@@ -163,7 +142,7 @@ class Boards:
             name = f"linkboy-board-{board.wanted.id}"
             board.task = asyncio.create_task(self._draw(board), name=name)
 
-    def _try_later(self, board: _Board, game: LiveGame) -> None:
+    def _try_later(self, board: BoardState, game: LiveGame) -> None:
         """Keep what could not be drawn for another attempt. No task waits for it."""
         if board.failures < len(RETRY_PAUSES_S):
             pause = RETRY_PAUSES_S[board.failures]
@@ -171,7 +150,7 @@ class Boards:
             board.wanted = game
             board.retry = asyncio.get_running_loop().call_later(pause, self._start, board)
 
-    async def _draw(self, board: _Board) -> None:
+    async def _draw(self, board: BoardState) -> None:
         try:
             while (game := board.take_wanted()) is not None:
                 try:
@@ -193,13 +172,17 @@ class Boards:
         finally:
             board.task = None
 
-    async def _show(self, board: _Board, game: LiveGame) -> None:
+    async def _show(self, board: BoardState, game: LiveGame) -> None:
         async with board.lock:
             place = self._bot.games.remembered.board(game.id)
-            if place is None or board.has_drifted(game) or not await self._edit(board, game, place):
+            if (
+                place is None
+                or board.drift.is_left_behind(game)
+                or not await self._edit(board, game, place)
+            ):
                 await self._post(board, game)
 
-    async def _edit(self, board: _Board, game: LiveGame, place: tuple[int, int]) -> bool:
+    async def _edit(self, board: BoardState, game: LiveGame, place: tuple[int, int]) -> bool:
         """Draw the board where it stands; False if it has to be posted anew."""
         layout = render_board(game)
         drawing = Drawing.of(place[1], layout, game)
@@ -220,7 +203,7 @@ class Boards:
                 return False
             remembered.drawn(game.id, place[1], drawing.digest, game.head)
         board.drawn = drawing
-        board.step = step_of(game)
+        board.drift.step = step_of(game)
         return True
 
     async def post(self, game: LiveGame) -> discord.Message | None:
@@ -233,7 +216,7 @@ class Boards:
                 _log.warning("the board of game %d could not be posted: %r", game.id, error)
                 return None
 
-    async def _post(self, board: _Board, game: LiveGame) -> discord.Message:
+    async def _post(self, board: BoardState, game: LiveGame) -> discord.Message:
         old = self._bot.games.remembered.board(game.id)
         channel = self._bot.get_partial_messageable(game.home_channel_id, guild_id=game.guild_id)
         layout = render_board(game)
@@ -250,8 +233,8 @@ class Boards:
             game.id, game.home_channel_id, message.id, digest=drawing.digest, head=game.head
         )
         board.drawn = drawing
-        board.step = step_of(game)
-        board.below = 0
+        board.drift.step = step_of(game)
+        board.drift.posted(self._bot.clock())
         if not looks_like(message, layout):
             await message.edit(view=layout)
         if old is not None:

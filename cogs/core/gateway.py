@@ -20,7 +20,7 @@ def listen_for_mentions(bot: "Client") -> None:
     read_post = readers["MESSAGE_CREATE"]
 
     def post_came(post: Mapping[str, Any]) -> None:
-        bot.boards.count(int(post["channel_id"]))
+        bot.boards.count(int(post["channel_id"]), int(post["id"]))
         own_id = str(bot.user.id) if bot.user is not None else ""
         if any(user["id"] == own_id for user in post["mentions"]):
             read_post(post)

@@ -1,6 +1,7 @@
 """`/encounter`: who meets whom, who comes and goes, and the course of the rounds."""
 
 from cogs.core.feature import Feature
+from cogs.encounter.board import press_board_down
 from cogs.encounter.commands import EncounterCommands
 from cogs.encounter.details import press_details
 from cogs.encounter.hints import HINTS
@@ -18,6 +19,7 @@ FEATURE = Feature(
         "join-as": press_join_as,
         "join-new": press_join_new,
         "details": press_details,
+        "board-down": press_board_down,
     },
     forms={"join-made": submit_new_character},
     hints=HINTS,

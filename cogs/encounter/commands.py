@@ -5,11 +5,11 @@ from collections.abc import Callable
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
 from cogs.core.choices import suggest_combatants, suggest_own_characters, suggest_sides
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play, play_all
 from cogs.core.typed import read_target
+from cogs.encounter.board import bring_down
 from cogs.encounter.course import CourseCommands
 from cogs.encounter.details import show_details
 from cogs.encounter.meeting import MeetingCommands
@@ -23,7 +23,6 @@ from cogs.encounter.typed import (
     suggest_gone,
     suggest_present,
 )
-from cogs.render.text import OURS
 from data.live import LiveGame
 from rules.encounter.actions import (
     AddSide,
@@ -38,7 +37,6 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.encounter.door import ENVIRONMENTS, MONSTERS, PARTY, REASONS
-from rules.errors import RuleError
 from rules.kernel.resolution import Action
 from rules.sheet.door import LONGEST_NAME
 from rules.view import CombatantView
@@ -56,10 +54,6 @@ ROLLS: dict[str, tuple[Action, ...]] = {
     "surprise and distance": (*SURPRISE, *DISTANCE),
     "all": (*SURPRISE, *DISTANCE, *REACTION),
 }
-CANNOT_POST = (
-    "The board could not be posted. I need View Channel, Send Messages and Read Message History in "
-    "the game's channel; then try again."
-)
 ROLLS_CHOICES = [app_commands.Choice(name=key, value=key) for key in ROLLS]
 
 
@@ -175,14 +169,7 @@ class EncounterCommands(
     @app_commands.checks.cooldown(5, 300, key=_each_person)
     async def board(self, interaction: Interaction) -> None:
         """Post the board again at the bottom of the game's channel"""
-        game = await game_here(interaction)
-        bot = interaction.client
-        async with Answer(interaction) as answer:
-            message = await bot.boards.post(game)
-            if message is None:
-                notice = bot.boards.take_notice(game.id)
-                raise RuleError(notice.replace("<#", f"{OURS}<#") or CANNOT_POST)
-            await answer.private(f"[Here is the board]({message.jump_url}).")
+        await bring_down(interaction, await game_here(interaction))
 
     @app_commands.command(name="details")
     async def details(self, interaction: Interaction) -> None:

@@ -73,10 +73,11 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     join = make_button("join", game.id, view.id, label="Join")
     details = make_button("details", game.id, view.id, label="Details")
     caught_up = catch_up_button(game.id)
+    down = make_button("board-down", game.id, label="Bring down")
     if view.stage is Stage.MEETING:
         join.style = GREEN
-        return [join, *buttons, details, caught_up]
-    return [*buttons, join, details, caught_up, *_cast_next(game, view)]
+        return [join, *buttons, details, caught_up, down]
+    return [*buttons, join, details, caught_up, *_cast_next(game, view), down]
 
 
 def buttons_for(game: LiveGame, view: EncounterView | None, dues: Iterable[Due]) -> list[Button]:

@@ -3,8 +3,7 @@
 from cogs.render.board_lines import Detail
 from cogs.render.board_order import Row, Section
 from cogs.render.holding import news_of
-from cogs.render.narration import Telling
-from cogs.render.text import SENTENCE_ENDS, shorten_marked
+from cogs.render.text import shorten_marked, stopped
 from data.live import LiveGame, LogEntry, Outcome
 
 HEADING = "**So far in this step**"
@@ -28,12 +27,12 @@ def _line(game: LiveGame, entry: LogEntry) -> str:
     if entry.undone_by is not None or entry.kind != "act":
         return ""
     told = news_of(Outcome(game, entry)).told
-    return shorten_marked(" ".join(map(in_short, told)), LONGEST)
+    lines = [line for telling in told for line in telling.text.split("\n")]
+    return shorten_marked(" ".join(map(in_short, lines)), LONGEST)
 
 
-def in_short(telling: Telling) -> str:
+def in_short(line: str) -> str:
     """What is told without how it was rolled: `Ada **hits** Goblin 1 with Sword.`"""
-    text = " ".join(telling.text.replace("\n-# ", "\n").split("\n"))
-    head, colon, _ = text.partition(": ")
-    short = head if colon and VERDICT in head else text
-    return short if short.endswith(SENTENCE_ENDS) else f"{short}."
+    line = line.removeprefix("-# ")
+    head, colon, _ = line.partition(": ")
+    return stopped(head if colon and VERDICT in head else line)

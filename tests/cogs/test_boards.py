@@ -9,9 +9,9 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.core import announcements, boards, drawing
+from cogs.core import announcements, boards, drawing, drift
 from cogs.core.answering import Answer
-from data.live import Asked
+from data.live import Asked, LiveGame
 from data.remembered import Remembered
 from rules.encounter.actions import AddMonsters
 from tests.cogs.conftest import Play
@@ -42,6 +42,69 @@ async def test_the_board_is_posted_anew_when_the_step_begins_far_below_it(play: 
     assert second != first
     await scene.press(play.referee, "Next")
     assert (await scene.board_message()).id == second
+
+
+async def talk(play: Play, times: int) -> None:
+    for _ in range(times):
+        await play.ann.send(play.channel, "We talk and talk.")
+
+
+async def ids_of_boards(play: Play) -> list[int]:
+    """The messages of the bot that have no text but a board."""
+    await play.bot.boards.settle()
+    return [m.id for m in play.channel.history() if m.author.bot and not m.content]
+
+
+async def test_the_board_comes_down_within_a_step_but_not_all_the_time(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    await scene.join(play.ann, "Aldric")
+    first = (await scene.board_message()).id
+    await talk(play, drift.BURIED_AFTER)
+    assert (await scene.board_message()).id == first
+    begun = play.bot.clock()
+    monkeypatch.setattr(play.bot, "clock", lambda: begun + drift.CALM_MS)
+    await talk(play, 1)
+    second = (await scene.board_message()).id
+    assert second != first
+    assert await ids_of_boards(play) == [second]
+    await talk(play, drift.BURIED_AFTER + 1)
+    assert (await scene.board_message()).id == second
+
+
+async def test_a_board_that_cannot_come_down_is_not_tried_with_every_post(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    begun, tried = play.bot.clock(), list[int]()
+    monkeypatch.setattr(play.bot, "clock", lambda: begun + drift.CALM_MS)
+
+    async def post(_boards: boards.Boards, game: LiveGame) -> None:
+        tried.append(game.id)
+
+    monkeypatch.setattr(boards.Boards, "post", post)
+    await talk(play, drift.BURIED_AFTER + 3)
+    assert len(tried) == 1
+
+
+async def test_everybody_brings_the_board_down_with_its_button(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("4e")
+    await scene.meet()
+    refused = await scene.press(play.cat, "Bring down")
+    assert "at the bottom already" in refused.response.content
+    old = await scene.board_message()
+    await talk(play, 1)
+    told = await scene.press(play.cat, "Bring down")
+    new = await scene.board_message()
+    assert new.id != old.id
+    assert new.jump_url in told.response.content
+    assert told.ephemeral
 
 
 async def test_the_board_comes_down_with_each_round_below_which_somebody_spoke(play: Play) -> None:

@@ -22,7 +22,8 @@ async def test_a_newcomer_joins_by_the_button_and_the_encounter_ends_with_a_summ
     await scene.begin()
     await scene.meet(environment="wilderness")
     assert "Before the first round" in await scene.board()
-    assert await scene.labels() == ["Join", "Begin the rounds", "Details"]
+    labels = await scene.labels()
+    assert labels == ["Join", "Begin the rounds", "Details", "Catch up", "Bring down"]
     asked = await scene.press(play.ann, "Join")
     assert asked.modal is not None
     joined = await play.ann.submit_modal(asked, {"name": "Aldric", "points": "5/8"})

@@ -26,6 +26,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
         "Join",
         "Details",
         "Catch up",
+        "Bring down",
     ]
 
     asked = await scene.press(play.ann, "Declare")

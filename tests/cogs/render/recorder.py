@@ -9,6 +9,7 @@ from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, RowKind
 from data.numbering import next_number, with_head
 from data.seeds import Seed
+from data.so_far import with_row
 from rules.kernel.actor import Actor
 from rules.kernel.events import Event, Throw
 from rules.kernel.management import MovesUndone
@@ -54,9 +55,20 @@ class Recorder:
         """Take back a row, which has to be the newest."""
         before, self.scene.state = self.scene.state, self.befores[entry.seq - 1]
         event = MovesUndone(numbers=(entry.number,))
+        undone_by = len(self.entries) + 1
+        self.entries[entry.seq - 1] = replace(entry, undone_by=undone_by)
+        self._game = replace(self._game, so_far=self._so_far())
         undo = self._add(by, (event,), (), before, kind="undo")
         self.entries[entry.seq - 1] = replace(entry, undone_by=undo.seq, undone_label=undo.label)
         return undo
+
+    def _so_far(self) -> tuple[LogEntry, ...]:
+        """The rows since the place of the round began that is played now."""
+        opened = (e for e in reversed(self.entries) if e.undone_by is None)
+        begun = (e for e in opened if any(event.opens_place() for event in e.events))
+        first = next(begun, None)
+        rows = self.entries[first.seq - 1 :] if first is not None else []
+        return tuple(row for row in rows if row.is_public)
 
     def since(self, seq: int) -> list[LogEntry]:
         """The rows after one."""
@@ -87,5 +99,6 @@ class Recorder:
         )  # fmt: skip
         self.entries.append(entry)
         self.befores.append(before)
-        self._game = with_head(self._game, entry)
+        game = replace(with_head(self._game, entry), state=self.scene.state)
+        self._game = with_row(game, entry)
         return entry
