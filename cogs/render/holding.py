@@ -18,15 +18,10 @@ from rules.campaign.settings import TALKATIVE
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event
 from rules.kernel.management import MovesRedone, MovesUndone
-from rules.party.events import CallerSet
-from rules.rolls.events import DiceRolled
-from rules.votes.events import VoteDecided, VoteLapsed
 
 MOST_HELD = 15
 """So many moves of a step, and they are told though it is not over."""
 SETTINGS = (SettingChanged, PresetChanged)
-AT_ONCE = (DiceRolled, CallerSet, VoteDecided, VoteLapsed, *SETTINGS)
-"""What people wait to hear, beside what has buttons."""
 
 
 class Fate(Enum):
@@ -137,7 +132,7 @@ def _standing(rows: Iterable[LogEntry]) -> tuple[LogEntry, ...]:
 
 def _is_for_now(event: Event) -> bool:
     """Whether the channel has to hear of an event at once."""
-    if event.opens_place() or isinstance(event, AT_ONCE):
+    if event.at_once or event.opens_place() or event.pings():
         return True
     is_seen = event.seen_by(TABLE) is not None
     offers = [offer for offer in OFFERS.get(type(event), ()) if not offer.for_referees]

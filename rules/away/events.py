@@ -12,6 +12,8 @@ class WentAway(Event, frozen=True, kw_only=True):
     away already, and what they said of it has changed.
     """
 
+    at_once: ClassVar[bool] = True
+
     member: int
     until: int
     delegate: int | None = None

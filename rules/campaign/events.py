@@ -1,5 +1,7 @@
 """What is reported of the rules of a game."""
 
+from typing import ClassVar
+
 from rules.kernel.events import REFEREES, Audience, Event, Who
 
 
@@ -8,6 +10,8 @@ class SettingChanged(Event, frozen=True, kw_only=True):
 
     `warning` names what Planet Eris holds fixed and this changes, "" if nothing of the kind.
     """
+
+    at_once: ClassVar[bool] = True
 
     key: str
     label: str
@@ -28,6 +32,8 @@ class PresetChanged(Event, frozen=True, kw_only=True):
 
     `waits` as in `SettingChanged`.
     """
+
+    at_once: ClassVar[bool] = True
 
     before: str
     after: str

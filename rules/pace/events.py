@@ -1,5 +1,7 @@
 """What happened about real time. Moments are milliseconds since 1970 UTC."""
 
+from typing import ClassVar
+
 from rules.kernel.events import Event, Who
 from rules.state.hours import Hours
 from rules.state.pace import Limit
@@ -11,12 +13,16 @@ NOTHING, ROLLED, LAPSED = "nothing declared", "rolled", "lapsed"
 class LimitSet(Event, frozen=True, kw_only=True):
     """A phase, or each if `phase` is "", may take so long; None for as long as it likes."""
 
+    at_once: ClassVar[bool] = True
+
     phase: str
     limit: Limit | None
 
 
 class QuietHoursSet(Event, frozen=True, kw_only=True):
     """The game lives in a zone, and has hours in which no deadline falls, or None."""
+
+    at_once: ClassVar[bool] = True
 
     zone: str
     quiet: Hours | None
@@ -27,6 +33,8 @@ class DeadlineMoved(Event, frozen=True, kw_only=True):
 
     `late`: it had come while nobody could see to it, so those who are waited for get more time.
     """
+
+    at_once: ClassVar[bool] = True
 
     phase: str
     until: int
@@ -60,6 +68,8 @@ class Reminded(Event, frozen=True, kw_only=True):
     `by_hand`: somebody pressed a button for it.
     """
 
+    at_once: ClassVar[bool] = True
+
     members: tuple[int, ...]
     phase: str = ""
     until: int | None = None
@@ -73,11 +83,15 @@ class Reminded(Event, frozen=True, kw_only=True):
 class GamePaused(Event, frozen=True, kw_only=True):
     """Deadlines and reminders stand still, `until` a moment or until a referee resumes."""
 
+    at_once: ClassVar[bool] = True
+
     until: int | None
 
 
 class GameResumed(Event, frozen=True, kw_only=True):
     """Deadlines run on. `by_itself`: the pause was over."""
+
+    at_once: ClassVar[bool] = True
 
     by_itself: bool
     next_deadline: int | None = None

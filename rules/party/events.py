@@ -1,5 +1,7 @@
 """What is reported of the party."""
 
+from typing import ClassVar
+
 from rules.kernel.events import Event, Who
 
 
@@ -8,6 +10,8 @@ class CallerSet(Event, frozen=True, kw_only=True):
 
     `before` is who did. `because` is why that ended by itself: "dead", "retired", "" if it did not.
     """
+
+    at_once: ClassVar[bool] = True
 
     caller: Who | None
     before: Who | None = None

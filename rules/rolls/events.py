@@ -1,5 +1,7 @@
 """What is reported of free rolls."""
 
+from typing import ClassVar
+
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
 from rules.record import Record
@@ -30,6 +32,8 @@ class DiceRolled(Event, frozen=True, kw_only=True):
     `text` is what was typed. `character` is whose sheet the names in it came from, None if it has
     no names.
     """
+
+    at_once: ClassVar[bool] = True
 
     member: int
     text: str

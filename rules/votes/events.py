@@ -12,6 +12,8 @@ class VoteAsked(Event, frozen=True, kw_only=True):
     `round` is that of the declarations it is about, None for anything else.
     """
 
+    at_once: ClassVar[bool] = True
+
     vote_id: str
     question: str
     options: tuple[str, ...]
@@ -55,6 +57,8 @@ class VoteDecided(Event, frozen=True, kw_only=True):
     `declared_for` are those for whom the result was declared in `round`.
     """
 
+    at_once: ClassVar[bool] = True
+
     vote_id: str
     question: str
     result: str
@@ -71,6 +75,8 @@ class VoteLapsed(Event, frozen=True, kw_only=True):
     `because` is "nobody" (voted), "closed" (by somebody), "declared" (declarations are closed) or
     "gone" (whom it was about).
     """
+
+    at_once: ClassVar[bool] = True
 
     vote_id: str
     question: str
