@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from cogs.render import prompts, result
 from cogs.render.board_lines import LADDER, Detail
+from cogs.render.buttons import Button
 from cogs.render.holding import MOST_HELD, Fate, held_back, what_to_tell
 from cogs.render.offers import Offer, always, never
 from cogs.render.so_far import so_far
@@ -66,6 +67,10 @@ class Table(Recorder):
 def say(number: int, text: str = "") -> Action:
     """Something that happens over and over: a condition with a name of its own."""
     return AddEffect(target="c1", name=f"{text}{number}")
+
+
+def no_buttons(_event: Event, _outcome: Outcome) -> list[Button]:
+    return []
 
 
 def numbers(rows: tuple[LogEntry, ...]) -> list[int]:
@@ -207,7 +212,7 @@ def test_what_was_announced_is_not_told_again_after_a_restart() -> None:
 def test_buttons_that_somebody_has_to_see_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table()
     for can_wait, fate in ((never, Fate.TOLD), (always, Fate.HELD)):
-        offers = (Offer(lambda *_: (), can_wait=can_wait),)
+        offers = (Offer(no_buttons, can_wait=can_wait),)
         monkeypatch.setitem(prompts.OFFERS, HURT, offers)
         assert what_to_tell(table.hurt()).fate is fate
 
