@@ -182,7 +182,7 @@ async def test_a_result_was_told_although_the_notice_of_the_board_was_not(
         monkeypatch.setattr(Answer, "private", unsent)
         await scene.say(play.referee, "monster add", name="Orc", hit_points="5", like="none")
     assert any("**Orc** joins" in text for text in scene.texts())
-    assert "could be told of its board" in caplog.text
+    assert "could be told of its trouble" in caplog.text
     assert "could not be told" not in caplog.text
     assert await play.bot.games.log.not_announced() == ()
 
