@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.chronicle import show_chronicle, suggest_encounters
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, word
 from cogs.core.feature import Feature
@@ -128,6 +129,13 @@ class LogCommands(commands.GroupCog, group_name="log", group_description="What h
             await verify_all(interaction, game)
         else:
             await verify_move(interaction, game, move)
+
+    @app_commands.command(name="chronicle")
+    @app_commands.describe(encounter="Its number; the one that is running or was last if left out")
+    @app_commands.autocomplete(encounter=suggest_encounters)
+    async def chronicle(self, interaction: Interaction, encounter: str = "") -> None:
+        """Tell an encounter from the meeting to the end, to you alone or to post it"""
+        await show_chronicle(interaction, await game_here(interaction), encounter)
 
     @app_commands.command(name="redo")
     async def redo(self, interaction: Interaction) -> None:

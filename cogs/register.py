@@ -7,6 +7,7 @@ from cogs import (
     casting,
     catchup,
     check,
+    chronicle,
     conditions,
     deadline,
     declaring,
@@ -84,5 +85,6 @@ FEATURES: tuple[Feature, ...] = (
     voting.FEATURE,
     time.FEATURE,
     catchup.FEATURE,
+    chronicle.FEATURE,
     log.FEATURE,
 )

@@ -106,6 +106,13 @@ class Log:
             return game.state
         return None if row[0] is None else unpack_state(row[0])[0]
 
+    async def scenes(self, game_id: int, limit: int) -> tuple[LogEntry, ...]:
+        """The rows with which encounters began, newest first, but for those taken back."""
+        log = schema.log.c
+        query = _SELECT.where(log.game_id == game_id, text(schema.BEGINS_SCENE))
+        rows = await self._read(query.order_by(log.seq.desc()).limit(limit))
+        return tuple(row for row in rows if row.undone_by is None)
+
     async def untold_games(self) -> Mapping[int, int]:
         """The games in which something was told to nobody, with the newest row of it in each.
 

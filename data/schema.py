@@ -25,6 +25,7 @@ STANDING = "changed = 1 AND undone_by IS NULL"
 HAS_STATE = "state_before IS NOT NULL"
 IS_MANAGED = "kind = 'manage'"
 IS_WAITING = "done_at IS NULL"
+BEGINS_SCENE = """substr(action, 1, 17) = '["StartEncounter"'"""
 
 metadata = MetaData(
     naming_convention={
@@ -113,6 +114,7 @@ log = Table(
     Index("ix_log_state_before", "game_id", "seq", sqlite_where=text(HAS_STATE)),
     Index("ix_log_undone_by", "game_id", "undone_by", sqlite_where=text("undone_by IS NOT NULL")),
     Index("ix_log_managed", "game_id", "seq", sqlite_where=text(IS_MANAGED)),
+    Index("ix_log_scene", "game_id", "seq", sqlite_where=text(BEGINS_SCENE)),
 )
 
 board = Table(

@@ -20,6 +20,7 @@ from data.live import LiveGame, LogEntry
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, debtors
 from rules.kernel.management import MovesRedone, MovesUndone
+from rules.pace.door import awaited_since, deadlines_in_order
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.systems import ENGINE
@@ -57,7 +58,7 @@ def render_catchup(game: LiveGame, viewer: Viewer, missed: Missed, board: str = 
         *_taken_back(missed),
         *tell_changes(missed.before, game.state, viewer, view),
         *_open(own),
-        *_waiting(dues),
+        *_waiting(game.state, dues),
     ]
     foot = _foot(view, board)
     head = _head(game, missed)
@@ -122,10 +123,26 @@ def _due(due: Due) -> str:
     return f"{due.kind}{whom}" + (f" ({due.command})" if due.command else "")
 
 
-def _waiting(dues: Sequence[Due]) -> Iterator[str]:
-    names = debtors(dues)
-    if names:
-        yield f"**Waiting for** {listed_within([plain(name) for name in names], _MOST_NAMES)}."
+def _waiting(state: GameState, dues: Sequence[Due]) -> Iterator[str]:
+    """Whom the game waits for, those together who have been for as long, and until when."""
+    by_since: dict[int, list[Due]] = {}
+    for due in (due for due in dues if due.holds):
+        by_since.setdefault(awaited_since(state, due.target) or 0, []).append(due)
+    told = [_since_when(since, by_since[since]) for since in sorted(by_since)]
+    if told:
+        yield f"**Waiting for** {'; '.join(told)}{_until(state)}."
+
+
+def _since_when(since: int, dues: Sequence[Due]) -> str:
+    names = listed_within([plain(name) for name in debtors(dues)], _MOST_NAMES)
+    return f"{names} since {moment(since)}" if since else names
+
+
+def _until(state: GameState) -> str:
+    if state.pace.paused is not None:
+        return ", while the game is paused"
+    first = next(iter(deadlines_in_order(state.pace)), None)
+    return "" if first is None or first.at is None else f", until {moment(first.at, 'f')}"
 
 
 def _foot(view: EncounterView | None, board: str) -> str:

@@ -59,6 +59,7 @@ async def play_everything(store: Store) -> None:
     for viewer in (TABLE, Viewer(2), ALL_KNOWING):
         await games.log.newest_of(game, viewer)
         await games.log.state_after(game, 3)
+    await games.log.scenes(game.id, limit=25)
     await games.fairness.check_all(game, TABLE)
     await games.fairness.rolls(game, TABLE, member=2)
     await games.macros.listed(game.id, 2)

@@ -1,24 +1,48 @@
 """Notes as text: those who did the same are told together."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from cogs.render.brief import Note
 from cogs.render.narration.encounter import names
-from cogs.render.text import listed, plain
+from cogs.render.text import listed, plain, stopped
 
 _MOST_AMOUNTS = 4
 
 
-def clauses_of(notes: Iterable[Note]) -> list[str]:
+Points = Callable[[Sequence[int]], str]
+
+
+def sentence_of(notes: Iterable[Note]) -> str:
+    """What happened in a step as a sentence, "" where there is nothing."""
+    text = listed(clauses_of(notes, spelled))
+    return stopped(text[:1].upper() + text[1:]) if text else ""
+
+
+def bracketed(points: Sequence[int]) -> str:
+    """` (5, 3)`: what blows did, where there is little room."""
+    if len(points) > _MOST_AMOUNTS:
+        return f" ({sum(points)} in {len(points)} blows)"
+    return f" ({', '.join(map(str, points))})" if points else ""
+
+
+def spelled(points: Sequence[int]) -> str:
+    """` for 5 and 3`: the same in a sentence."""
+    if len(points) > _MOST_AMOUNTS:
+        return f" for {sum(points)} in {len(points)} blows"
+    return f" for {listed(list(map(str, points)))}" if points else ""
+
+
+def clauses_of(notes: Iterable[Note], points: Points = bracketed) -> list[str]:
     """What happened in a step: `Ada hit Goblin 2 (5) and missed Goblin 3`, a clause a subject."""
     told: list[tuple[str, list[str]]] = []
     for note in grouped(notes):
         subject = names(note.who)
+        predicate = _predicate(note) + points(note.amounts)
         if told and subject and told[-1][0] == subject:
-            told[-1][1].append(_predicate(note))
+            told[-1][1].append(predicate)
         else:
-            told.append((subject, [_predicate(note)]))
+            told.append((subject, [predicate]))
     return [f"{subject} {listed(did)}".strip() for subject, did in told]
 
 
@@ -45,12 +69,4 @@ def _predicate(note: Note) -> str:
     if len(note.who) > 1 and did.startswith("was "):
         did = f"were {did.removeprefix('was ')}"
     whom = "" if note.whom is None else f" {plain(note.whom.label)}"
-    return f"{did}{whom}{_amounts(note.amounts)}"
-
-
-def _amounts(amounts: Sequence[int]) -> str:
-    if not amounts:
-        return ""
-    if len(amounts) > _MOST_AMOUNTS:
-        return f" ({sum(amounts)} in {len(amounts)} blows)"
-    return f" ({', '.join(map(str, amounts))})"
+    return f"{did}{whom}"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -16,9 +17,11 @@ from rules.items.actions import AddItem, DropItem
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Action
 from rules.luck.actions import NewSession
+from rules.record import replace as changed
 from rules.rolls.actions import RollDice
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import CreateCharacter
+from rules.state.pace import Deadline, Pace, Wait
 from tests.cogs.render.fight import begin_round, fight, met
 from tests.cogs.render.recorder import Recorder
 from tests.rules.scene import Scene
@@ -212,6 +215,29 @@ def test_between_encounters_it_says_so() -> None:
     text = read(told, ANNS, mine.seq)
     assert "[Afterwards]: encounter 1 ended, session 2 began" in text
     assert text.endswith("-# No encounter is running · [board]")
+
+
+# Whom the game waits for
+
+DAY = 24 * 60 * 60 * 1000
+
+
+def paced(told: Recorder, **pace: Any) -> str:
+    """The line about waiting where Berta has been waited for since the second day."""
+    (berta,) = (one.target for one in told.scene.see().dues if one.holds)
+    waits = (Wait("w", berta, since=2 * DAY),)
+    told.scene.state = changed(told.scene.state, pace=Pace(waits=waits, **pace))
+    text = read(told, ANNS, 5)
+    return next(line for line in text.split("\n") if line.startswith("**Waiting for**"))
+
+
+def test_it_says_since_when_the_game_waits_and_until_when() -> None:
+    told = fight()
+    assert paced(told) == "**Waiting for** Berta since <t:172800:R>."
+    deadlines = (Deadline("act", "act", since=2 * DAY, at=4 * DAY),)
+    line = "**Waiting for** Berta since <t:172800:R>, until <t:345600:f>."
+    assert paced(told, deadlines=deadlines) == line
+    assert paced(told, deadlines=deadlines, paused=3 * DAY).endswith(", while the game is paused.")
 
 
 # Limits

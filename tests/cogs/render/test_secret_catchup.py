@@ -5,6 +5,7 @@ from itertools import count
 import pytest
 
 from cogs.render.catchup import Missed, render_catchup
+from cogs.render.chronicle import write_chronicle
 from data.live import LogEntry
 from rules.conditions.actions import AddEffect
 from rules.dice.source import Faces, FairDice
@@ -65,7 +66,9 @@ def play(example: Example, action: Action, *unseen: AddMonsters) -> list[str]:
         told.act(action, example.by)
     except RuleError as refusal:
         return [refusal.message] if not example.by.is_referee else []
-    return [read(told, viewer) for viewer in PLAYERS]
+    rows = [entry for entry in told.entries if entry.is_public]
+    account = write_chronicle(rows, told.game, 1).file
+    return [account, *(read(told, viewer) for viewer in PLAYERS)]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)

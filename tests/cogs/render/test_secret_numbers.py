@@ -16,6 +16,7 @@ import pytest
 from cogs.core.known import known_combatants, known_targets
 from cogs.render.board import board_view, fit
 from cogs.render.catchup import Missed, render_catchup
+from cogs.render.chronicle import write_chronicle
 from cogs.render.details import render_details, render_stat_block
 from cogs.render.narration import People, Teller, tell
 from cogs.render.narration.tellers import TELLERS
@@ -213,6 +214,7 @@ class Play:
         for viewer in PLAYERS:
             missed = Missed((outcome.entry,), 1, before=before)
             yield render_catchup(outcome.game, viewer, missed).text
+        yield write_chronicle((outcome.entry,), outcome.game, 1).file
 
     def _outcome(self, before: GameState, step: Step) -> Outcome:
         events = tuple(event for event in step.events if type(event) in TELLERS)

@@ -1,0 +1,117 @@
+"""The chronicle of an encounter, word for word, and in pages."""
+
+import re
+
+from cogs.render.chronicle import Chronicle, write_chronicle
+from cogs.render.text import MESSAGE_LIMIT
+from rules.encounter.actions import AddMonsters, EndEncounter, SetDistance
+from rules.kernel.visibility import Visibility
+from rules.rolls.actions import RollDice
+from rules.rounds.actions import NextStep
+from tests.cogs.render.fight import fight, met
+from tests.cogs.render.recorder import Recorder
+from tests.rules.table import ANN
+
+WHOLE = """\
+### Encounter 1
+In the dungeon, Ada and Berta met Goblin (3).
+**Round 1.** Ada hit Goblin 1 for 3 and Berta missed Goblin 2. \
+Goblin 1 hit Ada for 4 and Goblin 2-3 missed Berta.
+**Round 2.** Berta declared: casts Sleep. \
+Goblin 2 hit Berta for 2 and Berta had the spell Sleep disrupted. \
+Ada hit Goblin 1 for 5 and Goblin 1 died.
+**Round 3.** Ada hit Goblin 2 for 6, Goblin 2 died, Goblin 3 fled and Ada got *blessed*.
+**Encounter 1 is over** after 3 rounds. They ran to warn the others.
+Dead: Goblin 1-2.
+Fled, surrendered or left: Goblin 3.
+A turn has passed, with time to rest, bind wounds and regroup.
+-# day 1, 00:00 to day 1, 00:10 · <t:10800:f> to <t:140400:f> · moves #4 to #40"""
+
+
+def chronicle(told: Recorder, after: int = 4, *, is_whole: bool = True) -> Chronicle:
+    """What is told of the encounter that began with the fifth row."""
+    rows = [entry for entry in told.since(after - 1) if entry.is_public]
+    return write_chronicle(rows, told.game, 1, is_whole=is_whole)
+
+
+def read(told: Recorder) -> str:
+    """The first page without the addresses behind its links."""
+    return re.sub(r"\[([^\]]*)\]\(<[^>]*>\)", r"\1", chronicle(told).pages[0])
+
+
+def test_a_fight_of_three_rounds() -> None:
+    told = fight()
+    told.act(EndEncounter(reason="They ran to warn the others."))
+    told.act(RollDice(text="1d6"), ANN, [3])
+    assert read(told) == WHOLE
+    assert "(<https://discord.com/channels/7/9/1013>)" in chronicle(told).pages[0]
+
+
+def test_what_is_small_or_was_taken_back_is_left_out() -> None:
+    told = fight()
+    told.act(RollDice(text="1d6", label="whistling"), ANN, [3])
+    assert "whistling" not in read(told)
+    assert "cursed" not in read(told)
+
+
+def test_while_it_is_running_it_says_so() -> None:
+    text = read(fight())
+    assert "\nIt is not over yet.\n" in text
+    assert "Wolf" not in text
+
+
+def test_who_came_later_is_told_where_they_came() -> None:
+    told = fight()
+    told.act(AddMonsters(name="Ogre", hit_points=(19,), block="none"))
+    opening, *rest = read(told).split("\n")[1:]
+    assert "Ogre" not in opening
+    assert "and Ogre joined Monsters." in "\n".join(rest)
+
+
+def test_before_the_rounds_there_is_a_chapter_too() -> None:
+    told = met()
+    told.act(SetDistance(distance=60, seen=Visibility.PUBLIC))
+    told.act(NextStep())
+    assert "**Before the rounds.** The sides were 60 feet apart." in read(told)
+
+
+def test_nobody_met_is_said_plainly() -> None:
+    told = met()
+    told.entries = told.entries[:4]
+    assert "In the dungeon: nobody had come yet." in read(told)
+
+
+def test_where_the_beginning_was_not_read_it_says_so() -> None:
+    text = "\n".join(chronicle(fight(), after=20, is_whole=False).pages)
+    assert "The beginning was too long ago to be told here: `/log show` has it." in text
+    assert "met Goblin" not in text
+
+
+def test_pages_fit_into_messages_and_lose_nothing() -> None:
+    told = fight()
+    whole = chronicle(told)
+    many = Chronicle(1, whole.paragraphs * 9)
+    assert len(many.pages) > 2
+    assert all(0 < len(page) <= MESSAGE_LIMIT for page in many.pages)
+    assert "\n".join(many.pages) == "\n".join(many.paragraphs)
+
+
+def test_a_paragraph_too_long_for_a_message_is_cut_between_sentences() -> None:
+    text = "Ada missed Goblin 1. " * 250
+    pages = Chronicle(1, ("### Encounter 1", text.strip(), "the end")).pages
+    assert all(len(page) <= MESSAGE_LIMIT for page in pages)
+    assert all(page.endswith(("1.", "end")) for page in pages[1:])
+    assert " ".join(pages).count("Ada missed Goblin 1.") == 250
+
+
+def test_one_sentence_too_long_for_a_message_is_shortened() -> None:
+    pages = Chronicle(1, ("x" * 5000, "the end")).pages
+    assert [len(page) for page in pages] == [MESSAGE_LIMIT, len("the end")]
+
+
+def test_the_file_has_all_of_it_and_the_short_form_the_beginning_and_the_end() -> None:
+    whole = chronicle(fight())
+    assert whole.file.count("\n\n") == len(whole.paragraphs) - 1
+    assert whole.short.startswith("### Encounter 1\nIn the dungeon, Ada and Berta met Goblin (3).")
+    assert "It is not over yet." in whole.short
+    assert "Round 2" not in whole.short
