@@ -17,6 +17,7 @@ from pathlib import Path
 
 from bot import Linkboy, build_bot
 from cogs.render.board import board_view
+from cogs.render.declaring import ALWAYS_DECIDES, DECIDES
 from data.configuration import Configuration
 from rules.kernel.setting import PRESETS
 from rules.state.rounds import StepKind
@@ -30,7 +31,7 @@ HEROES = ("Cuthbert", "Nim", "Ulf")
 MOST_TAPS = 60
 A_MOMENT_S = 0.05
 """The bot goes on for a moment after its answer was seen."""
-NOTHING, STANDING = "Nothing to declare", "Nothing until I say so"
+NOTHING, STANDING = DECIDES, ALWAYS_DECIDES
 """The second is said once, in the round before the one that counts."""
 DECLARING = ("ose", "eris")
 MARK_TAPS, MARK_MESSAGES = 1, 5

@@ -1,6 +1,6 @@
 """`/cast`, `/spell`, and the Cast button of the board."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from discord import app_commands
 from discord.ext import commands
@@ -228,24 +228,28 @@ async def _cast_or_ask(
         await answer.private("Which spell?", view=row_of(*buttons))
 
 
+def _picked(spells: Mapping[int, str], words: list[str], button: str) -> str:
+    """The spell at the place in memory that a button's words have. RuleError if it is gone."""
+    spell = spells.get(number(words, 3))
+    if spell is None:
+        raise RuleError(f"That spell is not in memory any more. Press {button} again.")
+    return spell
+
+
 async def press_cast_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The spell is picked: encounter, round, caster, and its place among those left."""
     require_encounter(game, interaction, word(words, 0))
-    caster, spells = word(words, 2), spells_to_pick(game.state, word(words, 2))
-    place = number(words, 3)
-    if place not in spells:
-        raise RuleError("That spell is not in memory any more. Press Cast again.")
-    action = Cast(target=caster, spell=spells[place], round=number(words, 1))
+    caster = word(words, 2)
+    spell = _picked(spells_to_pick(game.state, caster), words, "Cast")
+    action = Cast(target=caster, spell=spell, round=number(words, 1))
     await play(interaction, action, game=game)
 
 
 async def press_declare_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of the spells in memory: encounter, round, who, and its place in memory."""
     require_encounter(game, interaction, word(words, 0))
-    caster, spells = word(words, 2), spells_left(game.state, word(words, 2))
-    spell = spells.get(number(words, 3))
-    if spell is None:
-        raise RuleError("That spell is not in memory any more. Press Declare again.")
+    caster = word(words, 2)
+    spell = _picked(spells_left(game.state, caster), words, "Declare")
     action = Declare(target=caster, kind="spell", text=spell, round=number(words, 1))
     await play(interaction, action, game=game)
 

@@ -7,15 +7,17 @@ from cogs.core.buttons import word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
-from cogs.declaring import NEED_TEXT, SPELL, text_field
 from cogs.encounter.typed import own_combatants
 from cogs.render.buttons import make_button, row_of
+from cogs.render.declaring import NEED_TEXT, text_field
 from cogs.render.forms import make_form
 from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.rounds.actions import DeclareAhead
 from rules.view import CombatantView, EncounterView
+
+SPELL = "spell"
 
 
 async def press_cast_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -13,7 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_targets
 from cogs.encounter.joining import require_encounter
-from cogs.encounter.typed import acts_now, is_up, private_view, read_own
+from cogs.encounter.typed import private_view, read_actor
 from cogs.render.buttons import row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.instead import hold_buttons, hold_page
@@ -61,7 +61,7 @@ class GrappleCommand(commands.Cog):
         """Try to hold somebody, or to break free"""
         game = await game_here(interaction)
         user_id = interaction.user.id
-        own = read_own(game, user_id, "", is_up, acts_now) if not who.strip() else ""
+        own = "" if who.strip() else read_actor(game, user_id)
         action = Grapple(
             who=(own,) if own else read_targets(game, user_id, who, groups=True),
             whom=read_targets(game, user_id, target) if target.strip() else (),

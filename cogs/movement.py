@@ -14,7 +14,7 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_target
 from cogs.encounter.acting import find_actor
 from cogs.encounter.joining import require_encounter
-from cogs.encounter.typed import acts_now, is_up, private_view, read_own
+from cogs.encounter.typed import private_view, read_actor
 from cogs.render.buttons import GREEN, Button, make_button, row_of
 from cogs.render.hints import Here, Hints
 from cogs.render.moves import move_buttons, move_page
@@ -68,7 +68,7 @@ class MoveCommand(commands.Cog):
         game = await game_here(interaction)
         user_id = interaction.user.id
         action = Move(
-            target=read_mover(game, user_id, who),
+            target=read_actor(game, user_id, who),
             whom=read_target(game, user_id, whom) if whom else "",
             way="towards" if way is None else way.value,
             feet=feet,
@@ -76,11 +76,6 @@ class MoveCommand(commands.Cog):
             allow=allow,
         )
         await play(interaction, action, game=game)
-
-
-def read_mover(game: LiveGame, user_id: int, who: str) -> str:
-    """Who moves: whoever was typed, one of a group too, else the person's own."""
-    return read_target(game, user_id, who) if who else read_own(game, user_id, "", is_up, acts_now)
 
 
 def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:

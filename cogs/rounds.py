@@ -17,6 +17,7 @@ from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, 
 from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of
+from cogs.render.declaring import done_buttons, done_page
 from cogs.render.dues import next_warning, others_waited_for
 from cogs.render.hints import Here, Hints
 from cogs.render.text import plain, shorten
@@ -49,8 +50,24 @@ class DoneCommand(commands.Cog):
         """Say that you have acted in this round"""
         game = await game_here(interaction)
         target = read_own(game, interaction.user.id, who, *(() if undo else (is_up, acts_now)))
-        action = MarkNotDone(target=target) if undo else MarkDone(target=target)
-        await play(interaction, action, game=game)
+        if undo:
+            await play(interaction, MarkNotDone(target=target), game=game)
+        else:
+            await _mark_done(interaction, game, target)
+
+
+async def _mark_done(
+    interaction: Interaction, game: LiveGame, target: str, number: int | None = None
+) -> None:
+    """Mark somebody as done; who has still to do what was declared is asked first."""
+    view = private_view(game, interaction.user.id)
+    one = view.combatant(target)
+    if one is None or not one.can_carry_out:
+        await play(interaction, MarkDone(target=target, round=number), game=game)
+        return
+    async with Answer(interaction) as answer:
+        buttons = done_buttons(game.id, view, target)
+        await answer.private(done_page(one), view=row_of(*buttons))
 
 
 async def press_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -155,7 +172,7 @@ async def press_done(interaction: Interaction, game: LiveGame, words: list[str])
         return
     # Without anybody to act, the rules say why it is not the turn of the first one.
     combatant = (acting or list(own))[0]
-    await play(interaction, MarkDone(target=combatant.id, round=view.round), game=game)
+    await _mark_done(interaction, game, combatant.id, view.round)
 
 
 NOBODY_OF_YOURS = "You have nobody in this encounter. Come in with the button Join."

@@ -9,7 +9,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.naming import Names
 from cogs.core.play import game_here, play
-from cogs.encounter.typed import acts_now, is_up, read_own
+from cogs.encounter.typed import read_actor
 from data.live import LiveGame
 from rules.attack.actions import Attack
 from rules.attack.door import COMPLETE_COVER
@@ -81,12 +81,12 @@ class AttackCommand(commands.Cog):
         game = await game_here(interaction)
         user_id = interaction.user.id
         names = Names(game, user_id)
-        attacker = read_attacker(game, user_id, names, who)
+        attacker = read_actor(game, user_id, who)
         action = Attack(
             attacker=attacker,
             targets=names.several(target, groups=True),
             item=read_weapon(game, user_id, attacker, weapon),
-            how=tuple(word.strip().lower() for word in how.split(",") if word.strip()),
+            how=read_ways(how),
             mode=WeaponMode(use.value) if use is not None else None,
             distance=distance,
             cover=cover.value if cover is not None else 0,
@@ -102,9 +102,9 @@ class AttackCommand(commands.Cog):
         await play(interaction, action, game=game)
 
 
-def read_attacker(game: LiveGame, user_id: int, names: Names, who: str) -> str:
-    """Who attacks: whoever was typed, one of a group too, else the person's own."""
-    return names.one(who) if who else read_own(game, user_id, "", is_up, acts_now)
+def read_ways(typed: str) -> tuple[str, ...]:
+    """Words for special ways to attack, set apart by commas."""
+    return tuple(word.strip().lower() for word in typed.split(",") if word.strip())
 
 
 def read_weapon(game: LiveGame, user_id: int, attacker: str, typed: str) -> str:

@@ -79,6 +79,14 @@ def read_own(
     return own[0].id
 
 
+def read_actor(game: LiveGame, user_id: int, who: str = "") -> str:
+    """Who acts: whoever was typed, one of a group too, else the person's own whose turn it is."""
+    typed = who.strip()
+    return (
+        read_target(game, user_id, typed) if typed else read_own(game, user_id, "", is_up, acts_now)
+    )
+
+
 def find_side(game: LiveGame, user_id: int, text: str) -> str:
     """The key of a side from its key or label, "" if there is none of that name."""
     wanted = text.strip().casefold()

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.declaring import ALWAYS_DECIDES, DECIDES, NOTHING, NOTHING_EVER
 from cogs.render.party import votes_button
 from data.live import LiveGame
 from rules.kernel.dues import Due, DueKind
@@ -24,7 +25,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.BEGIN: ("next",),
     DueKind.DECLARATION: ("declare", "nothing"),
     DueKind.INITIATIVE: ("initiative",),
-    DueKind.TURN: ("attack", "move", "cast", "phase", "done"),
+    DueKind.TURN: ("as-declared", "as-declared-all", "attack", "move", "cast", "phase", "done"),
     DueKind.PAUSE: ("next",),
     DueKind.CHECK: ("check-mine",),
     DueKind.DEATH_SAVE: ("death-save-mine",),
@@ -107,16 +108,40 @@ def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
     words = (game.id, view.id, view.round, view.step_number)
     match None if step is None else step.kind:
         case StepKind.DECLARE:
-            return [
-                make_button("nothing", *words, label="Nothing to declare", style=GREEN),
-                make_button("nothing-ever", *words, label="Nothing until I say so"),
-                make_button("declare", *words, label="Declare", style=GREEN),
-            ]
+            return _declare_buttons(view, words)
         case StepKind.INITIATIVE if view.awaits(DueKind.INITIATIVE):
             return [make_button("initiative", *words, label="Roll initiative", style=GREEN)]
         case StepKind.ACT if step is not None and step.place:
+            acting = [*_as_declared(view, words), *_done_buttons(view, step, words)]
             powers = make_button("powers", game.id, view.id, label="Powers")
-            return [*_done_buttons(view, step, words), *([powers] if view.has_powers else [])]
+            return [*acting, *([powers] if view.has_powers else [])]
+        case _:
+            return []
+
+
+def _declare_buttons(view: EncounterView, words: tuple[int, str, int, int]) -> list[Button]:
+    """Declare comes first where everybody does."""
+    declare = make_button("declare", *words, label="Declare", style=GREEN)
+    if view.everybody_declares:
+        return [
+            declare,
+            make_button("nothing", *words, label=DECIDES),
+            make_button("nothing-ever", *words, label=ALWAYS_DECIDES),
+        ]
+    return [
+        make_button("nothing", *words, label=NOTHING, style=GREEN),
+        make_button("nothing-ever", *words, label=NOTHING_EVER),
+        declare,
+    ]
+
+
+def _as_declared(view: EncounterView, words: tuple[int, str, int, int]) -> list[Button]:
+    """What carries out what was declared, by its players or by the referee for all."""
+    match view.carried_out_by:
+        case "by-player":
+            return [make_button("as-declared", *words, label="As declared", style=GREEN)]
+        case "by-referee":
+            return [make_button("as-declared-all", *words, label="All as declared", style=GREEN)]
         case _:
             return []
 

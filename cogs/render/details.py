@@ -154,6 +154,8 @@ def _declarations(combatant: CombatantView) -> Iterator[str]:
         yield "has declared"
     elif combatant.said is not None:
         yield does(combatant.said)
+    if combatant.refused:
+        yield f"as declared was not possible: {plain(combatant.refused)}"
     if combatant.ahead is not None:
         yield f"next round: {does(combatant.ahead)}"
 

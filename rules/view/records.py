@@ -195,6 +195,7 @@ class EncounterView(Record, frozen=True):
     `speaker` is who speaks for the party, "" for nobody; `has_slow_places` says that
     slow weapons act at the end of the round, `declares_ahead` that some players are not asked for
     declarations when the next round begins, `everybody_declares` that all say what they will do.
+    `carried_out_by` is by whose word what was declared is carried out now, "" where nothing is.
     `is_cramped` if everybody counts as in melee, `abreast` how many of a side have room to fight,
     0 for all, `has_powers` if the game is played with action points and encounter powers.
     """
@@ -224,6 +225,7 @@ class EncounterView(Record, frozen=True):
     ranges: tuple[RangeView, ...] = ()
     declares_ahead: bool = False
     everybody_declares: bool = False
+    carried_out_by: str = ""
     has_powers: bool = False
 
     def awaits(self, kind: DueKind) -> bool:

@@ -6,6 +6,7 @@ from rules.health.door import escalation_bonus
 from rules.initiative.settings import SLOW_WEAPONS
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
+from rules.orders.settings import AS_DECLARED
 from rules.powers.settings import has_powers
 from rules.rounds.door import is_offered_ahead
 from rules.rounds.settings import everybody_declares
@@ -61,6 +62,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         unseen=encounter.unseen if knows_all else (),
         declares_ahead=is_offered_ahead(state),
         everybody_declares=everybody_declares(state),
+        carried_out_by=AS_DECLARED.in_force(state) if look.ready else "",
         has_powers=has_powers(state),
     )
 

@@ -1,0 +1,154 @@
+"""The Declare button of the board: who, and what they will do."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number, word
+from cogs.core.forms import Submit
+from cogs.core.interaction import Interaction
+from cogs.core.play import play
+from cogs.declaring.choices import other_action
+from cogs.encounter.joining import require_encounter
+from cogs.encounter.typed import own_combatants, private_view
+from cogs.render.buttons import GREEN, GREY, make_button, row_of
+from cogs.render.declaring import NEED_TEXT, declaring_buttons, declaring_page, text_field
+from cogs.render.forms import Form, make_form
+from cogs.rounds import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.rounds.actions import Declare, DeclareNothing, ResumeDeclaring
+from rules.systems import ENGINE
+from rules.view import CombatantView, EncounterView
+from rules.view.declaring import view_declaring
+
+
+async def press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: none of one's own has anything to declare in this round."""
+    view = require_step(interaction, game, words)
+    await play(interaction, DeclareNothing(round=view.round), game=game)
+
+
+async def press_nothing_ever(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Nothing to declare until further notice."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, DeclareNothing(standing=True, round=number(words, 1)), game=game)
+
+
+async def press_ask_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Somebody who declares nothing until they say so is asked again."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, ResumeDeclaring(target=word(words, 1)), game=game)
+
+
+async def press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board: asks what, and before that who, where there are several."""
+    view = require_step(interaction, game, words)
+    own = [one for one in own_combatants(game, view, interaction.user.id) if _may_declare(one)]
+    if not own:
+        raise RuleError(NOBODY_OF_YOURS)
+    if len(own) == 1:
+        await ask_what(interaction, game, view, own[0].id)
+    else:
+        await _ask_who(interaction, game, view, own)
+
+
+def _may_declare(combatant: CombatantView) -> bool:
+    return bool(combatant.standing) and not combatant.is_late
+
+
+async def _ask_who(
+    interaction: Interaction,
+    game: LiveGame,
+    view: EncounterView,
+    combatants: Sequence[CombatantView],
+) -> None:
+    combatants = sorted(combatants, key=lambda combatant: not combatant.awaited)[:MOST_BUTTONS]
+    buttons = [
+        make_button(
+            "declare-for",
+            game.id,
+            view.id,
+            view.round,
+            combatant.id,
+            label=f"{combatant.name} (again)" if combatant.declared else combatant.name,
+            style=GREEN if combatant.awaited else GREY,
+        )
+        for combatant in combatants
+    ]
+    async with Answer(interaction) as answer:
+        await answer.private("Who declares?", view=row_of(*buttons))
+
+
+async def ask_what(
+    interaction: Interaction,
+    game: LiveGame,
+    view: EncounterView,
+    declarer: str,
+    item: str = "",
+    how: str = "",
+) -> None:
+    """What somebody will do, with a weapon and in a special way that may have been chosen."""
+    viewer = game.viewer(interaction.user.id)
+    page = view_declaring(ENGINE.asking(game.state), viewer, declarer, item, how)
+    if page is None or view.combatant(declarer) is None:
+        raise RuleError(NOBODY_OF_YOURS)
+    async with Answer(interaction, turns=True) as answer:
+        buttons = declaring_buttons(game.id, view, page)
+        await answer.private(declaring_page(page), view=row_of(*buttons))
+
+
+async def press_declare_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of those for whom something can be declared, with another weapon, or in another way."""
+    require_encounter(game, interaction, word(words, 0))
+    view = private_view(game, interaction.user.id)
+    await ask_what(interaction, game, view, word(words, 2), *words[3:5])
+
+
+async def press_declare_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the kinds of declaration; some ask for words first."""
+    require_encounter(game, interaction, word(words, 0))
+    kind, target = word(words, 3), word(words, 2)
+    about = other_action(kind, target)
+    if about is not None:
+        await play(interaction, about, game=game)
+    elif kind in NEED_TEXT:
+        combatant = private_view(game, interaction.user.id).combatant(target)
+        said = None if combatant is None else combatant.said
+        before = said.text if said is not None and said.kind == kind else ""
+        await interaction.response.send_modal(_form(game, words, before))
+    else:
+        await play(interaction, _declaration(words), game=game)
+
+
+def _declaration(words: list[str], text: str = "") -> Declare:
+    """What the words of a button or a form declare: encounter, round, who, kind."""
+    return Declare(target=word(words, 2), kind=word(words, 3), round=number(words, 1), text=text)
+
+
+def _form(game: LiveGame, words: list[str], before: str) -> Form:
+    """Asks for the words of a declaration, with those that were declared before.
+
+    Its id is that of the button, with another verb.
+    """
+    title = NEED_TEXT[word(words, 3)]
+    fields = [text_field(before)]
+    return make_form("declare-words", game.id, *words[:4], title=title, fields=fields)
+
+
+async def submit_declaration(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form with the words of a declaration."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, _declaration(words, typed.get("text", "")), game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "nothing": press_nothing,
+    "nothing-ever": press_nothing_ever,
+    "ask-again": press_ask_again,
+    "declare": press_declare,
+    "declare-for": press_declare_for,
+    "declare-as": press_declare_as,
+}
+FORMS: dict[str, Submit] = {"declare-words": submit_declaration}

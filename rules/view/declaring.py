@@ -1,0 +1,66 @@
+"""What somebody could declare, as one viewer may know it."""
+
+from rules.casting.door import spells_left
+from rules.combat.door import may_choose, may_shoot_first
+from rules.kernel.actor import Viewer
+from rules.kernel.questions import Asker
+from rules.kernel.targets import find_combatant
+from rules.orders.door import open_kinds
+from rules.record import Record
+from rules.rounds.door import declares_moves, is_silent
+from rules.rounds.settings import everybody_declares
+from rules.view.attacks import AttackView, view_attack
+
+
+class SpellView(Record, frozen=True):
+    """A spell that is left; `place` is where it stands in memory."""
+
+    place: int
+    name: str
+
+
+class DeclaringView(Record, frozen=True):
+    """What one combatant can declare: the `kinds` of orders, each by its key with its label.
+
+    `attack` has the foes and weapons where attacks are declared, else None. `everybody` says that
+    all declare, `has_moves` that moves out of melee have to be. `is_silent` where nobody asks for
+    it, `can_be_silent` where its own player may say so. `two_weapons` and `shoots_first` are ways
+    to fight that are said now, `parries` that there is a parry.
+    """
+
+    declarer: str
+    name: str
+    kinds: tuple[tuple[str, str], ...]
+    attack: AttackView
+    spells: tuple[SpellView, ...]
+    everybody: bool
+    has_moves: bool
+    is_silent: bool
+    can_be_silent: bool
+    two_weapons: bool
+    shoots_first: bool
+
+
+def view_declaring(
+    asker: Asker, viewer: Viewer, declarer: str, item: str = "", how: str = ""
+) -> DeclaringView | None:
+    """What can be declared, with the weapon that is likeliest or was chosen; None for nobody."""
+    state = asker.state
+    combatant = find_combatant(state, declarer)
+    attack = view_attack(asker, viewer, declarer, item, how)
+    if combatant is None or attack is None:
+        return None
+    silent = is_silent(state, combatant)
+    return DeclaringView(
+        declarer=combatant.id,
+        name=combatant.name,
+        kinds=tuple((kind.key, kind.label) for kind in open_kinds(state)),
+        attack=attack,
+        spells=tuple(SpellView(*one) for one in spells_left(state, declarer).items()),
+        everybody=everybody_declares(state),
+        has_moves=declares_moves(state),
+        is_silent=silent,
+        can_be_silent=not silent and viewer.plays_for(combatant.owner),
+        two_weapons=may_choose(state, declarer),
+        shoots_first=may_shoot_first(state, declarer),
+    )

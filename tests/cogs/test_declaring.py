@@ -1,0 +1,220 @@
+"""Everybody declares from the board or by command, and what was declared is carried out."""
+
+from typing import Any
+
+import pytest
+
+from tests.cogs.conftest import Play
+from tests.cogs.people import Person, Told
+from tests.cogs.scene import Scene, labels_on
+from tests.cogs.test_secret_moves import NAMED, Table
+
+pytestmark = pytest.mark.rule("OSE-DECLARE")
+
+
+async def meet(play: Play, preset: str = "ose", **settings: str) -> Scene:
+    """Aldric with a sword and Berta meet goblins, and the first round is declared."""
+    scene = Scene(play)
+    await scene.begin(preset, go_on="by-itself", declaring="everybody", **settings)
+    await scene.meet()
+    for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
+        await scene.join(who, name)
+        await scene.say(who, "sheet set", field="thac0", value="19")
+    await scene.say(play.ann, "item add", name="Sword", damage="1d8")
+    await scene.say(play.ann, "item wield", item="Sword")
+    await scene.say(play.referee, "monster add", name="Goblins", count=3, hit_points="3")
+    await scene.press(play.referee, "Begin the rounds")
+    return scene
+
+
+def lines(told: Told) -> str:
+    """All that somebody was told."""
+    return "\n".join(message.content for message in told.messages)
+
+
+async def test_two_taps_declare_an_attack_with_what_is_in_hand(play: Play) -> None:
+    scene = await meet(play)
+    assert (await scene.labels())[:3] == [
+        "Declare",
+        "I decide in my turn",
+        "I always decide in my turn",
+    ]
+    asked = await scene.press(play.ann, "Declare")
+    assert asked.ephemeral
+    assert "An attack is made with **Sword**" in asked.response.content
+    foe, *_ = labels_on(asked.response)
+    assert foe.startswith("Attack Goblins (3)")
+    told = await play.ann.click(asked.response, label=foe)
+    assert "Aldric attacks Goblins with Sword." in lines(told)
+    assert "attacks Goblins with Sword" in await scene.board()
+    assert "**Waiting for** Berta" in await scene.board()
+
+
+async def test_more_has_other_weapons_and_ways_to_go(play: Play) -> None:
+    scene = await meet(play)
+    asked = await scene.press(play.ann, "Declare")
+    more = await play.ann.click(asked.response, label="More…")
+    assert "Attack with bare hands…" in labels_on(more.response)
+    chosen = await play.ann.click(more.response, label="Attack with bare hands…")
+    assert "An attack is made with **bare hands**" in chosen.response.content
+    foe, *_ = labels_on(chosen.response)
+    told = await play.ann.click(chosen.response, label=foe)
+    assert "Aldric attacks Goblins with bare hands." in lines(told)
+    asked = await scene.press(play.ann, "Declare")
+    more = await play.ann.click(asked.response, label="More…")
+    told = await play.ann.click(more.response, label="Move towards Goblins")
+    assert "Aldric goes towards Goblins." in lines(told)
+    asked = await scene.press(play.ann, "Declare")
+    more = await play.ann.click(asked.response, label="More…")
+    told = await play.ann.click(more.response, label="Move away from all foes")
+    assert "Aldric moves away from all foes." in lines(told)
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+async def test_a_round_costs_each_player_one_visit(play: Play) -> None:
+    scene = await meet(play)
+    await scene.say(play.ann, "declare", what="attack", target="Goblins", weapon="Sword")
+    last = await scene.say(play.bob, "declare", what="other", text="sings")
+    said = "\n".join(scene.texts())
+    assert "- Aldric attacks Goblins with Sword." in said
+    assert "- Berta · sings." in said
+    assert last.messages
+    while (await scene.step()).side != "party":
+        await scene.press(play.referee, "Next")
+    await scene.press(play.bob, "Done for this round")
+    said = "\n".join(scene.texts())
+    assert "As declared: Aldric " in said
+
+
+async def test_a_tap_of_its_player_carries_it_out(play: Play) -> None:
+    scene = await meet(play, "eris", as_declared="by-player", eris_dexterity="ignored")
+    await scene.say(play.ann, "declare", what="attack", target="Goblins")
+    await scene.say(play.bob, "declare", what="attack", target="Goblins")
+    while "c1" not in (await scene.step()).who:
+        await scene.press(play.referee, "Next")
+    assert (await scene.labels())[0] == "As declared"
+    asked = await scene.press(play.ann, "Done")
+    assert "has not done yet what was declared: attacks Goblins with Sword." in lines(asked)
+    assert labels_on(asked.response) == ["As declared", "Done all the same"]
+    await play.ann.click(asked.response, label="As declared")
+    assert (await scene.combatant("Aldric")).turn.carried_out
+    nobody = await scene.press(play.ann, "As declared")
+    assert "Nobody of yours has anything declared" in lines(nobody)
+    asked = await scene.say(play.bob, "done")
+    await play.bob.click(asked.response, label="Done all the same")
+    berta = await scene.combatant("Berta")
+    assert (berta.turn.carried_out, (await scene.round()) > 1 or berta.turn.done) == (False, True)
+
+
+async def test_a_referee_with_several_is_asked_for_whom(play: Play) -> None:
+    scene = await meet(play, "eris", as_declared="by-player", eris_dexterity="ignored")
+    await scene.say(play.ann, "declare", what="attack", target="Goblins")
+    await scene.say(play.bob, "declare", what="attack", target="Goblins")
+    while "c1" not in (await scene.step()).who:
+        await scene.press(play.referee, "Next")
+    asked = await scene.press(play.referee, "As declared")
+    assert labels_on(asked.response) == ["Aldric", "Berta"]
+    await play.referee.click(asked.response, label="Berta")
+    assert (await scene.combatant("Berta")).turn.carried_out
+    stranger = await scene.press(play.cat, "As declared")
+    assert "You have nobody in this encounter" in lines(stranger)
+    told = await scene.press(play.ann, "As declared")
+    assert "As declared: Aldric " in "\n".join(scene.texts()) + lines(told)
+
+
+async def test_the_referee_has_one_button_for_all(play: Play) -> None:
+    scene = await meet(play, "eris", as_declared="by-referee", eris_dexterity="ignored")
+    await scene.say(play.ann, "declare", what="attack", target="Goblins")
+    await scene.say(play.bob, "declare", what="attack", target="Goblins")
+    while "c1" not in (await scene.step()).who:
+        await scene.press(play.referee, "Next")
+    refused = await scene.press(play.ann, "All as declared")
+    assert "Only a referee" in lines(refused)
+    await scene.press(play.referee, "All as declared")
+    said = "\n".join(scene.texts())
+    assert said.count("As declared: ") == 1
+    assert "Aldric" in said.partition("As declared: ")[2]
+    assert "Berta" in said.partition("As declared: ")[2]
+
+
+async def test_why_it_was_not_possible_is_told_to_its_player_alone(play: Play) -> None:
+    scene = await meet(play, "eris", eris_dexterity="ignored")
+    await scene.say(play.ann, "declare", what="attack", target="Goblins")
+    await scene.say(play.referee, "condition add", target="Aldric", name="blind")
+    await scene.say(play.bob, "declare", what="nothing")
+    while "c1" not in (await scene.step()).who:
+        await scene.press(play.referee, "Next")
+    why = "as declared was not possible: The blind cannot attack."
+    assert why in lines(await scene.press(play.ann, "Details"))
+    assert why not in lines(await scene.press(play.bob, "Details"))
+    assert "The blind cannot attack" not in "\n".join(scene.texts()) + await scene.board()
+    assert "Aldric" in (await scene.board()).partition("**Waiting for**")[2]
+
+
+async def one_game(table: Table, what: dict[str, Any]) -> None:
+    """Ann declares this in secret; Bob looks everywhere."""
+    play = table.play
+    ann, bob, referee = play.ann, play.bob, play.referee
+    await table.tell(referee, "game start", preset="ose", name="The Keep")
+    for key, value in (("declarations", "secret"), ("declaring", "everybody")):
+        await table.tell(referee, "game settings", setting=key, value=value)
+    for who, name in ((ann, "Aldric"), (bob, "Berta")):
+        await table.tell(who, "sheet create", name=name, hit_points=8)
+    await table.tell(referee, "encounter start")
+    for who, name in ((ann, "Aldric"), (bob, "Berta")):
+        await table.tell(who, "encounter join", character=name)
+    await table.tell(referee, "monster add", name="Goblins", count=3, hit_points="3")
+    await table.tell(referee, "encounter next")
+    await quietly(table, ann, "declare", **what)
+    await look(table, bob)
+    await look(table, play.cat)
+
+
+async def quietly(table: Table, who: Person, command: str, **options: Any) -> None:
+    """What one person does in private, of which nobody else reads."""
+    told = await table.play.type(who, command, table.channel, **options)
+    assert [message.ephemeral for message in told.messages] == [True]
+
+
+async def look(table: Table, who: Person) -> None:
+    """All that somebody else can type to learn of it."""
+    for command, options in (
+        ("encounter details", {}),
+        ("encounter board", {}),
+        ("encounter next", {}),
+        ("encounter reveal-declarations", {}),
+        ("declare", {"what": "attack", "target": "Goblins", "who": "Aldric"}),
+        ("declare", {"what": "take-back", "who": "Aldric"}),
+        ("done", {"who": "Aldric"}),
+        ("cast", {"who": "Aldric"}),
+        ("log show", {}),
+        ("log undo", {}),
+        ("catchup", {}),
+        ("sheet show", {"character": "Aldric"}),
+        ("help", {}),
+    ):
+        await table.tell(who, command, **options)
+
+
+async def test_what_is_declared_in_secret_shows_in_nothing_that_others_can_type(
+    play: Play,
+) -> None:
+    attack = Table(play, play.channel, with_secrets=False)
+    other = Table(play, play.other, with_secrets=False)
+    await one_game(attack, {"what": "attack", "target": "Goblins"})
+    await one_game(other, {"what": "other", "text": "runs for the door"})
+    for one, two in zip(attack.read, other.read, strict=True):
+        assert one == two
+    boards = [await board_of(play, channel) for channel in (play.channel, play.other)]
+    assert boards[0] == boards[1]
+    assert "has declared" in boards[0]
+
+
+async def board_of(play: Play, channel: Any) -> str:
+    """What stands on the board of a channel."""
+    await play.bot.boards.settle()
+    game = await play.game(channel)
+    place = play.bot.games.remembered.board(game.id)
+    assert place is not None
+    message = next(one for one in channel.history() if one.id == place[1])
+    return NAMED.sub(r"\2", "\n".join(str(part.to_dict()) for part in message.components))
