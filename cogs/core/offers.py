@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from cogs.core.client import Client
 
 _log = logging.getLogger(__name__)
+PATIENCE_S = 10.0
+"""Discord makes the library wait where a message is edited too often."""
 
 
 class Offers:
@@ -68,12 +70,18 @@ class Offers:
         if self._shown.get((game.id, key)) == sign:
             return
         try:
-            await self._edit(game, place)
+            async with asyncio.timeout(PATIENCE_S):
+                await self._edit(game, place)
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("an offer of game %d is gone: %r", game.id, error)
             sign = ""
         except SENDING_FAILED as error:
             _log.warning("an offer of game %d stays as it was: %r", game.id, error)
+            return
+        except RuntimeError:
+            # So aiohttp says that the bot has left Discord; the next start looks at it again.
+            if not self._bot.is_closed():
+                raise
             return
         self._shown[game.id, key] = sign
         if not sign:
