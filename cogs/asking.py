@@ -11,6 +11,7 @@ from cogs.core.buttons import Press, word
 from cogs.core.choices import Choices, pick, suggest_kinds, suggest_own_combatants, suggest_several
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.modes import Mode
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_kinds, read_target, read_targets
 from cogs.health import AMOUNT_LIMIT
@@ -25,6 +26,7 @@ from rules.conditions.door import CONDITIONS
 from rules.errors import TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.visibility import Visibility
 from rules.systems import ENGINE
 
 WHO_HELP = "Who has to roll; several with commas, or Goblins (all); the party if left out"
@@ -58,6 +60,7 @@ class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask pl
         by="Who does it, if that should be told",
         kind="What it is, set apart by commas: breath, magic, fire",
         attack="False if it is not an attack, such as a trap",
+        mode="Who sees what they roll; everybody if left out",
     )
     @app_commands.choices(saved=SAVED)
     @app_commands.autocomplete(
@@ -83,6 +86,7 @@ class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask pl
         by: str = "",
         kind: str = "",
         attack: bool = True,
+        mode: Mode = Visibility.PUBLIC,
     ) -> None:
         """Have people roll a check or save, with what hangs on it (referee)"""
         game = await game_here(interaction)
@@ -100,6 +104,7 @@ class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask pl
             by=read_target(game, user_id, by) if by else "",
             tags=read_kinds(kind),
             is_attack=attack,
+            seen=mode,
         )
         await play(interaction, action, game=game)
 

@@ -94,10 +94,16 @@ class HealthCommands(commands.Cog):
         target="Who is healed; several with commas, or Guards (all)",
         amount=AMOUNT_HELP,
         by=BY_HELP,
+        mode=SEEN_HELP,
     )
     @app_commands.autocomplete(target=suggest_own_targets, by=suggest_own_combatants)
     async def heal(
-        self, interaction: Interaction, target: str, amount: Amount, by: str = ""
+        self,
+        interaction: Interaction,
+        target: str,
+        amount: Amount,
+        by: str = "",
+        mode: Mode = Visibility.PUBLIC,
     ) -> None:
         """Give hit points back, as far as wounds and the maximum allow"""
         game = await game_here(interaction)
@@ -106,6 +112,7 @@ class HealthCommands(commands.Cog):
             targets=read_targets(game, user_id, target),
             amount=amount,
             by=read_target(game, user_id, by) if by else "",
+            seen=mode,
         )
         await play(interaction, action, game=game)
 

@@ -9,11 +9,13 @@ from cogs.core.buttons import number
 from cogs.core.choices import suggest_own_characters
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.modes import SEEN_HELP, Mode
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.errors import TooLateError
+from rules.kernel.visibility import Visibility
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.door import luck_bonus
 from rules.luck.settings import is_played_with_luck
@@ -53,6 +55,7 @@ class LuckCommands(commands.GroupCog, group_name="luck", group_description="Luck
         modifier="Added to the roll",
         sides="Sides of the die; 20 if left out",
         character=CHARACTER_HELP,
+        mode=SEEN_HELP,
         forced=FORCED_HELP,
     )
     @app_commands.autocomplete(character=suggest_own_characters)
@@ -63,6 +66,7 @@ class LuckCommands(commands.GroupCog, group_name="luck", group_description="Luck
         modifier: int = 0,
         sides: int = 20,
         character: str = "",
+        mode: Mode = Visibility.PUBLIC,
         forced: int | None = None,
     ) -> None:
         """Try your luck: a d20 with your luck bonus"""
@@ -72,6 +76,7 @@ class LuckCommands(commands.GroupCog, group_name="luck", group_description="Luck
             sides=sides,
             modifier=modifier,
             forced=forced,
+            seen=mode,
         )
         await play(interaction, action)
 

@@ -102,6 +102,11 @@ def may_see(
     return not throw.secret and None not in seen and not _holds(entry.events, throw)
 
 
+def is_of_known(entry: LogEntry, throw: Throw) -> bool:
+    """Whether a throw was made for somebody who was not hidden."""
+    return any(_holds(event, throw) and not event.concerns_hidden() for event in entry.events)
+
+
 def _holds(event: object, throw: Throw) -> bool:
     """Whether a throw stands in an event, directly or in a tuple or record of it."""
     if event == throw:

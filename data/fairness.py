@@ -5,13 +5,22 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
 from data.counting import Count, Counting, decode_count
 from data.database import reading
-from data.evidence import Evidence, Revealed, StoredSeed, StoredSeeds, may_see, reveal_key
+from data.evidence import (
+    Evidence,
+    Revealed,
+    StoredSeed,
+    StoredSeeds,
+    is_of_known,
+    may_see,
+    reveal_key,
+)
 from data.jobs import Change, apply_change
 from data.live import Asked, Checked, LiveGame, LogEntry, Outcome, Rolled, SeedInfo, Tally
 from data.log import Log
@@ -76,11 +85,13 @@ class Fairness:
         return await apply_change(self._writer, game_id, asked, change)
 
     async def reveal(self, game_id: int, asked: Asked, number: Number) -> Outcome:
-        """Show a secret roll to everybody, with the keys that prove it.
+        """Show a secret roll to everybody where it was rolled, with the keys that prove it.
 
-        The referees may reveal any roll, a player a private one of their own.
+        The referees may reveal any roll, a player a private one of their own. Of a move with dice
+        of hidden combatants beside others, the others are shown first, and the next time the rest.
         """
         entry = await self._log.entry(game_id, number)
+        asked = replace(asked, channel_id=entry.channel_id)
         throws = tuple(throw for throw in entry.throws if throw.secret and not throw.forced)
         seeds = await self._seeds(game_id)
 
@@ -89,16 +100,20 @@ class Fairness:
             if not throws:
                 raise RuleError(f"Move #{number.label} has no secret roll that could be shown.")
             shown = await self._revealed_in(await transaction.connection(), game_id)
-            if any(seq == entry.seq for seq, _ in shown):
+            left = tuple(throw for throw in throws if (entry.seq, throw.roll) not in shown)
+            if not left:
                 raise RuleError(f"Move #{number.label} has been shown to everybody already.")
-            keys = tuple(reveal_key(seeds, entry, throw) for throw in throws)
+            found = tuple(throw for throw in left if is_of_known(entry, throw)) or left
+            keys = tuple(reveal_key(seeds, entry, throw) for throw in found)
             revealed = management.SecretRevealed(
                 number=entry.number if entry.is_public else 0,
                 # What players did not know of is checked by the move that shows it to them.
                 verify=entry.number if entry.is_public else game.public_head + 1,
                 member=entry.member,
                 keys=keys,
-                throws=throws,
+                throws=found,
+                at=entry.at,
+                link=entry.link(game),
             )
             return Change(game, revealed)
 

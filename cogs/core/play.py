@@ -156,7 +156,7 @@ async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> None:
     log = interaction.client.games.log
     told = tell_all(outcomes, game.viewer(interaction.user.id))
 
-    channel_id = game.told_in(interaction.channel_id or 0)
+    channel_id = outcomes[-1].entry.channel_id or game.home_channel_id
 
     async def send(message: Message, nonce: str) -> int | None:
         view = message.view

@@ -33,7 +33,7 @@ class AskChecks(Action):
     `label` says in a few words what it is for. `damage` is a number or dice, rolled once when all
     have rolled; whoever passes takes `saved` of it, "half" or "none". `failure` and `success` are
     what else comes of it: the name of a condition, "dies" or "". `by`, `item`, `tags` and
-    `is_attack` are as in Damage.
+    `is_attack` are as in Damage. `seen` is who sees what each rolls.
     """
 
     what: str
@@ -49,6 +49,7 @@ class AskChecks(Action):
     item: str = ""
     tags: tuple[str, ...] = ()
     is_attack: bool = True
+    seen: Visibility = Visibility.PUBLIC
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

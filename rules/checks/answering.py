@@ -7,6 +7,7 @@ from rules.checks.kinds.registry import BY_KEY
 from rules.checks.kinds.shape import Attempt
 from rules.checks.reading import find_ask
 from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.sheet.door import find_number
 from rules.state.checks import Ask
@@ -54,6 +55,7 @@ def _roll(
         forced=forced,
         by=ask.stake.by,
         tags=ask.stake.tags,
+        seen=Visibility(ask.seen),
         asked=True,
     )
     check = BY_KEY[ask.what]

@@ -63,12 +63,15 @@ def ask_checks(
     modifier: int = 0,
     number: int | None = None,
     label: str = "",
+    seen: Visibility = Visibility.PUBLIC,
 ) -> None:
     """The same for several; damage at stake is rolled once, when all have rolled their check."""
     stake = stake or Stake()
     require_known(resolution, stake)
     people = tuple(Asked(target) for target in targets if is_alive(resolution.state, target))
-    ask = Ask(resolution.token(), _in_its_row(what, stake), people, modifier, number, stake)
+    ask = Ask(
+        resolution.token(), _in_its_row(what, stake), people, modifier, number, stake, seen.value
+    )
     resolution.state = replace(resolution.state, asks=(*resolution.state.asks, ask))
     at_once = [one.target for one in people if _is_rolled_at_once(resolution, ask, one.target)]
     _tell(resolution, ask, [one.target for one in people if one.target not in at_once], label)
@@ -117,5 +120,6 @@ def _asked(ask: Ask, people: tuple[Who, ...], label: str) -> ChecksAsked:
         modifier=ask.modifier,
         damage=ask.stake.damage,
         saved=ask.stake.saved,
+        seen=ask.seen,
         rule=BY_KEY[ask.what].source,
     )

@@ -19,6 +19,7 @@ from rules.health.door import check_amount
 from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_source, name_targets
 from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility
 from rules.state.checks import Ask, Stake
 
 DIES = "dies"
@@ -48,6 +49,7 @@ def call_for_checks(resolution: Resolution, action: AskChecks) -> None:
         modifier=action.modifier,
         number=action.number,
         label=_label(action.label),
+        seen=action.seen,
     )
 
 
@@ -142,9 +144,10 @@ def _nothing_to_roll(resolution: Resolution, asks: Sequence[Ask], action: RollAs
     for ask in asks:
         for one in ask.people:
             if one.target in action.targets:
-                word = "passed" if one.passed else "failed"
                 name = resolution.who(one.target).label
-                return TooLateError(f"{name} has rolled already, and {word}.")
+                word = ", and passed" if one.passed else ", and failed"
+                word = word if ask.seen == Visibility.PUBLIC else ""
+                return TooLateError(f"{name} has rolled already{word}.")
     if action.targets or action.for_all:
         return TooLateError(OVER)
     return RuleError("You have no check to roll. `/check` rolls one that nobody asked for.")

@@ -12,6 +12,7 @@ class ChecksAsked(Event, frozen=True, kw_only=True):
     """Players were asked to roll a check, `what` by its key; `label` says what for.
 
     `damage` is what is at stake, "" for none; who passes takes `saved` of it, "half" or "none".
+    `seen` is who sees what each rolls: "public", "private" or "blind".
     """
 
     ask_id: str
@@ -21,6 +22,7 @@ class ChecksAsked(Event, frozen=True, kw_only=True):
     modifier: int = 0
     damage: str = ""
     saved: str = "half"
+    seen: str = "public"
 
     @property
     def offer_key(self) -> str:

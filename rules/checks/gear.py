@@ -142,7 +142,7 @@ def _fate(resolution: Resolution, item: Item, needed: int | None, seen: Visibili
         return Fate(item.name, item.count, 0)
     bonus = combat_bonus(item)
     dice = item.count if item.count <= MOST_APART else 1
-    throw = resolution.roll(f"save of {item.name}", dice, 20, secret=seen.is_secret)
+    throw = resolution.roll("item save", dice, 20, secret=seen.is_secret)
     faces = [face for group in throw.record.groups for face in group.faces]
     passed = sum(face + bonus >= needed for face in faces)
     left = passed if dice == item.count else item.count * passed

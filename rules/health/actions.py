@@ -33,6 +33,7 @@ class Heal(Action):
     targets: tuple[str, ...]
     amount: str
     by: str = ""
+    seen: Visibility = Visibility.PUBLIC
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,7 +24,7 @@ def heal(resolution: Resolution, action: Heal) -> None:
                 "If that is a mistake, a referee sets the hit points with `/life points`."
             )
     by = name_source(resolution, action.by)
-    amount, throw = read_amount(resolution, action.amount, "healing")
+    amount, throw = read_amount(resolution, action.amount, "healing", action.seen)
     died = [vitals_once_shown(resolution, target, amount).life is Life.DEAD for target in targets]
     healed = [(target, *_healed(resolution, target, amount)) for target in targets]
     is_idle = all(before == after for _, before, after in healed) and not any(died)
@@ -32,7 +32,15 @@ def heal(resolution: Resolution, action: Heal) -> None:
         raise RuleError(_no_gain(resolution, amount, targets))
     for target, before, after in healed:
         tell_hit_points(
-            resolution, target, amount, before, after, cause="healing", by=by, throw=throw
+            resolution,
+            target,
+            amount,
+            before,
+            after,
+            cause="healing",
+            by=by,
+            throw=throw,
+            audience=action.seen.audience(resolution.actor.member),
         )
         become(resolution, target, after, cause="healing")
 

@@ -125,7 +125,8 @@ class SeedsRotated(Event, frozen=True, kw_only=True):
 class SecretRevealed(Event, frozen=True, kw_only=True):
     """A secret roll of a member was shown to everybody, with the keys that prove it.
 
-    `number` is the move's, 0 where players did not know of it; `/log verify` takes `verify`.
+    `number` is the move's, 0 where players did not know of it; `/log verify` takes `verify`. `at`
+    is when it fell, in milliseconds since 1970 UTC, `link` where the channel was told of it, or "".
     """
 
     number: int
@@ -133,6 +134,8 @@ class SecretRevealed(Event, frozen=True, kw_only=True):
     member: int
     keys: tuple[RollKey, ...]
     throws: tuple[Throw, ...]
+    at: int = 0
+    link: str = ""
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,3 +33,4 @@ class RollLuck(Action):
     sides: int = 20
     modifier: int = 0
     forced: int | None = None
+    seen: Visibility = Visibility.PUBLIC

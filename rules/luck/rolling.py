@@ -100,6 +100,7 @@ def roll_luck(resolution: Resolution, action: RollLuck) -> None:
         modifier=action.modifier,
         sides=action.sides,
         forced=action.forced,
+        seen=action.seen,
     )
 
 

@@ -48,6 +48,7 @@ class Ask(Record, frozen=True):
     """A check, by its key `what`, that was asked of people. It is gone once all have rolled.
 
     `modifier` is added to everybody's die, `number` is what all roll against, None for their own.
+    `seen` says who sees what each rolls: "public", "private" or "blind".
     """
 
     id: str
@@ -56,3 +57,4 @@ class Ask(Record, frozen=True):
     modifier: int = 0
     number: int | None = None
     stake: Stake = Stake()
+    seen: str = "public"

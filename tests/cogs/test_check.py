@@ -288,6 +288,24 @@ async def test_a_blind_save_tells_the_channel_the_same_whatever_comes_of_it(play
     assert public == {"The dice fall in secret."}
 
 
+@pytest.mark.rule("OSE-ABILITY-CHECK")
+async def test_a_check_that_is_asked_for_can_be_blind_or_private(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
+    for mode, words in (("blind", "The referees alone see"), ("private", "You and the referees")):
+        told = await play.type(play.referee, "ask check", what="str", number=10, mode=mode)
+        asked = told.response
+        assert words in asked.content
+        rolled = await play.ann.click(asked, label="Roll: Aldric")
+        assert "The dice fall in secret." in rolled.response.content
+        is_told = [told for told in rolled.followups if "d20" in told.content]
+        assert bool(is_told) is (mode == "private")
+        shown = await play.type(play.referee, "log show")
+        assert "d20" in shown.response.content
+        assert "d20" not in (await play.type(play.bob, "log show")).response.content
+
+
+@pytest.mark.rule("OSE-SAVES")
 async def test_all_saves_are_written_in_one_row(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose", Aldric=8)

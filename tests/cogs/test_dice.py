@@ -155,7 +155,8 @@ async def test_a_private_roll_is_revealed_by_its_button_with_its_own_key(play: P
     assert shown.response.content == TOLD
     (revealed,) = shown.followups
     assert not revealed.ephemeral
-    assert "rolled in #2 is no longer secret:\n- hide: 2d20+1 (" in revealed.content
+    assert "rolled in [#2](<https://discord.com/channels/" in revealed.content
+    assert " is no longer secret:\n- hide: 2d20+1 (" in revealed.content
     again = await play.type(play.ann, "dice reveal", move="2")
     assert again.ephemeral
     assert "has been shown to everybody already" in again.response.content

@@ -7,31 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import discord
-import pytest
 from discord import app_commands
 
-from bot import Linkboy
-from data.configuration import Configuration
+from tests.sweeps.conftest import Commands
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "commands.md"
 AT_THE_TABLE_ALONE = {"table skip", "table go"}
-Commands = dict[str, app_commands.Command[Any, ..., Any]]
 NAMED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*)*)")
-
-
-@pytest.fixture
-async def commands() -> Commands:
-    from cogs.register import FEATURES
-
-    bot = Linkboy(Configuration(database_url="sqlite+aiosqlite:///none.db"))
-    for feature in FEATURES:
-        await bot.add_feature(feature)
-    return {
-        command.qualified_name: command
-        for command in bot.tree.walk_commands()
-        if isinstance(command, app_commands.Command)
-    }
 
 
 def strings(path: Path) -> Iterator[str]:

@@ -21,6 +21,13 @@ from rules.kernel.events import Event, Throw
 from rules.kernel.questions import Addend
 from rules.state.checks import Chance
 
+SEEN_BY = {
+    "public": "",
+    "private": " You and the referees alone see your roll.",
+    "blind": " The referees alone see what comes of it.",
+}
+"""What people are told of who sees a check that is asked of them."""
+
 
 def adversity_rows(rows: Iterable[Chance]) -> str:
     """A campaign's table in one line: `3 20 %, 4-6 35 %`."""
@@ -140,7 +147,7 @@ def _ask(event: ChecksAsked) -> str:
     who = name_together(event.targets)
     label = f" ({plain(event.label)})" if event.label else ""
     modifier = f", {event.modifier:+d} on the die" if event.modifier else ""
-    text = f"**{who}: {BY_KEY[event.what].deed}**{label}{modifier}."
+    text = f"**{who}: {BY_KEY[event.what].deed}**{label}{modifier}.{SEEN_BY[event.seen]}"
     if not event.damage:
         return text
     passed = "half on a success" if event.saved == "half" else "none on a success"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.management import short
-from cogs.render.text import join_within, plain, shorten
+from cogs.render.text import join_within, moment, plain, shorten
 from rules.kernel.events import Event, Throw
 from rules.kernel.management import SecretRevealed, SeedsRotated
 
@@ -29,7 +29,9 @@ def _rotated(event: SeedsRotated, _people: People) -> str:
 def _revealed(event: SecretRevealed, people: People) -> str:
     rolls = join_within([_roll(throw) for throw in event.throws], _ROLLS_LIMIT)
     where = f"#{event.number}" if event.number else "secret"
-    text = f"What {people.name(event.member)} rolled in {where} is no longer secret:\n{rolls}"
+    move = f"[{where}](<{event.link}>)" if event.link else where
+    when = f" {moment(event.at)}" if event.at else ""
+    text = f"What {people.name(event.member)} rolled in {move}{when} is no longer secret:\n{rolls}"
     if len(event.keys) <= _MOST_KEYS:
         text += "".join(f"\n-# Key of `{key.label}`: `{key.key}`" for key in event.keys)
     return f"{text}\n-# `/log verify move:{event.verify}` shows how to check it."

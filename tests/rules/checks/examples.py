@@ -42,11 +42,14 @@ def everybody(game: Scene) -> AskChecks:
     return AskChecks(what="breath", targets=targets, number=13, damage="3d6", by=by)
 
 
+UNSEEN = AskChecks(what="dex", targets=(ADA,), number=13, seen=Visibility.BLIND)
 BURN = Damage(targets=(ADA,), amount="50", tags=("fire",))
 SWORD = AddItem(name="Blade", target=ADA, details=Details(magic=True, bonus=1))
 
 
 EXAMPLES: tuple[Example, ...] = (
+    Example(camp, UNSEEN, says="has that to roll already"),
+    Example(camp, RollAsked(targets=(ADA,)), (UNSEEN,), says="check is over"),
     Example(camp, RollCheck(what="dex", targets=(ADA,))),
     Example(meeting, lambda g: RollCheck(what="breath", targets=(f"{goblins(g)}#1",), number=14)),
     Example(

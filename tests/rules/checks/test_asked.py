@@ -9,7 +9,7 @@ from rules.encounter.actions import EndEncounter, RemoveCombatant, RevealCombata
 from rules.errors import ForbiddenError, MissingNumberError, RuleError, TooLateError
 from rules.health.actions import SetLife
 from rules.health.events import HitPointsChanged, LifeChanged
-from rules.kernel.actor import ALL_KNOWING, TABLE
+from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.visibility import Visibility
 from rules.record import replace
@@ -171,6 +171,18 @@ def test_nobody_answers_for_others_or_twice() -> None:
     for again in (RollAsked(ask_id=ask.id), RollAsked(for_all=True), RollAsked(targets=("bert",))):
         with pytest.raises(TooLateError, match="everybody has rolled, or was let off"):
             played.act(again)
+
+
+def test_what_was_rolled_for_the_referee_alone_is_told_to_nobody_who_tries_again() -> None:
+    played = table()
+    asked = AskChecks(what="dex", targets=("ada", "bert"), number=13, seen=Visibility.BLIND)
+    played.act(asked)
+    ask = only_ask(played)
+    step = played.act(RollAsked(ask_id=ask.id, targets=("ada",)), ANN, [7])
+    assert all(throw.secret for throw in step.throws)
+    assert [event for event in step.events if event.seen_by(Viewer(ANN.member))] == []
+    with pytest.raises(TooLateError, match=r"Ada has rolled already\.$"):
+        played.act(RollAsked(ask_id=ask.id, targets=("ada",)), ANN)
 
 
 def test_one_who_has_passed_is_told_so() -> None:

@@ -1,0 +1,164 @@
+"""Wherever a die can fall people say who sees it, in the same words, or a reason stands here."""
+
+import ast
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cogs.core.modes import MODES
+from rules.kernel.resolution import Action
+from rules.kernel.setting import PRESETS
+from rules.kernel.visibility import Visibility
+from rules.systems import ENGINE
+from tests.rules.examples import EXAMPLES
+from tests.sweeps.conftest import Commands
+
+ROOT = Path(__file__).parents[2]
+ASKS = "asked of people by `/ask check`, a hazard or a hit: as whoever asks has said"
+ON_SHEETS = "what it gives or takes stands on the sheet, which everybody may read"
+SEEN_BY_ALL = "what comes of it happens before everybody's eyes; dice of monsters stay hidden"
+OVERDUE = "what people have left undone is rolled for them as their own commands would"
+BLIND = "always the referees' alone"
+WITHOUT: dict[str, str] = {
+    "AddMonsters": BLIND,
+    "DestroyGear": "magic items are gone or left, for all to see; those of monsters are hidden",
+    "DrainLevels": ON_SHEETS,
+    "EndDeadline": OVERDUE,
+    "Fall": SEEN_BY_ALL,
+    "Grapple": SEEN_BY_ALL,
+    "MakeIllusion": BLIND,
+    "MeetDeadline": OVERDUE,
+    "PutPoison": ASKS,
+    "RestForDays": ON_SHEETS,
+    "RollAllLuck": ON_SHEETS,
+    "RollAsked": ASKS,
+    "RollSessionLuck": ON_SHEETS,
+    "RollSurprise": "the party rolls in the open, everybody else blind (OSE-SURPRISE)",
+    "StrikeWithIllusion": "those who believe in it are hurt for all to see",
+}
+"""Actions that throw dice and leave nobody the choice, and why."""
+OFFERED: dict[str, tuple[str, ...]] = {
+    "AskChecks": ("ask check",),
+    "Attack": ("attack",),
+    "Bomb": ("bomb",),
+    "Damage": ("damage",),
+    "Heal": ("heal",),
+    "RollCheck": ("check",),
+    "RollDeathSave": ("life save",),
+    "RollDice": ("roll", "macro roll"),
+    "RollDistance": ("encounter distance",),
+    "RollInitiative": ("encounter roll",),
+    "RollLoyalty": ("morale loyalty",),
+    "RollLuck": ("luck roll",),
+    "RollMorale": ("morale roll",),
+    "RollReaction": ("encounter reaction",),
+    "SetDistance": ("encounter distance",),
+    "SetReaction": ("encounter reaction",),
+    "Swim": ("hazard swim",),
+}
+"""The commands of the actions that leave the choice."""
+THROWERS = frozenset(("roll", "begin_roll", "read_amount", "roll_damage", "roll_entry"))
+WHERE: dict[str, str] = {
+    "attack/striking": "Attack",
+    "checks/answering": "RollAsked",
+    "checks/asking": ASKS,
+    "checks/gear": "DestroyGear",
+    "checks/rolling": "RollCheck",
+    "checks/settling": "the damage at stake falls on those who failed, for all to see",
+    "checks/trying": "RollCheck",
+    "combat/stray_shots": "Attack",
+    "encounter/distance": "RollDistance",
+    "encounter/hit_dice": "AddMonsters",
+    "encounter/reaction": "RollReaction",
+    "encounter/surprise": "RollSurprise",
+    "grapple/contest": "Grapple",
+    "hazards/draining": "DrainLevels",
+    "hazards/falling": "Fall",
+    "hazards/illusions": "StrikeWithIllusion",
+    "hazards/swimming": "Swim",
+    "health/amount": "Damage",
+    "health/damage": "Damage",
+    "health/death_saves": "RollDeathSave",
+    "health/healing": "Heal",
+    "health/hit_points": BLIND,
+    "luck/rolling": "RollLuck",
+    "morale/checks": "RollMorale",
+    "morale/loyalty": "RollLoyalty",
+    "rest/natural/ose": "RestForDays",
+    "rolls/rolling": "RollDice",
+    "rounds/rolling": "RollInitiative",
+    "surroundings/bombing": "Bomb",
+}
+"""The modules in which dice are thrown: for which action, or what decides who sees them."""
+
+
+def leaves_the_choice(action: type[Action]) -> bool:
+    return any(field.name == "seen" for field in fields(action))
+
+
+def throwing_modules() -> set[str]:
+    """The modules of the families that throw dice."""
+    found: set[str] = set()
+    for path in (ROOT / "rules").rglob("*.py"):
+        name = str(path.relative_to(ROOT / "rules").with_suffix(""))
+        if name.split("/")[0] in ("dice", "kernel"):
+            continue
+        called = (
+            node.func
+            for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, ast.Call)
+        )
+        names = {getattr(one, "attr", getattr(one, "id", "")) for one in called}
+        if names & THROWERS:
+            found.add(name)
+    return found
+
+
+def test_every_place_where_dice_fall_is_known() -> None:
+    unknown = throwing_modules() - set(WHERE) - {"rolls/chances"}
+    assert unknown == set(), "say in WHERE who sees the dice that fall there"
+    named = {what for what in WHERE.values() if what.isidentifier()}
+    assert named <= set(WITHOUT) | set(OFFERED)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_what_throws_dice_leaves_the_choice_or_has_a_reason(example: Any) -> None:
+    for preset in PRESETS:
+        try:
+            game, action = replace(example, preset=preset).in_scene()
+            game.spare = game.secret_spare = (3,) * 40
+            step = game.act(action, example.by)
+        except Exception:  # noqa: BLE001 - refused there, or told to throw other dice
+            continue
+        name = type(action).__name__
+        if step.throws:
+            assert name in OFFERED or name in WITHOUT, f"{name}: who sees its dice?"
+
+
+def test_the_lists_are_those_of_the_actions() -> None:
+    known: dict[str, type[Action]] = {action.__name__: action for action in ENGINE.handlers}
+    assert set(WITHOUT) | set(OFFERED) <= set(known)
+    assert {name for name in known if leaves_the_choice(known[name])} == set(OFFERED)
+
+
+async def test_every_command_asks_it_in_the_same_words(commands: Commands) -> None:
+    wanted = {name for names in OFFERED.values() for name in names}
+    found = {
+        name for name, one in commands.items() if any(p.name == "mode" for p in one.parameters)
+    }
+    assert found == wanted
+    for name in wanted:
+        (mode,) = [p for p in commands[name].parameters if p.name == "mode"]
+        assert [choice.value for choice in mode.choices] == [mode.value for mode in Visibility]
+        assert list(mode.choices) == MODES
+        assert str(mode.description).startswith("Who sees "), name
+    others = {
+        (name, p.name)
+        for name, one in commands.items()
+        for p in one.parameters
+        if p.name in ("secret", "public", "blind", "private", "hidden_roll")
+    }
+    # No die falls there: what is declared, how people vote, and how far away somebody is.
+    assert others == {("declare", "secret"), ("vote ask", "secret"), ("encounter range", "public")}
