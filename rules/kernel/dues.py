@@ -123,7 +123,11 @@ def all_dues(families: Iterable[Dues], state: GameState) -> Iterator[Due]:
 
 def is_anybody_awaited(families: Iterable[Dues], state: GameState) -> bool:
     """Whether the game waits for anybody. Every step asks it, so the first who is found will do."""
-    return any(due.holds for due in all_dues(families, state))
+    for dues in families:
+        for due in dues(state):
+            if due.holds and (not state.away or as_played(state, due).holds):
+                return True
+    return False
 
 
 def debtors(dues: Iterable[Due]) -> list[str]:

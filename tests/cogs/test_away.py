@@ -152,3 +152,20 @@ async def test_help_says_who_is_away_and_whom_somebody_plays(play: Play) -> None
     assert "You play **Ada** too while their player is away." in said(
         await scene.say(play.bob, "help")
     )
+
+
+async def test_a_delegate_presses_the_buttons_of_the_turn(play: Play) -> None:
+    scene = await declaring(play)
+    await scene.say(play.ann, "away", until="2 days", delegate=play.bob)
+    await scene.press(play.bob, "Nothing to declare")
+    await scene.press(play.referee, "Next")
+    await scene.say(play.referee, "encounter roll", who="Party", forced=6)
+    await scene.say(play.referee, "encounter roll", who="Monsters", forced=1)
+    await scene.press(play.referee, "Next")
+    assert "**Waiting for** Ada (Nim's player) and Nim" in await scene.board()
+    for _ in range(2):
+        await scene.press(play.referee, "Next")
+    asked = await scene.press(play.bob, "Done")
+    done = await play.bob.click(asked.response, label="Ada")
+    assert f"<@{play.bob.id}> for <@{play.ann.id}>:* Ada: done for this round." in said(done)
+    assert "**Waiting for** Nim" in await scene.board()
