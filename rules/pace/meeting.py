@@ -4,6 +4,7 @@ Each is settled with all that reacts to it before the next one is played, as if 
 it move by move.
 """
 
+from rules.errors import RuleError
 from rules.kernel.deeds import attempt
 from rules.kernel.dues import Due
 from rules.kernel.events import Who
@@ -29,7 +30,8 @@ STUCK = "not done"
 def meet_deadline(resolution: Resolution, action: MeetDeadline) -> None:
     """The clock: do what is missing, or give those who are waited for more time if it is late."""
     deadline = require_deadline(resolution.state.pace, action.key)
-    assert deadline.at is not None
+    if deadline.at is None:
+        raise RuleError("There is no deadline for that any more.")
     is_late = resolution.at - deadline.at > LATE_MS
     if is_late and resolution.chosen(LATE_DEADLINES.key) == "grace":
         _give_grace(resolution, deadline)

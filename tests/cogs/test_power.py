@@ -7,7 +7,7 @@ from rules.encounter.actions import AddMonsters
 from rules.initiative.actions import RollInitiative
 from rules.systems import ENGINE
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of
+from tests.cogs.scene import Scene, labels_of, said
 
 
 async def in_turn(play: Play) -> None:
@@ -85,8 +85,8 @@ async def test_two_taps_use_a_power_and_bring_it_back(play: Play) -> None:
     ]  # fmt: skip
     await play.ann.click(page.response, label="Regain Smite: the Foe")
     page = await board.press(play.ann, "Powers")
-    await play.ann.click(page.response, label="Spend an action point")
-    assert "**Aldric** spends an action point and acts once more." in board.texts()[-1]
+    spent = await play.ann.click(page.response, label="Spend an action point")
+    assert "**Aldric** spends an action point and acts once more." in said(spent)
     page = await board.press(play.ann, "Powers")
     assert labels_of(page.response.components) == ["Use Smite: the Foe"]
     nobody = await board.press(play.referee, "Powers")
