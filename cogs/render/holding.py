@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from cogs.render.narration import People
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.prompts import OFFERS
-from cogs.render.result import Result, render_result, without_bookkeeping
+from cogs.render.result import Result, people_of, render_result, without_bookkeeping
 from data.live import LiveGame, LogEntry, Outcome
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.campaign.settings import TALKATIVE
@@ -51,6 +52,7 @@ class _Channel:
     game: LiveGame
     is_talkative: bool
     held: list[LogEntry]
+    people: People
     unheard: set[int]
     """The numbers of rows that it was never to be told of."""
 
@@ -68,11 +70,20 @@ class _Channel:
     def _fate(self, row: LogEntry) -> Fate:
         if row.kind in ("undo", "redo"):
             return Fate.UNTOLD if self._knows_nothing_of(row) else Fate.TOLD
-        if not news_of(Outcome(self.game, row)).text:
+        if not self._is_news(row):
             return Fate.UNTOLD
         at_once = self.is_talkative or row.kind != "act" or any(map(_is_for_now, row.events))
         is_full = len(self.held) + 1 >= MOST_HELD
         return Fate.TOLD if at_once or is_full else Fate.HELD
+
+    def _is_news(self, row: LogEntry) -> bool:
+        """Whether `news_of` a row would say anything. Each move asks it of all in its place."""
+        news = (e for e in row.events if self.is_talkative or not e.is_bookkeeping())
+        seen = (shown for event in news if (shown := event.seen_by(TABLE)) is not None)
+        if any(TELLERS[type(event)](event, self.people) for event in seen):
+            return True
+        has_secret = any(throw.secret for throw in row.throws)
+        return has_secret and bool(news_of(Outcome(self.game, row)).text)
 
     def _knows_nothing_of(self, row: LogEntry) -> bool:
         """Whether all moves that this row takes or brings back were not told."""
@@ -111,7 +122,7 @@ def is_talkative(game: LiveGame) -> bool:
 
 
 def _after(rows: Sequence[LogEntry], game: LiveGame, *, is_talkative: bool) -> _Channel:
-    channel = _Channel(game, is_talkative, [], set())
+    channel = _Channel(game, is_talkative, [], people_of(game), set())
     for row in rows:
         channel.hear(row)
     return channel

@@ -1,5 +1,7 @@
 """What has happened so far in the step being played, a line a move, for the board."""
 
+from msgspec.structs import replace
+
 from cogs.render.board_lines import Detail
 from cogs.render.board_order import Row, Section
 from cogs.render.holding import news_of
@@ -26,7 +28,8 @@ def _line(game: LiveGame, entry: LogEntry) -> str:
     """A move in a line; "" for one that was taken back, and for what is no move."""
     if entry.undone_by is not None or entry.kind != "act":
         return ""
-    told = news_of(Outcome(game, entry)).told
+    news = tuple(event for event in entry.events if not event.is_bookkeeping())
+    told = news_of(Outcome(game, replace(entry, events=news))).told
     lines = [line for telling in told for line in telling.text.split("\n")]
     return shorten_marked(" ".join(map(in_short, lines)), LONGEST)
 

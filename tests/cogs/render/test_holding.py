@@ -20,6 +20,7 @@ from rules.health.events import HitPointsChanged
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Event
 from rules.kernel.resolution import Action
+from rules.kernel.visibility import Visibility
 from rules.rolls.actions import RollDice
 from rules.rounds.actions import MarkDone, NextStep
 from tests.cogs.render.fight import begin_round, met, to_side
@@ -142,6 +143,31 @@ def test_some_are_told_at_once_with_what_came_before(action: Action) -> None:
     assert numbers(what_to_tell(told).rows) == [held.entry.number, told.entry.number]
 
 
+def test_what_fell_in_secret_can_be_shown_to_whoever_may_see_it() -> None:
+    table = Table()
+    table.hurt()
+    blind = table.do(RollDice(text="1d6", seen=Visibility.BLIND), REFEREE, 3)
+    (message,) = tell_channel(blind).public
+    assert message.text.index("takes 1") < message.text.index("The dice fall in secret.")
+    assert [button.label for button in message.buttons] == ["Undo", "Show"]
+    table.hurt()
+    several = [table.do(RollDice(text="1d6", seen=Visibility.BLIND), REFEREE, 3) for _ in "ab"]
+    (message,) = tell_channel(*several).public
+    labels = [f"Show #{outcome.entry.label}" for outcome in several]
+    assert [button.label for button in message.buttons] == ["Undo", *labels]
+
+
+def test_what_only_referees_know_of_tells_the_channel_nothing() -> None:
+    table = Table()
+    held = table.hurt()
+    wolf = table.do(Damage(targets=(table.scene.id("Wolf"),), amount="1"))
+    assert what_to_tell(wolf).fate is Fate.UNTOLD
+    told = tell_all([wolf], RAE)
+    assert told.public == ()
+    assert HELD not in told.private.text
+    assert held_back(table.game) == (held.entry,)
+
+
 def test_outside_a_place_everything_is_told_at_once() -> None:
     table = Table()
     table.do(EndEncounter())
@@ -192,6 +218,16 @@ def test_a_talkative_game_tells_each_move_and_what_was_held_before_it_was_one() 
     again = table.hurt()
     over = table.over()
     assert numbers(what_to_tell(over).rows) == [again.entry.number, over.entry.number]
+
+
+def test_of_a_talkative_game_too_the_board_says_no_book_keeping() -> None:
+    table = Table()
+    table.do(ChangeSetting(key="talkative", value="on"))
+    table.do(MarkDone(target=table.scene.id("Ada")), ANN)
+    table.hurt()
+    (section,) = so_far(table.game, LADDER[0])
+    assert [row.text.partition(" takes")[0] for row in section.rows][-1:] == ["Goblin 1"]
+    assert "done" not in str(section)
 
 
 def test_of_very_many_moves_some_are_told_before_the_step_is_over() -> None:
