@@ -25,8 +25,6 @@ LONGEST_S = 3600.0
 STALE_MS = 30 * 60_000
 """Nobody is reminded so long after they should have been."""
 AFTER_ERROR_MS = 5 * 60_000
-UNKNOWN_ZONE = "UTC"
-"""So a game's zone reads that nobody has chosen."""
 
 
 class Scheduler:
@@ -138,8 +136,7 @@ async def wakes_at(bot: "Client", game: LiveGame, member: int, now: int) -> int:
     if user_id is None:
         return now
     person = await bot.games.persons.get(user_id)
-    zone = game.state.pace.zone
-    return next_open(person.awake("" if zone == UNKNOWN_ZONE else zone), now)
+    return next_open(person.awake(game.state.pace.zone), now)
 
 
 def _is_reminder(plan: Plan | None) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from data.live import LogEntry
+from rules.away.events import CameBack
 from rules.checks.events import CheckRolled, ChecksAsked, ChecksSkipped, SaveRolled
 from rules.encounter.door import PARTY
 from rules.encounter.events import EncounterBegan, EncounterEnded
@@ -102,6 +103,9 @@ class _Watch:
     def __init__(self, owners: Mapping[str, int], encounter: int) -> None:
         self.found = Measured()
         self._owners = owners
+        self._characters: dict[int, set[str]] = {}
+        for who, member in owners.items():
+            self._characters.setdefault(member, set()).add(who)
         self._newest = encounter
         self._phase: Phase | None = None
         self._at = 0
@@ -213,6 +217,16 @@ class _Watch:
         if self._member in players:
             self.found.answers.setdefault(self._member, []).append(time)
 
+    def came_back(self, event: CameBack) -> None:
+        """Who was away was not waited for: what is open counts from now on."""
+        own = self._characters.get(event.member, set())
+        for kind, who in list(self._awaited):
+            if who in own:
+                self._awaited[kind, who] = self._time
+        if self._asked_all is not None:
+            kind, _ = self._asked_all
+            self._awaited |= {(kind, who): self._time for who in own - self._given}
+
     def declared(self, event: Declared) -> None:
         self._answered(StepKind.DECLARE, event.target.id)
 
@@ -259,6 +273,7 @@ _TAKES: Mapping[type[Event], Callable[[_Watch, Any], None]] = {
     RoundBegan: _Watch.round_began,
     RoundEnded: _Watch.round_ended,
     StepBegan: _Watch.step_began,
+    CameBack: _Watch.came_back,
     Declared: _Watch.declared,
     DeclaredAhead: _Watch.declared_ahead,
     DeclarationWithdrawn: _Watch.withdrawn,

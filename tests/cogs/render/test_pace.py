@@ -31,6 +31,7 @@ from cogs.render.pace.report import (
 from cogs.render.paper import WIDTH
 from cogs.render.text import MESSAGE_LIMIT
 from data.live import LogEntry
+from rules.away.actions import ComeBack, GoAway
 from rules.checks.actions import AskChecks, RollAsked, RollCheck, SkipAsked
 from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.initiative.actions import RollInitiative
@@ -261,6 +262,28 @@ def test_who_has_declared_ahead_is_not_waited_for() -> None:
     before = answers(diary.measured())[ANN.member]
     diary.at(diary.hour + 5, Declare(target=ADA, kind="other", text="run"), ANN)
     assert answers(diary.measured())[ANN.member] == before
+
+
+def test_who_was_away_was_not_waited_for() -> None:
+    diary = Diary("ose").meet()
+    diary.at(1, NextStep())
+    diary.at(2, Declare(target=BEN, kind="nothing"), BOB)
+    diary.at(3, GoAway(until=BEGIN + 100 * HOUR), ANN)
+    diary.at(3, GoAway(until=BEGIN + 100 * HOUR), BOB)
+    diary.at(50, ComeBack(), ANN)
+    diary.at(51, ComeBack(), BOB)
+    diary.at(54, Declare(target=ADA, kind="nothing"), ANN)
+    diary.at(55, Declare(target=BEN, kind="other", text="parley"), BOB)
+    assert answers(diary.measured()) == {ANN.member: [4], BOB.member: [1]}
+
+
+def test_a_turn_counts_from_coming_back() -> None:
+    diary = a_round()
+    diary.at(17, GoAway(until=BEGIN + 100 * HOUR), ANN)
+    diary.at(60, ComeBack(), ANN)
+    diary.at(62, MarkDone(target=ADA), ANN)
+    diary.at(63, MarkDone(target=BEN), BOB)
+    assert answers(diary.measured()) == {ANN.member: [3, 3, 2], BOB.member: [10, 47]}
 
 
 def test_a_pause_counts_nowhere() -> None:
