@@ -5,7 +5,7 @@ from rules.kernel.actor import CLOCK, Actor
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import REFEREES, audience_of
 from rules.kernel.resolution import Resolution
-from rules.orders.events import CarriedOut, OrderRefused
+from rules.orders.events import OrderRefused
 from rules.orders.registry import BY_KEY
 from rules.record import replace
 from rules.rounds.door import end_turn_if_come, require_acting, require_turn
@@ -54,7 +54,7 @@ def _do(resolution: Resolution, combatant: Combatant, order: Order, why: str) ->
     if kind.run is None:
         raise RuleError("That is for somebody to play.")
     resolution.emit(
-        CarriedOut(
+        kind.told_by(
             target=resolution.who(combatant.id),
             kind=order.kind,
             why=why,

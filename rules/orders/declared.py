@@ -27,7 +27,7 @@ from rules.rounds.events import Declared, PlaceEnded
 from rules.rounds.settings import everybody_declares
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
-from rules.state.rounds import Declaration, RoundStep, StepKind
+from rules.state.rounds import RoundStep, StepKind
 
 WHY = "as declared"
 
@@ -41,10 +41,10 @@ def is_open(combatant: Combatant) -> bool:
     return not combatant.hidden and BY_KEY[said.kind].run is not None
 
 
-def _fits(declaration: Declaration | None, step: RoundStep) -> bool:
-    """Whether a step is the phase in which something declared is done."""
-    if declaration is None:
-        return False
+def _fits(combatant: Combatant, step: RoundStep) -> bool:
+    """Whether a step is the phase in which somebody does what they have declared."""
+    declaration = combatant.turn.declaration
+    assert declaration is not None
     return step.phase not in PHASES or declaration.phase in ("", step.phase)
 
 
@@ -56,7 +56,7 @@ def ready_in(state: GameState) -> Iterator[Combatant]:
         return
     by_id = {one.id: one for one in encounter.combatants}
     found = [by_id[who] for who in step.members if who in by_id]
-    ready = [one for one in found if is_open(one) and _fits(one.turn.declaration, step)]
+    ready = [one for one in found if is_open(one) and _fits(one, step)]
     yield from (one for one in ready if _may(state, one))
 
 

@@ -13,6 +13,10 @@ class CarriedOut(Event, frozen=True, kw_only=True):
     why: str
 
 
+class AttackCarriedOut(CarriedOut, frozen=True, kw_only=True):
+    """An attack was carried out; the blows follow, or the way towards whoever is too far away."""
+
+
 class OrderRefused(Event, frozen=True, kw_only=True):
     """A rule refused what was ordered, for the `reason` that it would give its player."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rules.kernel.resolution import Resolution
+from rules.orders.events import CarriedOut
 from rules.state.game import GameState
 from rules.state.orders import Order
 
@@ -36,7 +37,8 @@ class OrderKind:
     raises RuleError where a rule refuses; None is for people to play. `check` gives the order as it
     is kept, with its names read, or raises RuleError. `phase` is the phase of a place in which it
     is done, "" for any. `is_declared` says whether it can be declared, `at_once` whether it is done
-    as soon as all have declared, and not when the place in the order has come.
+    as soon as all have declared, and not when the place in the order has come. `told_by` is the
+    event that reports it.
     """
 
     key: str
@@ -46,3 +48,4 @@ class OrderKind:
     phase: Callable[[GameState, str, Order], str] = in_any_phase
     is_declared: bool = True
     at_once: Callable[[GameState], bool] = never
+    told_by: type[CarriedOut] = CarriedOut

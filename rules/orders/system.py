@@ -10,7 +10,7 @@ from rules.orders.declared import (
     settle_phases,
 )
 from rules.orders.declaring import declare, declare_ahead
-from rules.orders.events import CarriedOut, OrderRefused, OrdersReleased
+from rules.orders.events import AttackCarriedOut, CarriedOut, OrderRefused, OrdersReleased
 from rules.orders.settings import AS_DECLARED
 from rules.rounds.actions import Declare, DeclareAhead
 from rules.rounds.events import Declared, PlaceEnded
@@ -23,7 +23,7 @@ SYSTEM = System(
         CarryOutDeclared: carry_out_declared,
         CarryOutAll: carry_out_all,
     },
-    events=(CarriedOut, OrderRefused, OrdersReleased),
+    events=(CarriedOut, AttackCarriedOut, OrderRefused, OrdersReleased),
     reactions=(
         Reaction(on=(OrderSettled, PlaceEnded, Declared), run=settle_phases, source="OSE-DECLARE"),
     ),

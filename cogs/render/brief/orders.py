@@ -6,7 +6,7 @@ from cogs.render.brief import Brief, Mark, Note
 from cogs.render.narration import People
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.orders.events import CarriedOut, OrderRefused
+from rules.orders.events import AttackCarriedOut, CarriedOut, OrderRefused
 
 _DID = {"defend": "attacked nobody and defended", "hold": "held"}
 
@@ -20,4 +20,8 @@ def _refused(event: OrderRefused, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"could not act {plain(event.why)}")
 
 
-BRIEFS: Mapping[type[Event], Brief] = {CarriedOut: _carried_out, OrderRefused: _refused}
+BRIEFS: Mapping[type[Event], Brief] = {
+    CarriedOut: _carried_out,
+    AttackCarriedOut: _carried_out,
+    OrderRefused: _refused,
+}

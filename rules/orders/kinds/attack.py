@@ -9,6 +9,7 @@ from rules.kernel.resolution import Resolution
 from rules.movement.actions import Move
 from rules.movement.door import left_to_move, move
 from rules.orders.aiming import by_now, foes_up, with_targets
+from rules.orders.events import AttackCarriedOut
 from rules.orders.kind import OrderKind
 from rules.positions.door import distance_between, is_within_reach, reach_in
 from rules.record import replace
@@ -78,4 +79,4 @@ def check(resolution: Resolution, who: str, order: Order) -> Order:
     return replace(order, item=weapon.id, weapon=weapon.name if weapon.id else "")
 
 
-KIND = OrderKind("attack", "attack", run, check=check, phase=phase)
+KIND = OrderKind("attack", "attack", run, check=check, phase=phase, told_by=AttackCarriedOut)

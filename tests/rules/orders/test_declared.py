@@ -217,6 +217,15 @@ def test_a_turn_that_a_referee_gives_back_is_played_by_hand() -> None:
     assert (game.now.phase, awaited(game)) == ("movement", ["Ada", "Nim"])
 
 
+@pytest.mark.rule("ERIS-COMBAT-SEQUENCE")
+def test_sides_without_phases_do_all_at_once_what_they_declared() -> None:
+    game = round_one("eris", eris_dexterity="ignored")
+    say(game, ADA, "attack", GOBLINS)
+    say(game, NIM, "spell", text="Sleep", faces=(6, 1, *KILLS))
+    assert deeds(game) == ["ada strikes goblins#1", "nim casts Sleep"]
+    assert game.now.label == "Monsters"
+
+
 @pytest.mark.rule("ERIS-PARRY")
 def test_a_parry_counts_from_the_start() -> None:
     game = round_one("eris")

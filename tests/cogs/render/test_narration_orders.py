@@ -1,0 +1,50 @@
+"""What is carried out as declared, in words."""
+
+import pytest
+
+from cogs.render.narration import People, tell
+from cogs.render.narration.tellers import TELLERS
+from rules.health.events import HitPointsChanged
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.events import Event, Who
+from rules.orders.events import CarriedOut, OrderRefused
+from tests.rules.orders.playing import ADA, GOBLINS, NIM, round_one, say
+from tests.rules.table import ANN
+
+pytestmark = pytest.mark.rule("OSE-DECLARE")
+WHO = Who("ada", "Ada", is_character=True)
+
+
+def words(*events: Event, viewer: Viewer = TABLE) -> str:
+    """What a reader is told, book-keeping left out."""
+    news = [event for event in events if not event.is_bookkeeping()]
+    return "\n".join(one.text for one in tell(news, viewer, People({}), TELLERS))
+
+
+def test_several_attacks_say_once_how_they_come_about() -> None:
+    game = round_one("eris", eris_dexterity="ignored")
+    say(game, ADA, "attack", GOBLINS)
+    say(game, NIM, "attack", GOBLINS, faces=(6, 1, 2, 2))
+    assert game.step is not None
+    said = words(*game.step.events)
+    assert "- Ada attacks Goblins with Long sword." in said.replace("**", "")
+    assert said.count("As declared: Ada **misses** Goblins 1 with Long sword") == 1
+    assert "\nNim **misses** Goblins 1" in said
+    assert said.count("s declared") == 1
+
+
+def test_what_follows_an_order_of_which_it_tells_nothing_is_told_all_the_same() -> None:
+    done = CarriedOut(target=WHO, kind="defend", why="as declared")
+    hurt = HitPointsChanged(target=WHO, amount=-2, before=8, after=6, maximum=8)
+    said = words(done, hurt)
+    assert said.startswith("Ada attacks nobody and defends, as declared.\n")
+    assert "2" in said.partition("\n")[2]
+
+
+def test_why_it_was_not_possible_is_said_to_its_player() -> None:
+    refused = OrderRefused(
+        target=WHO, why="as declared", reason="The blind cannot attack.", audience=(ANN.member,)
+    )
+    said = "Ada could not act as declared: The blind cannot attack."
+    assert words(refused, viewer=Viewer(ANN.member)) == said
+    assert words(refused) == ""
