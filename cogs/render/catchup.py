@@ -18,7 +18,7 @@ from cogs.render.telling import Message
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
 from data.live import LiveGame, LogEntry
 from rules.kernel.actor import Viewer
-from rules.kernel.dues import Due, debtors
+from rules.kernel.dues import Due, DueKind, debtors
 from rules.kernel.management import MovesRedone, MovesUndone
 from rules.pace.door import awaited_since, deadlines_in_order
 from rules.state.encounter import Stage
@@ -112,15 +112,20 @@ def _taken_back(missed: Missed) -> Iterator[str]:
 
 
 def _open(own: Sequence[Due]) -> Iterator[str]:
-    """What the reader owes, and what is typed to give it."""
-    if own:
-        told = dict.fromkeys(_due(due) for due in own)
-        yield f"**Open for you**: {listed_within(list(told), _MOST_NAMES)}."
+    """What the reader owes, each kind once, and what is typed to give it."""
+    by_kind: dict[tuple[DueKind, str], list[Due]] = {}
+    for due in own:
+        by_kind.setdefault((due.kind, due.command), []).append(due)
+    told = [_owed(kind, command, dues) for (kind, command), dues in by_kind.items()]
+    if told:
+        yield f"**Open for you**: {listed(told)}."
 
 
-def _due(due: Due) -> str:
-    whom = f" for {plain(due.name)}" if due.name else ""
-    return f"{due.kind}{whom}" + (f" ({due.command})" if due.command else "")
+def _owed(kind: DueKind, command: str, dues: Sequence[Due]) -> str:
+    """`a turn for Ada and Nim (`/done`)`."""
+    names = list(dict.fromkeys(plain(due.name) for due in dues if due.name))
+    whom = f" for {listed_within(names, _MOST_NAMES)}" if names else ""
+    return f"{kind}{whom}" + (f" ({command})" if command else "")
 
 
 def _waiting(state: GameState, dues: Sequence[Due]) -> Iterator[str]:

@@ -15,15 +15,17 @@ PHONE_WIDTH = 42
 _HIDDEN = re.compile(r"\]\(<[^>]*>\)|[*~`\[\]\\]|^-# ")
 _LONG = re.compile(r"<[@#t][^>]*>")
 LOG = "`/log show`"
+_FEW = 4
 
 
 class Detail(IntEnum):
-    """How much of a chapter is told: all of it, what it did to whom, or only what turned it."""
+    """How much of a chapter is told: all, what it did to whom, the main points, what turned it."""
 
     ALL = 0
     RESULTS = 1
-    TURNS = 2
-    NOTHING = 3
+    MAIN = 2
+    TURNS = 3
+    NOTHING = 4
 
 
 def tell_within(chapters: Sequence[Chapter], lines: int, *, is_whole: bool = True) -> list[str]:
@@ -31,24 +33,37 @@ def tell_within(chapters: Sequence[Chapter], lines: int, *, is_whole: bool = Tru
 
     Not `is_whole` says that there was more before them.
     """
+    known: dict[tuple[int, Detail], tuple[str, int]] = {}
+
+    def tell(at: int, detail: Detail) -> tuple[str, int]:
+        # Each step down the ladder changes one chapter, so that the others are known already.
+        if (at, detail) not in known:
+            known[at, detail] = _reduced(chapters[at], detail)
+        return known[at, detail]
+
     told: list[str] = []
     for details in _ladder(len(chapters)):
-        told = _told(chapters, details, is_whole=is_whole)
+        parts = [tell(at, detail) for at, detail in enumerate(details)]
+        told = _joined(parts, is_whole=is_whole)
         if phone_lines(told) <= lines:
             break
     return told
 
 
 def _ladder(count: int) -> Iterator[list[Detail]]:
-    """From all there is to the least: chapter by chapter, the oldest first."""
+    """From all there is to the least: chapter by chapter, the oldest first.
+
+    Of the newest what it did is told for longer than of any other what turned it.
+    """
     details = [Detail.ALL] * count
     yield details
-    for at in range(count):
-        for detail in (Detail.RESULTS, Detail.TURNS):
-            details[at] = detail
-            yield details
-    for at in range(count):
-        details[at] = Detail.NOTHING
+    older, newest = range(count - 1), range(count)[-1:]
+    steps = [(at, detail) for at in older for detail in (Detail.RESULTS, Detail.TURNS)]
+    steps += [(at, Detail.RESULTS) for at in newest]
+    steps += [(at, Detail.NOTHING) for at in older]
+    steps += [(at, Detail.MAIN) for at in newest]
+    for at, detail in steps:
+        details[at] = detail
         yield details
 
 
@@ -62,17 +77,22 @@ def _shown(text: str) -> str:
     return _LONG.sub("somebody", _HIDDEN.sub("", text))
 
 
-def _told(chapters: Sequence[Chapter], details: Sequence[Detail], *, is_whole: bool) -> list[str]:
+def _reduced(chapter: Chapter, detail: Detail) -> tuple[str, int]:
+    """A chapter in that detail, and how many of its notes that does not tell."""
+    steps = [_REDUCED[detail](step) for step in chapter.steps]
+    missing = len(chapter.notes) - sum(count for _, count in steps)
+    return tell_chapter(replace(chapter, steps=[notes for notes, _ in steps])), missing
+
+
+def _joined(parts: Iterable[tuple[str, int]], *, is_whole: bool) -> list[str]:
+    """The chapters that are told, below how much there is of those that are not."""
     left = 0
     lines: list[str] = []
-    for chapter, detail in zip(chapters, details, strict=True):
-        steps = [_REDUCED[detail](step) for step in chapter.steps]
-        missing = len(chapter.notes) - sum(count for _, count in steps)
-        text = tell_chapter(replace(chapter, steps=[notes for notes, _ in steps]))
-        if not text:
-            left += missing
-        else:
+    for text, missing in parts:
+        if text:
             lines.append(text + _smaller(missing))
+        else:
+            left += missing
     if not is_whole:
         return [f"… and more before that: {LOG}", *lines]
     return [f"… and {left} more: {LOG}", *lines] if left else lines
@@ -105,18 +125,32 @@ def _all(step: Sequence[Note]) -> Reduced:
 
 def _results(step: Sequence[Note]) -> Reduced:
     """Blows by whom they hit; what is small and what missed is left out."""
-    totals: dict[Who, int] = {}
+    told = list(_by_target(step))
+    return [note for note, _ in told], sum(count for _, count in told)
+
+
+def _main(step: Sequence[Note]) -> Reduced:
+    """The first few of these, and what turned it."""
+    told = [
+        (note, count)
+        for place, (note, count) in enumerate(_by_target(step))
+        if place < _FEW or note.weight is Weight.GREAT
+    ][: 2 * _FEW]
+    return [note for note, _ in told], sum(count for _, count in told)
+
+
+def _by_target(step: Sequence[Note]) -> Iterator[tuple[Note, int]]:
+    """What happened, with all the blows that hit somebody as one; and how many notes it was."""
+    hits: dict[Who, list[int]] = {}
     for note in step:
         if note.whom is not None and note.amounts:
-            totals[note.whom] = totals.get(note.whom, 0) + sum(note.amounts)
-    kept: list[Note] = []
+            hits.setdefault(note.whom, []).append(sum(note.amounts))
     for note in step:
-        if note.whom is None:
-            kept += [note] if note.weight > Weight.SMALL else []
-        elif note.whom in totals:
-            kept.append(Note((note.whom,), f"took {totals.pop(note.whom)}"))
-    hits = sum(1 for note in step if note.amounts)
-    return kept, hits + sum(1 for note in kept if not note.did.startswith("took "))
+        if note.whom is None and note.weight > Weight.SMALL:
+            yield note, 1
+        elif note.whom is not None and note.whom in hits:
+            taken = hits.pop(note.whom)
+            yield Note((note.whom,), f"took {sum(taken)}"), len(taken)
 
 
 def _turns(step: Sequence[Note]) -> Reduced:
@@ -132,6 +166,7 @@ def _nothing(_step: Sequence[Note]) -> Reduced:
 _REDUCED: dict[Detail, Callable[[Sequence[Note]], Reduced]] = {
     Detail.ALL: _all,
     Detail.RESULTS: _results,
+    Detail.MAIN: _main,
     Detail.TURNS: _turns,
     Detail.NOTHING: _nothing,
 }

@@ -276,6 +276,17 @@ def test_however_much_there_was_it_fits(viewer: Viewer, after: int) -> None:
     assert told.entries
 
 
+def test_of_however_much_the_newest_round_is_told_and_the_rest_counted() -> None:
+    text = read(crowd(), TABLE)
+    assert "\n… and 506 more: `/log show`\n[Round 4]: Goblin 1-2, Aldegunde" in text
+    assert " took 1; 16 smaller things\n" in text
+
+
+def test_what_is_open_for_many_is_said_once() -> None:
+    text = read(crowd(), ANNS, 200)
+    assert text.count("a declaration for ") == text.count("(`/declare`)") == 1
+
+
 def test_of_more_moves_than_were_read_it_says_that_there_are_more() -> None:
     told = fight()
     missed = Missed(told.since(30), 34, mine=told.entries[4])
