@@ -27,6 +27,16 @@ async def meet(play: Play, preset: str = "ose", **settings: str) -> Scene:
     return scene
 
 
+async def both_attack(play: Play, as_declared: str) -> Scene:
+    """It is the turn of Aldric and Berta, who have both declared an attack."""
+    scene = await meet(play, "eris", as_declared=as_declared, eris_dexterity="ignored")
+    for who in (play.ann, play.bob):
+        await scene.say(who, "declare", what="attack", target="Goblins")
+    while "c1" not in (await scene.step()).who:
+        await scene.press(play.referee, "Next")
+    return scene
+
+
 def lines(told: Told) -> str:
     """All that somebody was told."""
     return "\n".join(message.content for message in told.messages)
@@ -87,11 +97,7 @@ async def test_a_round_costs_each_player_one_visit(play: Play) -> None:
 
 
 async def test_a_tap_of_its_player_carries_it_out(play: Play) -> None:
-    scene = await meet(play, "eris", as_declared="by-player", eris_dexterity="ignored")
-    await scene.say(play.ann, "declare", what="attack", target="Goblins")
-    await scene.say(play.bob, "declare", what="attack", target="Goblins")
-    while "c1" not in (await scene.step()).who:
-        await scene.press(play.referee, "Next")
+    scene = await both_attack(play, "by-player")
     assert (await scene.labels())[0] == "As declared"
     asked = await scene.press(play.ann, "Done")
     assert "has not done yet what was declared: attacks Goblins with Sword." in lines(asked)
@@ -107,11 +113,7 @@ async def test_a_tap_of_its_player_carries_it_out(play: Play) -> None:
 
 
 async def test_a_referee_with_several_is_asked_for_whom(play: Play) -> None:
-    scene = await meet(play, "eris", as_declared="by-player", eris_dexterity="ignored")
-    await scene.say(play.ann, "declare", what="attack", target="Goblins")
-    await scene.say(play.bob, "declare", what="attack", target="Goblins")
-    while "c1" not in (await scene.step()).who:
-        await scene.press(play.referee, "Next")
+    scene = await both_attack(play, "by-player")
     asked = await scene.press(play.referee, "As declared")
     assert labels_on(asked.response) == ["Aldric", "Berta"]
     await play.referee.click(asked.response, label="Berta")
@@ -123,11 +125,7 @@ async def test_a_referee_with_several_is_asked_for_whom(play: Play) -> None:
 
 
 async def test_the_referee_has_one_button_for_all(play: Play) -> None:
-    scene = await meet(play, "eris", as_declared="by-referee", eris_dexterity="ignored")
-    await scene.say(play.ann, "declare", what="attack", target="Goblins")
-    await scene.say(play.bob, "declare", what="attack", target="Goblins")
-    while "c1" not in (await scene.step()).who:
-        await scene.press(play.referee, "Next")
+    scene = await both_attack(play, "by-referee")
     refused = await scene.press(play.ann, "All as declared")
     assert "Only a referee" in lines(refused)
     await scene.press(play.referee, "All as declared")
