@@ -6,7 +6,7 @@ from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.encounter.typed import private_view
 from cogs.render.away import back_button
-from cogs.render.buttons import Button, ask_again_button, row_of
+from cogs.render.buttons import Button, ask_again_button, order_button, row_of
 from cogs.render.details import render_details
 from data.live import LiveGame
 from rules.kernel.absence import absence_of
@@ -28,7 +28,7 @@ async def show_details(interaction: Interaction, game: LiveGame) -> None:
 
 
 def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button]:
-    """For who is away, and for those of one's own who are not asked for declarations."""
+    """For who is away, those of one's own whom nobody asks for declarations, and their orders."""
     away = absence_of(game.state, viewer.member)
     back = [] if away is None else [back_button(game.id, away)]
     return (
@@ -37,6 +37,11 @@ def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button
             ask_again_button(game.id, view.id, one.id, one.name)
             for one in view.combatants
             if one.nothing_to_declare and viewer.plays_for(one.owner)
+        ][:MOST_BUTTONS]
+        + [
+            order_button(game.id, one.id, one.name)
+            for one in view.combatants
+            if one.standing and viewer.plays_for(one.owner)
         ][:MOST_BUTTONS]
     )
 

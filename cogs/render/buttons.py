@@ -68,6 +68,12 @@ def ask_again_button(game_id: int, encounter: str, combatant: str, name: str) ->
     return make_button("ask-again", game_id, encounter, combatant, label=label)
 
 
+def order_button(game_id: int, combatant: str, name: str = "") -> Button:
+    """Asks what somebody does where their player does not answer in time."""
+    label = f"Standing order of {name}…" if name else "Standing order…"
+    return make_button("order", game_id, combatant, label=label)
+
+
 def show_button(game_id: int, move: str, label: str = "Show") -> Button:
     """Shows a row of the log privately, as far as the person who presses may see it."""
     return make_button("show", game_id, move, label=label)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.render.attack import describe_foe
-from cogs.render.buttons import GREEN, GREY, Button, ask_again_button, make_button
+from cogs.render.buttons import GREEN, GREY, Button, ask_again_button, make_button, order_button
 from cogs.render.forms import Field, make_field
 from cogs.render.narration.ordered import does
 from cogs.render.spells import spell_buttons
@@ -50,6 +50,8 @@ def declaring_buttons(game_id: int, encounter: EncounterView, view: DeclaringVie
     if view.everybody:
         item = view.attack.weapon.id
         buttons.append(make_button("declare-more", *words, item, label="More…"))
+    else:
+        buttons += _standing_order(words, view)
     if view.is_silent:
         buttons.append(ask_again_button(game_id, encounter.id, view.declarer, view.name))
     elif view.can_be_silent:
@@ -96,6 +98,12 @@ def _fighting(words: Words, view: DeclaringView) -> Iterator[Button]:
         yield make_button("parry", *words, label="Parry…")
 
 
+def _standing_order(words: Words, view: DeclaringView) -> Iterator[Button]:
+    """What is done where the player does not answer, for who plays them."""
+    if view.is_silent or view.can_be_silent:
+        yield order_button(words[0], view.declarer)
+
+
 def more_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) -> list[Button]:
     """The other weapons, special ways, and where to go."""
     words = (game_id, encounter.id, encounter.round, view.declarer)
@@ -116,7 +124,8 @@ def more_buttons(game_id: int, encounter: EncounterView, view: DeclaringView) ->
         for foe in attack.foes[:MOST_FOES]
     ]
     away = make_button("declare-go", *words, AWAY, label="Move away from all foes")
-    return [*weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *towards, away]
+    order = _standing_order(words, view)
+    return [*weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], *towards, away, *order]
 
 
 def _capital(label: str) -> str:

@@ -10,7 +10,7 @@ from cogs.render.endurance import endurance_lines
 from cogs.render.items import items_in_words
 from cogs.render.morale import morale_words, reason_words
 from cogs.render.narration.morale import WHY
-from cogs.render.narration.ordered import does
+from cogs.render.narration.ordered import does, standing_words
 from cogs.render.positions import position_lines
 from cogs.render.sheet import number_lines, trait_words
 from cogs.render.stat_block import CLASSES, attack_lines
@@ -158,6 +158,9 @@ def _declarations(combatant: CombatantView) -> Iterator[str]:
         yield f"as declared was not possible: {plain(combatant.refused)}"
     if combatant.ahead is not None:
         yield f"next round: {does(combatant.ahead)}"
+    order = combatant.standing_order
+    if order is not None:
+        yield f"standing order: {standing_words(order.kind, order.text)}"
 
 
 def _morale(morale: Morale) -> Iterator[str]:

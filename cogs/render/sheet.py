@@ -6,6 +6,7 @@ from cogs.render.hints import Here, Hints
 from cogs.render.items import items_in_words
 from cogs.render.narration import People
 from cogs.render.narration.clock import left_words, lying_words
+from cogs.render.narration.ordered import standing_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, shorten_marked
 from rules.health.door import WOUND_LEVELS
 from rules.kernel.questions import Found
@@ -13,6 +14,7 @@ from rules.sheet.door import playable_characters
 from rules.sheet.fields import ABILITIES
 from rules.state.casting import Spell
 from rules.state.health import Life
+from rules.state.orders import StandingOrder
 from rules.systems import ENGINE
 from rules.view.records import EffectView
 from rules.view.sheets import SheetView
@@ -55,8 +57,14 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
     lines += _powers(view)
     if view.spells:
         lines.append(shorten_marked(f"Spells: {spell_words(view.spells)}", _CONDITIONS_LIMIT))
+    if view.standing_order is not None:
+        lines.append(f"Standing order: {_order(view.standing_order)}")
     lines.append(_foot(view))
     return join_within(lines, MESSAGE_LIMIT)
+
+
+def _order(order: StandingOrder) -> str:
+    return shorten_marked(standing_words(order.kind, order.text), _CONDITIONS_LIMIT)
 
 
 def _days(days: int) -> str:

@@ -24,3 +24,25 @@ class CarryOutAll(Action):
     """
 
     step_number: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetStandingOrder(Action):
+    """Say what somebody does where their player does not answer in time; `kind` "" gives it up.
+
+    `text` is the spell, or what is to be done in the player's own words.
+    """
+
+    target: str
+    kind: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowStandingOrders(Action):
+    """Those who are waited for and have standing orders follow them now (referee).
+
+    `step_number` is the step that a button answers.
+    """
+
+    step_number: int | None = None

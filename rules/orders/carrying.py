@@ -1,14 +1,14 @@
 """Carrying out an order: what was wanted is played by the rules, for whoever may act by then."""
 
 from rules.errors import RuleError
-from rules.kernel.actor import CLOCK, Actor
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import REFEREES, audience_of
 from rules.kernel.resolution import Resolution
 from rules.orders.events import OrderRefused
+from rules.orders.meaning import meant, player_of
 from rules.orders.registry import BY_KEY
 from rules.record import replace
-from rules.rounds.door import end_turn_if_come, require_acting, require_turn
+from rules.rounds.door import end_turn_if_come, require_acting, require_turn, said_of
 from rules.state.encounter import Combatant
 from rules.state.orders import Order
 
@@ -28,36 +28,47 @@ def carry_out(
     combatant = resolution.combatants[combatant_id]
     _tell_refusal(resolution, combatant, refusal, why)
     if fallback:
-        try_order(resolution, combatant_id, Order(fallback), why)
+        try_order(resolution, combatant_id, Order(fallback), why, instead=True)
     return False
 
 
 def try_order(
-    resolution: Resolution, combatant_id: str, order: Order, why: str
+    resolution: Resolution, combatant_id: str, order: Order, why: str, *, instead: bool = False
 ) -> RuleError | None:
-    """The same, but for the telling: why a rule refuses, None if it does not."""
+    """The same, but for the telling: why a rule refuses, None if it does not.
+
+    `instead` of what was ordered, and could not be done.
+    """
     combatant = resolution.combatants[combatant_id]
-    actor = CLOCK if combatant.owner is None else Actor(combatant.owner)
     return acting_as(
         resolution,
-        actor,
-        lambda: attempt(resolution, lambda: _do(resolution, combatant, order, why)),
+        player_of(combatant),
+        lambda: attempt(resolution, lambda: _do(resolution, combatant, order, why, instead)),
     )
 
 
-def _do(resolution: Resolution, combatant: Combatant, order: Order, why: str) -> None:
+def _do(
+    resolution: Resolution, combatant: Combatant, order: Order, why: str, instead: bool
+) -> None:
     """Raises RuleError where a rule refuses, and for what is for people to play."""
+    order = meant(resolution, combatant.id, order)
     kind = BY_KEY[order.kind]
     require_acting(resolution, combatant)
     if not kind.at_once(resolution.state):
         require_turn(resolution, combatant)
     if kind.run is None:
         raise RuleError("That is for somebody to play.")
+    said = said_of(resolution.state, order)
     resolution.emit(
         kind.told_by(
             target=resolution.who(combatant.id),
             kind=order.kind,
+            text=said.text,
+            targets=said.targets,
+            weapon=said.weapon,
+            how=said.how,
             why=why,
+            instead=instead,
             audience=audience_of(hidden=combatant.hidden),
         )
     )

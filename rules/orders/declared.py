@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from rules.errors import RuleError, TooLateError
 from rules.initiative.door import method_in
 from rules.initiative.events import OrderSettled
-from rules.kernel.absence import is_unplayed
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.orders.actions import CarryOutAll, CarryOutDeclared
@@ -60,6 +59,11 @@ def ready_in(state: GameState) -> Iterator[Combatant]:
     yield from (one for one in ready if _may(state, one))
 
 
+def can_be_carried_out(state: GameState, combatant: Combatant) -> bool:
+    """Whether somebody has declared what the rules can do for them, and it is still to be done."""
+    return is_open(combatant) and _may(state, combatant)
+
+
 def _may(state: GameState, combatant: Combatant) -> bool:
     """Whether what somebody has declared is carried out in this game, and they can act."""
     assert state.encounter is not None
@@ -78,19 +82,10 @@ def carry_on(resolution: Resolution) -> None:
     early = next(_at_once(resolution, encounter), None)
     if early is not None:
         _carry_out(resolution, early)
-    elif not is_between_steps(resolution):
-        ready = next(_released(resolution, encounter), None)
+    elif not is_between_steps(resolution) and _is_released(resolution, encounter):
+        ready = next(ready_in(resolution.state), None)
         if ready is not None:
             _carry_out(resolution, ready)
-
-
-def _released(resolution: Resolution, encounter: Encounter) -> Iterator[Combatant]:
-    """Those who need nobody's word now: who is away does not once nobody else is waited for."""
-    state = resolution.state
-    if _is_released(resolution, encounter):
-        yield from ready_in(state)
-    elif state.away and not resolution.is_anybody_awaited():
-        yield from (one for one in ready_in(state) if is_unplayed(state, one.owner))
 
 
 def _carry_out(resolution: Resolution, combatant: Combatant) -> None:

@@ -4,6 +4,7 @@ from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.orders.kind import OrderKind
 from rules.orders.registry import BY_KEY, KINDS
+from rules.record import replace
 from rules.rounds import door as rounds
 from rules.rounds.actions import Declare, DeclareAhead
 from rules.rounds.settings import everybody_declares
@@ -20,6 +21,10 @@ def declare(resolution: Resolution, action: Declare) -> None:
     combatant = rounds.require_declarer(resolution, action.target, action.round)
     order = _order(resolution, combatant, action)
     rounds.declare(resolution, combatant, order, secret=action.secret)
+    said = resolution.combatants[combatant.id]
+    turn = replace(said.turn, ordered=False, referee_plays=False)
+    if turn != said.turn:
+        resolution.put_combatant(replace(said, turn=turn))
 
 
 def declare_ahead(resolution: Resolution, action: DeclareAhead) -> None:

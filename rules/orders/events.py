@@ -4,13 +4,25 @@ from typing import ClassVar
 
 from rules.kernel.events import Event, Who
 
+BY_ORDER, WHILE_AWAY = "by standing order", "by standing order while away"
+"""How it comes that something is done, beside "as declared"."""
+
 
 class CarriedOut(Event, frozen=True, kw_only=True):
-    """An order was carried out; what came of it follows. `why` is how come: "as declared"."""
+    """An order was carried out; what came of it follows. `why` is how come: "as declared".
+
+    `text`, `targets`, `weapon` and `how` are the order as it is told. `instead` says that something
+    else was ordered, which could not be done.
+    """
 
     target: Who
     kind: str
     why: str
+    text: str = ""
+    targets: tuple[str, ...] = ()
+    weapon: str = ""
+    how: tuple[str, ...] = ()
+    instead: bool = False
 
 
 class AttackCarriedOut(CarriedOut, frozen=True, kw_only=True):
@@ -31,3 +43,36 @@ class OrdersReleased(Event, frozen=True, kw_only=True):
     bookkeeping: ClassVar[bool] = True
 
     step_number: int
+
+
+class StandingOrderSet(Event, frozen=True, kw_only=True):
+    """Somebody has another standing order, or with `kind` "" none any more."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    kind: str
+    text: str = ""
+
+
+class StandingOrdersCalled(Event, frozen=True, kw_only=True):
+    """The referee has those who are waited for follow their standing orders."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    step_number: int
+
+
+class LeftToOrder(Event, frozen=True, kw_only=True):
+    """What somebody declares follows from their standing order. `why` is how come."""
+
+    target: Who
+    why: str
+
+
+class LeftToReferee(Event, frozen=True, kw_only=True):
+    """A standing order in the player's own words is for the referee to play. `why` is how come."""
+
+    target: Who
+    text: str
+    why: str

@@ -9,6 +9,7 @@ from rules.state.game import GameState
 from rules.state.orders import Order
 
 Run = Callable[[Resolution, str, Order], None]
+Means = Callable[[Resolution, str, Order], Order]
 
 
 def keep_words(resolution: Resolution, who: str, order: Order) -> Order:
@@ -29,6 +30,12 @@ def never(state: GameState) -> bool:
     return False
 
 
+def nobody(state: GameState, who: str) -> str:
+    """It hangs on nobody else."""
+    del state, who
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class OrderKind:
     """One kind of order, such as an attack.
@@ -39,6 +46,10 @@ class OrderKind:
     is done, "" for any. `is_declared` says whether it can be declared, `at_once` whether it is done
     as soon as all have declared, and not when the place in the order has come. `told_by` is the
     event that reports it.
+
+    `standing` says what it is as a standing order, "" for what cannot be one. `means` turns an
+    order that is about others, such as "attack the nearest", into what that is now: another kind,
+    or `hold`. `waits_for` is the id of whoever acts first if they are to act too.
     """
 
     key: str
@@ -49,3 +60,6 @@ class OrderKind:
     is_declared: bool = True
     at_once: Callable[[GameState], bool] = never
     told_by: type[CarriedOut] = CarriedOut
+    standing: str = ""
+    means: Means | None = None
+    waits_for: Callable[[GameState, str], str] = nobody

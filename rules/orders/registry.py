@@ -1,7 +1,7 @@
 """All kinds of orders there are."""
 
 from rules.orders.kind import OrderKind
-from rules.orders.kinds import attack, defend, going, spell, waiting
+from rules.orders.kinds import attack, attacker, caller, defend, going, nearest, spell, waiting
 
 KINDS: tuple[OrderKind, ...] = (
     attack.KIND,
@@ -13,6 +13,9 @@ KINDS: tuple[OrderKind, ...] = (
     waiting.OTHER,
     waiting.NOTHING,
     waiting.KIND,
+    caller.KIND,
+    attacker.KIND,
+    nearest.KIND,
 )
 """All kinds there are. A new one is its file and a line here."""
 BY_KEY = {kind.key: kind for kind in KINDS}

@@ -1,8 +1,16 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
+from rules.attack.events import AttackRolled
+from rules.combat.events import ParryTaken
 from rules.initiative.events import OrderSettled
 from rules.kernel.resolution import Reaction, System
-from rules.orders.actions import CarryOutAll, CarryOutDeclared
+from rules.movement.events import Moved
+from rules.orders.actions import (
+    CarryOutAll,
+    CarryOutDeclared,
+    FollowStandingOrders,
+    SetStandingOrder,
+)
 from rules.orders.declared import (
     carry_on,
     carry_out_all,
@@ -10,8 +18,20 @@ from rules.orders.declared import (
     settle_phases,
 )
 from rules.orders.declaring import declare, declare_ahead
-from rules.orders.events import AttackCarriedOut, CarriedOut, OrderRefused, OrdersReleased
+from rules.orders.events import (
+    AttackCarriedOut,
+    CarriedOut,
+    LeftToOrder,
+    LeftToReferee,
+    OrderRefused,
+    OrdersReleased,
+    StandingOrdersCalled,
+    StandingOrderSet,
+)
+from rules.orders.following import follow_orders, follow_standing_orders
+from rules.orders.noting import note_blow, note_move, note_parry
 from rules.orders.settings import AS_DECLARED
+from rules.orders.standing import set_standing_order
 from rules.rounds.actions import Declare, DeclareAhead
 from rules.rounds.events import Declared, PlaceEnded
 
@@ -22,11 +42,25 @@ SYSTEM = System(
         DeclareAhead: declare_ahead,
         CarryOutDeclared: carry_out_declared,
         CarryOutAll: carry_out_all,
+        SetStandingOrder: set_standing_order,
+        FollowStandingOrders: follow_standing_orders,
     },
-    events=(CarriedOut, AttackCarriedOut, OrderRefused, OrdersReleased),
+    events=(
+        CarriedOut,
+        AttackCarriedOut,
+        OrderRefused,
+        OrdersReleased,
+        StandingOrderSet,
+        StandingOrdersCalled,
+        LeftToOrder,
+        LeftToReferee,
+    ),
     reactions=(
         Reaction(on=(OrderSettled, PlaceEnded, Declared), run=settle_phases, source="OSE-DECLARE"),
+        Reaction(on=AttackRolled, run=note_blow, source="OSE-CALLER"),
+        Reaction(on=Moved, run=note_move, source="OSE-CALLER"),
+        Reaction(on=ParryTaken, run=note_parry, source="OSE-CALLER"),
     ),
-    settled=(carry_on,),
+    settled=(follow_orders, carry_on),
     settings=(AS_DECLARED,),
 )

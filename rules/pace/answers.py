@@ -7,7 +7,8 @@ from rules.health.actions import RollDeathSave
 from rules.initiative.actions import RollInitiative
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Resolution
-from rules.pace.events import HOLDS, LAPSED, NOTHING, PASSED, REFEREE, ROLLED
+from rules.orders.door import declare_by_order, leave_to_order
+from rules.pace.events import HOLDS, LAPSED, NOTHING, ORDERED, PASSED, REFEREE, ROLLED
 from rules.pace.settings import NO_ORDER
 from rules.record import replace
 from rules.rounds.actions import Declare, MarkDone
@@ -18,6 +19,8 @@ Answer = Callable[[Resolution, Due], str]
 
 
 def _declare(resolution: Resolution, due: Due) -> str:
+    if declare_by_order(resolution, due.target):
+        return ORDERED
     resolution.perform(Declare(target=due.target, kind=NOTHING_TO_DECLARE))
     return NOTHING
 
@@ -31,6 +34,8 @@ def _initiative(resolution: Resolution, due: Due) -> str:
 
 
 def _turn(resolution: Resolution, due: Due) -> str:
+    if leave_to_order(resolution, due.target):
+        return ORDERED
     combatant = resolution.combatants[due.target]
     match resolution.chosen(NO_ORDER.key):
         case "referee":

@@ -8,6 +8,7 @@ from rules.state.pace import Limit
 
 HOLDS, PASSED, REFEREE = "holds", "passed over", "the referee plays"
 NOTHING, ROLLED, LAPSED = "nothing declared", "rolled", "lapsed"
+ORDERED = "left to orders"
 
 
 class LimitSet(Event, frozen=True, kw_only=True):

@@ -26,7 +26,7 @@ def undeclared_of_party(state: GameState) -> tuple[Combatant, ...]:
 
 
 def declare_for(resolution: Resolution, combatant_id: str, order: Order) -> None:
-    """Somebody declares what others have decided; nobody's leave is asked.
+    """Somebody declares what was decided without them; nobody's leave is asked.
 
     Their own declaration takes its place, while declarations are being taken.
     """

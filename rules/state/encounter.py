@@ -9,6 +9,7 @@ from rules.state.hit_dice import HitDice
 from rules.state.initiative import Initiative
 from rules.state.items import Item
 from rules.state.morale import Morale, MoraleCheck
+from rules.state.orders import StandingOrder
 from rules.state.positions import Positions
 from rules.state.rounds import RoundStep, Turn, UnseenPlace
 from rules.state.surroundings import Water
@@ -54,7 +55,8 @@ class Combatant(Record, frozen=True):
     `traits` are a monster's; a character's stand on its sheet (`rules.kernel.traits`).
     `readied` is the round in which it said that a weapon was ready to shoot (ERIS-FIRST-FIRE).
     `last_item` is the id of what it attacked with last, `rounds_moved` in how many rounds it moved.
-    `nothing_to_declare` is a hireling's; a character's stands on its sheet.
+    `nothing_to_declare` and `standing_order` are a hireling's; a character's stand on its sheet.
+    `attackers` are the last whom it saw attack it, the newest last; of players' alone.
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
     round, which has the number 0, is one too.
     """
@@ -89,6 +91,8 @@ class Combatant(Record, frozen=True):
     rounds_moved: int = 0
     saves_as: HitDice | None = None
     loses: tuple[str, ...] = ()
+    standing_order: StandingOrder | None = None
+    attackers: tuple[str, ...] = ()
 
 
 class Side(Record, frozen=True):

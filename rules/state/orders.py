@@ -19,6 +19,21 @@ class Order(Record, frozen=True):
     weapon: str = ""
 
 
+class StandingOrder(Record, frozen=True):
+    """What is to be done where a player does not answer in time: an order's kind and words."""
+
+    kind: str
+    text: str = ""
+
+
+class Deed(Record, frozen=True):
+    """What a combatant did in a round, as an order that others can follow."""
+
+    kind: str
+    targets: tuple[str, ...] = ()
+    how: tuple[str, ...] = ()
+
+
 class Said(Record, frozen=True):
     """An order as it is told, with the names of those it is about whom players see."""
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from rules.record import Record
-from rules.state.orders import Order
+from rules.state.orders import Deed, Order
 
 
 class StepKind(StrEnum):
@@ -58,7 +58,9 @@ class Turn(Record, frozen=True):
     `fired` are the bodies that have shot what takes a round to load, `loading` those that did so in
     the round before. `shot_first` is a shot before initiative (ERIS-FIRST-FIRE).
     `carried_out` says that an order was carried out, `refused` why one could not be.
-    `referee_plays` says that its player let a deadline go by, and the referee acts for it.
+    `referee_plays` says that its player let a deadline go by, and the referee acts for it;
+    `ordered` that it does by itself what was declared, or its standing order. `did` is what it
+    did, for others who follow.
     """
 
     done: bool = False
@@ -85,6 +87,8 @@ class Turn(Record, frozen=True):
     carried_out: bool = False
     refused: str = ""
     referee_plays: bool = False
+    ordered: bool = False
+    did: Deed | None = None
 
 
 class RoundStep(Record, frozen=True):

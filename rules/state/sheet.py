@@ -8,6 +8,7 @@ from rules.state.hazards import Hunger
 from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.luck import Luck
+from rules.state.orders import StandingOrder
 from rules.state.powers import Power
 from rules.state.rest import Rest
 
@@ -19,6 +20,7 @@ class Character(Record, frozen=True):
     `traits` are words such as `elf`, see `rules.kernel.traits`.
     `action_points` are those it has now, None for as many as a long rest gives back.
     `drained` are levels that a week of rest gives back.
+    `standing_order` is what is to be done where its player does not answer in time.
     `slow` is a word on whether its weapon is slow, None where that follows from the weapon.
     """
 
@@ -40,3 +42,4 @@ class Character(Record, frozen=True):
     rest: Rest = Rest()
     drained: int = 0
     hunger: Hunger = Hunger()
+    standing_order: StandingOrder | None = None

@@ -14,7 +14,7 @@ from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import DEAD, UP, Life, Vitals
 from rules.state.initiative import Initiative
-from rules.state.orders import Said
+from rules.state.orders import Said, StandingOrder
 from rules.state.rounds import Declaration
 from rules.view.effects import view_effect
 from rules.view.look import Look
@@ -58,6 +58,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         employer=employer_of(look.state, combatant),
         said=_said(look, turn.declaration) if declared not in ("", "secret") else None,
         ahead=_said(look, turn.ahead) if is_own else None,
+        standing_order=_standing_order(look, combatant) if is_own else None,
         refused=turn.refused if is_own else "",
         can_carry_out=combatant.id in look.ready,
         asked_at=look.asked_at.get(combatant.id, 0),
@@ -97,6 +98,10 @@ def _declared(declaration: Declaration, *, knows: bool) -> str:
 
 def _said(look: Look, declaration: Declaration | None) -> Said | None:
     return None if declaration is None else said_of(look.state, declaration)
+
+
+def _standing_order(look: Look, combatant: Combatant) -> StandingOrder | None:
+    return (look.sheets.get(combatant.id) or combatant).standing_order
 
 
 def _initiative(look: Look, initiative: Initiative) -> int | None:

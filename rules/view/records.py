@@ -7,7 +7,7 @@ from rules.state.encounter import Kind, Stage
 from rules.state.health import Endurance, Life
 from rules.state.items import Item
 from rules.state.morale import Morale, MoraleCheck
-from rules.state.orders import Said
+from rules.state.orders import Said, StandingOrder
 from rules.state.rounds import StepKind, UnseenPlace
 from rules.state.surroundings import Water
 
@@ -100,8 +100,9 @@ class CombatantView(Record, frozen=True):
     `employer` is the character by whose name people know the player who runs a hireling, "" for
     all others. `standing` bodies are up and there; `is_out` says that all are dead or gone.
     `said` is what was declared, None where it may not be known; `can_carry_out` that its turn has
-    come to do that. For those who act for it, `ahead` is what was declared for the next round, and
-    `refused` why the rules did not let it be carried out. `absence` is None while its player is
+    come to do that. For those who act for it, `ahead` is what was declared for the next round,
+    `standing_order` what it does where its player does not answer in time, and `refused` why the
+    rules did not let something be carried out. `absence` is None while its player is
     here.
     """
 
@@ -130,6 +131,7 @@ class CombatantView(Record, frozen=True):
     employer: str = ""
     said: Said | None = None
     ahead: Said | None = None
+    standing_order: StandingOrder | None = None
     refused: str = ""
     can_carry_out: bool = False
     asked_at: int = 0

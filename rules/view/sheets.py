@@ -23,6 +23,7 @@ from rules.state.clock import Clock
 from rules.state.game import GameState
 from rules.state.health import Vitals
 from rules.state.items import Item
+from rules.state.orders import StandingOrder
 from rules.state.powers import Power
 from rules.state.sheet import Character
 from rules.view.effects import view_effect
@@ -45,6 +46,7 @@ class SheetView:
     where the game is played without; `powers` are for its player and the referees, too. `by_level`
     is what the level adds to attacks and damage, and to defences. `drained` are levels that a week
     of rest gives back; `without` is what they have had none of, and for how many whole days.
+    `standing_order` is what they do where their player does not answer, None for others.
     """
 
     id: str
@@ -74,6 +76,7 @@ class SheetView:
     by_level: tuple[int, int] | None = None
     drained: int = 0
     without: tuple[tuple[str, int], ...] = ()
+    standing_order: StandingOrder | None = None
 
 
 def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
@@ -109,6 +112,7 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         by_level=inherent_bonuses(state, character.id),
         drained=character.drained,
         without=days_without(state, character),
+        standing_order=character.standing_order if is_own else None,
     )
 
 

@@ -36,14 +36,17 @@ from rules.items.actions import AddItem, SetSlowWeapon
 from rules.kernel.visibility import Visibility
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
+from rules.orders.actions import SetStandingOrder
 from rules.pace.actions import EndDeadline, SetLimit
 from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
 from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, MarkDone, NextStep
 from rules.sheet.actions import RetireCharacter, SetSheetNumber
+from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.pace import Limit
+from rules.votes.actions import NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
@@ -65,6 +68,10 @@ def newest_side(game: Scene) -> str:
     return game.state.encounter.sides[-1].key
 
 
+BO = AddMonsters(
+    name="Bo", hit_points=(4,), side="party", kind=Kind.RETAINER, owner=2, block="none"
+)
+"""Ann's retainer."""
 STORIES: tuple[Story, ...] = (
     (  # Blows of a tie count when all have acted, some of them in secret.
         tied,
@@ -283,6 +290,19 @@ STORIES: tuple[Story, ...] = (
         (
             ChangeSetting(key="no_order", value="referee"),
             SetLimit(limit=Limit(minutes=60)),
+            EndDeadline(),
+        ),
+    ),
+    (  # Standing orders: a hireling's, one who follows a caller who is to come, and own words.
+        declaring,
+        "ose",
+        (
+            ChangeSetting(key="declaring", value="everybody"),
+            BO,
+            lambda g: SetStandingOrder(target=g.id("Bo"), kind="follow"),
+            SetStandingOrder(target=ADA, kind="other", text="guards the mule"),
+            NameCaller(character_id=ADA),
+            NextStep(to="round"),
             EndDeadline(),
         ),
     ),

@@ -21,6 +21,7 @@ from rules.kernel import management
 from rules.kernel.events import Event
 from rules.luck import events as luck
 from rules.morale import events as morale
+from rules.orders import events as orders
 from rules.pace import events as pace
 from rules.positions import events as positions
 from rules.powers import events as powers
@@ -104,6 +105,7 @@ STANDS_ELSEWHERE: Events = (
     initiative.OrderSettled,
     morale.ChecksWait,
     morale.MoraleCheckDue,
+    orders.LeftToOrder,
     races.GrudgePassedOver,
     rounds.PlaceEnded,
     rounds.StepEnded,

@@ -6,7 +6,13 @@ from cogs.render.brief import Brief, Mark, Note
 from cogs.render.narration import People
 from cogs.render.text import plain
 from rules.kernel.events import Event
-from rules.orders.events import AttackCarriedOut, CarriedOut, OrderRefused
+from rules.orders.events import (
+    BY_ORDER,
+    AttackCarriedOut,
+    CarriedOut,
+    LeftToReferee,
+    OrderRefused,
+)
 
 _DID = {"defend": "attacked nobody and defended", "hold": "held"}
 
@@ -20,8 +26,13 @@ def _refused(event: OrderRefused, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"could not act {plain(event.why)}")
 
 
+def _left_to_referee(event: LeftToReferee, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), f"was left to the referee {BY_ORDER}")
+
+
 BRIEFS: Mapping[type[Event], Brief] = {
     CarriedOut: _carried_out,
     AttackCarriedOut: _carried_out,
     OrderRefused: _refused,
+    LeftToReferee: _left_to_referee,
 }

@@ -23,7 +23,7 @@ def _came(event: events.DeadlineCame, _people: People) -> Iterator[Mark]:
 
 
 def _played(event: events.PlayedForThem, _people: People) -> Iterator[Mark]:
-    if not event.refusal:
+    if not event.refusal and event.how in DID:
         yield Note((event.target,), DID[event.how], weight=Weight.SMALL)
 
 

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from cogs.render.text import listed, plain
 from rules.attack.door import BY_KEY
+from rules.orders import door as orders
 
 ALONE = {
     "attack": "attacks the nearest foe",
@@ -12,6 +13,7 @@ ALONE = {
     "withdrawal": "makes a fighting withdrawal",
     "retreat": "retreats",
     "move": "moves",
+    "hold": "holds",
     "other": "does something else",
     "nothing": "nothing to declare",
 }
@@ -84,3 +86,11 @@ def _with(order: Told) -> str:
     ways = [BY_KEY[word].label for word in order.how if word in BY_KEY]
     weapon = f" with {plain(order.weapon)}" if order.weapon else ""
     return f"{weapon} ({plain(', '.join(ways))})" if ways else weapon
+
+
+def standing_words(kind: str, text: str) -> str:
+    """A standing order as it is given: `attack the nearest`, `cast Sleep`, `“hide behind me”`."""
+    if kind == "other":
+        return f"“{plain(text)}”"
+    label = orders.BY_KEY[kind].standing
+    return f"{label} {plain(text)}" if text else label

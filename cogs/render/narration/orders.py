@@ -6,24 +6,65 @@ from typing import Any
 from cogs.render.narration import People, RunTeller, Teller
 from cogs.render.narration.attack import ATTACKS, tell_attacks
 from cogs.render.narration.encounter import name
+from cogs.render.narration.ordered import does, standing_words
 from cogs.render.text import plain
 from rules.attack.events import AttackRolled
 from rules.kernel.events import Event
-from rules.orders.events import AttackCarriedOut, CarriedOut, OrderRefused, OrdersReleased
+from rules.orders.events import (
+    BY_ORDER,
+    WHILE_AWAY,
+    AttackCarriedOut,
+    CarriedOut,
+    LeftToOrder,
+    LeftToReferee,
+    OrderRefused,
+    OrdersReleased,
+    StandingOrdersCalled,
+    StandingOrderSet,
+)
 
+FOLLOWS: Mapping[str, str] = {
+    BY_ORDER: "follows the standing order",
+    WHILE_AWAY: "is away and follows the standing order",
+}
+"""What is told of standing orders, by how it comes that they are followed."""
 SAID = {"defend": "attacks nobody and defends", "hold": "holds"}
 """What is told of orders of which nothing else tells."""
 
 
 def tell_attacks_carried_out(events: Sequence[Any], people: People) -> str:
-    """Attacks one after the other, with how they come about said once."""
+    """Attacks one after the other, with how they come about said once; a standing order is told
+    by itself, with the blows below it."""
+    parts: list[list[Any]] = []
+    for event in events:
+        is_order = isinstance(event, AttackCarriedOut)
+        if not parts or (is_order and (event.why in FOLLOWS or parts[-1][0].why in FOLLOWS)):
+            parts.append([])
+        parts[-1].append(event)
+    return "\n".join(filter(None, (_attacks(part, people) for part in parts)))
+
+
+def _attacks(events: Sequence[Any], people: People) -> str:
+    order: CarriedOut = events[0]
     blows = [event for event in events if not isinstance(event, CarriedOut)]
-    why = plain(events[0].why)
-    return f"{why[:1].upper()}{why[1:]}: {tell_attacks(blows, people)}" if blows else ""
+    told = tell_attacks(blows, people)
+    if order.why in FOLLOWS:
+        return "\n".join(filter(None, (_follows(order), told)))
+    why = plain(order.why)
+    return f"{why[:1].upper()}{why[1:]}: {told}" if told else ""
+
+
+def _follows(order: CarriedOut) -> str:
+    """`Nim follows the standing order: attacks Goblins 2.`"""
+    if order.instead:
+        return f"{name(order.target)} cannot follow the standing order, and holds."
+    return f"{name(order.target)} {FOLLOWS[order.why]}: {does(order)}."
 
 
 def _carried_out(event: CarriedOut, _people: People) -> str:
-    """What was done is told by what follows, if anything does."""
+    """What was declared is told by what follows, if anything does."""
+    if event.why in FOLLOWS:
+        return _follows(event)
     if event.kind not in SAID:
         return ""
     return f"{name(event.target)} {SAID[event.kind]}, {plain(event.why)}."
@@ -37,6 +78,28 @@ def _released(_event: OrdersReleased, _people: People) -> str:
     return "What was declared for this step is carried out."
 
 
+def _left_to_order(event: LeftToOrder, _people: People) -> str:
+    is_away = " is away and" if event.why == WHILE_AWAY else ""
+    return f"{name(event.target)}{is_away} declares by standing order."
+
+
+def _left_to_referee(event: LeftToReferee, _people: People) -> str:
+    is_away = " is away, and" if event.why == WHILE_AWAY else ":"
+    return (
+        f"{name(event.target)}{is_away} the referee plays the standing order: “{plain(event.text)}”"
+    )
+
+
+def _standing_order_set(event: StandingOrderSet, _people: People) -> str:
+    if not event.kind:
+        return f"{name(event.target)} has no standing order any more."
+    return f"{name(event.target)}'s standing order: {standing_words(event.kind, event.text)}."
+
+
+def _called(_event: StandingOrdersCalled, _people: People) -> str:
+    return "Those who are waited for follow their standing orders."
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     CarriedOut: _carried_out,
     AttackCarriedOut: RunTeller(
@@ -44,4 +107,8 @@ TELLERS: Mapping[type[Event], Teller] = {
     ),
     OrderRefused: _refused,
     OrdersReleased: _released,
+    LeftToOrder: _left_to_order,
+    LeftToReferee: _left_to_referee,
+    StandingOrderSet: _standing_order_set,
+    StandingOrdersCalled: _called,
 }

@@ -11,6 +11,7 @@ from rules.pace.events import (
     HOLDS,
     LAPSED,
     NOTHING,
+    ORDERED,
     PASSED,
     REFEREE,
     ROLLED,
@@ -40,8 +41,9 @@ DID: Mapping[str, str] = {
     NOTHING: "{name} declares nothing.",
     ROLLED: "The dice fell for {name}.",
     LAPSED: "{name} does not strike back.",
+    ORDERED: "",
 }
-"""What is said of somebody who had not answered."""
+"""What is said of somebody who had not answered; what comes of an order is told by itself."""
 _MINUTES = 60
 
 

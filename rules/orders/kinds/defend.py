@@ -21,4 +21,11 @@ def run(resolution: Resolution, who: str, order: Order) -> None:
         parry(resolution, Parry(parrier=who, shares=tuple((body, 0) for body in bodies)))
 
 
-KIND = OrderKind("defend", "defend yourself", run, check=with_targets, at_once=is_parried)
+KIND = OrderKind(
+    "defend",
+    "defend yourself",
+    run,
+    check=with_targets,
+    at_once=is_parried,
+    standing="defend",
+)

@@ -27,4 +27,4 @@ def phase(state: GameState, who: str, order: Order) -> str:
     return MAGIC
 
 
-KIND = OrderKind("spell", "cast a spell", run, check=with_targets, phase=phase)
+KIND = OrderKind("spell", "cast a spell", run, check=with_targets, phase=phase, standing="cast")

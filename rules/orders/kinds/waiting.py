@@ -10,6 +10,6 @@ def hold(resolution: Resolution, who: str, order: Order) -> None:
     del resolution, who, order
 
 
-KIND = OrderKind("hold", "hold, and do nothing", hold, is_declared=False)
-OTHER = OrderKind("other", "something else", None)
+KIND = OrderKind("hold", "hold, and do nothing", hold, is_declared=False, standing="hold")
+OTHER = OrderKind("other", "something else", None, standing="own words")
 NOTHING = OrderKind("nothing", "nothing to declare", None)

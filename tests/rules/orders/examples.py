@@ -1,18 +1,25 @@
 """What is tried twice of orders."""
 
 from rules.campaign.actions import ChangeSetting
-from rules.orders.actions import CarryOutAll, CarryOutDeclared
+from rules.orders.actions import (
+    CarryOutAll,
+    CarryOutDeclared,
+    FollowStandingOrders,
+    SetStandingOrder,
+)
 from rules.rounds.actions import Declare, DeclareAhead, NextStep
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting, declaring
 from tests.rules.table import ANN
 
+EVERYBODY = ChangeSetting(key="declaring", value="everybody")
+
 
 def declared(preset: str) -> Scene:
     """It is the turn of Ada, who has declared that she defends herself."""
     game = declaring(preset)
-    game.act(ChangeSetting(key="declaring", value="everybody"))
+    game.act(EVERYBODY)
     game.act(ChangeSetting(key="as_declared", value="by-player"))
     game.act(Declare(target=ADA, kind="defend"), ANN)
     while ADA not in game.now.who:
@@ -39,5 +46,20 @@ EXAMPLES: tuple[Example, ...] = (
         says="declared just that already",
     ),
     Example(declared, CarryOutDeclared(target=ADA), by=ANN, says="already acted in this round"),
+    Example(
+        acting,
+        SetStandingOrder(target=ADA, kind="nearest"),
+        by=ANN,
+        says="just that standing order already",
+    ),
+    Example(
+        declaring,
+        FollowStandingOrders(),
+        (
+            EVERYBODY,
+            SetStandingOrder(target=ADA, kind="hold"),
+        ),
+        says="Nobody who is waited for has a standing order",
+    ),
     Example(declared, CarryOutAll(), says="Nobody whose turn it is"),
 )

@@ -1,0 +1,186 @@
+"""`/order` and its buttons: what somebody does where their player does not answer in time."""
+
+from collections.abc import Iterator, Mapping
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, word
+from cogs.core.choices import Choices, pick
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.known import active_character, known_combatants
+from cogs.core.play import find_game, game_here, play
+from cogs.encounter.typed import read_own
+from cogs.render.buttons import GREEN, GREY, make_button, row_of
+from cogs.render.forms import make_field, make_form
+from cogs.render.hints import Here, Hints
+from cogs.render.narration.ordered import standing_words
+from cogs.render.text import plain
+from data.live import LiveGame
+from rules.casting.door import spells_left
+from rules.errors import ForbiddenError, NotFoundError
+from rules.kernel.targets import find_character, find_combatant
+from rules.orders.actions import SetStandingOrder
+from rules.orders.door import STANDING, standing_order_of
+from rules.rounds.door import LONGEST_TEXT
+from rules.sheet.door import characters_of
+
+NONE = "no standing order"
+OWN_WORDS, CAST = "other", "spell"
+LABELS = {kind.standing: kind.key for kind in STANDING if kind.key not in (OWN_WORDS, CAST)}
+"""What is picked as it stands, by what it is called."""
+WHAT_HELP = "What to do; pick one, or type it in your own words for the referee"
+
+
+def _own(game: LiveGame, user_id: int) -> Iterator[tuple[str, str]]:
+    """Names and ids of those to whom the person may give orders: characters and hirelings."""
+    viewer = game.viewer(user_id)
+    sheets = [one for one in game.state.characters if viewer.acts_for(one.owner)]
+    yield from ((one.name, one.id) for one in sheets if not one.retired)
+    known = {one.id for one in game.state.characters}
+    for one in known_combatants(game, user_id):
+        if one.owner is not None and one.id not in known and viewer.acts_for(one.owner):
+            yield one.name, one.id
+
+
+async def suggest_whose(interaction: Interaction, typed: str) -> Choices:
+    """Those to whom the person may give orders."""
+    game = await find_game(interaction)
+    return pick(_own(game, interaction.user.id), typed) if game else []
+
+
+async def suggest_orders(interaction: Interaction, typed: str) -> Choices:
+    """The standing orders there are, and the spells that somebody could cast."""
+    game = await find_game(interaction)
+    options = [*LABELS]
+    if game is not None:
+        named = str(interaction.namespace.who or "")
+        try:
+            target = _read(game, interaction.user.id, named)
+        except NotFoundError:
+            target = ""
+        if target in {own for _, own in _own(game, interaction.user.id)}:
+            options += [f"cast {spell}" for spell in spells_left(game.state, target).values()]
+    return pick(((option, option) for option in (*options, NONE)), typed)
+
+
+def _read(game: LiveGame, user_id: int, typed: str) -> str:
+    """Whose order is meant: whoever was typed, else the character that the person plays."""
+    wanted = " ".join(typed.split()).casefold()
+    if wanted:
+        found = (one for name, one in _own(game, user_id) if wanted in (one, name.casefold()))
+        target = next(found, None)
+        if target is None:
+            raise NotFoundError("You play nobody of that name. Pick one from the list.")
+        return target
+    own = active_character(game, user_id)
+    return own.id if own is not None else read_own(game, user_id, "")
+
+
+def read_order(typed: str) -> tuple[str, str]:
+    """The kind and the words of an order from what was typed; two empty ones for none."""
+    text = " ".join(typed.split())
+    wanted = text.casefold()
+    if wanted in (NONE, "none"):
+        return "", ""
+    if wanted in LABELS:
+        return LABELS[wanted], ""
+    if wanted.startswith("cast "):
+        return CAST, text[len("cast ") :]
+    return OWN_WORDS, text
+
+
+class OrderCommand(commands.Cog):
+    """Say what to do where one does not answer."""
+
+    @app_commands.command(name="order")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(what=suggest_orders, who=suggest_whose)
+    @app_commands.describe(what=WHAT_HELP, who="Whose; without it, the character you are playing")
+    async def order(
+        self,
+        interaction: Interaction,
+        what: app_commands.Range[str, 0, LONGEST_TEXT] = "",
+        who: str = "",
+    ) -> None:
+        """Say what your character does if you do not answer in time"""
+        game = await game_here(interaction)
+        target = _read(game, interaction.user.id, who)
+        if not what.strip():
+            await show_orders(interaction, game, target)
+            return
+        kind, text = read_order(what)
+        await play(interaction, SetStandingOrder(target=target, kind=kind, text=text), game=game)
+
+
+async def show_orders(interaction: Interaction, game: LiveGame, target: str) -> None:
+    """The standing order that holds, and a button for each that there is."""
+    one = find_character(game.state, target) or find_combatant(game.state, target)
+    if one is None or not game.viewer(interaction.user.id).acts_for(one.owner):
+        raise ForbiddenError("Only who plays somebody sees their standing order.")
+    order = standing_order_of(game.state, target)
+    buttons = [
+        make_button(
+            "order-as",
+            game.id,
+            target,
+            kind,
+            label=label[:1].upper() + label[1:],
+            style=GREEN if order is not None and order.kind == kind else GREY,
+        )
+        for label, kind in LABELS.items()
+    ]
+    buttons.append(make_button("order-as", game.id, target, OWN_WORDS, label="In my own words…"))
+    if order is not None:
+        buttons.append(make_button("order-as", game.id, target, "", label="None"))
+    now = "none" if order is None else standing_words(order.kind, order.text)
+    async with Answer(interaction) as answer:
+        await answer.private(
+            f"If you do not answer in time, what does **{plain(one.name)}** do? "
+            f"Standing order now: {now}. `/order` has spells, too.",
+            view=row_of(*buttons),
+        )
+
+
+async def press_order(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button beside what can be declared."""
+    await show_orders(interaction, game, word(words, 0))
+
+
+async def press_order_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the orders; one's own words are typed first."""
+    target, kind = word(words, 0), words[1] if len(words) > 1 else ""
+    if kind != OWN_WORDS:
+        await play(interaction, SetStandingOrder(target=target, kind=kind), game=game)
+        return
+    example = "keeps behind the shield wall and guards the mule"
+    field = make_field("text", "The referee plays it", longest=LONGEST_TEXT, example=example)
+    title = "What to do if you do not answer"
+    form = make_form("order-words", game.id, target, title=title, fields=[field])
+    await interaction.response.send_modal(form)
+
+
+async def submit_order(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form with an order in one's own words."""
+    action = SetStandingOrder(target=word(words, 0), kind=OWN_WORDS, text=typed.get("text", ""))
+    await play(interaction, action, game=game)
+
+
+def _yours(here: Here) -> Iterator[str]:
+    own = characters_of(here.state, here.viewer)
+    if here.state.pace.limits and any(one.standing_order is None for one in own):
+        yield "`/order` says what your character does if you do not answer in time."
+
+
+PRESSES: dict[str, Press] = {"order": press_order, "order-as": press_order_as}
+HINTS = Hints(yours=_yours)
+FEATURE = Feature(
+    cogs=(OrderCommand,),
+    presses=PRESSES,
+    forms={"order-words": submit_order},
+    hints=HINTS,
+)
