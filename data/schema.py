@@ -176,6 +176,7 @@ timer = Table(
     Column("due_at", BigInteger, nullable=False),
     Column("done_at", BigInteger),
     Index("ix_timer_due", "due_at", sqlite_where=text(IS_WAITING)),
+    Index("ix_timer_waiting", "game_id", sqlite_where=text(IS_WAITING)),
     Index("ix_timer_done", "done_at", sqlite_where=text("done_at IS NOT NULL")),
 )
 """What the clock is to do in a game, and what it has done: nothing is done twice under one key."""

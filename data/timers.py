@@ -7,7 +7,7 @@ The rows follow from the states: each transaction that changes a game writes wha
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from sqlalchemy import delete, func, select, text
+from sqlalchemy import Integer, delete, func, literal_column, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -18,6 +18,8 @@ from rules.kernel.action import Action
 from rules.kernel.plans import Plan
 
 PAGE = 200
+FORGOTTEN = 500
+"""So many rows are dropped in one transaction."""
 KEPT_MS = 90 * 24 * 3600 * 1000
 """What was done is remembered so long, should an undo bring its plan back."""
 
@@ -82,11 +84,15 @@ class Timers:
         await self._writer.submit(run)
 
     async def forget_old(self) -> None:
-        """Drop what was done long ago."""
+        """Drop what was done long ago, so little at once that nobody's move waits for it."""
+        rowid = literal_column("rowid", Integer)
 
-        async def run(transaction: Transaction) -> None:
+        async def run(transaction: Transaction) -> int:
             connection = await transaction.connection()
-            oldest = transaction.now - KEPT_MS
-            await connection.execute(delete(schema.timer).where(schema.timer.c.done_at < oldest))
+            is_old = schema.timer.c.done_at < transaction.now - KEPT_MS
+            old = select(rowid).select_from(schema.timer).where(is_old).limit(FORGOTTEN)
+            page = delete(schema.timer).where(rowid.in_(old))
+            return (await connection.execute(page)).rowcount
 
-        await self._writer.submit(run)
+        while await self._writer.submit(run) == FORGOTTEN:
+            pass

@@ -60,6 +60,7 @@ async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
             _log.exception("game %d stays untold", game_id)
     await bot.offers.refresh_all()
     await _redraw(bot, untold)
+    await bot.games.timers.forget_old()
 
 
 async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
@@ -86,30 +87,51 @@ async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
 
 
 async def _tell_channel(bot: "Client", game: LiveGame, channel_id: int, missed: _Missed) -> None:
-    """Tell moves where they were typed, at least once, as they would have been told then."""
-    channel = bot.get_partial_messageable(channel_id, guild_id=game.guild_id)
-    log = bot.games.log
+    """Tell moves where they were typed, where that is gone in the game's home.
+
+    What Discord does not take now is tried again.
+    """
+    is_home = channel_id == game.home_channel_id
     try:
-        if missed.older:
-            text = TOO_MANY.format(count=len(missed.older))
-            await channel.send(text, nonce=f"{game.id}-to-{missed.older[-1]}")
-        for seq in missed.older:
-            log.announced_row(game.id, seq)
-        while missed.newest:
-            entry, told = missed.newest[0]
-            message_id = await find_told(bot, channel, (entry,))
-            if message_id is None:
-                text = shorten_marked(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
-                nonce, view = f"{game.id}-{entry.label}", told.view or discord.utils.MISSING
-                message_id = (await channel.send(text, view=view, nonce=nonce)).id
-            log.announced(entry, message_id=message_id)
-            missed.newest.popleft()
-    except discord.NotFound:
-        _log.warning("channel %d of game %d is gone", channel_id, game.id)
-        for seq in (*missed.older, *(entry.seq for entry, _ in missed.newest)):
-            log.announced_row(game.id, seq)
+        await _tell_in(bot, game, channel_id, missed)
+    except (discord.NotFound, discord.Forbidden) as error:
+        _log.warning("game %d cannot be told in %d: %r", game.id, channel_id, error)
+        if not is_home:
+            await _tell_channel(bot, game, game.home_channel_id, missed)
+        elif isinstance(error, discord.NotFound):
+            for seq in (*missed.older, *(entry.seq for entry, _ in missed.newest)):
+                bot.games.log.announced_row(game.id, seq)
+        else:
+            _try_again(bot, game, missed)
     except SENDING_FAILED as error:
         _log.warning("moves of game %d stay untold: %r", game.id, error)
+        _try_again(bot, game, missed)
+
+
+def _try_again(bot: "Client", game: LiveGame, missed: _Missed) -> None:
+    """Have the newest moves told later; those that are only counted wait for the next start."""
+    for entry, _ in missed.newest:
+        bot.delivery.deliver(Outcome(game, entry), may_stand=True)
+
+
+async def _tell_in(bot: "Client", game: LiveGame, channel_id: int, missed: _Missed) -> None:
+    """Tell moves in a channel, at least once, as they would have been told at the time."""
+    channel = bot.get_partial_messageable(channel_id, guild_id=game.guild_id)
+    log = bot.games.log
+    if missed.older:
+        text = TOO_MANY.format(count=len(missed.older))
+        await channel.send(text, nonce=f"{game.id}-to-{missed.older[-1]}")
+    while missed.older:
+        log.announced_row(game.id, missed.older.pop())
+    while missed.newest:
+        entry, told = missed.newest[0]
+        message_id = await find_told(bot, channel, (entry,))
+        if message_id is None:
+            text = shorten_marked(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
+            nonce, view = f"{game.id}-{entry.label}", told.view or discord.utils.MISSING
+            message_id = (await channel.send(text, view=view, nonce=nonce)).id
+        log.announced(entry, message_id=message_id)
+        missed.newest.popleft()
 
 
 async def _redraw(bot: "Client", with_news: Iterable[int]) -> None:

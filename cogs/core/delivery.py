@@ -29,7 +29,8 @@ PAUSES_S = (5.0, 30.0, 120.0, 600.0, 3600.0)
 """So long after each failure in a row it is tried again, at last every hour."""
 LATE_MS = 30 * 60_000
 """What is told so much later mentions nobody: what they were to notice may be over."""
-LOOKED_THROUGH = 25
+LOOKED_THROUGH = 200
+"""So many posts are looked at: an hour of players may stand before what was told late."""
 CLOCKS_DIFFER = timedelta(minutes=1)
 _FOOT = re.compile(r"^-# #(\d+)(?: to #(\d+))?", re.MULTILINE)
 NOTICE = (
@@ -89,7 +90,7 @@ class Delivery:
         try:
             while queue.outcomes and not self._is_closed:
                 outcome, may_stand = queue.outcomes[0]
-                await self._tell(outcome, is_again=may_stand or queue.failures > 0)
+                await self._tell_safely(outcome, is_again=may_stand or queue.failures > 0)
                 queue.outcomes.popleft()
                 queue.failures = 0
         except SENDING_FAILED as error:
@@ -103,8 +104,18 @@ class Delivery:
             if not queue.outcomes:
                 self._queues.pop(game_id, None)
 
+    async def _tell_safely(self, outcome: Outcome, *, is_again: bool) -> None:
+        """Tell a move. Raises only what another attempt may mend."""
+        try:
+            await self._tell(outcome, is_again=is_again)
+        except SENDING_FAILED:
+            raise
+        except Exception:  # noqa: BLE001 - one move must not keep back the next
+            _log.exception("move %d of game %d stays untold", outcome.entry.seq, outcome.game.id)
+
     async def _tell(self, outcome: Outcome, *, is_again: bool) -> None:
-        told, game = tell_channel(outcome), outcome.game
+        # The home may be another one since.
+        told, game = tell_channel(outcome), await self._bot.games.get(outcome.game.id)
         near = outcome.entry.channel_id or game.home_channel_id
 
         async def send(message: Message, nonce: str) -> int:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 CALM_S = 20.0
 """So long after a start the first is done: before that, all that was not told is told."""
+BETWEEN_S = 0.05
+"""Between two games, as a downtime may leave hundreds: Discord takes 50 messages a second."""
 LONGEST_S = 3600.0
 """No timer is longer, should the computer's clock be set."""
 STALE_MS = 30 * 60_000
@@ -34,11 +36,13 @@ class Scheduler:
         self._bot = bot
         self._timer: asyncio.TimerHandle | None = None
         self._next: int | None = None
+        self._calm_until = 0
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
 
     def start(self) -> None:
         """Begin, once Discord is there."""
+        self._calm_until = self._next = self._bot.clock() + int(CALM_S * 1000)
         self._bot.games.writer.on_planned = self.wake
         self._set_timer(CALM_S)
 
@@ -53,6 +57,7 @@ class Scheduler:
 
     def wake(self, due: int) -> None:
         """Something is due at a moment; it may come before all that was known."""
+        due = max(due, self._calm_until)
         if self._next is None or due < self._next:
             self._next = due
             self._set_timer((due - self._bot.clock()) / 1000)
@@ -78,10 +83,12 @@ class Scheduler:
                 if self._is_closed:
                     return
                 await self._do_safely(game_id, found, now)
-            due = await timers.next_due()
-            if due is not None:
-                self._next = due
-                delay = (due - self._bot.clock()) / 1000
+                await asyncio.sleep(BETWEEN_S)
+            known = await timers.next_due()
+            # What was planned while that was read it may not have seen.
+            self._next = min((due for due in (known, self._next) if due is not None), default=None)
+            if self._next is not None:
+                delay = (self._next - self._bot.clock()) / 1000
         except Exception:  # noqa: BLE001 - whatever it was, the clock must not stop
             _log.exception("what is due could not be read")
             delay = AFTER_ERROR_MS / 1000

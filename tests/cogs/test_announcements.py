@@ -6,7 +6,7 @@ import discord
 import pytest
 
 import data.log
-from cogs.core import announcements
+from cogs.core import announcements, delivery
 from cogs.core.boards import Boards
 from cogs.render.telling import Message, tell_everybody
 from data.live import Asked, LiveGame, Outcome
@@ -20,6 +20,10 @@ from rules.rounds.actions import NextStep
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 from tests.cogs.trouble import refusal, unsent
+
+HOUR = 3600
+GONE = 4711
+"""A channel that nobody has."""
 
 
 async def act_untold(play: Play, who: Any, key: str, action: Action) -> None:
@@ -174,13 +178,34 @@ async def test_what_is_being_told_while_the_bot_starts_is_not_told_twice(play: P
     assert "1d20" in told.content
 
 
-async def test_a_channel_that_refuses_is_tried_again_at_the_next_start(
-    play: Play, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_a_channel_that_refuses_is_tried_again_later_and_at_the_next_start(
+    play: Play, monkeypatch: pytest.MonkeyPatch, restarts: bool
 ) -> None:
+    monkeypatch.setattr(delivery, "PAUSES_S", (HOUR,))
     await play.type(play.referee, "game start", preset="ose")
     for number in range(7):
         await act_untold(play, play.ann, f"i:{number}", RollDice(text="1d20"))
+    before = len(play.channel.history())
     with monkeypatch.context() as patch:
         patch.setattr(discord.abc.Messageable, "send", unsent)
+        patch.setattr(discord.PartialMessageable, "send", unsent)
         assert await start_again(play) == []
-    assert len(await start_again(play)) == 1 + announcements.MOST_TOLD
+    if restarts:
+        assert len(await start_again(play)) == 1 + announcements.MOST_TOLD
+    await play.env.advance_time(2 * HOUR)
+    told = play.channel.history()[before:]
+    assert len(told) == (1 if restarts else 0) + announcements.MOST_TOLD
+    assert len({message.content for message in told}) == len(told)
+
+
+async def test_what_was_typed_in_a_channel_that_is_gone_is_told_in_the_games_home(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    game = await play.game()
+    asked = Asked("i:1", play.ann.id, GONE)
+    await play.bot.games.act(game.id, asked, RollDice(text="1d1+41"))
+    (told,) = await start_again(play)
+    assert "**42**" in told.content
+    assert await start_again(play) == []

@@ -6,12 +6,16 @@ from typing import Any
 
 from sqlalchemy import event
 
+from data.live import LiveGame
 from data.numbering import Number
+from data.transaction import Transaction
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Advance, Store, Throw3d6
 
 SHORT = "USING INDEX ix_log_not_announced"
 """An index of the rows that nobody was told of yet: there are never many."""
+TIMER_INDEXES = {"ix_timer_due", "ix_timer_waiting", "ix_timer_done"}
+"""Each holds only what is still to be done, or only what has been."""
 ALL_OF_A_GAME = "INDEX sqlite_autoindex_log_1 (game_id=?)"
 
 
@@ -70,6 +74,39 @@ async def play_everything(store: Store) -> None:
     await games.find(CHANNEL)
     games.writer.games.clear()
     await store.advance(game, ANN)
+
+
+async def use_timers(store: Store, game: LiveGame) -> None:
+    """Everything that the clock asks and writes."""
+    timers = store.games.timers
+    await timers.due(1)
+    await timers.next_due()
+    await timers.forget_old()
+
+    async def plan(transaction: Transaction) -> None:
+        transaction.writes.put_plans(game.id, {"one": 5, "two": 6})
+        transaction.writes.mark_done(game.id, "done", 5)
+
+    await store.games.writer.submit(plan)
+    await timers.postpone(game.id, {"one": 7})
+    await timers.drop(game.id, ["two"])
+
+
+async def test_no_statement_about_timers_reads_all_of_them(store: Store) -> None:
+    """What is waiting or done is found by an index, as is what waits in a game."""
+    statements = await trace(store)
+    await use_timers(store, await store.start())
+    asked = [s for s in statements if " timer" in s and not s.startswith(("INSERT", "BEGIN"))]
+    found: set[str] = set()
+    with closing(sqlite3.connect(store.path)) as connection:
+        for statement in asked:
+            for step in plan(connection, statement):
+                assert not step.startswith("SCAN timer"), (statement, step)
+                found.update(index for index in TIMER_INDEXES if index in step)
+                is_one = "(game_id=? AND key=?)" in step or "PRIMARY KEY (rowid=?)" in step
+                is_small = is_one or any(index in step for index in TIMER_INDEXES)
+                assert is_small or "timer" not in step, (statement, step)
+    assert found == TIMER_INDEXES
 
 
 async def test_nothing_reads_the_whole_log(store: Store) -> None:

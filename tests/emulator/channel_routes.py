@@ -87,8 +87,9 @@ def _history(server: Server, request: Request) -> list[Json]:
         messages = [part for part in messages if part.id < int(request.query["before"])]
     if "after" in request.query:
         messages = [part for part in messages if part.id > int(request.query["after"])]
-    newest_first = messages[::-1][: int(request.query.get("limit", PAGE))]
-    return [message_payload(message) for message in newest_first]
+    limit = int(request.query.get("limit", PAGE))
+    page = messages[:limit] if "after" in request.query else messages[-limit:]
+    return [message_payload(message) for message in reversed(page)]
 
 
 def _create_message(server: Server, request: Request) -> Json:

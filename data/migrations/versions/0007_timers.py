@@ -25,4 +25,5 @@ def upgrade() -> None:
     )
     waiting, done = sa.text("done_at IS NULL"), sa.text("done_at IS NOT NULL")
     op.create_index("ix_timer_due", "timer", ["due_at"], sqlite_where=waiting)
+    op.create_index("ix_timer_waiting", "timer", ["game_id"], sqlite_where=waiting)
     op.create_index("ix_timer_done", "timer", ["done_at"], sqlite_where=done)

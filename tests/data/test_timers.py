@@ -1,0 +1,262 @@
+"""What the clock is to do: planned with every change of a game, done once, never forgotten."""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from data import schema, timers
+from data.live import LiveGame
+from data.timers import KEPT_MS
+from rules.errors import RuleError
+from rules.kernel.action import Action
+from rules.kernel.engine import Engine
+from rules.kernel.plans import Plan
+from rules.kernel.resolution import Resolution, System
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.pace import Deadline
+from tests.data.conftest import (
+    ANN,
+    OTHER_CHANNEL,
+    REFEREE,
+    SYSTEM,
+    Advance,
+    Advanced,
+    Store,
+    Ticker,
+)
+from tests.tables import place_tables
+
+FAR = 1_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expect(Action):
+    """Let a bell ring at a moment, or never."""
+
+    bell: str
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ring(Action):
+    """What the clock does then: a turn goes by, and the bell rings no more."""
+
+    bell: str
+
+
+def expect(resolution: Resolution, action: Expect) -> None:
+    pace = resolution.state.pace
+    others = tuple(one for one in pace.deadlines if one.key != action.bell)
+    if action.at is not None:
+        others += (Deadline(action.bell, "", 0, action.at),)
+    resolution.state = replace(resolution.state, pace=replace(pace, deadlines=others))
+
+
+def ring(resolution: Resolution, action: Ring) -> None:
+    if action.bell == "broken":
+        raise RuleError("It has no clapper.")
+    expect(resolution, Expect(bell=action.bell, at=None))
+    resolution.emit(Advanced(turns=1))
+
+
+def plans(state: GameState) -> Iterator[Plan]:
+    for one in state.pace.deadlines:
+        assert one.at is not None
+        yield Plan(one.at, f"{one.key}:{one.at}", Ring(bell=one.key))
+
+
+BELLS = System("bells", {Expect: expect, Ring: ring}, plans=(plans,))
+
+
+@pytest.fixture
+async def tower(tmp_path: Path) -> AsyncIterator[Store]:
+    """A store whose games have bells."""
+    store = Store(place_tables(tmp_path / "games.db"), Ticker())
+    store.engine = Engine((SYSTEM, BELLS))
+    await store.open()
+    yield store
+    await store.close()
+
+
+async def rows(store: Store, game: LiveGame) -> tuple[dict[str, int], set[str]]:
+    """What is to be done in a game and when, and what has been done."""
+    timer = schema.timer.c
+    query = select(timer.key, timer.due_at, timer.done_at).where(timer.game_id == game.id)
+    async with store.database.engine.connect() as connection:
+        found = (await connection.execute(query)).all()
+    waiting = {key: at for key, at, done_at in found if done_at is None}
+    return waiting, {key for key, _, done_at in found if done_at is not None}
+
+
+async def set_bell(store: Store, game: LiveGame, bell: str, at: int | None) -> LiveGame:
+    action = Expect(bell=bell, at=at)
+    return (await store.games.act(game.id, store.asked(REFEREE), action)).game
+
+
+async def rings(store: Store, game: LiveGame) -> int:
+    """How often a bell has rung."""
+    entries = await store.games.log.entries(game.id, limit=1000)
+    return sum(entry.action_name == "Ring" for entry in entries)
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_what_is_planned_is_what_follows_from_the_state(tower: Store, seed: int) -> None:
+    """After each of 300 moves, whatever they were; what was done is never done again."""
+    chance = random.Random(seed)
+    game = await tower.start()
+    moved: dict[str, int] = {}
+    done: set[str] = set()
+    asked = tower.asked
+    for step in range(300):
+        bell, at = chance.choice("abc"), FAR + chance.randrange(8)
+        kind = chance.choice(("set", "set", "none", "undo", "redo", "ring", "later", "end", "turn"))
+        waiting, _ = await rows(tower, game)
+        with suppress(RuleError):
+            match kind:
+                case "set":
+                    await set_bell(tower, game, bell, at)
+                case "none":
+                    await set_bell(tower, game, bell, None)
+                case "undo":
+                    await tower.history.undo(game.id, asked(REFEREE))
+                case "redo":
+                    await tower.history.redo(game.id, asked(REFEREE))
+                case "turn":
+                    await tower.advance(game)
+                case "ring" if waiting:
+                    key = chance.choice(sorted(waiting))
+                    assert await tower.games.do_planned(game.id, [key]) is not None
+                case "later" if waiting:
+                    key = chance.choice(sorted(waiting))
+                    moved[key] = FAR + 100 + step
+                    await tower.games.timers.postpone(game.id, {key: moved[key]})
+                case "end":
+                    await tower.games.management.end(game.id, asked(REFEREE))
+                    assert (await rows(tower, game))[0] == {}
+                    moved.clear()
+                    await tower.games.management.reopen(game.id, asked(REFEREE))
+                case _:
+                    pass
+        state = (await tower.games.get(game.id)).state
+        before, (waiting, now_done) = done, await rows(tower, game)
+        done = now_done
+        assert done >= before
+        planned = {plan.key: plan.at for plan in tower.engine.plans(state)}
+        moved = {key: at for key, at in moved.items() if key in planned and key not in done}
+        assert waiting == {k: moved.get(k, at) for k, at in planned.items() if k not in done}
+    entries = await tower.games.log.entries(game.id, limit=1000)
+    by_clock = Counter(e.action_key for e in entries if e.action_key.startswith("t"))
+    assert len(by_clock) == len(done)
+    assert by_clock.total() == len(done)
+
+
+async def test_what_is_done_is_stored_with_its_move_and_done_once(tower: Store) -> None:
+    game = await set_bell(tower, await tower.start(), "a", FAR)
+    outcome = await tower.games.do_planned(game.id, [f"a:{FAR}"])
+    assert outcome is not None
+    assert (outcome.entry.member, outcome.entry.action_key) == (0, f"t{game.id}:a:{FAR}")
+    assert await rows(tower, game) == ({}, {f"a:{FAR}"})
+    assert await tower.games.do_planned(game.id, [f"a:{FAR}"]) is None
+    await tower.history.undo(game.id, tower.asked(REFEREE))
+    assert await rows(tower, game) == ({}, {f"a:{FAR}"})
+    assert await tower.games.timers.due(2 * FAR) == {}
+
+
+async def test_what_was_done_too_long_ago_to_be_remembered_is_not_done_again(
+    tower: Store,
+) -> None:
+    game = await set_bell(tower, await tower.start(), "a", FAR)
+    await tower.games.do_planned(game.id, [f"a:{FAR}"])
+    ticker = tower.now
+    assert isinstance(ticker, Ticker)
+    ticker.now += KEPT_MS + 10
+    await tower.games.timers.forget_old()
+    assert await rows(tower, game) == ({}, set())
+    await tower.history.undo(game.id, tower.asked(REFEREE))
+    assert await rows(tower, game) == ({f"a:{FAR}": FAR}, set())
+    assert await tower.games.do_planned(game.id, [f"a:{FAR}"]) is None
+    assert await rows(tower, game) == ({}, {f"a:{FAR}"})
+    assert await rings(tower, game) == 1
+
+
+async def test_what_a_rule_refuses_is_not_tried_for_ever(tower: Store) -> None:
+    game = await set_bell(tower, await tower.start(), "broken", FAR)
+    assert await tower.games.do_planned(game.id, [f"broken:{FAR}"]) is None
+    assert await rows(tower, game) == ({}, {f"broken:{FAR}"})
+
+
+async def test_each_game_has_its_own(tower: Store) -> None:
+    first, second = await tower.start(), await tower.start(OTHER_CHANNEL)
+    assert await tower.games.timers.next_due() is None
+    await set_bell(tower, first, "a", FAR + 1)
+    await set_bell(tower, second, "a", FAR + 1)
+    await set_bell(tower, second, "b", FAR)
+    assert await tower.games.timers.next_due() == FAR
+    assert await tower.games.timers.due(FAR) == {second.id: {f"b:{FAR}": FAR}}
+    key = f"a:{FAR + 1}"
+    await tower.games.do_planned(first.id, [key])
+    assert await tower.games.timers.due(FAR + 1) == {
+        second.id: {f"b:{FAR}": FAR, key: FAR + 1},
+    }
+    await tower.games.timers.drop(second.id, [f"b:{FAR}"])
+    assert await tower.games.timers.next_due() == FAR + 1
+    await tower.games.timers.postpone(second.id, {key: FAR + 9, f"b:{FAR}": FAR + 9})
+    assert await rows(tower, second) == ({key: FAR + 9}, {f"b:{FAR}"})
+    assert await tower.games.timers.due(FAR + 8) == {}
+    assert await tower.games.timers.next_due() == FAR + 9
+
+
+async def test_what_is_due_comes_a_page_at_a_time_and_the_oldest_first(
+    tower: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timers, "PAGE", 2)
+    game = await tower.start()
+    for number in (3, 1, 2):
+        await set_bell(tower, game, f"b{number}", FAR + number)
+    found = (await tower.games.timers.due(2 * FAR))[game.id]
+    assert list(found.values()) == [FAR + 1, FAR + 2]
+
+
+async def test_somebody_who_acts_at_the_same_moment_is_not_lost(tower: Store) -> None:
+    """The move and the clock are written in one transaction, or in two: both count."""
+    game = await set_bell(tower, await tower.start(), "a", FAR)
+    move = tower.games.act(game.id, tower.asked(ANN), Advance(turns=5))
+    _, again, done = await asyncio.gather(
+        move,
+        tower.games.do_planned(game.id, [f"a:{FAR}"]),
+        tower.games.do_planned(game.id, [f"a:{FAR}"]),
+    )
+    assert [again, done].count(None) == 1
+    assert (await tower.games.get(game.id)).state.clock.turns == 5
+    assert await rings(tower, game) == 1
+
+
+async def test_a_restart_finds_what_was_planned(tower: Store) -> None:
+    game = await set_bell(tower, await tower.start(), "a", FAR)
+    await tower.close()
+    await tower.open()
+    assert await tower.games.timers.due(FAR) == {game.id: {f"a:{FAR}": FAR}}
+    assert await tower.games.do_planned(game.id, [f"a:{FAR}"]) is not None
+
+
+async def test_old_rows_go_a_few_at_a_time_and_new_ones_stay(
+    tower: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timers, "FORGOTTEN", 2)
+    game = await tower.start()
+    await tower.games.timers.drop(game.id, [f"old:{n}" for n in range(5)])
+    ticker = tower.now
+    assert isinstance(ticker, Ticker)
+    ticker.now += KEPT_MS + 10
+    await tower.games.timers.drop(game.id, ["new"])
+    await set_bell(tower, game, "a", 1)
+    await tower.games.timers.forget_old()
+    assert await rows(tower, game) == ({"a:1": 1}, {"new"})
