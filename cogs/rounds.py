@@ -26,6 +26,7 @@ from rules.encounter.actions import EndEncounter
 from rules.errors import RuleError, TooLateError
 from rules.initiative.actions import RollInitiative
 from rules.kernel.dues import Due, DueKind, debtors
+from rules.orders.actions import FollowStandingOrders
 from rules.rounds.actions import EndPhase, MarkDone, MarkNotDone, NextStep
 from rules.view import CombatantView, EncounterView
 
@@ -89,11 +90,12 @@ async def go_next(interaction: Interaction, game: LiveGame, action: NextStep) ->
     if not waiting or not is_current:
         await play(interaction, action, game=game)
         return
-    button = make_button(
-        "next-over", game.id, view.id, view.step_number, action.to, label="Go on", style=RED
-    )
+    words = (game.id, view.id, view.step_number)
+    buttons = [make_button("next-over", *words, action.to, label="Go on", style=RED)]
+    if any(map(view.has_order, waiting)):
+        buttons.append(make_button("next-orders", *words, label="Their standing orders"))
     async with Answer(interaction) as answer:
-        await answer.private(next_warning(waiting), view=row_of(button))
+        await answer.private(next_warning(waiting), view=row_of(*buttons))
 
 
 async def press_next_over(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -101,6 +103,12 @@ async def press_next_over(interaction: Interaction, game: LiveGame, words: list[
     require_encounter(game, interaction, word(words, 0))
     to = words[2] if len(words) > 2 else ""
     await play(interaction, NextStep(step_number=number(words, 1), to=to), game=game)
+
+
+async def press_next_orders(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Those whom Next would pass over follow their standing orders, as far as they have any."""
+    require_encounter(game, interaction, word(words, 0))
+    await play(interaction, FollowStandingOrders(step_number=number(words, 1)), game=game)
 
 
 def _draw_again(interaction: Interaction, game: LiveGame) -> None:
@@ -258,6 +266,7 @@ def require_step(
 PRESSES: dict[str, Press] = {
     "next": press_next,
     "next-over": press_next_over,
+    "next-orders": press_next_orders,
     "initiative": press_initiative,
     "initiative-all": press_initiative_all,
     "phase": press_phase,

@@ -234,6 +234,12 @@ class EncounterView(Record, frozen=True):
         """Whether the game waits for something of that kind."""
         return any(due.holds and due.kind is kind for due in self.dues)
 
+    def has_order(self, due: Due) -> bool:
+        """Whether a standing order, as far as the viewer knows of it, could give what is owed."""
+        one = self.combatant(due.target)
+        is_turn = due.kind in (DueKind.DECLARATION, DueKind.TURN)
+        return is_turn and one is not None and one.standing_order is not None
+
     def has_more_phases(self, step: StepView) -> bool:
         """Whether those who act in a step have another phase of their place before them."""
         later = (other for other in self.steps if not other.is_past and not other.is_current)
