@@ -122,7 +122,7 @@ def _shorten_code(unit: str, room: int) -> str:
 
 def stopped(text: str) -> str:
     """The text as a sentence: with a full stop, unless it ends with a mark of its own."""
-    return text if text.endswith(SENTENCE_ENDS) else f"{text}."
+    return text if text.rstrip("*").endswith(SENTENCE_ENDS) else f"{text}."
 
 
 def listed(words: Sequence[str], conjunction: str = "and") -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.render.text import LEAST_KEPT, fit_within, join_within, shorten_marked
+from cogs.render.text import LEAST_KEPT, fit_within, join_within, shorten_marked, stopped
 
 WORDS = st.text(st.characters(exclude_categories=["Cc", "Zl", "Zp"]), min_size=1, max_size=7)
 LINES = st.builds(str.__mul__, WORDS, st.integers(1, 100))
@@ -89,3 +89,10 @@ def test_marks_of_every_kind_are_closed_wherever_a_text_is_cut(text: str) -> Non
             rest = rest.replace(mark, "")
     assert shorten_marked(text, len(text)) == text
     assert len(shorten_marked(text, len(text) - 1)) >= len(text) * 0.4
+
+
+@pytest.mark.parametrize("text", ["Ada holds", "**Ada** holds", "Ada **holds**"])
+def test_a_sentence_ends_with_one_full_stop(text: str) -> None:
+    assert stopped(text) == f"{text}."
+    assert stopped(f"**{text}.**") == f"**{text}.**"
+    assert stopped(f"{text}!") == f"{text}!"
