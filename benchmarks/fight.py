@@ -15,7 +15,7 @@ from collections import Counter
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from benchmarks.pace import STANDING, Table
+from benchmarks.pace import STANDING, Table, page_of
 from bot import build_bot
 from data.configuration import Configuration
 from rules.kernel.setting import PRESETS
@@ -23,7 +23,6 @@ from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
 from rules.view import CombatantView, EncounterView
 from tests.emulator import Channel, Emulator, User
-from tests.emulator.interactions import Interaction
 from tests.emulator.state import Message
 
 HEROES = ("Aldric", "Berta", "Cuthbert", "Dagny", "Egil", "Freya")
@@ -81,7 +80,7 @@ async def _player_acts(
     kind = view.current.kind if view.current is not None else None
     board = await table.board()
     if kind is StepKind.DECLARE and any(one.awaited for one in own):
-        await table.press(who, board, STANDING)
+        await table.declare(who, STANDING)
         return True
     if kind is StepKind.ACT and any(one.can_act and not one.done for one in own):
         await _attack(table, who, board, own[0].name)
@@ -91,9 +90,9 @@ async def _player_acts(
 
 async def _attack(table: Table, who: User, board: Message, name: str) -> None:
     """Attack one of the first two on the page; be done where an attack is not all of a turn."""
-    page = _page(await table.press(who, board, "Attack"))
+    page = page_of(await table.press(who, board, "Attack"))
     if page is not None and name in page.labels:
-        page = _page(await table.press(who, page, name))
+        page = page_of(await table.press(who, page, name))
     foes = [] if page is None else labels_that(page, "melee", "shot")
     if page is not None and foes:
         await table.press(who, page, random.choice(foes[:2]))
@@ -102,15 +101,10 @@ async def _attack(table: Table, who: User, board: Message, name: str) -> None:
         await _done(table, who, name)
 
 
-def _page(sent: Interaction) -> Message | None:
-    """The private message that answers a press."""
-    return sent.original if sent.original is not None else next(reversed(sent.followups), None)
-
-
 async def _done(table: Table, who: User, name: str) -> None:
     board = await table.board()
     label = next(label for label in board.labels if label.startswith("Done"))
-    page = _page(await table.press(who, board, label))
+    page = page_of(await table.press(who, board, label))
     if page is not None and page.is_ephemeral and name in page.labels:
         await table.press(who, page, name)
 

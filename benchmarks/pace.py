@@ -79,6 +79,17 @@ class Table:
         self.taps[who.name] += 1
         return await self.discord.click(who, message, label=label)
 
+    async def declare(self, who: User, label: str) -> None:
+        """Press Declare on the board, and then an answer on the private page."""
+        page = page_of(await self.press(who, await self.board(), "Declare"))
+        assert page is not None
+        await self.press(who, page, label)
+
+
+def page_of(sent: Interaction) -> Message | None:
+    """The private message that answers a press."""
+    return sent.original if sent.original is not None else next(reversed(sent.followups), None)
+
 
 async def set_table(table: Table, preset: str) -> None:
     """Bring everybody to the beginning of the second round."""
@@ -126,7 +137,7 @@ async def _player_presses(
     kind = view.current.kind if view.current is not None else None
     is_awaited = any(line.awaited for line in own)
     if kind is StepKind.DECLARE and is_awaited:
-        await table.press(who, board, STANDING if table.is_standing else NOTHING)
+        await table.declare(who, STANDING if table.is_standing else NOTHING)
         return True
     if kind is StepKind.ACT and any(line.can_act for line in own):
         done = "Done" if "Done" in board.labels else "Done for this round"

@@ -6,6 +6,7 @@ from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.encounter.typed import private_view
 from cogs.render.away import back_button
+from cogs.render.board_buttons import rare_buttons
 from cogs.render.buttons import Button, ask_again_button, order_button, row_of
 from cogs.render.details import render_details
 from data.live import LiveGame
@@ -28,22 +29,18 @@ async def show_details(interaction: Interaction, game: LiveGame) -> None:
 
 
 def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button]:
-    """For who is away, those of one's own whom nobody asks for declarations, and their orders."""
+    """For who is away, for those of one's own, and what the board has no room for."""
     away = absence_of(game.state, viewer.member)
     back = [] if away is None else [back_button(game.id, away)]
-    return (
-        back
-        + [
-            ask_again_button(game.id, view.id, one.id, one.name)
-            for one in view.combatants
-            if one.nothing_to_declare and viewer.plays_for(one.owner)
-        ][:MOST_BUTTONS]
-        + [
-            order_button(game.id, one.id, one.name)
-            for one in view.combatants
-            if one.standing and viewer.plays_for(one.owner)
-        ][:MOST_BUTTONS]
-    )
+    own = [one for one in view.combatants if viewer.plays_for(one.owner)]
+    silent = [
+        ask_again_button(game.id, view.id, one.id, one.name)
+        for one in own
+        if one.nothing_to_declare
+    ]
+    orders = [order_button(game.id, one.id, one.name) for one in own if one.standing]
+    rare = rare_buttons(game, view)
+    return [*back, *silent[:MOST_BUTTONS], *orders[:MOST_BUTTONS], *rare]
 
 
 async def press_details(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

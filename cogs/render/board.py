@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from cogs.render.board_buttons import board_rows, quiet_rows
-from cogs.render.board_lines import LADDER, Detail, called
+from cogs.render.board_lines import LADDER, Detail, asked_together, called
 from cogs.render.board_order import (
     Row,
     Section,
@@ -27,7 +27,7 @@ from cogs.render.narration.encounter import PLACES
 from cogs.render.party import vote_lines
 from cogs.render.positions import position_lines
 from cogs.render.so_far import so_far
-from cogs.render.text import LAYOUT_LIMIT, plain
+from cogs.render.text import LAYOUT_LIMIT, moment, plain
 from cogs.render.waiting import until_lines
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
@@ -260,6 +260,8 @@ def _foot(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     if view.stage is Stage.MEETING:
         waiting = "the referee to begin the rounds"
     ready = READY.get(view.current.kind, DONE) if view.current is not None else DONE
+    if (since := asked_together(view)) and waiting:
+        waiting += f", asked {moment(since)}"
     lines.append(f"**Waiting for** {waiting}" if waiting else f"**{ready}**")
     lines += until_lines(game.state.pace)
     return "\n".join(lines)

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.declaring import ALWAYS_DECIDES, DECIDES, NOTHING, NOTHING_EVER
+from cogs.render.declaring import NOTHING, NOTHING_EVER
 from cogs.render.party import votes_button
 from data.live import LiveGame
 from rules.kernel.dues import Due, DueKind
@@ -21,6 +21,11 @@ PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magi
 NO_MOVING = ("missile", "magic", "melee")
 """The phases of a place in which nobody moves."""
 ROUND_DONE = "Done for this round"
+PHONE_WIDTH, EDGES = 38, 4
+"""In letters: how wide the board is on a phone, and how wide the edges of a button are together.
+
+At most four buttons are as narrow as that, and Discord takes five in a row.
+"""
 GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.BEGIN: ("next",),
     DueKind.DECLARATION: ("declare", "nothing"),
@@ -47,9 +52,19 @@ def quiet_rows(game: LiveGame) -> list[discord.ui.ActionRow[Any]]:
 
 
 def _rows(found: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:
+    """As many as go beside each other on a phone: a fuller row would break in the middle."""
+    rows: list[list[Button]] = [[]]
+    for button in found:
+        if sum(_width(each) for each in (*rows[-1], button)) > PHONE_WIDTH:
+            rows.append([])
+        rows[-1].append(button)
     # A button does not know yet whether it goes into a view or a layout; its type does.
-    buttons: list[discord.ui.Button[Any]] = list[Any](found)
-    return [discord.ui.ActionRow(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+    return [discord.ui.ActionRow[Any](*list[Any](row)) for row in rows if row]
+
+
+def _width(button: Button) -> int:
+    """In letters, with the edges of the button."""
+    return len(button.label or "") + EDGES
 
 
 def catch_up_button(game_id: int) -> Button:
@@ -71,14 +86,19 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
         buttons.append(make_button("nudge", game.id, label="Nudge"))
     if any(due.kind is DueKind.END for due in view.dues):
         buttons.append(make_button("end", game.id, view.id, label="End the encounter"))
-    join = make_button("join", game.id, view.id, label="Join")
-    details = make_button("details", game.id, view.id, label="Details")
-    caught_up = catch_up_button(game.id)
-    down = make_button("board-down", game.id, label="Bring down")
     if view.stage is Stage.MEETING:
-        join.style = GREEN
-        return [join, *buttons, details, caught_up, down]
-    return [*buttons, join, details, caught_up, *_cast_next(game, view), down]
+        join = make_button("join", game.id, view.id, label="Join", style=GREEN)
+        buttons.insert(0, join)
+    details = make_button("details", game.id, view.id, label="Details")
+    return [*buttons, details, catch_up_button(game.id)]
+
+
+def rare_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
+    """What the board has no room for: it stands under the details."""
+    is_running = view.stage is Stage.ROUNDS
+    join = [make_button("join", game.id, view.id, label="Join")] if is_running else []
+    down = make_button("board-down", game.id, label="Bring the board down")
+    return [*_cast_next(game, view), *join, down]
 
 
 def buttons_for(game: LiveGame, view: EncounterView | None, dues: Iterable[Due]) -> list[Button]:
@@ -120,18 +140,14 @@ def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
 
 
 def _declare_buttons(view: EncounterView, words: tuple[int, str, int, int]) -> list[Button]:
-    """Declare comes first where everybody does."""
+    """Where everybody declares, all other ways to answer stand behind the one button."""
     declare = make_button("declare", *words, label="Declare", style=GREEN)
     if view.everybody_declares:
-        return [
-            declare,
-            make_button("nothing", *words, label=DECIDES),
-            make_button("nothing-ever", *words, label=ALWAYS_DECIDES),
-        ]
+        return [declare]
     return [
         make_button("nothing", *words, label=NOTHING, style=GREEN),
-        make_button("nothing-ever", *words, label=NOTHING_EVER),
         declare,
+        make_button("nothing-ever", *words, label=NOTHING_EVER),
     ]
 
 

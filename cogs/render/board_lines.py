@@ -9,6 +9,7 @@ from cogs.render.narration.ordered import does
 from cogs.render.text import moment, plain, shorten
 from rules.checks.door import BY_KEY
 from rules.health.door import WOUND_LEVELS
+from rules.kernel.dues import REFEREE, debtors
 from rules.record import replace
 from rules.state.encounter import Kind, Stage
 from rules.state.health import DEAD, UP, Life
@@ -151,7 +152,7 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
         states.append(_declaration(combatant, detail))
     elif combatant.awaited and (combatant.standing or _is_rolling(view)) and (owed := _owed(view)):
         states.append(owed + _by_whom(combatant, detail))
-    if combatant.asked_at and combatant.owner is not None and not combatant.absence:
+    if is_asked(combatant) and not asked_together(view):
         states.append(f"asked {moment(combatant.asked_at)}")
     if combatant.absence is not None and not combatant.is_out:
         states.append(_away(combatant.absence, detail))
@@ -162,6 +163,22 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
     if detail.effects:
         states += effects_of(combatant, detail)
     return states
+
+
+def is_asked(combatant: CombatantView) -> bool:
+    """Whether its player is waited for, and since when is known."""
+    is_here = combatant.owner is not None and not combatant.absence
+    return bool(combatant.asked_at) and is_here
+
+
+def asked_together(view: EncounterView) -> int:
+    """Since when all players are waited for, if that is the same for them; else 0.
+
+    In milliseconds. Where the referee is waited for too, the names would be read together.
+    """
+    moments = {one.asked_at for one in view.combatants if is_asked(one)}
+    is_of_players = REFEREE not in debtors(view.dues)
+    return moments.pop() if len(moments) == 1 and is_of_players else 0
 
 
 def _by_whom(combatant: CombatantView, detail: Detail) -> str:

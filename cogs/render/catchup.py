@@ -140,7 +140,7 @@ def _waiting(state: GameState, dues: Sequence[Due]) -> Iterator[str]:
 
 def _since_when(since: int, dues: Sequence[Due]) -> str:
     names = listed_within([plain(name) for name in debtors(dues)], _MOST_NAMES)
-    return f"{names} since {moment(since)}" if since else names
+    return f"{names}, asked {moment(since)}" if since else names
 
 
 def _until(state: GameState) -> str:

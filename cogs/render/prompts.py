@@ -20,6 +20,7 @@ from cogs.render.offers import (
     luck,
     management,
     morale,
+    pace,
     rest,
     rolls,
     sheet,
@@ -43,6 +44,7 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     sheet.OFFERS,
     votes.OFFERS,
     away.OFFERS,
+    pace.OFFERS,
     bestiary.OFFERS,
     management.OFFERS,
 )

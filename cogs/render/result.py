@@ -2,7 +2,7 @@
 
 import operator
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as replace_struct
@@ -13,6 +13,7 @@ from data.live import LiveGame, LogEntry, Outcome
 from rules.campaign.settings import TALKATIVE
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
+from rules.pace.events import DeadlineCame
 from rules.rolls.events import DiceRolled
 
 NEUTRAL_LINE = "The dice fall in secret."
@@ -21,6 +22,10 @@ _FOOTER_ROOM = 160
 _MOST_RULES = 6
 _BLOCKS = ("#", "-#", ">", "- ", "`")
 """With these a line begins that would be another line behind a name."""
+COMES_ONCE = (
+    "It does not come again by itself: `/deadline move` gives it another moment, `/deadline now` "
+    "ends the wait."
+)
 _MOST_MOVES, _MOVE_LENGTH = 3, 160
 """How many moves are told in short, and how long each."""
 
@@ -87,7 +92,16 @@ def _moves_in_short(
     began = [telling[0].text.partition("\n")[0].replace("~~", "") for telling in told if telling]
     lines = [f"> {mark}{fit_within((text,), _MOVE_LENGTH)}{mark}" for text in began[:_MOST_MOVES]]
     more = len(began) - len(lines)
-    return [*lines, f"> … and {more} more"] if more else lines
+    if more:
+        lines.append(f"> … and {more} more")
+    return [*lines, *_stays_away(outcome)]
+
+
+def _stays_away(outcome: Outcome) -> Iterator[str]:
+    """That a deadline which was taken back does not come a second time."""
+    events = (event for move in outcome.moves for event in move.events)
+    if outcome.entry.kind == "undo" and any(isinstance(event, DeadlineCame) for event in events):
+        yield COMES_ONCE
 
 
 def render_entry(

@@ -22,7 +22,7 @@ def nudge(resolution: Resolution, action: Nudge) -> None:
     members = tuple(m for m in action.members if m in awaited and m != resolution.actor.member)
     if not members:
         raise RuleError("There is nobody to nudge now: they are away or asleep, or it is you.")
-    first = next(iter(deadlines_in_order(pace)), None)
-    resolution.emit(
-        Reminded(members=members, until=None if first is None else first.at, by_hand=True)
-    )
+    deadlines = deadlines_in_order(pace)
+    phase = deadlines[0].phase if len(deadlines) == 1 else ""
+    until = deadlines[0].at if deadlines else None
+    resolution.emit(Reminded(members=members, phase=phase, until=until, by_hand=True))

@@ -98,6 +98,11 @@ class Scene:
         """Somebody presses a button of the board."""
         return await went_on(who, await who.click(await self.board_message(), label=label))
 
+    async def press_rare(self, who: Person, label: str) -> Told:
+        """Somebody presses a button that stands under the details, not on the board."""
+        told = await self.press(who, "Details")
+        return await who.click(told.response, label=label)
+
     async def press_forged(self, who: Person, custom_id: str) -> Told:
         """Somebody sends a button's id that they made up, as if it stood on the board."""
         message = await self.board_message()

@@ -96,11 +96,11 @@ async def test_everybody_brings_the_board_down_with_its_button(play: Play) -> No
     scene = Scene(play)
     await scene.begin("4e")
     await scene.meet()
-    refused = await scene.press(play.cat, "Bring down")
+    refused = await scene.press_rare(play.cat, "Bring the board down")
     assert "at the bottom already" in refused.response.content
     old = await scene.board_message()
     await talk(play, 1)
-    told = await scene.press(play.cat, "Bring down")
+    told = await scene.press_rare(play.cat, "Bring the board down")
     new = await scene.board_message()
     assert new.id != old.id
     assert new.jump_url in told.response.content

@@ -23,7 +23,7 @@ async def test_a_newcomer_joins_by_the_button_and_the_encounter_ends_with_a_summ
     await scene.meet(environment="wilderness")
     assert "Before the first round" in await scene.board()
     labels = await scene.labels()
-    assert labels == ["Join", "Begin the rounds", "Details", "Catch up", "Bring down"]
+    assert labels == ["Join", "Begin the rounds", "Details", "Catch up"]
     asked = await scene.press(play.ann, "Join")
     assert asked.modal is not None
     joined = await play.ann.submit_modal(asked, {"name": "Aldric", "points": "5/8"})

@@ -116,12 +116,11 @@ async def test_who_is_not_asked_declares_a_spell_for_the_next_round_from_the_boa
     assert "Cast next round" not in await scene.labels()
     await scene.press(play.bob, "Nothing until I say so")
     for text in ("light", "sleep, at the goblin"):
-        board = await scene.board_message()
-        form = await play.ann.click(board, label="Cast next round")
+        form = await scene.press_rare(play.ann, "Cast next round")
         assert form.modal is not None
         assert form.modal["title"] == "Round 2: Which spell, and at whom?"
         sent = await play.ann.submit_modal(form, {"text": text})
-        assert sent.ephemeral
+        assert sent.response.ephemeral
         assert f"For round 2: Aldric casts {text}." in sent.response.content
     details = await scene.press(play.ann, "Details")
     assert "next round: casts sleep, at the goblin" in details.response.content
@@ -145,7 +144,7 @@ async def test_who_has_several_says_who_casts_next_round(play: Play) -> None:
     await scene.say(play.referee, "monster hire", name="Hob", character="Aldric", hit_points="4")
     await scene.press(play.ann, "Nothing until I say so")
     await scene.press(play.bob, "Nothing until I say so")
-    asked = await play.ann.click(await scene.board_message(), label="Cast next round")
+    asked = await scene.press_rare(play.ann, "Cast next round")
     assert labels_of(asked.response.components) == ["Aldric", "Hob"]
     form = await play.ann.click(asked.response, label="Hob")
     await play.ann.submit_modal(form, {"text": "a charm"})

@@ -19,14 +19,12 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     await scene.press(play.referee, "Begin the rounds")
     assert await scene.labels() == [
         "Nothing to declare",
-        "Nothing until I say so",
         "Declare",
+        "Nothing until I say so",
         "Next",
         "Nudge",
-        "Join",
         "Details",
         "Catch up",
-        "Bring down",
     ]
 
     asked = await scene.press(play.ann, "Declare")
@@ -41,7 +39,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     waiting = await scene.press(play.ann, "Next")
     assert "Still waiting for Berta" in waiting.response.content
     stranger = await scene.press(play.cat, "Declare")
-    assert "Join" in stranger.response.content
+    assert "/encounter join" in stranger.response.content
     await scene.press(play.bob, "Nothing to declare")
     assert "Everybody has declared: press Next" in await scene.board()
     closed = await scene.press(play.ann, "Next")
@@ -124,7 +122,7 @@ async def test_an_old_board_is_out_of_date_and_leads_to_the_new_one(play: Play) 
     new = await scene.board_message()
     assert new.id != old.id
     assert str(new.id) in posted.response.content
-    late = await play.ann.click(old, label="Join")
+    late = await play.ann.click(old, label="Details")
     assert "This board is out of date" in late.response.content
     assert str(new.id) in late.response.content
     boards._take_away = take_away  # type: ignore[method-assign]

@@ -61,7 +61,8 @@ async def test_a_referee_takes_a_deadline_back_and_it_does_not_come_again(play: 
     await waiting(play)
     before = (await play.game()).state
     await play.env.advance_time(HOUR + 30)
-    await play.type(play.referee, "log undo")
+    told = await play.type(play.referee, "log undo")
+    assert "does not come again by itself" in told.response.content
     assert (await play.game()).state == before
     await play.env.advance_time(HOUR)
     assert await rows(play, DeadlineCame) == 1
@@ -144,7 +145,10 @@ async def test_a_nudge_mentions_who_is_waited_for_and_awake(play: Play) -> None:
     told = await scene.press(play.bob, "Nudge")
     assert told.response.ephemeral
     assert f"Nudged: <@{play.ann.id}>." in told.response.content
-    assert texts(play)[-1].startswith(f"<@{play.ann.id}>: the game is waiting for you, until <t:")
+    assert texts(play)[-1].startswith(f"<@{play.ann.id}>: the game is waiting for your declaration")
+    assert labels_on(play.channel.history()[-1]) == ["Catch up"]
+    caught_up = await play.ann.click(play.channel.history()[-1], label="Catch up")
+    assert "Declare" in labels_on(caught_up.response)
     again = await scene.press(play.cat, "Nudge")
     assert "within the last hour" in again.response.content
     await play.type(play.referee, "nudge")
@@ -173,8 +177,8 @@ async def test_nobody_is_woken(play: Play) -> None:
 async def test_the_board_says_since_when_and_until_when(play: Play) -> None:
     scene = await waiting(play)
     board = await scene.board()
-    assert "to declare · asked <t:" in board
-    assert "**Waiting for** Ada" in board
+    assert "**Waiting for** Ada, asked <t:" in board
+    assert board.count("asked") == 1
     assert "Until <t:" in board
     await play.type(play.referee, "deadline pause")
     assert "**The game is paused**." in await scene.board()

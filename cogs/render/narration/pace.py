@@ -34,6 +34,13 @@ FOR: Mapping[str, str] = {
     "act": "actions",
     "check": "checks and saves",
 }
+YOUR: Mapping[str, str] = {
+    "declare": "r declaration",
+    "initiative": "r initiative roll",
+    "act": "r action",
+    "check": "r roll",
+}
+"""What the game waits for, behind "waiting for you"."""
 DID: Mapping[str, str] = {
     HOLDS: "{name} holds.",
     PASSED: "{name} is passed over.",
@@ -101,9 +108,10 @@ def _played(event: PlayedForThem, _people: People) -> str:
 
 def _reminded(event: Reminded, people: People) -> str:
     names = listed([people.name(member) for member in event.members])
+    text = f"{names}: the game is waiting for you{YOUR.get(event.phase, '')}"
     if event.until is None:
-        return f"{names}: the game is waiting for you."
-    return f"{names}: the game is waiting for you, until {moment(event.until, 'f')}."
+        return f"{text}."
+    return f"{text}, until {moment(event.until, 'f')}, {moment(event.until)}."
 
 
 def _paused(event: GamePaused, _people: People) -> str:

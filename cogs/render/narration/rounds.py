@@ -89,8 +89,8 @@ def _declared(event: events.Declared, _people: People) -> str:
     text = stopped(f"{name(event.target)} {will_do(event)}")
     if event.standing:
         text = (
-            f"{name(event.target)} has nothing to declare until you say so. **Cast next round** on "
-            "the board declares a spell; `/declare what:ask me again` ends this."
+            f"{name(event.target)} has nothing to declare until you say so. **Details** on the "
+            "board has a button for a spell; `/declare what:ask me again` ends this."
         )
     return f"{text} Kept secret for now." if event.secret else text
 

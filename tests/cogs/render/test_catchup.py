@@ -233,9 +233,9 @@ def paced(told: Recorder, **pace: Any) -> str:
 
 def test_it_says_since_when_the_game_waits_and_until_when() -> None:
     told = fight()
-    assert paced(told) == "**Waiting for** Berta since <t:172800:R>."
+    assert paced(told) == "**Waiting for** Berta, asked <t:172800:R>."
     deadlines = (Deadline("act", "act", since=2 * DAY, at=4 * DAY),)
-    line = "**Waiting for** Berta since <t:172800:R>, until <t:345600:f>."
+    line = "**Waiting for** Berta, asked <t:172800:R>, until <t:345600:f>."
     assert paced(told, deadlines=deadlines) == line
     assert paced(told, deadlines=deadlines, paused=3 * DAY).endswith(", while the game is paused.")
 
