@@ -107,6 +107,8 @@ def _yours(here: Here) -> Iterator[str]:
             yield f"You play {names} too while their player is away."
 
 
-FEATURE = Feature(
-    cogs=(AwayCommands,), presses={"come-back": press_back}, hints=Hints(yours=_yours)
+HINTS = Hints(
+    yours=_yours,
+    always=("`/away until:sunday` has nobody wait for you; `delegate:` lets a friend play.",),
 )
+FEATURE = Feature(cogs=(AwayCommands,), presses={"come-back": press_back}, hints=HINTS)

@@ -1,5 +1,7 @@
 """`/deadline`: how long the game waits, for whom, and what a referee does about it."""
 
+from collections.abc import Iterator
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -12,6 +14,7 @@ from cogs.core.play import game_here, play
 from cogs.core.times import read_clock
 from cogs.core.when import read_when
 from cogs.render.buttons import row_of
+from cogs.render.hints import Here, Hints
 from cogs.render.waiting import deadline_buttons, render_waiting
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -176,4 +179,14 @@ PRESSES: dict[str, Press] = {
     "deadline-now": press_now,
     "pause": press_pause,
 }
-FEATURE = Feature(cogs=(DeadlineCommands,), presses=PRESSES)
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.state.pace.limits:
+        yield "`/deadline show` says whom the game waits for; `/deadline pause` stops the clock."
+    else:
+        yield "`/deadline set time:48h` has nobody wait longer than that for an answer."
+
+
+HINTS = Hints(referee=_referee)
+FEATURE = Feature(cogs=(DeadlineCommands,), presses=PRESSES, hints=HINTS)

@@ -11,7 +11,8 @@ def _yours(here: Here) -> Iterator[str]:
         return
     there = {combatant.id for combatant in here.combatants}
     if here.character is not None and here.character.id not in there:
-        yield "**Join** on the board, or `/encounter join`, takes you into the encounter."
+        where = "on the board" if here.encounter.stage is Stage.MEETING else "under **Details**"
+        yield f"**Join** {where}, or `/encounter join`, takes you into the encounter."
     yield "`/encounter board` posts the board again at the bottom of the channel."
 
 

@@ -1,9 +1,10 @@
 """What the board says of those who are between two states: hit but not hurt yet, rolled, gone."""
 
 import pytest
+from discord.ui import Button
 
 from cogs.render.board import board_view
-from cogs.render.board_buttons import board_buttons
+from cogs.render.board_buttons import EDGES, PHONE_WIDTH, board_buttons, board_rows
 from rules.encounter.actions import LeaveEncounter
 from rules.health.actions import Damage
 from rules.initiative.actions import RollInitiative
@@ -35,6 +36,20 @@ def buttons(scene: Scene) -> list[str | None]:
     view = board_view(game)
     assert view is not None
     return [button.label for button in board_buttons(game, view)]
+
+
+@pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
+def test_the_buttons_of_the_board_fit_a_phone(preset: str) -> None:
+    scene = duel(preset)
+    for most in (2, 3):
+        game = game_of(scene)
+        view = board_view(game)
+        assert view is not None
+        rows = board_rows(game, view)
+        wide = [[f"{one.label}" for one in row.children if isinstance(one, Button)] for row in rows]
+        assert len(wide) <= most
+        assert all(sum(len(label) + EDGES for label in row) <= PHONE_WIDTH for row in wide)
+        scene.act(NextStep())
 
 
 def id_of(scene: Scene, name: str) -> str:

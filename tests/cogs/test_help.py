@@ -66,6 +66,10 @@ async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
     await play.type(play.bob, "sheet create", name="Bert", hit_points=8)
     await scene.act(play.referee, StartEncounter())
     assert "encounter join" in await ask(play, play.ann)
+    assert "deadline set" in await ask(play, play.referee)
+    await play.type(play.referee, "deadline set", time="48h")
+    assert "deadline show" in await ask(play, play.referee)
+    assert "away" in await ask(play, play.ann)
     meeting = await ask(play, play.referee)
     assert {"monster add", "encounter surprise", "encounter reaction", "encounter next"} <= meeting
     text = (await play.type(play.referee, "help")).response.content

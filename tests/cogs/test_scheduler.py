@@ -10,7 +10,7 @@ from rules.kernel.events import Event
 from rules.pace.events import DeadlineCame, DeadlineMoved
 from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_on
+from tests.cogs.scene import Scene, labels_of, labels_on
 
 HOUR = 3600
 
@@ -146,7 +146,7 @@ async def test_a_nudge_mentions_who_is_waited_for_and_awake(play: Play) -> None:
     assert told.response.ephemeral
     assert f"Nudged: <@{play.ann.id}>." in told.response.content
     assert texts(play)[-1].startswith(f"<@{play.ann.id}>: the game is waiting for your declaration")
-    assert labels_on(play.channel.history()[-1]) == ["Catch up"]
+    assert labels_of([c.to_dict() for c in play.channel.history()[-1].components]) == ["Catch up"]
     caught_up = await play.ann.click(play.channel.history()[-1], label="Catch up")
     assert "Declare" in labels_on(caught_up.response)
     again = await scene.press(play.cat, "Nudge")
