@@ -41,6 +41,7 @@ def buttons(scene: Scene) -> list[str | None]:
 @pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
 def test_the_buttons_of_the_board_fit_a_phone(preset: str) -> None:
     scene = duel(preset)
+    scene.spare = (5,) * 9
     for most in (2, 3):
         game = game_of(scene)
         view = board_view(game)
