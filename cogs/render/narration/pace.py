@@ -46,11 +46,12 @@ DID: Mapping[str, str] = {
     PASSED: "{name} is passed over.",
     REFEREE: "{name} is the referee's to play in this round.",
     NOTHING: "{name} declares nothing.",
-    ROLLED: "The dice fell for {name}.",
+    ROLLED: "",
     LAPSED: "{name} does not strike back.",
     ORDERED: "",
 }
-"""What is said of somebody who had not answered; what comes of an order is told by itself."""
+"""What is said of somebody who had not answered; dice and orders tell it themselves."""
+DICE = ("initiative", "check")
 _MINUTES = 60
 
 
@@ -96,7 +97,8 @@ def _moved(event: DeadlineMoved, _people: People) -> str:
 def _came(event: DeadlineCame, _people: People) -> str:
     if event.early:
         return f"**The referee waits no longer** for {FOR[event.phase]}."
-    return f"**The deadline for {FOR[event.phase]} has come.**"
+    rolled = " The dice fall for who has not rolled." if event.phase in DICE else ""
+    return f"**The deadline for {FOR[event.phase]} has come.**{rolled}"
 
 
 def _played(event: PlayedForThem, _people: People) -> str:
