@@ -14,6 +14,7 @@ from cogs.render.narration.tellers import TELLERS
 from cogs.render.prompts import OFFERS
 from cogs.render.result import Result, people_of, render_result, without_bookkeeping
 from data.live import LiveGame, LogEntry, Outcome
+from data.newest import Newest
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.campaign.settings import TALKATIVE
 from rules.kernel.actor import TABLE
@@ -22,6 +23,8 @@ from rules.kernel.management import MovesRedone, MovesUndone
 
 MOST_HELD = 15
 """So many moves of a step, and they are told though it is not over."""
+_known = Newest[tuple[int, bool], tuple[LogEntry, tuple[bool, bool]]](2000)
+"""What is known of rows. They are kept with it, so that no other row takes their place."""
 SETTINGS = (SettingChanged, PresetChanged)
 
 
@@ -70,14 +73,25 @@ class _Channel:
     def _fate(self, row: LogEntry) -> Fate:
         if row.kind in ("undo", "redo"):
             return Fate.UNTOLD if self._knows_nothing_of(row) else Fate.TOLD
-        if not self._is_news(row):
+        is_news, is_for_now = self._marks(row)
+        if not is_news:
             return Fate.UNTOLD
-        at_once = self.is_talkative or row.kind != "act" or any(map(_is_for_now, row.events))
+        at_once = self.is_talkative or row.kind != "act" or is_for_now
         is_full = len(self.held) + 1 >= MOST_HELD
         return Fate.TOLD if at_once or is_full else Fate.HELD
 
+    def _marks(self, row: LogEntry) -> tuple[bool, bool]:
+        """Whether a row is news, and whether for now. Each move asks it of all in its place."""
+        key = id(row), self.is_talkative
+        known = _known.get(key)
+        if known is not None and known[0] is row:
+            return known[1]
+        marks = self._is_news(row), any(map(_is_for_now, row.events))
+        _known.put(key, (row, marks))
+        return marks
+
     def _is_news(self, row: LogEntry) -> bool:
-        """Whether `news_of` a row would say anything. Each move asks it of all in its place."""
+        """Whether `news_of` a row would say anything."""
         news = (e for e in row.events if self.is_talkative or not e.is_bookkeeping())
         seen = (shown for event in news if (shown := event.seen_by(TABLE)) is not None)
         if any(TELLERS[type(event)](event, self.people) for event in seen):

@@ -57,12 +57,14 @@ class Message:
 class Told:
     """What becomes of moves: the messages of the channel, and what one person is told of them.
 
-    `done` are the rows of which nothing is to be told any more once this has been.
+    `done` are the rows of which nothing is to be told any more once this has been, `fates` what
+    becomes of each move.
     """
 
     public: tuple[Message, ...] = ()
     done: tuple[LogEntry, ...] = ()
     private: Message = Message("")
+    fates: tuple[Fate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ def tell_all(outcomes: Sequence[Outcome], viewer: Viewer) -> Told:
     if len(outcomes) > 1:
         return replace(told, private=_private_together(outcomes, viewer, told))
     (outcome,) = outcomes
-    fate = what_to_tell(outcome).fate
+    (fate,) = told.fates
     if fate is Fate.TOLD:
         return replace(told, private=_private(outcome, viewer))
     return replace(told, private=_all_in_private(outcome, viewer, is_held=fate is Fate.HELD))
@@ -100,7 +102,7 @@ def tell_reply(outcome: Outcome) -> Told:
     told = tell_channel(outcome)
     if sum(len(message.rows) for message in told.public) > 1:
         return told
-    if what_to_tell(outcome).fate is Fate.HELD:
+    if told.fates == (Fate.HELD,):
         kept = tuple(event for event in outcome.events if event.is_bookkeeping())
         shown = Outcome(outcome.game, replace_struct(outcome.entry, events=kept))
         text = render_result(shown, TABLE, TELLERS).text or f"Done.{HELD}"
@@ -123,7 +125,8 @@ def tell_channel(*outcomes: Outcome, viewer: Viewer = TABLE) -> Told:
     done = {row.seq: row for plan in plans for row in plan.done}
     told = tuple(rows.values())
     messages = (_alone(told[0], viewer),) if len(told) == 1 else _together(told, viewer)
-    return Told(tuple(m for m in messages if m.text), tuple(done.values()))
+    fates = tuple(plan.fate for plan in plans)
+    return Told(tuple(m for m in messages if m.text), tuple(done.values()), fates=fates)
 
 
 def _alone(outcome: Outcome, viewer: Viewer) -> Message:
@@ -192,8 +195,8 @@ def _private_together(outcomes: Sequence[Outcome], viewer: Viewer, told: Told) -
     """The same of several moves; Undo stands there if it does not stand in the channel."""
     texts: list[Result] = []
     buttons: list[Button] = []
-    for outcome in outcomes:
-        prompts, is_held = prompts_for(outcome, viewer), what_to_tell(outcome).fate is Fate.HELD
+    for outcome, fate in zip(outcomes, told.fates, strict=True):
+        prompts, is_held = prompts_for(outcome, viewer), fate is Fate.HELD
         part = render_result(outcome, viewer, TELLERS)
         texts.append(part if is_held else replace(part, text=_tell(outcome, viewer).private))
         buttons += (*prompts.private, *(prompts.public if is_held else ()))
