@@ -37,7 +37,7 @@ TRIES = 9
 MOST_WAIT_MS = 20.0
 """The mark: no move waits longer than this for what another asked of the writer."""
 _PAGE = 20_000
-_INSERT = f"INSERT INTO log VALUES ({', '.join('?' * 19)})"
+_INSERT = f"INSERT INTO log VALUES ({', '.join('?' * 20)})"
 
 _keys = count(1)
 
@@ -104,7 +104,7 @@ def made(store: Store, rows: int) -> Iterator[tuple[object, ...]]:
         before = game.document.packed if changes and seq > rows - 200 else None
         whose = game.id, seq, key, "act", member, CHANNEL, seq, game.open_seed.id
         what = codec.encode_action(action), events, throws
-        yield *whose, *what, changes, False, True, None, None, before, True, seq
+        yield *whose, *what, changes, False, True, None, None, before, True, seq, ""
 
 
 # ----------------------------------------------------------------------------------------------

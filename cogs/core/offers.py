@@ -8,7 +8,7 @@ import discord
 
 from cogs.core.errors import SENDING_FAILED
 from cogs.render.buttons import Button, row_of
-from cogs.render.offers.kept_up import renewed, sign_of
+from cogs.render.kept_up import renewed, sign_of
 from data.live import LiveGame
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ says it in a line, and the channel is told all of it together when somebody else
 What was held back is read off the log alone, so that it is told once, whoever asks and whenever.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -23,8 +24,7 @@ from rules.kernel.management import MovesRedone, MovesUndone
 
 MOST_HELD = 15
 """So many moves of a step, and they are told though it is not over."""
-_known = Newest[tuple[int, bool], tuple[LogEntry, tuple[bool, bool]]](2000)
-"""What is known of rows. They are kept with it, so that no other row takes their place."""
+MOST_KNOWN = 500
 SETTINGS = (SettingChanged, PresetChanged)
 
 
@@ -73,25 +73,14 @@ class _Channel:
     def _fate(self, row: LogEntry) -> Fate:
         if row.kind in ("undo", "redo"):
             return Fate.UNTOLD if self._knows_nothing_of(row) else Fate.TOLD
-        is_news, is_for_now = self._marks(row)
-        if not is_news:
+        if not self._is_news(row):
             return Fate.UNTOLD
-        at_once = self.is_talkative or row.kind != "act" or is_for_now
+        at_once = self.is_talkative or row.kind != "act" or any(map(_is_for_now, row.events))
         is_full = len(self.held) + 1 >= MOST_HELD
         return Fate.TOLD if at_once or is_full else Fate.HELD
 
-    def _marks(self, row: LogEntry) -> tuple[bool, bool]:
-        """Whether a row is news, and whether for now. Each move asks it of all in its place."""
-        key = id(row), self.is_talkative
-        known = _known.get(key)
-        if known is not None and known[0] is row:
-            return known[1]
-        marks = self._is_news(row), any(map(_is_for_now, row.events))
-        _known.put(key, (row, marks))
-        return marks
-
     def _is_news(self, row: LogEntry) -> bool:
-        """Whether `news_of` a row would say anything."""
+        """Whether `news_of` a row would say anything; it is quicker where most say something."""
         news = (e for e in row.events if self.is_talkative or not e.is_bookkeeping())
         seen = (shown for event in news if (shown := event.seen_by(TABLE)) is not None)
         if any(TELLERS[type(event)](event, self.people) for event in seen):
@@ -106,9 +95,33 @@ class _Channel:
         return all(unknown.issuperset(event.numbers) for event in moves)
 
 
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """What is held of some rows. They are kept with it, so that no others take their place."""
+
+    rows: tuple[LogEntry, ...]
+    held: tuple[LogEntry, ...]
+    unheard: frozenset[int]
+
+
+_heard = Newest[tuple[int, bool], _Heard](MOST_KNOWN)
+_newest: deque[tuple[LogEntry, LiveGame, tuple[Result, Result]]] = deque(maxlen=8)
+
+
 def news_of(outcome: Outcome) -> Result:
     """What everybody is told of a move, without the buttons."""
-    return without_bookkeeping(outcome, render_result(outcome, TABLE, TELLERS), TELLERS)
+    return seen_by_all(outcome)[1]
+
+
+def seen_by_all(outcome: Outcome) -> tuple[Result, Result]:
+    """What everybody may know of a move, and what of that is told; the newest are still known."""
+    for entry, game, found in _newest:
+        if entry is outcome.entry and game is outcome.game:
+            return found
+    whole = render_result(outcome, TABLE, TELLERS)
+    found = whole, without_bookkeeping(outcome, whole, TELLERS)
+    _newest.append((outcome.entry, outcome.game, found))
+    return found
 
 
 def what_to_tell(outcome: Outcome) -> ToTell:
@@ -116,8 +129,11 @@ def what_to_tell(outcome: Outcome) -> ToTell:
     game, entry = outcome.game, outcome.entry
     channel = _after(outcome.before, game, is_talkative=_was_talkative(outcome))
     held = tuple(channel.held)
+    is_alike = channel.is_talkative == is_talkative(game)
     channel.is_talkative = is_talkative(game) or not game.so_far
     fate = channel.hear(entry)
+    if is_alike and game.so_far[-1:] == (entry,):
+        _remember(channel, game.so_far)
     if fate is Fate.HELD:
         return ToTell(fate)
     if fate is Fate.UNTOLD:
@@ -135,11 +151,22 @@ def is_talkative(game: LiveGame) -> bool:
     return TALKATIVE.in_force(game.state) == "on"
 
 
-def _after(rows: Sequence[LogEntry], game: LiveGame, *, is_talkative: bool) -> _Channel:
+def _after(rows: tuple[LogEntry, ...], game: LiveGame, *, is_talkative: bool) -> _Channel:
     channel = _Channel(game, is_talkative, [], people_of(game), set())
+    known = _heard.get((id(rows), is_talkative))
+    if known is not None and known.rows is rows:
+        channel.held, channel.unheard = list(known.held), set(known.unheard)
+        return channel
     for row in rows:
         channel.hear(row)
+    _remember(channel, rows)
     return channel
+
+
+def _remember(channel: _Channel, rows: tuple[LogEntry, ...]) -> None:
+    """What the channel has heard of rows need not be found out again with the next move."""
+    heard = _Heard(rows, tuple(channel.held), frozenset(channel.unheard))
+    _heard.put((id(rows), channel.is_talkative), heard)
 
 
 def _was_talkative(outcome: Outcome) -> bool:

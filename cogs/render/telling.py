@@ -11,7 +11,7 @@ import discord
 from msgspec.structs import replace as replace_struct
 
 from cogs.render.buttons import Button, is_undo, redo_button, row_of, show_button, undo_button
-from cogs.render.holding import Fate, news_of, what_to_tell
+from cogs.render.holding import Fate, news_of, seen_by_all, what_to_tell
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.prompts import (
     MOST_PRIVATE_PROMPTS,
@@ -209,9 +209,8 @@ def _private_together(outcomes: Sequence[Outcome], viewer: Viewer, told: Told) -
 
 
 def _tell(outcome: Outcome, viewer: Viewer) -> _Told:
-    whole = render_result(outcome, TABLE, TELLERS)
+    whole, news = seen_by_all(outcome)
     mine = whole if whole.is_whole else render_result(outcome, viewer, TELLERS)
-    news = news_of(outcome)
     if not news.text:
         return _Told(news, mine.text)
     return _Told(news, "" if mine.text == whole.text else text_beyond(outcome, whole, mine))
