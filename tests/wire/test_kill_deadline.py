@@ -1,0 +1,130 @@
+"""Killed between every two steps of what the clock does: it is done once, and told once."""
+
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from data.database import open_database
+from data.games import Games
+from data.live import Asked
+from rules.campaign.actions import ChangeSetting
+from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.kernel.action import Action
+from rules.pace.actions import SetLimit
+from rules.rounds.actions import NextStep
+from rules.sheet.actions import CreateCharacter
+from rules.state.pace import Limit
+from rules.systems import ENGINE
+from tests.emulator import BotProcess, Channel, Emulator, User
+from tests.emulator.state import Message
+from tests.wire.conftest import furnish
+from tests.wire.mortal_bot import KILLED_AT
+
+MINUTE_MS = 60_000
+DEADLINE, REMINDER = "The deadline for declarations has come", "the game is waiting for you"
+
+
+async def await_ann(
+    database: Path, channel: Channel, rae: User, ann: User, *, minutes: int, gone: int
+) -> None:
+    """A game in which Ann has so many minutes to declare, of which some are gone."""
+    opened = await open_database(f"sqlite+aiosqlite:///{database}")
+    since = int(time.time() * 1000) - gone * MINUTE_MS - 1000
+    games, keys = Games(opened.engine, ENGINE, lambda: since), count(1)
+    await games.open()
+
+    def asked(who: User) -> Asked:
+        return Asked(f"i:{next(keys)}", who.id, channel.id)
+
+    management = games.management
+    game = (
+        await management.start(asked(rae), guild_id=channel.guild.id, name="Keep", preset="ose")
+    ).game
+
+    async def act(who: User, action: Action) -> None:
+        await games.act(game.id, asked(who), action)
+
+    for setting in ("go_on", "initiative_rolls"):
+        if ENGINE.settings[setting].default("ose") != "by-itself":
+            await act(rae, ChangeSetting(key=setting, value="by-itself"))
+    await act(ann, CreateCharacter(name="Ada", hit_points=8))
+    await act(rae, StartEncounter())
+    await act(ann, JoinEncounter(character_id="c1"))
+    await act(rae, AddMonsters(name="Orc", hit_points=(4,)))
+    await act(rae, SetLimit(limit=Limit(minutes=minutes)))
+    await act(rae, NextStep())
+    await games.close()
+    await opened.close()
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE log SET announced = 1")
+
+
+def asked_of(database: Path, query: str) -> list[int]:
+    """The numbers that a query finds."""
+    with closing(sqlite3.connect(database)) as connection:
+        return [row[0] for row in connection.execute(query)]
+
+
+def boards(channel: Channel) -> list[Message]:
+    """The boards that stand in a channel: messages of layouts alone."""
+    return [m for m in channel.messages.values() if m.components and not m.content]
+
+
+async def survive(
+    discord: Emulator,
+    database: Path,
+    log: Path,
+    moments: tuple[str, ...],
+    is_over: Callable[[], bool],
+) -> None:
+    """Start the bot and have it killed at one moment after the other; the last start lives."""
+    for moment in (*moments, ""):
+        environment = {"LINKBOY_DATABASE_URL": f"sqlite:///{database}", KILLED_AT: moment}
+        bot = BotProcess(discord, "tests.wire.mortal_bot", environment=environment, log=log)
+        async with bot:
+            if moment:
+                await discord.until(lambda: not bot.is_running, f"never {moment}", timeout=20)  # noqa: B023
+            else:
+                await discord.until(is_over, bot.output(), timeout=20)
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes", "moments"),
+    [
+        (DEADLINE, 5, ("read", "written", "committed", "told", "told", "board")),
+        (DEADLINE, 5, ("told", "noted")),
+        (REMINDER, 60, ("committed", "told")),
+        (REMINDER, 60, ("told",)),
+    ],
+)
+async def test_whenever_it_is_killed_the_clock_acts_once_and_tells_it_once(
+    database: Path, tmp_path: Path, text: str, minutes: int, moments: tuple[str, ...]
+) -> None:
+    async with Emulator(is_pointing=False) as discord:
+        channel, _other, rae, ann, _bob = furnish(discord)
+        gone = 5 if text == DEADLINE else 45
+        await await_ann(database, channel, rae, ann, minutes=minutes, gone=gone)
+        untold = "SELECT count(*) FROM log WHERE announced = 0"
+        of_clock = "SELECT seq FROM log WHERE member = 0"
+
+        def is_over() -> bool:
+            return (
+                len(asked_of(database, of_clock)) == 1
+                and asked_of(database, untold) == [0]
+                and len(boards(channel)) == 1
+            )
+
+        await survive(discord, database, tmp_path / "bot.log", moments, is_over)
+        assert len(asked_of(database, of_clock)) == 1
+        assert asked_of(database, "SELECT count(*) FROM timer WHERE done_at IS NOT NULL") >= [1]
+        told = [m for m in channel.public_messages if text in m.content]
+        assert len(told) == 1
+        assert len(boards(channel)) == 1
+        pinged = [m for m in channel.public_messages if (m.allowed_mentions or {}).get("users")]
+        is_told_as_ever = not told[0].content.startswith("Before I was interrupted")
+        assert len(pinged) == (text == REMINDER and is_told_as_ever)
