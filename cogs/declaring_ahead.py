@@ -40,7 +40,7 @@ async def press_cast_next(interaction: Interaction, game: LiveGame, words: list[
 
 async def press_cast_next_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of those that were offered."""
-    view = require_round(interaction, game, words, newest=False)
+    view = require_round(interaction, game, words)
     combatant = view.combatant(word(words, 2))
     if combatant is None:
         raise RuleError(NOBODY_OF_YOURS)
@@ -63,7 +63,7 @@ async def submit_spell_next(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with the spell of the next round."""
-    require_round(interaction, game, words, newest=False)
+    require_round(interaction, game, words)
     action = DeclareAhead(target=word(words, 2), kind=SPELL, text=typed.get("text", ""))
     await play(interaction, action, game=game)
 

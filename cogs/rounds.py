@@ -144,7 +144,7 @@ async def _offer_rolling_for_others(
 
 async def press_initiative_all(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A referee rolls for players too."""
-    require_step(interaction, game, words, newest=False)
+    require_step(interaction, game, words)
     await play(interaction, RollInitiative(for_all=True), game=game)
 
 
@@ -228,15 +228,11 @@ async def press_end(interaction: Interaction, game: LiveGame, words: list[str]) 
     await play(interaction, EndEncounter(), game=game)
 
 
-def require_round(
-    interaction: Interaction, game: LiveGame, words: list[str], *, newest: bool = True
-) -> EncounterView:
+def require_round(interaction: Interaction, game: LiveGame, words: list[str]) -> EncounterView:
     """The encounter, if the round that a button was drawn for is still being played.
 
     The words are the encounter and the round. Raises TooLateError with what it is now.
     """
-    if newest:
-        require_newest(interaction, game)
     require_encounter(game, interaction, word(words, 0))
     view = private_view(game, interaction.user.id)
     if view.round != number(words, 1):
@@ -245,15 +241,12 @@ def require_round(
     return view
 
 
-def require_step(
-    interaction: Interaction, game: LiveGame, words: list[str], *, newest: bool = True
-) -> EncounterView:
+def require_step(interaction: Interaction, game: LiveGame, words: list[str]) -> EncounterView:
     """The encounter, if the step that a board's button was drawn for is still being played.
 
     The words are the encounter, the round and the step. Raises TooLateError with what it is now.
+    Who presses while the board comes down is not asked to press again: the step is the same.
     """
-    if newest:
-        require_newest(interaction, game)
     require_encounter(game, interaction, word(words, 0))
     view = private_view(game, interaction.user.id)
     number(words, 1)

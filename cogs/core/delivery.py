@@ -111,6 +111,9 @@ class Delivery:
         except SENDING_FAILED:
             raise
         except Exception:  # noqa: BLE001 - one move must not keep back the next
+            # Once the bot has left Discord nothing can be sent; the next start tells it.
+            if self._bot.is_closed():
+                return
             _log.exception("move %d of game %d stays untold", outcome.entry.seq, outcome.game.id)
 
     async def _tell(self, outcome: Outcome, *, is_again: bool) -> None:

@@ -15,17 +15,21 @@ from data.timers import Timers
 from data.writes import Writes
 
 KILLED_AT = "KILLED_AT"
-_told: list[bool] = []
+_seen: list[str] = []
 
 
-def die() -> None:
+def die(*_: object, **__: object) -> None:
     """No handler runs, nothing is closed."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def after(kind: type, name: str) -> None:
-    """Die when a method that is awaited has returned."""
-    real: Any = getattr(kind, name)
+def wrap(kind: type, name: str, around: Callable[[Any], Any]) -> None:
+    """Put something around a method."""
+    setattr(kind, name, around(getattr(kind, name)))
+
+
+def dying_after(real: Any) -> Any:
+    """A method that is awaited, and that is the last there is if it finds or does something."""
 
     async def run(*arguments: Any, **options: Any) -> Any:
         result = await real(*arguments, **options)
@@ -33,51 +37,57 @@ def after(kind: type, name: str) -> None:
             die()
         return result
 
-    setattr(kind, name, run)
+    return run
 
 
-def before(kind: type, name: str) -> None:
-    """Die when a method is called."""
-    setattr(kind, name, lambda *_, **__: die())
+def noting(real: Any) -> Any:
+    """A method of which is known that it was called."""
+
+    def run(*arguments: Any, **options: Any) -> Any:
+        _seen.append("")
+        return real(*arguments, **options)
+
+    return run
 
 
 def before_the_commit() -> None:
     """Die when what was done is written, in a transaction that is not committed."""
-    real = Writes.write
 
-    def write(writes: Writes, connection: Any) -> None:
-        real(writes, connection)
-        if writes._done:
-            die()
+    def dying(real: Any) -> Any:
+        def write(*arguments: Any) -> None:
+            real(*arguments)
+            if _seen:
+                die()
 
-    Writes.write = write  # type: ignore[method-assign]
+        return write
+
+    wrap(Writes, "mark_done", noting)
+    wrap(Writes, "write", dying)
 
 
 def after_the_note() -> None:
     """Die when it is written that the channel was told."""
-    announced, flush = Log.announced, Later.flush
 
-    def note(log: Log, *rows: Any, **options: Any) -> None:
-        _told.append(True)
-        announced(log, *rows, **options)
+    def dying(real: Any) -> Any:
+        async def flush(later: Later) -> None:
+            await real(later)
+            if _seen:
+                die()
 
-    async def write(later: Later) -> None:
-        await flush(later)
-        if _told:
-            die()
+        return flush
 
-    Log.announced = note  # type: ignore[method-assign]
-    Later.flush = write  # type: ignore[method-assign]
+    wrap(Log, "announced", noting)
+    wrap(Later, "flush", dying)
 
 
 MOMENTS: Mapping[str, Callable[[], None]] = {
     "": lambda: None,
-    "read": lambda: after(Timers, "due"),
+    "read": lambda: wrap(Timers, "due", dying_after),
     "written": before_the_commit,
-    "committed": lambda: after(Games, "do_planned"),
-    "told": lambda: before(Log, "announced"),
+    "committed": lambda: wrap(Games, "do_planned", dying_after),
+    "told": lambda: wrap(Log, "announced", lambda _: die),
     "noted": after_the_note,
-    "board": lambda: before(Remembered, "set_board"),
+    "board": lambda: wrap(Remembered, "set_board", lambda _: die),
 }
 
 if __name__ == "__main__":
