@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from cogs.core.drawing import step_of
 from data.live import LiveGame
 
-DRIFTED_AFTER = 8
+DRIFTED_AFTER = 3
 """So many messages below it, and the board is posted anew when the next step begins; when a round
 begins, one is enough."""
 BURIED_AFTER = 20

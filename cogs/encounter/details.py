@@ -39,7 +39,7 @@ def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button
         if one.nothing_to_declare
     ]
     orders = [order_button(game.id, one.id, one.name) for one in own if one.standing]
-    rare = rare_buttons(game, view)
+    rare = rare_buttons(game, view, is_in=bool(own))
     return [*back, *silent[:MOST_BUTTONS], *orders[:MOST_BUTTONS], *rare]
 
 

@@ -93,10 +93,13 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     return [*buttons, details, catch_up_button(game.id)]
 
 
-def rare_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
-    """What the board has no room for: it stands under the details."""
-    is_running = view.stage is Stage.ROUNDS
-    join = [make_button("join", game.id, view.id, label="Join")] if is_running else []
+def rare_buttons(game: LiveGame, view: EncounterView, *, is_in: bool) -> list[Button]:
+    """What the board has no room for: it stands under the details of somebody.
+
+    `is_in`: they have somebody in the encounter already.
+    """
+    may_join = view.stage is Stage.ROUNDS and not is_in
+    join = [make_button("join", game.id, view.id, label="Join")] if may_join else []
     down = make_button("board-down", game.id, label="Bring the board down")
     return [*_cast_next(game, view), *join, down]
 

@@ -93,7 +93,7 @@ def _since(game: LiveGame, missed: Missed) -> str:
         return moment(missed.since or 0, "f")
     link = missed.mine.link(game)
     label = f"[#{missed.mine.label}](<{link}>)" if link else f"#{missed.mine.label}"
-    return f"your move {label} {moment(missed.mine.at)}"
+    return f"your move {label}, {moment(missed.mine.at)}"
 
 
 def _taken_back(missed: Missed) -> Iterator[str]:

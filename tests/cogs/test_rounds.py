@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of
+from tests.cogs.scene import Scene, labels_of, labels_on
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE", "OSE-DECLARE", "OSE-INITIATIVE")
@@ -38,6 +38,10 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     assert not any(declared in text for text in scene.texts())
     waiting = await scene.press(play.ann, "Next")
     assert "Still waiting for Berta" in waiting.response.content
+    outside = await scene.press(play.cat, "Details")
+    assert "Join" in labels_on(outside.response)
+    inside = await scene.press(play.ann, "Details")
+    assert "Join" not in labels_on(inside.response)
     stranger = await scene.press(play.cat, "Declare")
     assert "/encounter join" in stranger.response.content
     await scene.press(play.bob, "Nothing to declare")

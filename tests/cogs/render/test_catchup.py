@@ -41,14 +41,14 @@ SHORTER = """\
 Ada hit Goblin 1 (5), Goblin 1 died
 [Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*"""  # noqa: E501
 FOR_ANN = f"""\
-Since your move [#5] <t:14400:R>: 34 moves.
+Since your move [#5], <t:14400:R>: 34 moves.
 [Meanwhile]: Berta joined, Goblin (3) joined Monsters
 {ROUNDS}
 **Ada**: 8 → 4 of 8 hit points; now *blessed*
 **Waiting for** Berta.
 -# Round 3 · Party: movement · [board]"""
 FOR_BOB = f"""\
-Since your move [#6] <t:18000:R>: 33 moves.
+Since your move [#6], <t:18000:R>: 33 moves.
 [Meanwhile]: Goblin (3) joined Monsters
 {SHORTER}
 **Berta**: 6 → 4 of 6 hit points; gone: spell Sleep
@@ -62,7 +62,7 @@ You have not acted yet. In this scene so far: 36 moves.
 **Waiting for** Berta.
 -# Round 3 · Party: movement · [board]"""
 FOR_THE_REFEREE = """\
-Since your move [#4] <t:10800:R>: 36 moves.
+Since your move [#4], <t:10800:R>: 36 moves.
 … and 5 more: `/log show`
 [Meanwhile]: Goblin (3) joined Monsters, Wolf joined Monsters; 2 smaller things
 [Round 2]: Berta declared: casts Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
@@ -144,7 +144,7 @@ def test_nothing_new_is_said_in_so_many_words() -> None:
     told = met()
     mine = told.act(RollDice(text="1d6"), ANN, [3])
     text = read(told, ANNS, mine.seq)
-    assert text.startswith(f"Nothing new since your move [#{mine.number}] <t:")
+    assert text.startswith(f"Nothing new since your move [#{mine.number}], <t:")
     assert "**Ada**: 8 of 8 hit points; nothing has changed" in text
 
 
