@@ -5,7 +5,7 @@ With arguments it is the one of interactions alone.
 
 import sys
 
-from benchmarks import dice, fight, interactions, many_games, pace, sizes, storage
+from benchmarks import dice, fight, interactions, many_games, pace, sizes, storage, timers
 
 if __name__ == "__main__":
     if len(sys.argv) == 1:
@@ -14,5 +14,6 @@ if __name__ == "__main__":
         pace.main([])
         fight.main([])
         storage.main([])
+        timers.main()
         many_games.main([])
     sys.exit(interactions.main())
