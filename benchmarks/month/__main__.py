@@ -29,7 +29,7 @@ from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.dues import Due, DueKind
 from rules.pace.events import DeadlineCame, DeadlineMoved
 from rules.rounds.events import RoundBegan, StepBegan
-from rules.state.encounter import Stage
+from rules.state.encounter import Encounter, Stage
 from rules.state.health import Life
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
@@ -90,6 +90,9 @@ class Month:
         game = await self.table.game()
         if game.state.encounter is None:
             return
+        encounter = game.state.encounter
+        if encounter.step is not None and encounter.step.kind is StepKind.DECLARE:
+            self._promise_one(REFEREE, Due(kind=DueKind.DECLARATION, round=encounter.round))
         for due in ENGINE.what_is_due(game.state, ALL_KNOWING):
             if not due.holds:
                 continue
@@ -193,12 +196,22 @@ class Month:
             await self.table.type(REFEREE.name, "encounter end")
             await meet(self.table)
             return
+        if encounter.step is not None and encounter.step.kind is StepKind.DECLARE:
+            await self._declare_for_monsters(encounter)
+            return
         viewer = game.viewer(self.table.people[REFEREE.name].id)
         for due in ENGINE.what_is_due(game.state, viewer):
             if due.kind is DueKind.TURN and due.holds and not due.owners:
                 heroes = [c for c in encounter.combatants if c.owner is not None and not c.gone]
                 target = random.choice(heroes).name
                 await self.table.type(REFEREE.name, "attack", target=target, who=due.name)
+
+    async def _declare_for_monsters(self, encounter: Encounter) -> None:
+        heroes = [one.name for one in encounter.combatants if one.owner is not None]
+        for one in encounter.combatants:
+            if one.owner is None and any(body.vitals.life is Life.UP for body in one.bodies):
+                options = {"what": "attack", "target": random.choice(heroes), "who": one.name}
+                await self.table.type(REFEREE.name, "declare", **options)
 
 
 @dataclass

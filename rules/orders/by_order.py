@@ -41,6 +41,13 @@ def declare_by_order(resolution: Resolution, combatant_id: str) -> bool:
     return True
 
 
+def declare_hold(resolution: Resolution, combatant_id: str) -> None:
+    """Declare that somebody holds, and let that be done whoever else has to say so."""
+    declare_for(resolution, combatant_id, Order(HOLD))
+    combatant = resolution.combatants[combatant_id]
+    resolution.put_combatant(replace(combatant, turn=replace(combatant.turn, ordered=True)))
+
+
 def _declared_as(resolution: Resolution, who: str, standing: Order) -> Order | None:
     """The order to declare, None where that cannot be said yet, or rules refuse it now."""
     found: list[Order] = []

@@ -1,6 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.orders.by_order import declare_by_order
+from rules.orders.by_order import declare_by_order, declare_hold
 from rules.orders.carrying import carry_out
 from rules.orders.declared import ready_in
 from rules.orders.declaring import open_kinds
@@ -20,6 +20,7 @@ __all__ = [
     "OrderKind",
     "carry_out",
     "declare_by_order",
+    "declare_hold",
     "leave_to_order",
     "open_kinds",
     "ready_in",

@@ -7,13 +7,14 @@ from rules.health.actions import RollDeathSave
 from rules.initiative.actions import RollInitiative
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Resolution
-from rules.orders.door import declare_by_order, leave_to_order
+from rules.orders.door import declare_by_order, declare_hold, leave_to_order
 from rules.pace.events import HOLDS, LAPSED, NOTHING, ORDERED, PASSED, REFEREE, ROLLED
 from rules.pace.settings import NO_ORDER
 from rules.record import replace
 from rules.rounds.actions import Declare, MarkDone
 from rules.rounds.door import NOTHING as NOTHING_TO_DECLARE
 from rules.rounds.door import take_turns
+from rules.rounds.settings import everybody_declares
 
 Answer = Callable[[Resolution, Due], str]
 
@@ -21,8 +22,21 @@ Answer = Callable[[Resolution, Due], str]
 def _declare(resolution: Resolution, due: Due) -> str:
     if declare_by_order(resolution, due.target):
         return ORDERED
+    to_the_referee = resolution.chosen(NO_ORDER.key) == "referee"
+    if everybody_declares(resolution.state) and not to_the_referee:
+        # Who has let this deadline go by is not waited for a second time in the round.
+        declare_hold(resolution, due.target)
+        return HOLDS
     resolution.perform(Declare(target=due.target, kind=NOTHING_TO_DECLARE))
+    if to_the_referee:
+        _give_to_referee(resolution, due.target)
     return NOTHING
+
+
+def _give_to_referee(resolution: Resolution, combatant_id: str) -> None:
+    combatant = resolution.combatants[combatant_id]
+    turn = replace(combatant.turn, referee_plays=True)
+    resolution.put_combatant(replace(combatant, turn=turn))
 
 
 def _initiative(resolution: Resolution, due: Due) -> str:
@@ -39,8 +53,7 @@ def _turn(resolution: Resolution, due: Due) -> str:
     combatant = resolution.combatants[due.target]
     match resolution.chosen(NO_ORDER.key):
         case "referee":
-            turn = replace(combatant.turn, referee_plays=True)
-            resolution.put_combatant(replace(combatant, turn=turn))
+            _give_to_referee(resolution, due.target)
             return REFEREE
         case "skip":
             take_turns(resolution, (combatant,))

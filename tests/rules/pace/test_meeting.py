@@ -233,3 +233,19 @@ def test_there_may_be_nothing_to_end() -> None:
     assert until is not None
     with pytest.raises(RuleError, match="It is so already"):
         game.act(MoveDeadline(until=until))
+
+
+@pytest.mark.parametrize(
+    ("no_order", "how"), [("hold", "holds"), ("skip", "holds"), ("referee", "nothing declared")]
+)
+def test_who_lets_the_declarations_go_by_is_not_waited_for_again(no_order: str, how: str) -> None:
+    game = limited(by_itself("ose", declaring="everybody", no_order=no_order))
+    game.falling = CountedDice()
+    game.next()
+    game.act(Declare(target="ada", kind="defend"), ANN)
+    come(game)
+    assert what_was_done(game) == {"Bob": how}
+    while game.now.side != "monsters":
+        game.next()
+    assert [wait.owners for wait in game.state.pace.waits] == [()]
+    assert game.state.pace.deadlines == ()
