@@ -257,6 +257,7 @@ def _announcement(
         targets=said.targets,
         weapon=said.weapon,
         how=said.how,
+        several=len(combatant.bodies) > 1,
     )
 
 

@@ -174,7 +174,7 @@ class DeclarationWithdrawn(Event, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announcement:
-    """What somebody has declared, as it is told when all declarations are in."""
+    """What somebody has declared, as it is told when all declarations are in; `several` of them."""
 
     target: Who
     kind: str
@@ -182,6 +182,7 @@ class Announcement:
     targets: tuple[str, ...] = ()
     weapon: str = ""
     how: tuple[str, ...] = ()
+    several: bool = False
 
 
 class DeclarationsRevealed(Event, frozen=True, kw_only=True):

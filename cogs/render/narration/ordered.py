@@ -19,6 +19,7 @@ ALONE = {
 }
 AT = {"attack": "attacks", "defend": "defends against", "move": "goes towards"}
 """What is said before the names of those whom it is about."""
+PLURALS = {"goes": "go", "does": "do"}
 AWAY = "away"
 
 
@@ -62,10 +63,18 @@ def does(order: Told) -> str:
     return f"{words}: {text}" if text else words
 
 
-def will_do(order: Told) -> str:
+def will_do(order: Told, *, several: bool = False) -> str:
     """The same behind a name: own words, which may be no sentence, are set apart."""
     is_free = order.kind == "other" and order.text
-    return f"· {does(order)}" if is_free or order.kind == "nothing" else does(order)
+    if is_free or order.kind == "nothing":
+        return f"· {does(order)}"
+    return _as_several(does(order)) if several else does(order)
+
+
+def _as_several(deed: str) -> str:
+    """`attack Aldric` for `attacks Aldric`."""
+    verb, *others = deed.split(" ")
+    return " ".join((PLURALS.get(verb, verb.removesuffix("s")), *others))
 
 
 def _deed(order: Told) -> str:

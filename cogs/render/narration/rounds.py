@@ -109,7 +109,7 @@ def _withdrawn(event: events.DeclarationWithdrawn, _people: People) -> str:
 
 
 def _revealed(event: events.DeclarationsRevealed, _people: People) -> str:
-    told = [f"{name(a.target)} {will_do(a)}" for a in event.announcements]
+    told = [f"{name(a.target)} {will_do(a, several=a.several)}" for a in event.announcements]
     if len(told) > 1:
         return "\n- ".join(("Declared:", *map(stopped, told)))
     return stopped(f"Declared: {''.join(told)}")

@@ -3,11 +3,13 @@
 import pytest
 
 from cogs.render.narration import People, tell
+from cogs.render.narration.ordered import will_do
 from cogs.render.narration.tellers import TELLERS
 from rules.health.events import HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who
 from rules.orders.events import CarriedOut, OrderRefused
+from rules.state.orders import Said
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, round_one, say
 from tests.rules.table import ANN
 
@@ -48,3 +50,18 @@ def test_why_it_was_not_possible_is_said_to_its_player() -> None:
     said = "Ada could not act as declared: The blind cannot attack."
     assert words(refused, viewer=Viewer(ANN.member)) == said
     assert words(refused) == ""
+
+
+@pytest.mark.parametrize(
+    ("order", "one", "several"),
+    [
+        (Said("attack", targets=("Aldric",)), "attacks Aldric", "attack Aldric"),
+        (Said("move", targets=("Aldric",)), "goes towards Aldric", "go towards Aldric"),
+        (Said("other"), "does something else", "do something else"),
+        (Said("other", "sings"), "· sings", "· sings"),
+        (Said("nothing"), "· nothing to declare", "· nothing to declare"),
+    ],
+)
+def test_what_a_group_declares_is_said_of_several(order: Said, one: str, several: str) -> None:
+    assert will_do(order) == one
+    assert will_do(order, several=True) == several
