@@ -30,6 +30,8 @@ from rules.kernel.visibility import Visibility
 from rules.systems import ENGINE
 
 WHO_HELP = "Who has to roll; several with commas, or Goblins (all); the party if left out"
+EVERYBODY = ("", "everybody", "everyone", "all")
+"""What people type for the whole party."""
 SAVED = [
     app_commands.Choice(name="half of the damage", value="half"),
     app_commands.Choice(name="no damage", value="none"),
@@ -40,6 +42,11 @@ async def suggest_consequences(_interaction: Interaction, typed: str) -> Choices
     """What can come of a check: dying, and the conditions that the rules know."""
     known = ((f"{one.name}: {one.means}", one.name) for one in CONDITIONS)
     return pick(((DIES, DIES), *known), typed)
+
+
+def is_everybody(typed: str) -> bool:
+    """Whether nobody in particular is meant: nothing was typed, or a word that says so."""
+    return typed.strip().lower() in EVERYBODY
 
 
 @app_commands.guild_only()
@@ -93,7 +100,7 @@ class AskCommands(commands.GroupCog, group_name="ask", group_description="Ask pl
         user_id = interaction.user.id
         action = AskChecks(
             what=what,
-            targets=read_targets(game, user_id, who) if who.strip() else (),
+            targets=() if is_everybody(who) else read_targets(game, user_id, who),
             modifier=modifier,
             number=number,
             label=label,

@@ -50,6 +50,11 @@ def _votes(game: LiveGame | None, interaction: Interaction) -> tuple[VoteView, .
     return view_party(game.state, game.viewer(interaction.user.id)).votes
 
 
+def split_options(typed: str) -> tuple[str, ...]:
+    """What can be voted for: what was typed between semicolons, without any between commas."""
+    return tuple(typed.split(";" if ";" in typed else ",")) if typed.strip() else ()
+
+
 @app_commands.guild_only()
 class VoteCommands(commands.GroupCog, group_name="vote", group_description="Decide together"):
     """Ask, vote, count."""
@@ -79,7 +84,7 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
         game = await game_here(interaction)
         action = AskVote(
             question=question,
-            options=tuple(options.split(";")) if options.strip() else (),
+            options=split_options(options),
             way=way.value if way else "",
             secret=secret,
             until=await read_when(interaction, game, until) if until.strip() else None,

@@ -46,8 +46,8 @@ class Management:
         async def run(transaction: Transaction) -> Outcome:
             if asked.channel_id in self._places.channels:
                 raise RuleError(
-                    "This channel already has a game. Use it, end it with `/game end`, "
-                    "or start the new one in another channel or thread."
+                    "This channel already has a game, which keeps it after its end. Start the new "
+                    "one in another channel or thread."
                 )
             game = await _begin(transaction, asked, guild_id, name, state)
             event = management.GameOpened(

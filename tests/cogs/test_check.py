@@ -158,7 +158,7 @@ async def test_whoever_fails_is_paralysed_and_many_find_their_own(play: Play) ->
     assert [choice["value"] for choice in offered] == ["paralysed"]
     kinds = await play.referee.autocomplete(play.channel, "ask check", "kind", "fire, bre")
     assert [choice["value"] for choice in kinds] == ["fire, breath"]
-    party = await play.type(play.referee, "ask check", what="paralysis", number=2)
+    party = await play.type(play.referee, "ask check", what="paralysis", number=2, who="Everybody")
     assert "**Aldric, Berta and Cara: save vs paralysis**." in party.response.content
     await play.referee.click(party.response, label="Undo")
     asked = await play.type(

@@ -28,6 +28,14 @@ async def ask(play: Play, **options: object) -> Told:
     return await play.type(play.ann, "vote ask", **asked)
 
 
+async def test_options_are_set_apart_by_commas_too(play: Play) -> None:
+    await begin(play)
+    commas = await ask(play, options="left, right")
+    assert labels_on(commas.response)[:2] == ["left", "right"]
+    both = await ask(play, options="left, then up; right")
+    assert labels_on(both.response)[:2] == ["left, then up", "right"]
+
+
 async def test_a_vote_by_buttons(play: Play) -> None:
     await begin(play)
     asked = await ask(play)
