@@ -43,14 +43,15 @@ class Timers:
     async def due(self, now: int) -> Mapping[int, Mapping[str, int]]:
         """What is due by a moment, by game: its keys and when it was due, the oldest first.
 
-        So many at once; the rest is still due then.
+        So many at once, and of their games all; the rest is still due then.
         """
         timer = schema.timer.c
+        is_due = text(schema.IS_WAITING), timer.due_at <= now
+        oldest = select(timer.game_id).where(*is_due).order_by(timer.due_at).limit(PAGE)
         query = (
             select(timer.game_id, timer.key, timer.due_at)
-            .where(text(schema.IS_WAITING), timer.due_at <= now)
+            .where(*is_due, timer.game_id.in_(oldest))
             .order_by(timer.due_at)
-            .limit(PAGE)
         )
         found: defaultdict[int, dict[str, int]] = defaultdict(dict)
         async with reading(self._database) as connection:

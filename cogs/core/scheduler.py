@@ -26,6 +26,8 @@ LONGEST_S = 3600.0
 """No timer is longer, should the computer's clock be set."""
 STALE_MS = 30 * 60_000
 """Nobody is reminded so long after they should have been."""
+LATE_MS = 60_000
+"""Nor so long after, where something else has come as well."""
 AFTER_ERROR_MS = 5 * 60_000
 
 
@@ -112,7 +114,9 @@ class Scheduler:
         game = await games.get(game_id)
         planned = {plan.key: plan for plan in games.engine.plans(game.state)}
         reminders = {key: at for key, at in due.items() if _is_reminder(planned.get(key))}
-        stale = [key for key, at in reminders.items() if now - at > STALE_MS]
+        # What they were reminded of may have come itself while the bot was away.
+        latest = LATE_MS if len(reminders) < len(due) else STALE_MS
+        stale = [key for key, at in reminders.items() if now - at > latest]
         asleep = await self._asleep(game, reminders.keys() - stale, planned, now)
         if stale:
             await games.timers.drop(game_id, stale)

@@ -214,15 +214,20 @@ async def test_each_game_has_its_own(tower: Store) -> None:
     assert await tower.games.timers.next_due() == FAR + 9
 
 
-async def test_what_is_due_comes_a_page_at_a_time_and_the_oldest_first(
+async def test_what_is_due_comes_a_page_at_a_time_with_all_of_a_game(
     tower: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(timers, "PAGE", 2)
-    game = await tower.start()
-    for number in (3, 1, 2):
-        await set_bell(tower, game, f"b{number}", FAR + number)
-    found = (await tower.games.timers.due(2 * FAR))[game.id]
-    assert list(found.values()) == [FAR + 1, FAR + 2]
+    games = [await tower.start(100 + number) for number in range(3)]
+    for number, game in enumerate(games):
+        for late in (0, 10):
+            await set_bell(tower, game, f"b{late}", FAR + late + number)
+    found = await tower.games.timers.due(2 * FAR)
+    assert [list(due.values()) for due in found.values()] == [
+        [FAR, FAR + 10],
+        [FAR + 1, FAR + 11],
+    ]
+    assert list(found) == [game.id for game in games[:2]]
 
 
 async def test_somebody_who_acts_at_the_same_moment_is_not_lost(tower: Store) -> None:
