@@ -12,8 +12,8 @@ from data.codec import Document, encode_state
 from data.live import LiveGame
 from data.seeds import GameDice, Seed
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor
-from rules.kernel.resolution import Action
 from rules.rolls.actions import RollDice
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import CreateCharacter

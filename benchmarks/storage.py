@@ -24,8 +24,8 @@ from data.seeds import GameDice
 from data.transaction import Transaction
 from data.writes import driver_of, in_its_thread
 from rules.clock.actions import PassTime
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 from rules.rolls.actions import RollDice
 from rules.systems import ENGINE

@@ -29,7 +29,7 @@ from data.live import LiveGame
 from rules.errors import ForbiddenError, NotFoundError
 from rules.hazards.actions import Disbelieve, EndIllusion, MakeIllusion, StrikeWithIllusion
 from rules.hazards.door import LONGEST_NAME
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 
 What = app_commands.Range[str, 1, LONGEST_NAME]
 SAVES = [

@@ -28,7 +28,7 @@ from cogs.roll import roll_without_game
 from data.live import Asked, LiveGame, Outcome
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.rolls.actions import RollDice
 from rules.rounds.actions import MarkDone, NextStep
 

@@ -24,8 +24,8 @@ from rules.health.actions import (
     Wake,
 )
 from rules.health.door import HIGHEST, LARGEST_MODIFIER, LOWEST, WOUND_LEVELS
+from rules.kernel.action import Action
 from rules.kernel.dues import DueKind
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 from rules.systems import ENGINE

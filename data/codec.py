@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw
-from rules.kernel.resolution import Action
 from rules.state.game import FORMAT, GameState
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]

@@ -29,9 +29,10 @@ from data.writer import Writer
 from data.writes import driver_of
 from rules.errors import RuleError
 from rules.kernel import management
+from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.engine import Engine
-from rules.kernel.resolution import Action, Step
+from rules.kernel.resolution import Step
 from rules.state.game import GameState
 
 KEPT_MOVES = 200

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from cogs.render.text import shorten
 from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
+from rules.kernel.action import Action
 from rules.kernel.fields import Field
-from rules.kernel.resolution import Action
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _HIT_POINTS = re.compile(r"=?\s*(-?[0-9]{1,9})(?:\s*(?:/|of)\s*([0-9]{1,9}))?")

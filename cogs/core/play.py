@@ -16,7 +16,7 @@ from cogs.core.publishing import note_done, publish
 from cogs.render.telling import Message, tell_all
 from data.live import Asked, LiveGame, Outcome
 from rules.errors import NotFoundError, RuleError
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 
 _log = logging.getLogger(__name__)
 NO_GAME = (

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from rules.combat.actions import ReadyWeapon, TakeStance
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.orders.door import AWAY, KINDS
 from rules.rounds.actions import DeclareNothing, ResumeDeclaring, WithdrawDeclaration
 

@@ -11,7 +11,7 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_targets
 from cogs.declaring.choices import CHOICES, other_action
 from cogs.encounter.typed import is_up, read_own
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.orders.door import AWAY
 from rules.rounds.actions import Declare, DeclareAhead
 from rules.rounds.door import LONGEST_TEXT

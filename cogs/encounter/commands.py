@@ -37,7 +37,7 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.encounter.door import ENVIRONMENTS, MONSTERS, PARTY, REASONS
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.sheet.door import LONGEST_NAME
 from rules.view import CombatantView
 

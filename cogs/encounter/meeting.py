@@ -19,7 +19,7 @@ from rules.encounter.actions import (
     SetSurprise,
 )
 from rules.encounter.door import MONSTERS, PARTY, Attitude
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 
 SURPRISE_CHOICES = [

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from rules.kernel.action import Action
 from rules.kernel.questions import Mode
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 
 

@@ -8,7 +8,7 @@ from rules.attack.manoeuvres.registry import adds, rules
 from rules.attack.questions import AttackBonus, AttackRuling
 from rules.attack.settings import ATTACK, RANGE_MODS, WEAPON_DAMAGE
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 
 SYSTEM = System(
     key="attack",

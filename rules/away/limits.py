@@ -9,7 +9,7 @@ from rules.hazards.actions import Disbelieve, ShakeOut, Swim
 from rules.health.actions import RollDeathSave, SetHitPoints
 from rules.initiative.actions import Delay, RollInitiative, SetDexterityClass
 from rules.items.actions import ChangeItem, DropItem, GiveItem
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.luck.actions import RollLuck
 from rules.movement.actions import Move
 from rules.orders.actions import CarryOutDeclared

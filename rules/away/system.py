@@ -5,7 +5,7 @@ from rules.away.events import CameBack, WentAway
 from rules.away.leaving import come_back, end_away, go_away
 from rules.away.limits import DEEDS, PERSONAL
 from rules.away.plans import ends_of_absence
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 
 SYSTEM = System(
     key="away",

@@ -17,7 +17,7 @@ from rules.bestiary.settings import INVULNERABILITY_OPTIONAL
 from rules.bestiary.traits import TRAITS
 from rules.health.questions import DamageTaken
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 
 SYSTEM = System(
     key="bestiary",

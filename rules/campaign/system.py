@@ -5,7 +5,7 @@ from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.events import FixedValueDiffers, PresetChanged, SettingChanged
 from rules.campaign.settings import TALKATIVE
 from rules.encounter.events import CombatantJoined, MonstersCorrected
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 
 SYSTEM = System(
     key="campaign",

@@ -18,7 +18,7 @@ from rules.casting.settings import SPELL_INTERRUPT
 from rules.checks.events import SaveRolled
 from rules.health.events import HitPointsChanged
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 
 DISRUPTION = "OSE-SPELL-DISRUPTION"
 SYSTEM = System(

@@ -6,7 +6,8 @@ A family lists its own in `System.consequences`; checks only say which one it is
 from rules.conditions.actions import AddEffect
 from rules.conditions.door import BY_KEY, begin_effect
 from rules.health.door import kill
-from rules.kernel.resolution import Consequence, Resolution
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import Consequence
 from rules.record import Record, replace
 from rules.state.checks import Stake
 

@@ -25,7 +25,7 @@ from rules.checks.settings import ASKED_CHECKS, INDIVIDUAL_MONSTER_SAVES
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.events import LifeChanged
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.sheet.events import CharacterRetired
 from rules.sheet.questions import NumberOf
 

@@ -5,7 +5,7 @@ from rules.clock.actions import PassTime
 from rules.clock.clock import pass_time, setting_changes
 from rules.clock.events import ClockMoved, RoundLengthChanged
 from rules.clock.settings import ROUNDS_PER_TURN
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 
 SYSTEM = System(
     key="clock",

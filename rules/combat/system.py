@@ -34,7 +34,7 @@ from rules.combat.parry import parry
 from rules.combat.settings import CRITICAL, FIRE_INTO_MELEE, MULTI_ATTACK, OFF_HAND, PARRY
 from rules.combat.traits import TRAITS
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.rounds.events import StepBegan
 
 SYSTEM = System(

@@ -8,7 +8,7 @@ from rules.conditions.events import EffectBegan, EffectEnded, EffectSpent
 from rules.conditions.settings import BONUS_ONCE
 from rules.encounter.events import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.events import LifeChanged
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.rounds.events import RoundEnded, TurnTaken
 
 SYSTEM = System(

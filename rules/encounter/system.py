@@ -36,7 +36,7 @@ from rules.encounter.sides import add_side, move_to_side
 from rules.encounter.surprise import roll_surprise, set_awareness, set_surprise
 from rules.encounter.traits import TRAITS
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.sheet.questions import NumberOf
 
 SYSTEM = System(

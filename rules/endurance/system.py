@@ -16,7 +16,7 @@ from rules.endurance.settings import (
 from rules.health.events import DamageHeld, DeathRuleChosen, HitPointsChanged
 from rules.health.questions import DamageTaken
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.rounds.events import RoundEnded, TurnTaken
 from rules.sheet.questions import NumberOf
 

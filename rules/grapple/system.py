@@ -9,7 +9,7 @@ from rules.grapple.grappling import grapple
 from rules.grapple.holding import go_away, let_go
 from rules.grapple.settings import GRAPPLE, GRAPPLE_STUN
 from rules.health.events import LifeChanged
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.movement.events import Moved
 from rules.positions.events import Disengaged
 

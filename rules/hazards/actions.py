@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 
 

@@ -8,8 +8,9 @@ from rules.hazards.events import Fell
 from rules.health.door import read_amount, take_damage
 from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_targets
-from rules.kernel.resolution import Consequence, Resolution
+from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_down
+from rules.kernel.rulebook import Consequence
 from rules.kernel.visibility import in_public
 from rules.state.checks import Stake
 from rules.state.health import Harm

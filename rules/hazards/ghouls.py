@@ -13,7 +13,8 @@ from rules.hazards.asking import ask_save
 from rules.hazards.events import ShakenOut, Unaffected
 from rules.hazards.paralysis import has_condition, is_deadly, paralyse
 from rules.kernel.naming import name_target
-from rules.kernel.resolution import Consequence, Resolution
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import Consequence
 from rules.kernel.targets import id_of
 from rules.kernel.traits import has_trait
 from rules.rounds.door import can_act, require_turn, take_turns

@@ -7,7 +7,8 @@ from rules.conditions.door import begin_effect, effects_on
 from rules.conditions.events import EffectBegan
 from rules.hazards.asking import ask_save
 from rules.hazards.settings import ERIS, PARALYSIS
-from rules.kernel.resolution import Consequence, Resolution
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import Consequence
 from rules.state.checks import Stake
 
 PLAIN_RULE, ERIS_RULE = "OSE-HELPLESS", "ERIS-PARALYSIS"

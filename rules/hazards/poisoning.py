@@ -17,8 +17,9 @@ from rules.health.settings import HALF_ROUNDING
 from rules.kernel.events import REFEREES
 from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_targets
-from rules.kernel.resolution import Consequence, Resolution
+from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import halve_damage
+from rules.kernel.rulebook import Consequence
 from rules.kernel.targets import find_vitals
 from rules.record import replace
 from rules.state.checks import Stake

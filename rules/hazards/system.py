@@ -35,7 +35,7 @@ from rules.hazards.settings import PARALYSIS, POISON
 from rules.hazards.traits import TRAITS
 from rules.health.questions import DamageTaken
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.rest.events import Rested
 from rules.sheet.questions import NumberOf
 

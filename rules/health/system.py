@@ -46,7 +46,7 @@ from rules.health.fields import DEATH_SAVE
 from rules.health.settings import ESCALATION, HALF_ROUNDING, SETTINGS, SUBDUE
 from rules.health.traits import TRAITS
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.rounds.events import PlaceEnded, RoundBegan, RoundEnded, TurnTaken
 
 SYSTEM = System(

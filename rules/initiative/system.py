@@ -22,7 +22,7 @@ from rules.initiative.fields import MODIFIER
 from rules.initiative.registry import METHOD_SETTING
 from rules.initiative.settings import SETTINGS, SLOW_WEAPONS
 from rules.items.events import HandsChanged
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 
 SYSTEM = System(
     key="initiative",

@@ -6,7 +6,7 @@ from rules.items.events import EVENTS
 from rules.items.having import add_item, drop_item, give_item
 from rules.items.slowness import set_slow_weapon
 from rules.items.wielding import wield_item
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 
 SYSTEM = System(
     key="items",

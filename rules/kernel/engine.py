@@ -4,22 +4,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from rules.errors import RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.dues import Due, what_is_due
 from rules.kernel.events import Event
 from rules.kernel.fields import Fields
 from rules.kernel.plans import Plan
 from rules.kernel.questions import Answer, Asking, Question, Said, ask
-from rules.kernel.resolution import (
-    Action,
-    Consequence,
-    Dice,
-    Handler,
-    Reaction,
-    Resolution,
-    Step,
-    System,
-)
+from rules.kernel.resolution import Dice, Resolution, Step
+from rules.kernel.rulebook import Consequence, Handler, Reaction, Rulebook, System
 from rules.kernel.setting import Setting
 from rules.kernel.traits import Traits
 from rules.state.game import GameState
@@ -53,6 +46,15 @@ class Engine:
         self._deeds = frozenset(action for system in self.systems for action in system.deeds)
         for system in self.systems:
             self._add(system)
+        self.rulebook = Rulebook(
+            self.settings,
+            self._answers,
+            self._dues,
+            self.fields,
+            self.traits,
+            self.consequences,
+            self.handlers,
+        )
 
     def _add(self, system: System) -> None:
         for action, handler in system.handlers.items():
@@ -101,19 +103,7 @@ class Engine:
 
         `at` is the moment in the real world, in milliseconds since 1970 UTC.
         """
-        resolution = Resolution(
-            state,
-            actor.alone() if type(action) in self._personal else actor,
-            dice,
-            self.settings,
-            self._answers,
-            self._dues,
-            self.fields,
-            self.traits,
-            self.consequences,
-            at,
-            self.handlers,
-        )
+        resolution = Resolution(state, actor, dice, self.rulebook, at)
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
         return Step(

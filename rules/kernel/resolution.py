@@ -4,25 +4,23 @@ A handler gets a `Resolution`, changes its state by replacing parts of it, and e
 lives for one step only and is never stored.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from rules.dice.record import DiceRecord, roll_dice
 from rules.dice.source import Faces
 from rules.errors import ForbiddenError
 from rules.kernel.absence import with_stand_ins
-from rules.kernel.action import Action as Action
+from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, Actor
 from rules.kernel.draft import Draft
-from rules.kernel.dues import Due, Dues, is_anybody_awaited, what_is_due
+from rules.kernel.dues import Due, is_anybody_awaited, what_is_due
 from rules.kernel.events import Event, Throw, Who
-from rules.kernel.fields import Field, Fields
-from rules.kernel.plans import Plans
-from rules.kernel.questions import Answer, Answers, Question, Said, ask
+from rules.kernel.questions import Question, Said, ask
+from rules.kernel.rulebook import Rulebook
 from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
-from rules.kernel.traits import Trait, Traits
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.state.game import GameState
@@ -61,74 +59,6 @@ class Step:
     acted_for: tuple[int, ...] = ()
 
 
-Handler = Callable[["Resolution", Any], None]
-NO_FIELDS = Fields()
-NO_HANDLERS: Mapping[type[Action], Handler] = {}
-NO_TRAITS = Traits()
-
-
-@dataclass(frozen=True, slots=True)
-class Reaction:
-    """What one system does when another reports an event; `source` is the rule that demands it.
-
-    `on` is the kind of event, or all the kinds it follows alike.
-    """
-
-    on: type[Event] | tuple[type[Event], ...]
-    run: Handler
-    source: str
-
-    @property
-    def events(self) -> tuple[type[Event], ...]:
-        """The kinds of event that set it off."""
-        return self.on if isinstance(self.on, tuple) else (self.on,)
-
-
-@dataclass(frozen=True, slots=True)
-class Consequence:
-    """What comes of something that is decided later, and is stored as a word until then.
-
-    `run` gets the resolution and what came of it, such as an `Outcome` of a check.
-    """
-
-    key: str
-    run: Handler
-    source: str
-
-
-NO_CONSEQUENCES: Mapping[str, Consequence] = {}
-
-
-@dataclass(frozen=True, slots=True)
-class System:
-    """A family of rules as the engine sees it: what it handles, emits, reacts to, answers, offers.
-
-    `dues` say what its rules leave open. `settled` run once all events of a step have had their
-    reactions, and may go on from there. `fields` are the numbers that it adds to sheets and stat
-    blocks. `traits` are the words its rules know on them. `consequences` are what it lets others
-    decide later, such as whether somebody is poisoned. `plans` are what the clock does later.
-    `personal` are actions that no stand-in does for whom they play for, and `deeds` those that a
-    referee does in a player's place.
-    `implements` lists the catalogue IDs that live here.
-    """
-
-    key: str
-    handlers: Mapping[type[Action], Handler]
-    events: tuple[type[Event], ...] = ()
-    reactions: tuple[Reaction, ...] = ()
-    answers: tuple[Answer[Any], ...] = ()
-    dues: tuple[Dues, ...] = ()
-    settled: tuple[Callable[["Resolution"], None], ...] = ()
-    plans: tuple[Plans, ...] = ()
-    personal: tuple[type[Action], ...] = ()
-    deeds: tuple[type[Action], ...] = ()
-    settings: tuple[Setting, ...] = ()
-    fields: tuple[Field, ...] = ()
-    consequences: tuple[Consequence, ...] = ()
-    traits: tuple[Trait, ...] = ()
-    implements: tuple[str, ...] = ()
-
-
 class Resolution(Draft):
     """The state being changed, the events so far, and the helpers that every rule needs.
 
@@ -141,14 +71,8 @@ class Resolution(Draft):
         state: GameState,
         actor: Actor,
         dice: Dice,
-        settings: Mapping[str, Setting],
-        answers: Answers,
-        dues: tuple[Dues, ...] = (),
-        fields: Fields = NO_FIELDS,
-        traits: Traits = NO_TRAITS,
-        consequences: Mapping[str, Consequence] = NO_CONSEQUENCES,
+        rules: Rulebook,
         at: int = 0,
-        handlers: Mapping[type[Action], Handler] = NO_HANDLERS,
     ) -> None:
         super().__init__(state, actor)
         self.at = at
@@ -161,14 +85,14 @@ class Resolution(Draft):
         self.revealed = False
         self.scene_changed = False
         self.acted_for: dict[int, None] = {}
-        self.fields = fields
-        self.traits = traits
-        self.consequences = consequences
+        self.fields = rules.fields
+        self.traits = rules.traits
+        self.consequences = rules.consequences
         self._dice = dice
-        self._settings = settings
-        self._answers = answers
-        self._dues = dues
-        self._handlers = handlers
+        self._settings = rules.settings
+        self._answers = rules.answers
+        self._dues = rules.dues
+        self._handlers = rules.handlers
 
     # What happened
 

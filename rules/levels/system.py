@@ -2,7 +2,7 @@
 
 from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.levels import answers
 from rules.levels.fields import IMPLEMENT_EXPERTISE, WEAPON_EXPERTISE
 from rules.levels.settings import EXPERTISE, INHERENT_BONUSES

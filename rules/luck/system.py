@@ -1,6 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.luck import rolling
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 
 

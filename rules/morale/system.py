@@ -3,7 +3,7 @@
 from rules.conditions.events import EffectBegan
 from rules.encounter.events import CombatantJoined, CombatantLeft, EncounterEnded, SideChanged
 from rules.health.events import LifeChanged
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.morale import checks, hired, loyalty, reminding, scores, triggers
 from rules.morale.actions import (
     AdjustMorale,

@@ -3,7 +3,7 @@
 from rules.attack.events import AttackRolled
 from rules.attack.questions import AttackBonus, AttackRuling
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.movement.actions import Move
 from rules.movement.answers import (
     ACTION_RULE,

@@ -3,7 +3,7 @@
 from rules.attack.events import AttackRolled
 from rules.combat.events import ParryTaken
 from rules.initiative.events import OrderSettled
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.movement.events import Moved
 from rules.orders.actions import (
     CarryOutAll,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.state.hours import Hours
 from rules.state.pace import Limit
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.kernel.action import Action
 from rules.kernel.plans import Plan
-from rules.kernel.resolution import Action
 from rules.pace.actions import MeetDeadline, Remind, ResumeGame
 from rules.pace.phases import MINUTE_MS
 from rules.pace.settings import REMINDERS

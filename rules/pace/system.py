@@ -1,6 +1,6 @@
 """Real time, as the engine sees it."""
 
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.pace.actions import (
     EndDeadline,
     MeetDeadline,

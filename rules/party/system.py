@@ -1,7 +1,7 @@
 """What the engine has to know of this family: its event, and when somebody stops speaking."""
 
 from rules.health.events import LifeChanged
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.party.calling import RULE, caller_falls, caller_is_put_away
 from rules.party.events import CallerSet
 from rules.sheet.events import CharacterRetired

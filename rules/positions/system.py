@@ -6,7 +6,7 @@ from rules.encounter.events import CombatantLeft, CombatantRevealed, SideChanged
 from rules.encounter.questions import MayLeave
 from rules.health.events import LifeChanged
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.positions.actions import CrampPlace, Disengage, Engage, SetRange
 from rules.positions.answers import leaving
 from rules.positions.clearing import end_melees, go_out_of_sight

@@ -2,7 +2,7 @@
 
 from rules.attack.questions import AttackRuling, AttacksAllowed, MoreAttacks
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.powers import points, powers, standard
 from rules.powers.actions import (
     AddPower,

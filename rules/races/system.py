@@ -1,7 +1,7 @@
 """What the engine has to know of this family: events, reactions, answers, settings."""
 
 from rules.attack.events import AttackMade
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.races.answers import ANSWERS
 from rules.races.events import GrudgePassedOver
 from rules.races.grudges import warn

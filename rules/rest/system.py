@@ -1,6 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.rest import recovery, resting, surges
 from rules.rest.actions import RestForDays, SpendSurge, TakeLongRest, TakeShortRest
 from rules.rest.events import ExtendedRested, Rested, ShortRested, SurgeSpent

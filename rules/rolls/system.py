@@ -1,6 +1,6 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.rolls import rolling
 from rules.rolls.actions import RollDice
 from rules.rolls.events import DiceRolled

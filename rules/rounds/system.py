@@ -13,7 +13,7 @@ from rules.encounter.events import (
 from rules.health.events import LifeChanged
 from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import MiddlePhaseTaken, SlowChanged
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.movement.events import Moved
 from rules.rounds.actions import (
     DeclareNothing,

@@ -1,7 +1,7 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import Reaction, System
+from rules.kernel.rulebook import Reaction, System
 from rules.rounds.events import RoundBegan
 from rules.sheet import answers, characters, numbers
 from rules.sheet.actions import (

@@ -2,7 +2,7 @@
 
 from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus
 from rules.kernel.questions import Answer
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.surroundings import water
 from rules.surroundings.actions import Bomb, SetWater
 from rules.surroundings.bombing import bomb

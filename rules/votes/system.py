@@ -1,6 +1,6 @@
 """What the engine has to know of this family: handlers, events, dues, plans, settings."""
 
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.votes.actions import AskVote, CastVote, CloseVote, NameCaller
 from rules.votes.asking import ask_vote, name_caller
 from rules.votes.casting import cast_vote, close_vote

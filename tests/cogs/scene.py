@@ -10,7 +10,7 @@ from simcord.actors import MessageLike
 from data.live import Asked
 from rules.campaign.actions import ChangeSetting
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Combatant

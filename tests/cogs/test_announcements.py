@@ -12,7 +12,7 @@ from cogs.render.telling import Message, tell_everybody
 from data.live import Asked, LiveGame, Outcome
 from data.remembered import Remembered
 from rules.health.actions import Damage
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 from rules.morale.actions import AskMorale
 from rules.rolls.actions import RollDice

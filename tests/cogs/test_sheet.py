@@ -10,8 +10,8 @@ from cogs.render.narration import People
 from cogs.render.sheet import render_sheet
 from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, SetHitPoints
+from rules.kernel.action import Action
 from rules.kernel.questions import Found
-from rules.kernel.resolution import Action
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
 from rules.systems import ENGINE

@@ -11,9 +11,11 @@ from data.games import Games
 from data.history import History
 from data.live import Asked, LiveGame
 from rules.errors import RuleError
+from rules.kernel.action import Action
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event, Throw
-from rules.kernel.resolution import Action, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import System
 from rules.record import replace
 from tests.tables import place_tables
 

@@ -2,8 +2,8 @@
 
 from rules.away.actions import ComeBack, EndAway, GoAway
 from rules.checks.actions import RollCheck
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
-from rules.kernel.resolution import Action
 from rules.sheet.actions import CreateCharacter
 from rules.systems import ENGINE
 from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Store

@@ -8,8 +8,10 @@ import pytest
 
 from data.database import open_database
 from data.games import Games
+from rules.kernel.action import Action
 from rules.kernel.engine import Engine
-from rules.kernel.resolution import Action, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import System
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from tests.data.conftest import ANN, BOB, REFEREE, Store, Ticker

@@ -12,7 +12,7 @@ from data.games import Games
 from data.live import Asked, LiveGame, Outcome
 from rules.encounter.actions import AddMonsters, EndEncounter, StartEncounter
 from rules.health.actions import Damage
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.rounds.actions import NextStep
 from rules.systems import ENGINE
 from tests.tables import place_tables

@@ -18,7 +18,8 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.engine import Engine
 from rules.kernel.plans import Plan
-from rules.kernel.resolution import Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pace import Deadline

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from itertools import product
 
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 from tests.rules.scene import Scene
 from tests.rules.table import REFEREE

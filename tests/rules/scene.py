@@ -16,10 +16,12 @@ from rules.clock.units import clock_at, seconds_per_round
 from rules.encounter.actions import AddMonsters
 from rules.initiative.actions import RollInitiative
 from rules.kernel.absence import stood_in_for
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
-from rules.kernel.resolution import Action, Dice, Step, System
+from rules.kernel.resolution import Dice, Step
+from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.rounds.actions import MarkDone, NextStep
 from rules.state.conditions import Effect

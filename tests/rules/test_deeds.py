@@ -4,10 +4,12 @@ from dataclasses import dataclass
 
 from data.seeds import GameDice, Seed
 from rules.errors import RuleError
+from rules.kernel.action import Action
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
-from rules.kernel.resolution import Action, Dice, Resolution, Step, System
+from rules.kernel.resolution import Dice, Resolution, Step
+from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.state.game import GameState
 from tests.rules.table import ANN, BOB, ScriptedDice

@@ -9,9 +9,11 @@ from rules.encounter.events import EncounterEnded
 from rules.health.events import LifeChanged
 from rules.health.healing import missing_hit_points
 from rules.health.hit_points import kill
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.engine import Engine
-from rules.kernel.resolution import Action, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import System
 from rules.rounds.done import end_turn_if_come
 from rules.systems import SYSTEMS
 from rules.view.attacks import view_weapons

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import DEEPEST, Engine
 from rules.kernel.events import Event, Who
@@ -16,7 +17,8 @@ from rules.kernel.management import (
     check_undo,
     require_referee,
 )
-from rules.kernel.resolution import Action, Reaction, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import Reaction, System
 from rules.kernel.setting import Setting, Value
 from rules.kernel.targets import split_target
 from rules.state.game import GameState
@@ -142,7 +144,7 @@ def test_a_member_of_a_group_is_called_by_its_number() -> None:
 
 
 def resolution(actor: Actor = REFEREE) -> Resolution:
-    return Resolution(GameState(preset="ose"), actor, ScriptedDice([]), ENGINE.settings, {})
+    return Resolution(GameState(preset="ose"), actor, ScriptedDice([]), ENGINE.rulebook)
 
 
 @pytest.mark.parametrize(

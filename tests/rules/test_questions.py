@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pytest
 
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.questions import (
@@ -19,7 +20,8 @@ from rules.kernel.questions import (
     known_to,
     ruled,
 )
-from rules.kernel.resolution import Action, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.state.game import GameState
 from tests.rules.scenes import ADA, acting

@@ -17,8 +17,9 @@ import pytest
 from rules.dice.source import Faces
 from rules.encounter.actions import RemoveCombatant, RevealCombatant
 from rules.errors import RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
-from rules.kernel.resolution import Action, Step
+from rules.kernel.resolution import Step
 from rules.kernel.setting import PRESETS
 from rules.kernel.targets import id_of
 from rules.record import replace

@@ -87,7 +87,7 @@ def test_hit_points_are_stored_where_they_were_found() -> None:
 
 
 def test_what_is_typed_names_one_body() -> None:
-    resolution = Resolution(STATE, REFEREE, ScriptedDice([]), ENGINE.settings, {})
+    resolution = Resolution(STATE, REFEREE, ScriptedDice([]), ENGINE.rulebook)
     assert name_target(resolution, " m2#2 ") == "m2#2"
     assert name_target(resolution, "m1#7") == "m1"
     with pytest.raises(RuleError, match="Orc 1"):

@@ -27,7 +27,7 @@ def test_the_three_ways(seen: Visibility, audience: Audience, secret: bool) -> N
 
 
 def test_what_concerns_somebody_hidden_is_for_the_referees_alone() -> None:
-    resolution = Resolution(GameState(preset="ose"), ANN, ScriptedDice([]), ENGINE.settings, {})
+    resolution = Resolution(GameState(preset="ose"), ANN, ScriptedDice([]), ENGINE.rulebook)
     for asked in Visibility:
         assert resolution.visibility(HIDDEN, asked) is Visibility.BLIND
         assert resolution.visibility(SEEN, asked) is asked

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cogs.core.modes import MODES
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.kernel.setting import PRESETS
 from rules.kernel.visibility import Visibility
 from rules.systems import ENGINE

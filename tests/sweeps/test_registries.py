@@ -17,8 +17,8 @@ from cogs.render.brief.left_out import LEFT_OUT
 from cogs.render.narration.tellers import TELLERS
 from rules.health.events import Dealt
 from rules.kernel import management
+from rules.kernel.action import Action
 from rules.kernel.events import Event
-from rules.kernel.resolution import Action
 from rules.kernel.setting import Setting
 from rules.systems import ENGINE, SYSTEMS
 from tests.sweeps.catalogue import IDS, ROOT, RULINGS

@@ -10,10 +10,10 @@ from data.live import LiveGame, LogEntry, Member, RowKind
 from data.numbering import next_number, with_head
 from data.seeds import Seed
 from data.so_far import with_row
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.events import Event, Throw
 from rules.kernel.management import MovesUndone
-from rules.kernel.resolution import Action
 from rules.state.game import GameState
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE

@@ -14,8 +14,8 @@ from data.live import LogEntry
 from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.health.actions import Damage, Heal
 from rules.items.actions import AddItem, DropItem
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.resolution import Action
 from rules.luck.actions import NewSession
 from rules.record import replace as changed
 from rules.rolls.actions import RollDice

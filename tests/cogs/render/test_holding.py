@@ -17,9 +17,9 @@ from rules.conditions.actions import AddEffect
 from rules.encounter.actions import EndEncounter
 from rules.health.actions import Damage
 from rules.health.events import HitPointsChanged
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Event
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 from rules.rolls.actions import RollDice
 from rules.rounds.actions import MarkDone, NextStep

@@ -6,8 +6,8 @@ from cogs.render.narration import People, tell
 from cogs.render.narration.tellers import TELLERS
 from rules.checks.actions import AskChecks, RollCheck
 from rules.conditions.actions import AddEffect
+from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
-from rules.kernel.resolution import Action
 from tests.rules.checks.toys import WITH_TOYS
 from tests.rules.scene import Scene
 from tests.rules.table import REFEREE

@@ -26,9 +26,10 @@ from rules.health.events import (
     WakeRolled,
     WoundLevelChanged,
 )
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Who
-from rules.kernel.resolution import Action, Step
+from rules.kernel.resolution import Step
 from rules.kernel.visibility import Visibility
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Combatant

@@ -20,9 +20,9 @@ from rules.health.actions import (
     SetWoundLevel,
     Wake,
 )
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 from tests.rules.cast import character, monsters

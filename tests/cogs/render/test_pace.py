@@ -35,9 +35,9 @@ from rules.away.actions import ComeBack, GoAway
 from rules.checks.actions import AskChecks, RollAsked, RollCheck, SkipAsked
 from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
 from rules.initiative.actions import RollInitiative
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.lengths import DAY, HOUR, MINUTE
-from rules.kernel.resolution import Action
 from rules.pace.actions import PauseGame, ResumeGame
 from rules.record import replace
 from rules.rounds.actions import (

@@ -12,8 +12,8 @@ from rules.dice.source import Faces, FairDice
 from rules.encounter.actions import AddMonsters
 from rules.errors import RuleError
 from rules.health.actions import Damage
+from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 from rules.rounds.actions import Declare, NextStep
 from tests.cogs.render.fight import met

@@ -6,8 +6,8 @@ from data.live import Outcome
 from rules.encounter.actions import AddMonsters
 from rules.errors import RuleError
 from rules.health.actions import Damage
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 from rules.rolls.actions import RollDice
 from tests.cogs.render.fight import fight

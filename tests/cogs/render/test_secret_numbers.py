@@ -30,10 +30,12 @@ from data.seeds import Seed
 from rules.dice.source import Faces, FairDice
 from rules.errors import RuleError
 from rules.health.words import health_word
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event, Who
-from rules.kernel.resolution import Action, Resolution, Step, System
+from rules.kernel.resolution import Resolution, Step
+from rules.kernel.rulebook import System
 from rules.kernel.setting import PRESETS
 from rules.kernel.visibility import Visibility
 from rules.record import fields_of

@@ -21,8 +21,9 @@ from rules.encounter.actions import AddMonsters, RollReaction, RollSurprise
 from rules.errors import RuleError
 from rules.grapple.actions import Grapple
 from rules.health.actions import Damage, RollDeathSave
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor
-from rules.kernel.resolution import Action, Step
+from rules.kernel.resolution import Step
 from rules.kernel.targets import find_character
 from rules.kernel.visibility import Visibility
 from rules.morale.actions import RollLoyalty, RollMorale

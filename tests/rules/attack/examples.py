@@ -2,7 +2,7 @@
 
 from rules.attack.actions import Attack
 from rules.encounter.actions import CorrectMonsters
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.sheet.actions import SetSheetNumber
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene

@@ -18,7 +18,7 @@ from rules.attack.questions import (
 from rules.health.events import HitPointsChanged
 from rules.kernel.engine import Engine
 from rules.kernel.questions import Addend, Answer, Found, Question, Ruling, Verdict
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from tests.rules.attack.duel import BOW, GOBLINS, SWORD, duel, strike

@@ -11,7 +11,7 @@ from rules.checks.events import CheckRolled
 from rules.errors import ForbiddenError
 from rules.health.actions import Damage, SetHitPoints
 from rules.items.actions import AddItem, DropItem, GiveItem, WieldItem
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 from rules.rounds.actions import Declare, DeclareNothing, MarkDone
 from rules.rounds.events import Declared

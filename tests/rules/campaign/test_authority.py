@@ -11,8 +11,10 @@ from rules.campaign.system import SYSTEM
 from rules.dice.record import DiceRecord
 from rules.encounter.events import Change, CombatantJoined, MonstersCorrected
 from rules.encounter.settings import MONSTER_HIT_DIE
+from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Throw, Who
-from rules.kernel.resolution import Action, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import System
 from rules.state.encounter import Body, Combatant, Encounter, Kind
 from rules.state.health import Vitals
 from tests.rules.scene import Scene

@@ -9,7 +9,7 @@ from rules.campaign.settings import TALKATIVE
 from rules.campaign.system import SYSTEM
 from rules.encounter.settings import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.kernel.setting import PRESETS
 from rules.luck.settings import LUCK
 from rules.morale.settings import MORALE, MORALE_TIMING

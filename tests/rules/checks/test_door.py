@@ -9,7 +9,8 @@ from rules.checks.events import ChecksAsked, SaveRolled
 from rules.health.actions import Damage
 from rules.health.events import HitPointsChanged
 from rules.kernel.actor import ALL_KNOWING
-from rules.kernel.resolution import Consequence, Reaction, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import Consequence, Reaction, System
 from rules.state.checks import Stake
 from tests.rules.checks.toys import WITH_TOYS
 from tests.rules.scene import Scene, reported
@@ -101,15 +102,7 @@ def test_what_a_rule_forbids_to_try_fails_where_it_is_asked() -> None:
 
 def resolution_of(played: Scene) -> Resolution:
     """A step that nobody has begun."""
-    engine = played.engine
-    return Resolution(
-        played.state,
-        REFEREE,
-        ScriptedDice(()),
-        engine.settings,
-        {},
-        consequences=engine.consequences,
-    )
+    return Resolution(played.state, REFEREE, ScriptedDice(()), played.engine.rulebook)
 
 
 def test_those_who_are_not_there_are_asked_nothing() -> None:

@@ -68,6 +68,6 @@ def test_a_game_offers_what_it_is_played_with() -> None:
 @pytest.mark.rule("OSE-SAVES")
 def test_it_is_known_who_could_roll_a_save() -> None:
     played = Scene().meet().hero("Ada").foe("Ogre").foe("Wolf", numbers={"save_death": 12})
-    resolution = Resolution(played.state, REFEREE, ScriptedDice(()), played.engine.settings, {})
+    resolution = Resolution(played.state, REFEREE, ScriptedDice(()), played.engine.rulebook)
     able = {who: can_answer(resolution, who, "save_death") for who in ("ada", "ogre", "wolf")}
     assert able == {"ada": True, "ogre": False, "wolf": True}

@@ -10,7 +10,7 @@ from rules.conditions.actions import AddEffect
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.state.hit_dice import HitDice
 from rules.systems import SYSTEMS
 from tests.rules.checks.toys import WITH_TOYS

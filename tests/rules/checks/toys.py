@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.checks.questions import CheckBonus, CheckRuling, SaveBonus
 from rules.kernel.questions import Addend, Answer, Ruling, Verdict
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
 

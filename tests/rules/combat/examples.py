@@ -4,7 +4,7 @@ from rules.attack.actions import Attack
 from rules.combat.actions import LetGo, NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.encounter.actions import CorrectMonsters
 from rules.items.actions import AddItem, Details, WieldItem
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.sheet.actions import SetSheetNumber
 from tests.rules.example import Deed, Example, goblins
 from tests.rules.scene import Scene

@@ -16,9 +16,11 @@ from rules.errors import ForbiddenError, RuleError
 from rules.health.damage import take_damage
 from rules.health.events import HitPointsChanged
 from rules.health.questions import DamageTaken
+from rules.kernel.action import Action
 from rules.kernel.engine import Engine
 from rules.kernel.questions import Addend, Answer, Mode, Ruling, Verdict, ruled
-from rules.kernel.resolution import Action, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import System
 from rules.rounds.turns import can_act
 from rules.state.game import GameState
 from rules.state.health import Harm

@@ -14,9 +14,11 @@ from rules.conditions.length import time_left
 from rules.conditions.system import SYSTEM
 from rules.encounter.actions import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.engine import Engine
-from rules.kernel.resolution import Action, Reaction, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import Reaction, System
 from rules.rounds.actions import NextStep
 from rules.rounds.events import RoundEnded
 from rules.sheet.actions import CreateCharacter

@@ -3,7 +3,7 @@
 from rules.clock.system import SYSTEM as CLOCK
 from rules.encounter.actions import JoinEncounter, StartEncounter
 from rules.encounter.system import SYSTEM as ENCOUNTER
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.systems import SYSTEMS
 from tests.rules.cast import character

@@ -17,8 +17,8 @@ from rules.encounter.events import CombatantJoined, CombatantReturned
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.actions import Damage, SetHitPoints
 from rules.items.slowness import is_slow
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.kernel.resolution import Action
 from rules.record import replace
 from rules.sheet.actions import ChooseActive, CreateCharacter, RetireCharacter
 from rules.sheet.dexterity import class_of

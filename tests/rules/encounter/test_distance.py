@@ -5,7 +5,7 @@ import pytest
 from rules.encounter.actions import RollDistance, SetDistance, SetSurprise
 from rules.encounter.events import DistanceRolled, DistanceSet
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 from rules.rounds.actions import NextStep
 from rules.systems import SYSTEMS

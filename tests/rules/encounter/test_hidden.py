@@ -11,7 +11,7 @@ from rules.encounter.actions import (
 )
 from rules.encounter.events import CombatantRenamed, CombatantRevealed
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from tests.rules.encounter.meeting import VERA, meeting
 from tests.rules.scene import told
 from tests.rules.table import ANN, REFEREE

@@ -30,9 +30,9 @@ from rules.encounter.actions import (
 )
 from rules.errors import RuleError
 from rules.health.actions import Damage
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.events import Event
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 from rules.rounds.actions import NextStep
 from rules.state.game import GameState

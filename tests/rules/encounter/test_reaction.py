@@ -6,7 +6,8 @@ from rules.encounter.actions import AddSide, LeaveEncounter, RollReaction, SetRe
 from rules.encounter.events import ReactionRolled, ReactionSet, SpeakerSet
 from rules.encounter.reaction import Attitude, attitude
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.kernel.resolution import Action, Step
+from rules.kernel.action import Action
+from rules.kernel.resolution import Step
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.state.health import Life, Vitals

@@ -5,7 +5,7 @@ import pytest
 from rules.encounter.actions import RollSurprise, SetAwareness, SetSurprise
 from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.rounds.actions import MarkDone, NextStep
 from rules.state.encounter import Side
 from tests.rules.encounter.meeting import ALONE, VERA, meeting

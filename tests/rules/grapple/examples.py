@@ -1,7 +1,7 @@
 """What is tried twice of grapples."""
 
 from rules.grapple.actions import Grapple
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, acting

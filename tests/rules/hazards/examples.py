@@ -15,7 +15,7 @@ from rules.hazards.actions import (
     StrikeWithIllusion,
     Swim,
 )
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.sheet.actions import ChangeTraits, SetLevel, SetSheetNumber
 from tests.rules.example import Example
 from tests.rules.scene import Scene

@@ -21,9 +21,9 @@ from rules.health.events import (
     WoundLevelChanged,
 )
 from rules.health.hit_points import NO_ROUND
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import REFEREES
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.state.encounter import Encounter, Stage

@@ -18,7 +18,7 @@ from rules.errors import RuleError
 from rules.health.actions import Damage, Heal, RollDeathSave
 from rules.health.events import AttackBonusRose, DeathSaveDue, LifeChanged
 from rules.initiative.actions import RollInitiative
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.rounds.actions import MarkDone, NextStep
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import CreateCharacter

@@ -11,8 +11,10 @@ from rules.health.events import DamageHeld, HitPointsChanged
 from rules.health.questions import DamageTaken
 from rules.health.rulings import ruled_amount
 from rules.health.system import SYSTEM
+from rules.kernel.action import Action
 from rules.kernel.questions import Answer, Mode, Ruling, Verdict
-from rules.kernel.resolution import Action, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import Harm

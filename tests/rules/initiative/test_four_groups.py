@@ -8,7 +8,7 @@ from rules.errors import RuleError
 from rules.initiative.actions import Delay, RollInitiative
 from rules.initiative.events import InitiativeRolled
 from rules.kernel.questions import Answer, Found
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.kernel.visibility import Visibility
 from rules.rounds.actions import NextStep
 from rules.sheet.questions import NumberOf

@@ -8,9 +8,10 @@ from rules.encounter.actions import RevealCombatant
 from rules.errors import NotFoundError, RuleError
 from rules.initiative.actions import Delay, RollInitiative, SetSlow
 from rules.initiative.events import InitiativeRolled, OrderSettled
+from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, Viewer
 from rules.kernel.events import Event
-from rules.kernel.resolution import Action, Step
+from rules.kernel.resolution import Step
 from rules.rounds.actions import Declare, MarkDone
 from rules.rounds.events import StepBegan
 from rules.state.encounter import Combatant

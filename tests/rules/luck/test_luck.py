@@ -3,7 +3,7 @@
 import pytest
 
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.luck.actions import NewSession, RollAllLuck, RollLuck, RollSessionLuck
 from rules.luck.events import LuckRolled, SessionBegan, SessionLuckRolled
 from rules.luck.rolling import luck_bonus

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from rules.conditions.events import EffectBegan
 from rules.encounter.events import CombatantJoined, CombatantLeft
 from rules.health.events import LifeChanged
-from rules.kernel.resolution import Action, Resolution, Step, System
+from rules.kernel.action import Action
+from rules.kernel.resolution import Resolution, Step
+from rules.kernel.rulebook import System
 from rules.kernel.targets import find_vitals
 from rules.morale.events import MoraleCheckDue
 from rules.morale.system import SYSTEM

@@ -1,7 +1,7 @@
 """What is tried twice of morale."""
 
 from rules.encounter.actions import EndEncounter
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.morale.actions import (
     AdjustMorale,
     AskMorale,

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.events import EVERYBODY, REFEREES
-from rules.kernel.resolution import Action
 from rules.kernel.visibility import Visibility
 from rules.morale.actions import (
     AdjustMorale,

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor
-from rules.kernel.resolution import Action, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import System
 from rules.orders.door import carry_out
 from rules.orders.events import OrderRefused
 from rules.record import replace

@@ -5,8 +5,8 @@ import itertools
 import pytest
 
 from rules.errors import RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
-from rules.kernel.resolution import Action
 from rules.orders.actions import CarryOutAll, CarryOutDeclared
 from rules.rounds.actions import (
     Declare,

@@ -1,6 +1,6 @@
 """What is tried twice of real time."""
 
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.pace.actions import (
     EndDeadline,
     MeetDeadline,

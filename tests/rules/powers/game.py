@@ -1,6 +1,7 @@
 """A fight of the fourth edition in which Ada (c1) may act now."""
 
-from rules.kernel.resolution import Action, Step
+from rules.kernel.action import Action
+from rules.kernel.resolution import Step
 from rules.record import replace
 from rules.state.powers import Power
 from tests.rules.cast import character, monsters

@@ -6,7 +6,7 @@ from rules.clock.actions import PassTime
 from rules.clock.events import ClockMoved
 from rules.errors import ForbiddenError, RuleError
 from rules.health.events import HitPointsChanged, LifeChanged, WoundLevelChanged
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.rest.actions import RestForDays, TakeLongRest, TakeShortRest
 from rules.rest.events import ExtendedRested, Rested, ShortRested
 from rules.state.health import Life, Vitals

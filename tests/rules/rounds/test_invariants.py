@@ -12,8 +12,9 @@ from rules.health.actions import Damage
 from rules.initiative.actions import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.initiative.events import OrderSettled
 from rules.initiative.registry import METHODS
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
-from rules.kernel.resolution import Action, Step
+from rules.kernel.resolution import Step
 from rules.record import replace
 from rules.rounds.actions import Declare, GoBack, MarkDone, MarkNotDone, NextStep
 from rules.rounds.events import RoundBegan, TurnReopened, TurnTaken

@@ -10,8 +10,8 @@ from rules.encounter.actions import (
     ReturnToEncounter,
     RevealCombatant,
 )
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.kernel.resolution import Action
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import RenameCharacter
 from rules.state.rounds import UnseenPlace

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 
 
 def resolving(scene: Scene) -> Resolution:
-    return Resolution(scene.state, REFEREE, ScriptedDice([]), ENGINE.settings, {})
+    return Resolution(scene.state, REFEREE, ScriptedDice([]), ENGINE.rulebook)
 
 
 def test_nobody_hidden_has_come_before_the_rounds() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import Actor
-from rules.kernel.resolution import Action
 from rules.sheet.actions import (
     ChooseActive,
     CreateCharacter,

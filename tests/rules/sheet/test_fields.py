@@ -6,7 +6,7 @@ from rules.errors import NotFoundError, RuleError
 from rules.kernel.engine import Engine
 from rules.kernel.fields import Field
 from rules.kernel.questions import Found
-from rules.kernel.resolution import System
+from rules.kernel.rulebook import System
 from rules.rolls.actions import RollDice
 from rules.rolls.events import DiceRolled
 from rules.sheet.actions import CreateCharacter

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 import pytest
 
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.resolution import Action, Resolution, System
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.rounds.events import RoundBegan
 from rules.sheet.actions import CreateCharacter, SetLevel, SetSheetNumber

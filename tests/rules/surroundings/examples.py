@@ -1,7 +1,7 @@
 """What is tried twice of the place of a fight."""
 
 from rules.encounter.actions import CorrectMonsters
-from rules.kernel.resolution import Action
+from rules.kernel.action import Action
 from rules.surroundings.actions import Bomb, SetWater
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene

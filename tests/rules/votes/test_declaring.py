@@ -7,9 +7,10 @@ import pytest
 
 from rules.encounter.actions import EndEncounter
 from rules.errors import ForbiddenError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.dues import DueKind
-from rules.kernel.resolution import Action, System
+from rules.kernel.rulebook import System
 from rules.rounds.actions import Declare, DeclareNothing, NextStep
 from rules.rounds.door import undeclared_of_party
 from rules.rounds.events import Declared, StepBegan
