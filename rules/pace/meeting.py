@@ -43,7 +43,8 @@ def _give_grace(resolution: Resolution, deadline: Deadline) -> None:
     until, quiet = resolution.at + GRACE_MS, resolution.state.pace.quiet
     if quiet is not None:
         until = next_closed(quiet, until)
-    put_deadline(resolution, replace(deadline, at=until))
+    # It runs from now: else half of its time would be over at once, and all would be reminded.
+    put_deadline(resolution, replace(deadline, since=resolution.at, at=until))
     resolution.emit(DeadlineMoved(phase=deadline.phase, before=deadline.at, until=until, late=True))
 
 

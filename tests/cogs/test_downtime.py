@@ -54,7 +54,7 @@ async def deadlines(play: Play, games: list[LiveGame]) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("number", "away"), [(50, 12 * 60), (20, MINUTES + 10), (10, 40 * 24 * 60)]
+    ("number", "away"), [(50, 12 * 60), (20, MINUTES + 10), (10, 2 * MINUTES), (10, 40 * 24 * 60)]
 )
 async def test_the_first_minute_after_a_downtime_is_calm(
     play: Play, monkeypatch: pytest.MonkeyPatch, number: int, away: int
