@@ -23,7 +23,7 @@ from data.places import Places
 from data.remembered import Remembered
 from data.seeds import GameDice
 from data.so_far import with_row
-from data.timers import Timers, planned_action
+from data.timers import Timers, planned_action, still_waiting, timer_key
 from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import driver_of
@@ -126,17 +126,16 @@ class Games:
 
         None where it is planned no more, has been done, or a rule refuses it.
         """
-        asked = Asked(f"t{game_id}:{keys[0]}", CLOCK.member)
 
         async def run(transaction: Transaction) -> Outcome | None:
             game = await transaction.game(game_id)
-            for key in keys:
+            waiting = await still_waiting(transaction, game_id, keys)
+            for key in waiting:
                 transaction.writes.mark_done(game_id, key, transaction.now)
-            action = planned_action(() if game.ended else self.engine.plans(game.state), keys)
-            # What was done so long ago that its key is forgotten stands in the log.
-            is_done = transaction.careful and await transaction.find_entry(asked.key) is not None
-            if action is None or is_done:
+            action = planned_action(() if game.ended else self.engine.plans(game.state), waiting)
+            if action is None:
                 return None
+            asked = Asked(timer_key(game, waiting), CLOCK.member)
             dice = GameDice(game.id, asked.key, game.open_seed, game.secret_seed)
             try:
                 step = self.engine.step(game.state, CLOCK, action, dice, at=transaction.now)

@@ -17,6 +17,7 @@ from data.merging import ClashError
 from data.numbering import Number
 from data.replaying import Replay, forget, replay_with, replay_without, set_aside
 from data.so_far import read_so_far
+from data.timers import AGAIN_MS, planned_keys
 from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import driver_of, in_its_thread
@@ -66,6 +67,8 @@ class History:
             await _mark(connection, game.id, plan.moves, undone_by=seq)
             if plan.replay.befores:
                 await set_aside(connection, game.id, seq, game.redo, plan.replay.befores)
+            for key in planned_keys(plan.moves):
+                transaction.writes.reopen(game.id, key, transaction.now + AGAIN_MS)
             after = _replayed(transaction, game, plan.replay, (*game.redo, seq))
             after = await _with_so_far(transaction, after)
             return Change(after, _told(management.MovesUndone, plan.moves), plan.moves)
@@ -91,6 +94,8 @@ class History:
             except ClashError as clash:
                 raise _nothing_to_redo(undo_seq) from clash
             await _mark(connection, game.id, undone, undone_by=None)
+            for key in planned_keys(undone):
+                transaction.writes.mark_done(game.id, key, transaction.now)
             await forget(connection, game.id, newest)
             redo = tuple(seq for seq in game.redo if seq != newest)
             after = _replayed(transaction, game, replay, redo)

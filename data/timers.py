@@ -5,16 +5,18 @@ The rows follow from the states: each transaction that changes a game writes wha
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from sqlalchemy import Integer, delete, func, literal_column, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.database import reading
+from data.live import LiveGame, LogEntry
 from data.transaction import Transaction
 from data.writer import Writer
 from rules.kernel.action import Action
+from rules.kernel.actor import CLOCK
 from rules.kernel.plans import Plan
 
 PAGE = 200
@@ -22,6 +24,33 @@ FORGOTTEN = 500
 """So many rows are dropped in one transaction."""
 KEPT_MS = 90 * 24 * 3600 * 1000
 """What was done is remembered so long, should an undo bring its plan back."""
+
+
+AGAIN_MS = 10 * 60 * 1000
+"""What was taken back counts anew after so long: time to say otherwise."""
+
+
+def timer_key(game: LiveGame, keys: Sequence[str]) -> str:
+    """The action key of what the clock does now; it may do the same again after an undo."""
+    return f"t{game.id}:{game.head + 1}:{keys[0]}"
+
+
+def planned_keys(entries: Iterable[LogEntry]) -> Iterator[str]:
+    """Under which keys that was planned which the clock did."""
+    for entry in entries:
+        if entry.kind == "act" and entry.member == CLOCK.member:
+            yield entry.action_key.split(":", 2)[2]
+
+
+async def still_waiting(
+    transaction: Transaction, game_id: int, keys: Sequence[str]
+) -> Sequence[str]:
+    """Those of some keys under which nothing has been done, in their order."""
+    timer = schema.timer.c
+    query = select(timer.key).where(timer.game_id == game_id, timer.key.in_(keys))
+    found = (await transaction.connection()).execute(query.where(timer.done_at.is_(None)))
+    waiting = set((await found).scalars())
+    return [key for key in keys if key in waiting]
 
 
 def planned_action(plans: Iterable[Plan], keys: Sequence[str]) -> Action | None:

@@ -50,6 +50,7 @@ _DONE = """
     ON CONFLICT (game_id, key) DO UPDATE SET done_at = excluded.done_at
 """
 _POSTPONE = "UPDATE timer SET due_at = ? WHERE game_id = ? AND key = ? AND done_at IS NULL"
+_REOPEN = "UPDATE timer SET due_at = ?, done_at = NULL WHERE game_id = ? AND key = ?"
 _UNPLAN = """
     DELETE FROM timer WHERE game_id = ? AND done_at IS NULL
     AND key NOT IN (SELECT value FROM json_each(?))
@@ -79,11 +80,13 @@ class Writes:
         self._plans: dict[int, Mapping[str, int]] = {}
         self._done: list[tuple[int, str, int, int]] = []
         self._postponed: list[tuple[int, int, str]] = []
+        self._reopened: list[tuple[int, int, str]] = []
 
     def __bool__(self) -> bool:
-        rows = self._members, self._log, self._announced, self._befores, self._done, self._postponed
+        rows = self._members, self._log, self._announced, self._befores
+        timers = self._done, self._postponed, self._reopened
         by_game = self._games, self._boards, self._drawn, self._forgotten, self._plans
-        return any(rows) or any(by_game) or bool(self._offers)
+        return any(rows) or any(timers) or any(by_game) or bool(self._offers)
 
     def add_member(self, game_id: int, member: Member) -> None:
         """A person who is new in a game."""
@@ -156,6 +159,10 @@ class Writes:
         """What was planned has been done, and is not done again whatever is planned later."""
         self._done.append((game_id, key, at, at))
 
+    def reopen(self, game_id: int, key: str, at: int) -> None:
+        """What was done has been taken back: it is done again if it is still planned then."""
+        self._reopened.append((at, game_id, key))
+
     def postpone(self, game_id: int, key: str, at: int) -> None:
         """What is planned is done at another moment."""
         self._postponed.append((at, game_id, key))
@@ -191,6 +198,8 @@ class Writes:
         """What is done first, so that it stays when nobody plans it any more."""
         if self._done:
             connection.executemany(_DONE, self._done)
+        if self._reopened:
+            connection.executemany(_REOPEN, self._reopened)
         for game_id, plans in self._plans.items():
             connection.execute(_UNPLAN, (game_id, msgspec.json.encode(list(plans)).decode()))
             rows = [(game_id, key, at) for key, at in plans.items()]

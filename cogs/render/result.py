@@ -22,8 +22,8 @@ _FOOTER_ROOM = 160
 _MOST_RULES = 6
 _BLOCKS = ("#", "-#", ">", "- ", "`")
 """With these a line begins that would be another line behind a name."""
-COMES_ONCE = (
-    "It does not come again by itself: `/deadline move` gives it another moment, `/deadline now` "
+COMES_AGAIN = (
+    "In ten minutes it counts anew: `/deadline move` gives it another moment, `/deadline now` "
     "ends the wait."
 )
 _MOST_MOVES, _MOVE_LENGTH = 3, 160
@@ -98,10 +98,10 @@ def _moves_in_short(
 
 
 def _stays_away(outcome: Outcome) -> Iterator[str]:
-    """That a deadline which was taken back does not come a second time."""
+    """That a deadline which was taken back comes again."""
     events = (event for move in outcome.moves for event in move.events)
     if outcome.entry.kind == "undo" and any(isinstance(event, DeadlineCame) for event in events):
-        yield COMES_ONCE
+        yield COMES_AGAIN
 
 
 def render_entry(

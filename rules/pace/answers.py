@@ -8,7 +8,7 @@ from rules.initiative.actions import RollInitiative
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Resolution
 from rules.orders.door import declare_by_order, declare_hold, leave_to_order
-from rules.pace.events import HOLDS, LAPSED, NOTHING, ORDERED, PASSED, REFEREE, ROLLED
+from rules.pace.events import HOLDS, LAPSED, NOTHING, ORDERED, PASSED, REFEREE, ROLLED, SILENT
 from rules.pace.settings import NO_ORDER
 from rules.record import replace
 from rules.rounds.actions import Declare, MarkDone
@@ -26,7 +26,7 @@ def _declare(resolution: Resolution, due: Due) -> str:
     if everybody_declares(resolution.state) and not to_the_referee:
         # Who has let this deadline go by is not waited for a second time in the round.
         declare_hold(resolution, due.target)
-        return HOLDS
+        return SILENT
     resolution.perform(Declare(target=due.target, kind=NOTHING_TO_DECLARE))
     if to_the_referee:
         _give_to_referee(resolution, due.target)

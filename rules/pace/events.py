@@ -7,6 +7,7 @@ from rules.state.hours import Hours
 from rules.state.pace import Limit
 
 HOLDS, PASSED, REFEREE = "holds", "passed over", "the referee plays"
+SILENT = "did not answer"
 NOTHING, ROLLED, LAPSED = "nothing declared", "rolled", "lapsed"
 ORDERED = "left to orders"
 

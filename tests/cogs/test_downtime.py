@@ -72,7 +72,7 @@ async def test_the_first_minute_after_a_downtime_is_calm(
     posts = [r for r in play.env.http_requests[before:] if r.method == "POST"]
     bodies: list[Any] = [r.json for r in posts if r.path.endswith("/messages")]
     told = Counter((body.get("content") or "board").partition(",")[0] for body in bodies)
-    assert told == {"board": number, "The deadline came while I was away": number}, told
+    assert told == {"board": number, "The deadline has gone by unseen": number}, told
     mentions: list[Any] = [body.get("allowed_mentions") for body in bodies]
     assert not [whom for whom in mentions if whom and whom.get("users")]
     assert all(at >= started + GRACE_MS for at in await deadlines(play, games))

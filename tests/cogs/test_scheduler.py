@@ -50,24 +50,37 @@ async def test_a_deadline_comes_once_and_is_told_once(play: Play) -> None:
     assert encounter.step.kind is StepKind.ACT
     told = [text for text in texts(play) if "The deadline for declarations has come" in text]
     assert len(told) == 1
-    assert "**Ada** declares nothing." in told[0]
+    assert "**Ada** has not answered.\nDeclared: Ada holds." in told[0]
     reminders = [text for text in texts(play) if "the game is waiting for you" in text]
     assert len(reminders) == 2
     assert all(f"<@{play.ann.id}>" in text for text in reminders)
     assert await rows(play, DeadlineCame) == 1
 
 
-async def test_a_referee_takes_a_deadline_back_and_it_does_not_come_again(play: Play) -> None:
+async def test_a_referee_takes_a_deadline_back_and_there_is_more_time(play: Play) -> None:
     await waiting(play)
     before = (await play.game()).state
     await play.env.advance_time(HOUR + 30)
     told = await play.type(play.referee, "log undo")
-    assert "does not come again by itself" in told.response.content
+    assert "In ten minutes it counts anew" in told.response.content
     assert (await play.game()).state == before
-    await play.env.advance_time(HOUR)
-    assert await rows(play, DeadlineCame) == 1
+    await play.env.advance_time(9 * 60)
+    assert await rows(play, DeadlineMoved) == 0
+    await play.env.advance_time(2 * 60)
+    assert await rows(play, DeadlineMoved) == await rows(play, DeadlineCame) == 1
     await play.type(play.referee, "deadline now")
     assert await rows(play, DeadlineCame) == 2
+
+
+async def test_a_deadline_taken_back_and_brought_back_is_over(play: Play) -> None:
+    await waiting(play)
+    await play.env.advance_time(HOUR + 30)
+    after = (await play.game()).state
+    await play.type(play.referee, "log undo")
+    await play.type(play.referee, "log redo")
+    assert (await play.game()).state == after
+    await play.env.advance_time(HOUR)
+    assert await rows(play, DeadlineCame) == 1
 
 
 async def test_no_player_takes_back_what_was_before_a_deadline(play: Play) -> None:
@@ -91,7 +104,7 @@ async def test_after_a_downtime_there_is_more_time_and_nobody_is_pinged(play: Pl
     assert await rows(play, DeadlineCame) == 0
     new = texts(play)[before:]
     assert len(new) == 1
-    assert "The deadline came while I was away" in new[0]
+    assert "The deadline has gone by unseen" in new[0]
     await play.env.advance_time(2 * HOUR)
     assert await rows(play, DeadlineCame) == 1
 

@@ -11,6 +11,7 @@ DID: Mapping[str, str] = {
     events.HOLDS: "held, as nobody answered",
     events.PASSED: "was passed over",
     events.REFEREE: "was left to the referee",
+    events.SILENT: "did not answer in time",
     events.NOTHING: "declared nothing",
     events.ROLLED: "had the dice rolled for them",
     events.LAPSED: "did not strike back",

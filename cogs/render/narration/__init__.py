@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cogs.render.dice import show_record
-from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.actor import CLOCK, TABLE, Viewer
 from rules.kernel.events import Event, Throw
 
 Teller = Callable[[Any, "People"], str]
@@ -23,6 +23,8 @@ class People:
 
     def name(self, number: int) -> str:
         """A member as a mention; sent without permission to ping, so it only shows the name."""
+        if number == CLOCK.member:
+            return "the clock"
         user_id = self.users.get(number)
         return f"<@{user_id}>" if user_id is not None else "somebody who has left"
 

@@ -15,6 +15,7 @@ from rules.pace.events import (
     PASSED,
     REFEREE,
     ROLLED,
+    SILENT,
     DeadlineCame,
     DeadlineMoved,
     GamePaused,
@@ -45,6 +46,7 @@ DID: Mapping[str, str] = {
     HOLDS: "{name} holds.",
     PASSED: "{name} is passed over.",
     REFEREE: "{name} is the referee's to play in this round.",
+    SILENT: "{name} has not answered.",
     NOTHING: "{name} declares nothing.",
     ROLLED: "",
     LAPSED: "{name} does not strike back.",
@@ -90,7 +92,7 @@ def _quiet_hours_set(event: QuietHoursSet, _people: People) -> str:
 def _moved(event: DeadlineMoved, _people: People) -> str:
     until = f"{moment(event.until, 'f')}, {moment(event.until)}"
     if event.late:
-        return f"The deadline came while I was away, so there is more time: until {until}."
+        return f"The deadline has gone by unseen, so there is more time: until {until}."
     return f"The deadline for {FOR[event.phase]} is now {until}."
 
 

@@ -236,7 +236,8 @@ def test_there_may_be_nothing_to_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("no_order", "how"), [("hold", "holds"), ("skip", "holds"), ("referee", "nothing declared")]
+    ("no_order", "how"),
+    [("hold", "did not answer"), ("skip", "did not answer"), ("referee", "nothing declared")],
 )
 def test_who_lets_the_declarations_go_by_is_not_waited_for_again(no_order: str, how: str) -> None:
     game = limited(by_itself("ose", declaring="everybody", no_order=no_order))
