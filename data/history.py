@@ -17,7 +17,7 @@ from data.merging import ClashError
 from data.numbering import Number
 from data.replaying import Replay, forget, replay_with, replay_without, set_aside
 from data.so_far import read_so_far
-from data.timers import AGAIN_MS, planned_keys
+from data.timers import planned_keys
 from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import driver_of, in_its_thread
@@ -67,9 +67,8 @@ class History:
             await _mark(connection, game.id, plan.moves, undone_by=seq)
             if plan.replay.befores:
                 await set_aside(connection, game.id, seq, game.redo, plan.replay.befores)
-            for key in planned_keys(plan.moves):
-                transaction.writes.reopen(game.id, key, transaction.now + AGAIN_MS)
             after = _replayed(transaction, game, plan.replay, (*game.redo, seq))
+            transaction.plan_again(after, planned_keys(plan.moves))
             after = await _with_so_far(transaction, after)
             return Change(after, _told(management.MovesUndone, plan.moves), plan.moves)
 

@@ -26,10 +26,6 @@ KEPT_MS = 90 * 24 * 3600 * 1000
 """What was done is remembered so long, should an undo bring its plan back."""
 
 
-AGAIN_MS = 10 * 60 * 1000
-"""What was taken back counts anew after so long: time to say otherwise."""
-
-
 def timer_key(game: LiveGame, keys: Sequence[str]) -> str:
     """The action key of what the clock does now; it may do the same again after an undo."""
     return f"t{game.id}:{game.head + 1}:{keys[0]}"

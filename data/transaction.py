@@ -1,6 +1,6 @@
 """One database transaction of the writer: working copies of games, and rows still to be written."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import aiosqlite
 from msgspec.structs import replace
@@ -17,6 +17,8 @@ from data.writes import Writes, in_its_thread
 from rules.kernel.plans import Plan
 from rules.state.game import GameState
 
+AGAIN_MS = 10 * 60 * 1000
+"""What was taken back counts anew after so long."""
 Planner = Callable[[GameState], tuple[Plan, ...]]
 """What the clock is to do later, as the rules see it."""
 _select_key = select(schema.log).where(schema.log.c.action_key == bindparam("key"))
@@ -107,6 +109,18 @@ class Transaction:
             due = {plan.key: plan.at for plan in plans}
             self.writes.put_plans(game.id, due)
             self.next_due = min((at for at in (self.next_due, *due.values()) if at), default=None)
+
+    def plan_again(self, game: LiveGame, keys: Iterable[str]) -> None:
+        """Have what was done under some keys done again, where it is planned in a game and may be.
+
+        That is a while later, so that there is time to say otherwise.
+        """
+        done = set(keys)
+        for plan in self._planned(game) if done else ():
+            if plan.again and plan.key in done:
+                at = self.now + AGAIN_MS
+                self.writes.reopen(game.id, plan.key, at)
+                self.next_due = min(at, self.next_due or at)
 
     def _planned(self, game: LiveGame) -> tuple[Plan, ...]:
         """What the clock does in a game, nothing once that has ended."""

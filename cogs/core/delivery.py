@@ -20,6 +20,7 @@ from cogs.core.publishing import note_done, publish
 from cogs.render.telling import Message, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
+from rules.kernel.plans import REFEREES
 
 if TYPE_CHECKING:
     from cogs.core.client import Client
@@ -183,6 +184,8 @@ def _mentions(game: LiveGame, rows: Sequence[LogEntry], now: int) -> discord.All
     """Whom a message may ping: those who are to notice what happened in it, while it is new."""
     new = [row for row in rows if now - row.at <= LATE_MS]
     members = {member for row in new for event in row.events for member in event.pings()}
+    if REFEREES in members:
+        members |= {referee.number for referee in game.referees}
     found = (game.user_id(member) for member in members)
     users = [discord.Object(user_id) for user_id in found if user_id is not None]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)

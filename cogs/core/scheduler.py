@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.hours import next_open
-from rules.kernel.plans import Plan
+from rules.kernel.plans import REFEREES, Plan
 
 if TYPE_CHECKING:
     from cogs.core.client import Client
@@ -143,6 +143,8 @@ class Scheduler:
 
 async def wakes_at(bot: "Client", game: LiveGame, member: int, now: int) -> int:
     """When a member is next awake: now, or later; now where nobody knows their hours."""
+    if member == REFEREES:
+        return min([await wakes_at(bot, game, one.number, now) for one in game.referees])
     user_id = game.user_id(member)
     if user_id is None:
         return now

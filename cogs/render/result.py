@@ -46,7 +46,8 @@ class Result:
 
 def people_of(game: LiveGame) -> People:
     """The names of a game's members."""
-    return People({member.number: member.user_id for member in game.members.values()})
+    users = {member.number: member.user_id for member in game.members.values()}
+    return People(users, tuple([referee.number for referee in game.referees]))
 
 
 def render_result(

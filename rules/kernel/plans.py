@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from rules.kernel.action import Action
 from rules.state.game import GameState
 
+REFEREES = -1
+"""In place of a member: all who referee the game."""
 Join = Callable[[Sequence[Action]], Action]
 
 
@@ -14,9 +16,11 @@ class Plan:
     """What the clock does `at` a moment (milliseconds since 1970 UTC).
 
     `key` is never used again in the same game: what has been done under it is not done a second
-    time, also where an undo brings the plan back. A plan for another moment has another key.
+    time, nor where an undo brings the plan back, but see `again`. A plan for another moment has
+    another key.
     `member` is whom it only reminds of something, 0 for nobody: it waits until they are awake, and
-    `join` makes one action of several that are due together.
+    `join` makes one action of several that are due together. `again`: where an undo brings it back,
+    it is done a second time, a while later.
     """
 
     at: int
@@ -24,6 +28,7 @@ class Plan:
     action: Action
     member: int = 0
     join: Join | None = None
+    again: bool = False
 
 
 Plans = Callable[[GameState], Iterable[Plan]]

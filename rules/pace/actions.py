@@ -51,7 +51,7 @@ class MeetDeadline(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remind(Action):
-    """Remind members of what they owe by a deadline (clock)."""
+    """Remind members of what they owe by a deadline (clock), or the referees of what they owe."""
 
     never_changes: ClassVar[bool] = True
 

@@ -65,7 +65,7 @@ class PlayedForThem(Event, frozen=True, kw_only=True):
 
 
 class Reminded(Event, frozen=True, kw_only=True):
-    """Members were told that the game waits for them, `until` a moment if there is a deadline.
+    """Members, or `REFEREES`, were told that the game waits for them, `until` a moment if any.
 
     `by_hand`: somebody pressed a button for it.
     """

@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from rules.kernel.action import Action
-from rules.kernel.plans import Plan
+from rules.kernel.plans import REFEREES, Plan
 from rules.pace.actions import MeetDeadline, Remind, ResumeGame
-from rules.pace.phases import MINUTE_MS
+from rules.pace.phases import ACT, MINUTE_MS, due_moment
 from rules.pace.settings import REMINDERS
 from rules.state.game import GameState
 from rules.state.pace import Deadline
 
 LONGEST_NOTICE_MS = 180 * MINUTE_MS
 """The last reminder comes so long before the deadline, or a quarter of the time if that is less."""
+LONG_MS = 240 * MINUTE_MS
+"""At half time people are reminded of what may take so long."""
 SHORTEST_MS = 60 * MINUTE_MS
 """Nobody is reminded of what has to be done in less than an hour."""
 
@@ -26,10 +28,10 @@ def plans(state: GameState) -> Iterator[Plan]:
     for deadline in pace.deadlines:
         if deadline.at is None:
             continue
-        yield Plan(
-            deadline.at, f"deadline:{deadline.key}:{deadline.at}", MeetDeadline(key=deadline.key)
-        )
+        met = MeetDeadline(key=deadline.key)
+        yield Plan(deadline.at, f"deadline:{deadline.key}:{deadline.at}", met, again=True)
         yield from _reminders(state, deadline, deadline.at)
+    yield from _for_referees(state)
 
 
 def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]:
@@ -46,12 +48,26 @@ def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]
             )
 
 
+def _for_referees(state: GameState) -> Iterator[Plan]:
+    """A reminder when the game waits for the referee alone as long as players have to act."""
+    pace, encounter = state.pace, state.encounter
+    if encounter is None or encounter.step is None or not pace.waits:
+        return
+    if any(wait.owners for wait in pace.waits) or REMINDERS.in_force(state) == "off":
+        return
+    since = min(wait.since for wait in pace.waits)
+    at = due_moment(pace, ACT, since)
+    if at is not None:
+        action = Remind(key="", members=(REFEREES,))
+        yield Plan(at, f"referee:{since}:{at}", action, member=REFEREES, join=_together)
+
+
 def _moments(reminders: str, since: int, end: int) -> Iterator[tuple[str, int]]:
     """When those who are waited for are reminded, each with a word of its own."""
     length = end - since
     if reminders == "off" or length < SHORTEST_MS:
         return
-    if reminders == "twice":
+    if reminders == "twice" and length >= LONG_MS:
         yield "half", since + length // 2
     yield "soon", end - min(LONGEST_NOTICE_MS, length // 4)
 

@@ -1,6 +1,7 @@
 """Telling people that the game waits for them."""
 
 from rules.errors import RuleError
+from rules.kernel.plans import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.pace.actions import Nudge, Remind
 from rules.pace.events import Reminded
@@ -9,6 +10,9 @@ from rules.pace.reading import awaited_members, deadlines_in_order, require_dead
 
 def remind(resolution: Resolution, action: Remind) -> None:
     """The clock: a deadline comes nearer."""
+    if REFEREES in action.members:
+        resolution.emit(Reminded(members=action.members))
+        return
     deadline = require_deadline(resolution.state.pace, action.key)
     resolution.emit(Reminded(members=action.members, phase=deadline.phase, until=deadline.at))
 

@@ -125,7 +125,7 @@ async def test_a_ping_that_comes_too_late_is_none(
 ) -> None:
     await waiting(play)
     trouble.begin(play, refusal(500, 0))
-    await play.env.advance_time(HOUR / 2 + 1)
+    await play.env.advance_time(3 * HOUR / 4 + 1)
     assert await rows(play, Reminded) == 1
     await play.env.advance_time(60 * (minutes - 1))
     trouble.error = None

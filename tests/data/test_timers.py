@@ -12,7 +12,8 @@ from sqlalchemy import select
 
 from data import schema, timers
 from data.live import LiveGame
-from data.timers import AGAIN_MS, KEPT_MS, planned_keys
+from data.timers import KEPT_MS, planned_keys
+from data.transaction import AGAIN_MS
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
@@ -71,7 +72,7 @@ def ring(resolution: Resolution, action: Ring) -> None:
 def plans(state: GameState) -> Iterator[Plan]:
     for one in state.pace.deadlines:
         assert one.at is not None
-        yield Plan(one.at, f"{one.key}:{one.at}", Ring(bell=one.key))
+        yield Plan(one.at, f"{one.key}:{one.at}", Ring(bell=one.key), again=True)
 
 
 BELLS = System("bells", {Expect: expect, Ring: ring}, plans=(plans,))
@@ -108,6 +109,12 @@ async def rings(store: Store, game: LiveGame) -> int:
     return sum(entry.action_name == "Ring" for entry in entries)
 
 
+async def take_back(store: Store, game: LiveGame) -> dict[str, int]:
+    """Undo, and what of it the clock does again, and when."""
+    undone = await store.history.undo(game.id, store.asked(REFEREE))
+    return dict.fromkeys(planned_keys(undone.moves), undone.entry.at + AGAIN_MS)
+
+
 @pytest.mark.parametrize("seed", range(2))
 async def test_what_is_planned_is_what_follows_from_the_state(tower: Store, seed: int) -> None:
     """After each of 300 moves, whatever they were; only an undo has what was done done again."""
@@ -127,10 +134,9 @@ async def test_what_is_planned_is_what_follows_from_the_state(tower: Store, seed
                 case "none":
                     await set_bell(tower, game, bell, None)
                 case "undo":
-                    undone = await tower.history.undo(game.id, asked(REFEREE))
-                    for key in planned_keys(undone.moves):
-                        done.discard(key)
-                        moved[key] = undone.entry.at + AGAIN_MS
+                    again = await take_back(tower, game)
+                    done -= again.keys()
+                    moved |= again
                 case "redo":
                     await tower.history.redo(game.id, asked(REFEREE))
                 case "turn":

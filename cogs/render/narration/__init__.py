@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from cogs.render.dice import show_record
+from cogs.render.text import listed
 from rules.kernel.actor import CLOCK, TABLE, Viewer
 from rules.kernel.events import Event, Throw
+from rules.kernel.plans import REFEREES
 
 Teller = Callable[[Any, "People"], str]
 
@@ -20,11 +22,14 @@ class People:
     """Who the members are on Discord, for the names in a text."""
 
     users: Mapping[int, int]
+    referees: tuple[int, ...] = ()
 
     def name(self, number: int) -> str:
         """A member as a mention; sent without permission to ping, so it only shows the name."""
         if number == CLOCK.member:
             return "the clock"
+        if number == REFEREES:
+            return listed([self.name(referee) for referee in self.referees])
         user_id = self.users.get(number)
         return f"<@{user_id}>" if user_id is not None else "somebody who has left"
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import CLOCK
-from rules.kernel.plans import Plan
+from rules.kernel.plans import REFEREES, Plan
 from rules.pace.actions import (
     MeetDeadline,
     MoveDeadline,
@@ -61,10 +61,25 @@ def test_two_reminders_and_the_deadline_itself() -> None:
     assert join([found["half"].action, other]) == Remind(key=key.key, members=(2, 3))
 
 
+def test_the_referee_is_reminded_where_the_game_waits_for_nobody_else() -> None:
+    game = opened()
+    game.act(NextStep(to="round"))
+    while any(wait.owners for wait in game.state.pace.waits):
+        game.at += HOUR
+        game.act(NextStep())
+    (plan,) = plans(game.state)
+    assert (plan.at, plan.member) == (game.at + 24 * HOUR, REFEREES)
+    game.act(plan.action, CLOCK)
+    assert reported(game.step, Reminded)[0].pings() == (REFEREES,)
+    game.state = replace(game.state, overrides={**game.state.overrides, "reminders": "off"})
+    assert not list(plans(game.state))
+
+
 @pytest.mark.parametrize(
     ("reminders", "hours", "expected"),
     [
-        ("twice", 1, {"half": HOUR // 2, "soon": 3 * HOUR // 4}),
+        ("twice", 1, {"soon": 3 * HOUR // 4}),
+        ("twice", 4, {"half": 2 * HOUR, "soon": 3 * HOUR}),
         ("once", 4, {"soon": 3 * HOUR}),
         ("off", 4, {}),
     ],
