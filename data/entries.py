@@ -34,7 +34,7 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         number=row["number"],
         is_public=bool(row["is_public"]),
         undone_label=row.get(UNDONE_LABEL) or "",
-        acted_for=tuple(map(int, filter(None, row["acted_for"].split(",")))),
+        acted_for=tuple([int(number) for number in str(row["acted_for"]).split(",") if number]),
     )
 
 
