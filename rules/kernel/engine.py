@@ -103,7 +103,8 @@ class Engine:
 
         `at` is the moment in the real world, in milliseconds since 1970 UTC.
         """
-        resolution = Resolution(state, actor, dice, self.rulebook, at)
+        by = actor.alone() if type(action) in self._personal else actor
+        resolution = Resolution(state, by, dice, self.rulebook, at)
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
         return Step(

@@ -13,6 +13,7 @@ from bot import build_bot
 from cogs.core import scheduler
 from cogs.render.buttons import make_button
 from data.live import Asked
+from rules.campaign.actions import ChangeSetting
 from rules.pace.actions import SetLimit
 from rules.pace.events import DeadlineCame, PlayedForThem
 from rules.rounds.actions import NextStep
@@ -114,6 +115,9 @@ async def test_all_that_is_answered_in_one_second_counts_once(
     await wire.fight()
     game, asked = await wire.game(), Asked("x:0", wire.rae.id, wire.channel.id)
     await wire.bot.games.act(game.id, asked, SetLimit(limit=Limit(minutes=5)))
+    # Else who lets the declarations go by has no turn to be done with.
+    by_book = ChangeSetting(key="declaring", value="by-book")
+    await wire.bot.games.act(game.id, Asked("x:by-book", wire.rae.id), by_book)
     first, answers = (await now(wire)).round, list[Interaction]()
     for number in range(ROUNDS):
         for turn, (kind, verb) in enumerate(
