@@ -1,0 +1,24 @@
+"""What can be declared for somebody, as their player sees it."""
+
+import pytest
+
+from rules.view.declaring import view_declaring
+from tests.rules.scenes import ADA, declaring
+from tests.rules.table import ANN
+
+pytestmark = pytest.mark.rule("OSE-DECLARE")
+
+
+def test_whoever_plays_somebody_sees_what_there_is_to_declare() -> None:
+    game = declaring("ose")
+    page = view_declaring(game.engine.asking(game.state), ANN, ADA)
+    assert page is not None
+    assert page.name == "Ada"
+    assert page.can_be_silent
+    assert page.has_moves
+    assert not page.everybody
+
+
+def test_there_is_nothing_to_declare_for_nobody() -> None:
+    game = declaring("ose")
+    assert view_declaring(game.engine.asking(game.state), ANN, "nobody") is None
