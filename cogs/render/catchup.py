@@ -20,7 +20,7 @@ from data.live import LiveGame, LogEntry
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.kernel.management import MovesRedone, MovesUndone
-from rules.pace.door import awaited_since, deadlines_in_order
+from rules.pace.door import awaited_since, first_deadline
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.systems import ENGINE
@@ -146,7 +146,7 @@ def _since_when(since: int, dues: Sequence[Due]) -> str:
 def _until(state: GameState) -> str:
     if state.pace.paused is not None:
         return ", while the game is paused"
-    first = next(iter(deadlines_in_order(state.pace)), None)
+    first = first_deadline(state.pace)
     return "" if first is None or first.at is None else f", until {moment(first.at, 'f')}"
 
 

@@ -95,10 +95,10 @@ def _moves_in_short(
     more = len(began) - len(lines)
     if more:
         lines.append(f"> … and {more} more")
-    return [*lines, *_stays_away(outcome)]
+    return [*lines, *_comes_again(outcome)]
 
 
-def _stays_away(outcome: Outcome) -> Iterator[str]:
+def _comes_again(outcome: Outcome) -> Iterator[str]:
     """That a deadline which was taken back comes again."""
     events = (event for move in outcome.moves for event in move.events)
     if outcome.entry.kind == "undo" and any(isinstance(event, DeadlineCame) for event in events):

@@ -8,7 +8,7 @@ from cogs.render.text import listed, moment, plain
 from data.live import LiveGame
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
-from rules.pace.door import awaited_since, deadlines_in_order
+from rules.pace.door import awaited_since, deadlines_in_order, first_deadline
 from rules.state.pace import Pace
 from rules.systems import ENGINE
 
@@ -66,7 +66,7 @@ def deadline_buttons(game: LiveGame) -> tuple[Button, ...]:
     if pace.paused is not None:
         return (make_button("pause", game.id, "off", label="Resume"),)
     buttons = [make_button("pause", game.id, "on", label="Pause")]
-    first = next(iter((*deadlines_in_order(pace), *pace.deadlines)), None)
+    first = first_deadline(pace)
     if first is not None:
         for hours in (12, 24):
             words = first.key, hours

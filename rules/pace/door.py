@@ -5,6 +5,7 @@ from rules.pace.reading import (
     awaited_members,
     awaited_since,
     deadlines_in_order,
+    first_deadline,
     waits_of,
 )
 
@@ -14,5 +15,6 @@ __all__ = [
     "awaited_members",
     "awaited_since",
     "deadlines_in_order",
+    "first_deadline",
     "waits_of",
 ]

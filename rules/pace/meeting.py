@@ -8,12 +8,11 @@ from rules.errors import RuleError
 from rules.kernel.deeds import attempt
 from rules.kernel.dues import Due
 from rules.kernel.events import Who
-from rules.kernel.hours import next_closed
 from rules.kernel.resolution import Resolution
 from rules.pace.actions import EndDeadline, MeetDeadline
 from rules.pace.answers import ANSWERS
 from rules.pace.events import DeadlineCame, DeadlineMoved, PlayedForThem
-from rules.pace.phases import DECLARE, MINUTE_MS, deadline_key, wait_key
+from rules.pace.phases import DECLARE, MINUTE_MS, deadline_key, out_of_quiet, wait_key
 from rules.pace.reading import require_deadline, waits_of
 from rules.pace.setting_up import put_deadline
 from rules.pace.settings import LATE_DEADLINES
@@ -40,9 +39,7 @@ def meet_deadline(resolution: Resolution, action: MeetDeadline) -> None:
 
 
 def _give_grace(resolution: Resolution, deadline: Deadline) -> None:
-    until, quiet = resolution.at + GRACE_MS, resolution.state.pace.quiet
-    if quiet is not None:
-        until = next_closed(quiet, until)
+    until = out_of_quiet(resolution.state.pace, resolution.at + GRACE_MS)
     # It runs from now: else half of its time would be over at once, and all would be reminded.
     put_deadline(resolution, replace(deadline, since=resolution.at, at=until))
     resolution.emit(DeadlineMoved(phase=deadline.phase, before=deadline.at, until=until, late=True))
@@ -64,9 +61,10 @@ def play_next(resolution: Resolution, event: DeadlineCame | PlayedForThem) -> No
     else:
         key = next(e.key for e in reversed(resolution.events) if isinstance(e, DeadlineCame))
     tried = {e.key for e in resolution.events if isinstance(e, PlayedForThem)}
+    left = {wait.key for wait in waits_of(resolution.state.pace, key)} - tried
     for due in resolution.what_is_due():
         wait = _key_of(resolution, due)
-        if wait not in tried and wait in {one.key for one in waits_of(resolution.state.pace, key)}:
+        if wait in left:
             _play(resolution, due, wait)
             return
 

@@ -56,8 +56,12 @@ def due_moment(pace: Pace, phase: str, since: int) -> int | None:
     limit = pace.limits.get(phase) or pace.limits.get("")
     if limit is None:
         return None
-    end = _end_of(limit, pace.zone, since)
-    return end if pace.quiet is None else next_closed(pace.quiet, end)
+    return out_of_quiet(pace, _end_of(limit, pace.zone, since))
+
+
+def out_of_quiet(pace: Pace, at: int) -> int:
+    """A moment, or the end of the quiet hours in which it would fall."""
+    return at if pace.quiet is None else next_closed(pace.quiet, at)
 
 
 def _end_of(limit: Limit, zone: str, since: int) -> int:

@@ -14,6 +14,11 @@ def deadlines_in_order(pace: Pace) -> Sequence[Deadline]:
     )
 
 
+def first_deadline(pace: Pace) -> Deadline | None:
+    """The one that comes first; without a moment only where none has one. None if there is none."""
+    return next(iter((*deadlines_in_order(pace), *pace.deadlines)), None)
+
+
 def waits_of(pace: Pace, deadline: str) -> tuple[Wait, ...]:
     """What is owed by a deadline."""
     return tuple(wait for wait in pace.waits if wait.deadline == deadline)
@@ -37,7 +42,7 @@ def require_deadline(pace: Pace, key: str) -> Deadline:
         if found is None:
             raise RuleError("That is over: nobody is waited for any more.")
         return found
-    first = next(iter((*deadlines_in_order(pace), *pace.deadlines)), None)
+    first = first_deadline(pace)
     if first is None:
         raise RuleError("The game waits for no player now.")
     return first

@@ -2,7 +2,6 @@
 
 from rules.errors import RuleError
 from rules.kernel.actor import CLOCK
-from rules.kernel.hours import next_closed
 from rules.kernel.resolution import Resolution
 from rules.pace.actions import MoveDeadline, PauseGame, ResumeGame, SetLimit, SetQuietHours
 from rules.pace.events import (
@@ -12,8 +11,8 @@ from rules.pace.events import (
     LimitSet,
     QuietHoursSet,
 )
-from rules.pace.phases import MINUTE_MS, PHASES, due_moment
-from rules.pace.reading import deadlines_in_order, require_deadline
+from rules.pace.phases import MINUTE_MS, PHASES, due_moment, out_of_quiet
+from rules.pace.reading import first_deadline, require_deadline
 from rules.record import replace
 from rules.state.pace import Deadline, Limit, Pace
 
@@ -130,7 +129,7 @@ def resume(resolution: Resolution, action: ResumeGame) -> None:
     running = replace(pace, paused=None, paused_until=None)
     deadlines = tuple(_later(running, one, pace.paused, resolution.at) for one in pace.deadlines)
     put_pace(resolution, replace(running, deadlines=deadlines))
-    first = next(iter(deadlines_in_order(resolution.state.pace)), None)
+    first = first_deadline(resolution.state.pace)
     resolution.emit(
         GameResumed(
             by_itself=resolution.actor == CLOCK, next_deadline=None if first is None else first.at
@@ -143,7 +142,5 @@ def _later(pace: Pace, deadline: Deadline, paused: int, now: int) -> Deadline:
     if deadline.at is None:
         return replace(deadline, since=now, at=due_moment(pace, deadline.phase, now))
     gone = now - paused
-    at = deadline.at + gone
-    if pace.quiet is not None:
-        at = next_closed(pace.quiet, at)
+    at = out_of_quiet(pace, deadline.at + gone)
     return replace(deadline, since=deadline.since + gone, at=at)

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, moment, plain
+from cogs.render.times import write_clock
 from rules.kernel.events import Event
 from rules.kernel.lengths import write_length
-from rules.pace.door import MINUTE_MS
+from rules.pace.door import MINUTE_MS, PHASES
 from rules.pace.events import (
     HOLDS,
     LAPSED,
@@ -28,13 +29,7 @@ from rules.pace.events import (
 from rules.state.hours import Hours
 from rules.state.pace import Limit
 
-FOR: Mapping[str, str] = {
-    "": "everything",
-    "declare": "declarations",
-    "initiative": "initiative dice",
-    "act": "actions",
-    "check": "checks and saves",
-}
+FOR: Mapping[str, str] = {"": "everything", **PHASES}
 YOUR: Mapping[str, str] = {
     "declare": "r declaration",
     "initiative": "r initiative roll",
@@ -54,7 +49,6 @@ DID: Mapping[str, str] = {
 }
 """What is said of somebody who had not answered; dice and orders tell it themselves."""
 DICE = ("initiative", "check")
-_MINUTES = 60
 
 
 def limit_text(limit: Limit | None) -> str:
@@ -63,18 +57,13 @@ def limit_text(limit: Limit | None) -> str:
         return "no deadline"
     if limit.clock is not None:
         days = {0: "", 1: " the day after"}.get(limit.days, f" {limit.days} days later")
-        return f"until {clock_text(limit.clock)}{days}"
+        return f"until {write_clock(limit.clock)}{days}"
     return write_length(limit.minutes * MINUTE_MS)
-
-
-def clock_text(minute: int) -> str:
-    """`20:00`, of minutes after midnight."""
-    return f"{minute // _MINUTES:02}:{minute % _MINUTES:02}"
 
 
 def hours_text(hours: Hours) -> str:
     """`22:00 to 07:00`."""
-    return f"{clock_text(hours.begin)} to {clock_text(hours.end)}"
+    return f"{write_clock(hours.begin)} to {write_clock(hours.end)}"
 
 
 def _limit_set(event: LimitSet, _people: People) -> str:
