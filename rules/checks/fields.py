@@ -1,4 +1,4 @@
-"""The numbers of sheets that checks alone need: a second row of saves, and a chance."""
+"""The numbers of sheets that checks alone need: a second row of saves, and chances."""
 
 from rules.kernel.fields import Field
 
@@ -15,5 +15,14 @@ ADVERSITY = Field(
     100,
     "chance in percent to survive paralysis and the like",
     "ERIS-WITHSTAND-ADVERSITY",
+)
+OPEN_DOORS = Field(
+    "open_doors",
+    "Open doors",
+    0,
+    6,
+    "chance in 6 to force a stuck door",
+    "OSE-STUCK-DOORS",
+    words=("open_stuck_doors", "force_doors"),
 )
 MAGIC_SAVES = tuple(map(_against_magic, ("death", "wands", "paralysis", "breath", "spells")))

@@ -121,7 +121,7 @@ def needed_for(resolution: Resolution, check: Check, attempt: Attempt, *, comman
         found = number(resolution, attempt.target, key)
         if found is not None:
             return found
-    given = f"{command or f'/check what:{check.name.lower()}'} number:12"
+    given = f"{command or f'/check what:{check.name.lower()}'} number:{check.example}"
     return require_number(resolution, attempt.target, usual, option=given)
 
 

@@ -1,8 +1,10 @@
-"""Hobbits: fine shots, and hard to hit well for anything large and clumsy (ERIS-HOBBIT)."""
+"""Hobbits: fine shots, hard to hit for the large and clumsy, weak at doors (ERIS-HOBBIT)."""
 
 from collections.abc import Iterator
 
 from rules.attack.questions import AttackBonus, AttackRuling
+from rules.checks.fields import OPEN_DOORS
+from rules.checks.questions import CheckBonus
 from rules.health.questions import DamageTaken
 from rules.items.door import BOW, HEAVY_CROSSBOW
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
@@ -15,10 +17,18 @@ SOURCE = HOBBIT.source
 AIM = 2
 """What hobbits add to the attack roll with every missile weapon."""
 
+WEAKNESS = -1
+"""What they add, in 6, to the chance to force what is stuck."""
+
 
 def _aim(_state: GameState, question: AttackBonus) -> Iterator[Addend]:
     if question.mode is Mode.MISSILE:
         yield Addend(HOBBIT.label, AIM, SOURCE)
+
+
+def _push(_state: GameState, question: CheckBonus) -> Iterator[Addend]:
+    if question.stake == OPEN_DOORS.key:
+        yield Addend(HOBBIT.label, WEAKNESS, SOURCE)
 
 
 def _weapons(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
@@ -39,6 +49,7 @@ RACE = Race(
     HOBBIT,
     says=(
         Says(AttackBonus, _aim),
+        Says(CheckBonus, _push),
         Says(AttackRuling, _weapons),
         Says(DamageTaken, _slow_blow, as_target=True),
     ),

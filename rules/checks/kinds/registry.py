@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.checks.kinds import abilities, adversity, luck, saves
+from rules.checks.kinds import abilities, adversity, luck, open_doors, saves
 from rules.checks.kinds.shape import Check
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
@@ -11,6 +11,7 @@ CHECKS: tuple[Check, ...] = (
     *abilities.CHECKS,
     *saves.CHECKS,
     adversity.CHECK,
+    open_doors.CHECK,
     luck.CHECK,
 )
 BY_KEY: Mapping[str, Check] = {check.key: check for check in CHECKS}

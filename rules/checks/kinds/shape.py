@@ -45,7 +45,8 @@ class Check:
     numbers that say what has to be rolled; the first that is written counts. `roll` tries it and
     says whether it was passed; a modifier goes up to `most`. `words` are what else people call it,
     in lower case. `is_common` says whether a game offers it to everybody, else it is offered to
-    those alone who have a number of that key. `is_asked` if it can be asked of people.
+    those alone who have a number of that key. `is_asked` if it can be asked of people. `example`
+    is a number that somebody may have to roll.
     """
 
     key: str
@@ -58,3 +59,4 @@ class Check:
     words: tuple[str, ...] = ()
     is_common: Callable[[GameState], bool] = in_every_game
     is_asked: bool = True
+    example: int = 12

@@ -61,7 +61,7 @@ def test_a_game_offers_what_it_is_played_with() -> None:
     }
     assert [key for key in offered["4e"] if key not in offered["ose"]] == ["luck"]
     never = [check.key for check in CHECKS if check.key not in offered["4e"]]
-    assert never == ["magic_death", "magic_paralysis", "magic_breath"]
+    assert never == ["magic_death", "magic_paralysis", "magic_breath", "open_doors"]
     assert set(BY_KEY) == {check.key for check in CHECKS}
 
 

@@ -8,6 +8,7 @@ import pytest
 from rules.attack.actions import Attack
 from rules.attack.events import AttackRolled
 from rules.attack.questions import AttackBonus, AttackRuling, DamageBonus
+from rules.checks.questions import CheckBonus
 from rules.encounter.actions import LeaveEncounter, RollReaction
 from rules.encounter.events import ReactionRolled, ReactionSet
 from rules.errors import RuleError
@@ -72,6 +73,24 @@ def test_a_hobbit_aims_well(
 ) -> None:
     game = scene(*traits, preset=preset)
     found = game.engine.ask(game.state, AttackBonus(who="c1", whom="m1", mode=mode))
+    assert sum(one.amount for one in found if one.source == "ERIS-HOBBIT") == bonus
+
+
+@pytest.mark.rule("ERIS-HOBBIT")
+@pytest.mark.parametrize(
+    ("traits", "what", "preset", "bonus"),
+    [
+        (("hobbit",), "open_doors", "eris", -1),
+        (("dwarf",), "open_doors", "eris", 0),
+        (("hobbit",), "str", "eris", 0),
+        (("hobbit",), "open_doors", "ose", 0),
+    ],
+)
+def test_a_hobbit_forces_doors_badly(
+    traits: Sequence[str], what: str, preset: str, bonus: int
+) -> None:
+    game = scene(*traits, preset=preset)
+    found = game.engine.ask(game.state, CheckBonus(who="c1", stake=what))
     assert sum(one.amount for one in found if one.source == "ERIS-HOBBIT") == bonus
 
 
