@@ -9,8 +9,11 @@ from rules.checks import system as checks
 from rules.clock import system as clock
 from rules.combat import system as combat
 from rules.conditions import system as conditions
+from rules.doors import system as doors
 from rules.encounter import system as encounter
 from rules.endurance import system as endurance
+from rules.expedition import system as expedition
+from rules.exploration import system as exploration
 from rules.grapple import system as grapple
 from rules.hazards import system as hazards
 from rules.health import system as health
@@ -18,27 +21,36 @@ from rules.initiative import system as initiative
 from rules.items import system as items
 from rules.kernel.engine import Engine
 from rules.levels import system as levels
+from rules.light import system as light
+from rules.load import system as load
 from rules.luck import system as luck
 from rules.morale import system as morale
 from rules.movement import system as movement
 from rules.orders import system as orders
 from rules.pace import system as pace
 from rules.party import system as party
+from rules.places import system as places
 from rules.positions import system as positions
 from rules.powers import system as powers
+from rules.provisions import system as provisions
+from rules.pursuit import system as pursuit
 from rules.races import system as races
 from rules.rest import system as rest
 from rules.rolls import system as rolls
 from rules.rounds import system as rounds
+from rules.sea import system as sea
 from rules.sheet import system as sheet
 from rules.surroundings import system as surroundings
+from rules.travel import system as travel
 from rules.votes import system as votes
+from rules.wandering import system as wandering
 
 SYSTEMS = (
     campaign.SYSTEM,
     away.SYSTEM,
     sheet.SYSTEM,
     party.SYSTEM,
+    expedition.SYSTEM,
     items.SYSTEM,
     clock.SYSTEM,
     rolls.SYSTEM,
@@ -63,7 +75,17 @@ SYSTEMS = (
     levels.SYSTEM,
     powers.SYSTEM,
     casting.SYSTEM,
+    load.SYSTEM,
     movement.SYSTEM,
+    provisions.SYSTEM,
+    light.SYSTEM,
+    places.SYSTEM,
+    doors.SYSTEM,
+    wandering.SYSTEM,
+    pursuit.SYSTEM,
+    travel.SYSTEM,
+    sea.SYSTEM,
+    exploration.SYSTEM,
     # Before the rounds, so that what was ordered is done before they go on.
     orders.SYSTEM,
     rounds.SYSTEM,

@@ -26,8 +26,9 @@ from cogs.render.buttons import unattended
 from cogs.render.narration.encounter import PLACES
 from cogs.render.party import vote_lines
 from cogs.render.positions import position_lines
+from cogs.render.quiet_board import quiet_text
 from cogs.render.so_far import so_far
-from cogs.render.text import LAYOUT_LIMIT, moment, plain
+from cogs.render.text import LAYOUT_LIMIT, moment
 from cogs.render.waiting import until_lines
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
@@ -92,7 +93,7 @@ def render_board(game: LiveGame) -> discord.ui.LayoutView:
     view = board_view(game)
     layout = discord.ui.LayoutView(timeout=None)
     if view is None or game.ended:
-        layout.add_item(_card([_text(_quiet(game)), *quiet_rows(game)], QUIET))
+        layout.add_item(_card([_text(quiet_text(game)), *quiet_rows(game)], QUIET))
         return unattended(layout)
     text = fit(game, view)
     parts: list[Item] = [_text(text.head)]
@@ -184,16 +185,6 @@ def _blocks(texts: Sequence[str], most: int) -> list[str]:
 def _section_text(section: Section) -> str:
     lines = [section.heading, *(row.text for row in section.rows)]
     return "\n".join(line for line in lines if line)
-
-
-def _quiet(game: LiveGame) -> str:
-    if game.ended:
-        return f"### {plain(game.name)}\nThis game has ended."
-    party = view_party(game.state, TABLE)
-    lines = [f"### {plain(game.name)}", "No encounter is running."]
-    if party.speaks:
-        lines.append(f"{plain(party.caller)} speaks for the party.")
-    return "\n".join([*lines, *vote_lines(party)])
 
 
 def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:

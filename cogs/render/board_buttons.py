@@ -11,6 +11,7 @@ import discord
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.declaring import NOTHING, NOTHING_EVER
 from cogs.render.party import votes_button
+from cogs.render.quiet_board import quiet_buttons
 from data.live import LiveGame
 from rules.kernel.dues import Due, DueKind
 from rules.state.encounter import Stage
@@ -46,9 +47,7 @@ def board_rows(game: LiveGame, view: EncounterView) -> list[discord.ui.ActionRow
 
 def quiet_rows(game: LiveGame) -> list[discord.ui.ActionRow[Any]]:
     """The rows of buttons while no encounter is running; none in the archive."""
-    if game.ended:
-        return []
-    return _rows([*votes_button(game.id, game.state), catch_up_button(game.id)])
+    return _rows([*quiet_buttons(game), *([] if game.ended else [catch_up_button(game.id)])])
 
 
 def _rows(found: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:

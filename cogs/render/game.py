@@ -37,6 +37,17 @@ GROUPS: Mapping[str, str] = {
     "races": "Who people are",
     "levels": "Who people are",
     "powers": "Who people are",
+    "expedition": "Exploring and travel",
+    "load": "Exploring and travel",
+    "provisions": "Exploring and travel",
+    "light": "Exploring and travel",
+    "places": "Exploring and travel",
+    "doors": "Exploring and travel",
+    "wandering": "Exploring and travel",
+    "pursuit": "Exploring and travel",
+    "exploration": "Exploring and travel",
+    "travel": "Exploring and travel",
+    "sea": "Exploring and travel",
 }
 """What the settings of a family stand under; those of others stand under the family's own name."""
 

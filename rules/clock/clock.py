@@ -2,7 +2,7 @@
 
 from rules.campaign.events import PresetChanged, SettingChanged
 from rules.clock.actions import PassTime
-from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
+from rules.clock.events import ClockMoved, Reason, RoundLengthChanged, TimeWentBy
 from rules.clock.settings import ROUNDS_PER_TURN
 from rules.clock.units import (
     LONGEST_DAYS,
@@ -17,6 +17,9 @@ from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
+
+FORESEEN = TURNS_PER_DAY * SECONDS_PER_TURN
+"""How far ahead a piece of time is looked at, in seconds."""
 
 
 def rounds_per_turn(state: GameState) -> int:
@@ -34,14 +37,45 @@ def advance(
 ) -> None:
     """Move the clock on and report ClockMoved; full turns of rounds are carried over (OSE-TIME)."""
     length = rounds_per_turn(resolution.state)
-    before = seconds_of(resolution.state.clock, length)
-    after = before + turns * SECONDS_PER_TURN + rounds * seconds_per_round(length)
+    gone = turns * SECONDS_PER_TURN + rounds * seconds_per_round(length)
+    _move(resolution, now(resolution.state) + gone, reason)
+
+
+def _move(resolution: Resolution, after: int, reason: Reason) -> None:
+    length, before = rounds_per_turn(resolution.state), now(resolution.state)
     resolution.state = replace(resolution.state, clock=clock_at(after, length))
     resolution.emit(
         ClockMoved(
             rule="OSE-TIME", before=before, after=after, rounds_per_turn=length, reason=reason
         )
     )
+
+
+def let_pass(
+    resolution: Resolution,
+    *,
+    turns: int = 0,
+    days: int = 0,
+    seconds: int = 0,
+    reason: Reason = Reason.PASSED,
+) -> int:
+    """Let time go by piece by piece, until something comes that somebody has to decide.
+
+    Each piece ends where something is coming, and all that it sets off is done before the next.
+    What is left over is given back in seconds, 0 where all of it went by. For handlers only.
+    """
+    until = now(resolution.state) + seconds + turns_of(days=days, turns=turns) * SECONDS_PER_TURN
+    halts = len(resolution.halted)
+    while (present := now(resolution.state)) < until and len(resolution.halted) == halts:
+        horizon = min(until, present + FORESEEN)
+        coming = resolution.coming(horizon)
+        moment = min((one.at for one in coming), default=horizon)
+        _move(resolution, moment, reason)
+        for one in coming:
+            if one.stops and one.at == moment:
+                resolution.halt(one.what)
+        resolution.settle()
+    return until - now(resolution.state)
 
 
 def recount(resolution: Resolution, before: int, after: int) -> None:
@@ -77,4 +111,16 @@ def pass_time(resolution: Resolution, action: PassTime) -> None:
         raise RuleError("Say how much time goes by, for example `turns:1` or `days:2`.")
     if turns + action.rounds > LONGEST_DAYS * TURNS_PER_DAY:
         raise RuleError(f"At most {LONGEST_DAYS} days can go by at once. Give a smaller number.")
-    advance(resolution, turns, action.rounds)
+    _pass(resolution, turns, action.rounds)
+
+
+def _pass(resolution: Resolution, turns: int, rounds: int) -> None:
+    """Let time go by, and put before all that it brings how much it was."""
+    before, length = now(resolution.state), rounds_per_turn(resolution.state)
+    first = len(resolution.events)
+    left = let_pass(resolution, turns=turns, seconds=rounds * seconds_per_round(length))
+    after = now(resolution.state)
+    went_by = TimeWentBy(
+        before=before, after=after, rounds_per_turn=length, left=left, rule="OSE-TIME"
+    )
+    resolution.emit_before(first, went_by)

@@ -1,6 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.clock.clock import advance, now, recount, rounds_per_turn
+from rules.clock.clock import advance, let_pass, now, recount, rounds_per_turn
 from rules.clock.units import (
     HOURS_PER_DAY,
     LONGEST_DAYS,
@@ -22,6 +22,7 @@ __all__ = [
     "TURNS_PER_HOUR",
     "advance",
     "clock_at",
+    "let_pass",
     "now",
     "recount",
     "rounds_per_turn",

@@ -1,9 +1,11 @@
 """What the clock reports: game time that went by."""
 
 from enum import StrEnum
+from typing import Self
 
 from rules.clock.units import seconds_per_round
 from rules.kernel.events import Event
+from rules.record import replace
 
 
 class Reason(StrEnum):
@@ -14,6 +16,8 @@ class Reason(StrEnum):
     ENCOUNTER = "encounter"
     WAKING = "waking"
     REST = "rest"
+    EXPLORATION = "exploration"
+    TRAVEL = "travel"
 
 
 class ClockMoved(Event, frozen=True, kw_only=True):
@@ -32,6 +36,20 @@ class ClockMoved(Event, frozen=True, kw_only=True):
     def rounds(self) -> int:
         """How many rounds went by."""
         return (self.after - self.before) // seconds_per_round(self.rounds_per_turn)
+
+
+class TimeWentBy(Event, frozen=True, kw_only=True):
+    """Time was let go by, in one or several pieces; `left` are the seconds of it that were not,
+    because something came that somebody has to decide. Only referees are told so."""
+
+    before: int
+    after: int
+    rounds_per_turn: int
+    left: int = 0
+
+    def public(self) -> Self | None:
+        """Without what is left: it may be a secret that something has come."""
+        return replace(self, left=0) if self.left else self
 
 
 class RoundLengthChanged(Event, frozen=True, kw_only=True):

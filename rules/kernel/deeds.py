@@ -27,11 +27,13 @@ def attempt(resolution: Resolution, deed: Callable[[], None]) -> RuleError | Non
     state, events, throws = resolution.state, len(resolution.events), len(resolution.throws)
     revealed, scene_changed = resolution.revealed, resolution.scene_changed
     begun = dict(resolution.begun)
+    reacted, halted = resolution.reacted, len(resolution.halted)
     try:
         deed()
     except RuleError as refusal:
         resolution.state = state
-        del resolution.events[events:], resolution.throws[throws:]
+        del resolution.events[events:], resolution.throws[throws:], resolution.halted[halted:]
+        resolution.reacted = reacted
         resolution.revealed, resolution.scene_changed = revealed, scene_changed
         resolution.forget_rolls(begun)
         return refusal

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
+from rules.kernel.comings import Coming, coming_for, what_comes
 from rules.kernel.dues import Due, what_is_due
 from rules.kernel.events import Event
 from rules.kernel.fields import Fields
@@ -14,6 +15,7 @@ from rules.kernel.questions import Answer, Asking, Question, Said, ask
 from rules.kernel.resolution import Dice, Resolution, Step
 from rules.kernel.rulebook import Consequence, Handler, Reaction, Rulebook, System
 from rules.kernel.setting import Setting
+from rules.kernel.tasks import TaskKind
 from rules.kernel.traits import Traits
 from rules.state.game import GameState
 
@@ -37,10 +39,12 @@ class Engine:
         self.fields = Fields(field for system in self.systems for field in system.fields)
         self.traits = Traits(trait for system in self.systems for trait in system.traits)
         self.consequences: dict[str, Consequence] = {}
+        self.tasks: dict[str, TaskKind] = {}
         self._reactions: dict[type[Event], list[Reaction]] = {}
         self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
         self._settled = tuple(rule for system in self.systems for rule in system.settled)
         self._dues = tuple(dues for system in self.systems for dues in system.dues)
+        self._comings = tuple(one for system in self.systems for one in system.comings)
         self._plans = tuple(plans for system in self.systems for plans in system.plans)
         self._personal = frozenset(action for system in self.systems for action in system.personal)
         self._deeds = frozenset(action for system in self.systems for action in system.deeds)
@@ -54,6 +58,8 @@ class Engine:
             self.traits,
             self.consequences,
             self.handlers,
+            self._comings,
+            self.tasks,
         )
 
     def _add(self, system: System) -> None:
@@ -69,6 +75,9 @@ class Engine:
         for consequence in system.consequences:
             assert consequence.key not in self.consequences, f"two are called {consequence.key}"
             self.consequences[consequence.key] = consequence
+        for task in system.tasks:
+            assert task.key not in self.tasks, f"two tasks are called {task.key}"
+            self.tasks[task.key] = task
         for reaction in system.reactions:
             for event in reaction.events:
                 self._reactions.setdefault(event, []).append(reaction)
@@ -92,6 +101,13 @@ class Engine:
         """What everybody still owes, as far as the viewer may know of it."""
         return what_is_due(self._dues, state, viewer)
 
+    def coming(self, state: GameState, until: int, viewer: Viewer) -> tuple[Coming, ...]:
+        """What game time brings up to a moment, in seconds since the campaign began.
+
+        Only what the viewer may know of, the next first.
+        """
+        return coming_for(viewer, what_comes(self._comings, state, until))
+
     def plans(self, state: GameState) -> tuple[Plan, ...]:
         """What is to happen by itself later."""
         return tuple([plan for plans in self._plans for plan in plans(state)])
@@ -104,7 +120,7 @@ class Engine:
         `at` is the moment in the real world, in milliseconds since 1970 UTC.
         """
         by = actor.alone() if type(action) in self._personal else actor
-        resolution = Resolution(state, by, dice, self.rulebook, at)
+        resolution = Resolution(state, by, dice, self.rulebook, at, self._react)
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
         return Step(
@@ -128,16 +144,16 @@ class Engine:
 
         Once all is settled, the rules for that moment may set off more.
         """
-        done = depth = 0
-        while new := resolution.events[done:]:
+        depth = 0
+        while new := resolution.events[resolution.reacted :]:
             depth += 1
             if depth > DEEPEST:
                 raise RuleError("That sets off more than can be worked out at once.")
+            resolution.reacted += len(new)
             for event in new:
                 for reaction in self._reactions.get(type(event), ()):
                     reaction.run(resolution, event)
-            done += len(new)
-            if len(resolution.events) == done:
+            if len(resolution.events) == resolution.reacted:
                 self._settle(resolution)
 
     def _settle(self, resolution: Resolution) -> None:

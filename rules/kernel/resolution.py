@@ -4,7 +4,7 @@ A handler gets a `Resolution`, changes its state by replacing parts of it, and e
 lives for one step only and is never stored.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -14,6 +14,7 @@ from rules.errors import ForbiddenError
 from rules.kernel.absence import with_stand_ins
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, Actor
+from rules.kernel.comings import Coming, what_comes
 from rules.kernel.draft import Draft
 from rules.kernel.dues import Due, is_anybody_awaited, what_is_due
 from rules.kernel.events import Event, Throw, Who
@@ -63,7 +64,8 @@ class Resolution(Draft):
     """The state being changed, the events so far, and the helpers that every rule needs.
 
     `at` is the moment of the step in the real world, in milliseconds since 1970 UTC. `acted_for`
-    are the members whose characters the actor acted for, themselves left out.
+    are the members whose characters the actor acted for, themselves left out. `reacted` counts the
+    events that have had their reactions. `halted` is why time that was let go by has stopped.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Resolution(Draft):
         dice: Dice,
         rules: Rulebook,
         at: int = 0,
+        react: "Callable[[Resolution], None] | None" = None,
     ) -> None:
         super().__init__(state, actor)
         self.at = at
@@ -81,6 +84,8 @@ class Resolution(Draft):
         self.first = 0
         self.begun = {False: 0, True: 0}
         self.events: list[Event] = []
+        self.reacted = 0
+        self.halted: list[str] = []
         self.throws: list[Throw] = []
         self.revealed = False
         self.scene_changed = False
@@ -88,7 +93,10 @@ class Resolution(Draft):
         self.fields = rules.fields
         self.traits = rules.traits
         self.consequences = rules.consequences
+        self.tasks = rules.tasks
         self._dice = dice
+        self._react = react
+        self._comings = rules.comings
         self._settings = rules.settings
         self._answers = rules.answers
         self._dues = rules.dues
@@ -99,6 +107,19 @@ class Resolution(Draft):
     def perform(self, action: Action) -> None:
         """Do what another action does, in this step and by the same actor. Raises RuleError."""
         self._handlers[type(action)](self, action)
+
+    def settle(self) -> None:
+        """Run the reactions to all that was reported so far: for handlers that go on after them."""
+        if self._react is not None:
+            self._react(self)
+
+    def halt(self, why: str) -> None:
+        """Somebody has to decide something: time that is being let go by stops here."""
+        self.halted.append(why)
+
+    def coming(self, until: int) -> tuple[Coming, ...]:
+        """What game time brings up to a moment, secrets included and in no order."""
+        return tuple(what_comes(self._comings, self.state, until))
 
     def begin_deed(self) -> None:
         """Another deed begins in the same step: `start` is how it stood, `deed` what it reports."""
@@ -118,6 +139,11 @@ class Resolution(Draft):
         if event.audience and self.state.away:
             event = replace(event, audience=self._with_stand_ins(event.audience))
         self.events.append(event)
+
+    def emit_before(self, index: int, event: Event) -> None:
+        """Report a fact before all from a place on, which came of it and has had its reactions."""
+        self.events.insert(index, event)
+        self.reacted += index < self.reacted
 
     def _with_stand_ins(self, members: tuple[int, ...]) -> tuple[int, ...]:
         is_own = self.actor.stands_in_for and self.actor.member in members

@@ -5,12 +5,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.action import Action
+from rules.kernel.comings import Comings
 from rules.kernel.dues import Dues
 from rules.kernel.events import Event
 from rules.kernel.fields import Field, Fields
 from rules.kernel.plans import Plans
 from rules.kernel.questions import Answer, Answers
 from rules.kernel.setting import Setting
+from rules.kernel.tasks import TaskKind
 from rules.kernel.traits import Trait, Traits
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ class System:
     reactions, and may go on from there. `fields` are the numbers that it adds to sheets and stat
     blocks. `traits` are the words its rules know on them. `consequences` are what it lets others
     decide later, such as whether somebody is poisoned. `plans` are what the clock does later.
+    `comings` are what game time will bring, `tasks` what people can do in a turn or a day.
     `personal` are actions that no stand-in does for whom they play for, and `deeds` those that a
     referee does in a player's place.
     `implements` lists the catalogue IDs that live here.
@@ -69,6 +72,8 @@ class System:
     dues: tuple[Dues, ...] = ()
     settled: tuple[Callable[["Resolution"], None], ...] = ()
     plans: tuple[Plans, ...] = ()
+    comings: tuple[Comings, ...] = ()
+    tasks: tuple[TaskKind, ...] = ()
     personal: tuple[type[Action], ...] = ()
     deeds: tuple[type[Action], ...] = ()
     settings: tuple[Setting, ...] = ()
@@ -89,3 +94,5 @@ class Rulebook:
     traits: Traits = field(default_factory=Traits)
     consequences: Mapping[str, Consequence] = field(default_factory=dict[str, Consequence])
     handlers: Mapping[type[Action], Handler] = field(default_factory=dict[type[Action], Handler])
+    comings: tuple[Comings, ...] = ()
+    tasks: Mapping[str, TaskKind] = field(default_factory=dict[str, TaskKind])

@@ -14,6 +14,7 @@ from rules.state.checks import Ask, Chance, Scorched
 from rules.state.clock import Clock
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
+from rules.state.expedition import Expedition
 from rules.state.hazards import Hazards
 from rules.state.morale import Hired
 from rules.state.pace import Pace
@@ -31,6 +32,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `adversity` the campaign's own table for withstanding it, by Constitution, `scorched` the dead
     whose gear a blast may have taken. `hazards` are poisons and the like that are not over, `away`
     the members whom nobody waits for. `pace` is whom the game waits for, in real time.
+    `expedition` is what the party is out on, None while it is at home.
     """
 
     preset: str
@@ -54,3 +56,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     party: Party = Party()
     away: tuple[Away, ...] = ()
     pace: Pace = Pace()
+    expedition: Expedition | None = None

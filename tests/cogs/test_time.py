@@ -12,7 +12,7 @@ from cogs.render.narration.clock import (
 )
 from data.live import Asked
 from rules.clock.actions import PassTime
-from rules.clock.events import ClockMoved, Reason
+from rules.clock.events import ClockMoved, Reason, TimeWentBy
 from rules.clock.system import SYSTEM as CLOCK
 from rules.encounter.actions import AddMonsters, StartEncounter
 from rules.record import replace
@@ -73,8 +73,8 @@ def test_what_went_by_is_told_as_it_was_given(
 ) -> None:
     scene = BareScene(preset, [CLOCK])
     scene.act(PassTime(rounds=first))
-    (event,) = scene.act(PassTime(rounds=then)).events
-    told = TELLERS[ClockMoved](event, People({}))
+    event, _moved = scene.act(PassTime(rounds=then)).events
+    told = TELLERS[TimeWentBy](event, People({}))
     assert isinstance(told, str)
     assert told.startswith(f"Time goes by: {gone}. It is day 1, 00:")
 
@@ -83,12 +83,24 @@ def test_every_reason_has_its_words() -> None:
     assert MOVES.keys() == set(Reason)
     told = {reason: TELLERS[ClockMoved](moved(reason), People({})) for reason in Reason}
     assert told == {
-        Reason.PASSED: "Time goes by: 1 turn. It is day 1, 00:10.",
+        Reason.PASSED: "",
+        Reason.EXPLORATION: "",
+        Reason.TRAVEL: "",
         Reason.ROUND: "",
         Reason.ENCOUNTER: "It is day 1, 00:10.",
         Reason.WAKING: "That takes 1 turn. It is day 1, 00:10.",
         Reason.REST: "Rest of 1 turn. It is day 1, 00:10.",
     }
+
+
+@pytest.mark.rule("OSE-TIME")
+def test_only_referees_hear_that_time_stopped_early() -> None:
+    event = TimeWentBy(before=0, after=600, rounds_per_turn=60, left=1800)
+    told = TELLERS[TimeWentBy](event, People({}))
+    assert told == "Time goes by: 1 turn. It is day 1, 00:10. It stops there, 3 turns early."
+    seen = event.public()
+    assert seen is not None
+    assert TELLERS[TimeWentBy](seen, People({})) == "Time goes by: 1 turn. It is day 1, 00:10."
 
 
 def moved(reason: Reason) -> ClockMoved:

@@ -44,6 +44,7 @@ from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, MarkDone, NextStep
 from rules.sheet.actions import RetireCharacter, SetSheetNumber
 from rules.state.encounter import Kind
+from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.pace import Limit
 from rules.votes.actions import NameCaller
@@ -334,6 +335,12 @@ def enchanted() -> GameState:
     return replace(game.state, effects=(replace(effect, rule="OSE-MORALE", dismissible=True),))
 
 
+def underway() -> GameState:
+    """A party in a dark place that was prepared."""
+    state = camp("ose").state
+    return replace(state, expedition=Expedition(Scale.DUNGEON, 600, "keep", "hall", dark=True))
+
+
 def played() -> Iterator[GameState]:
     """Every state of every story, and of every example of an action."""
     for scene, preset, deeds in STORIES:
@@ -342,6 +349,7 @@ def played() -> Iterator[GameState]:
             game.act(made(game, deed))
             yield game.state
     yield enchanted()
+    yield underway()
     for example in EXAMPLES:
         game, action = example.in_scene()
         yield game.state

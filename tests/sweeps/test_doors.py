@@ -20,10 +20,12 @@ LAYERS = {
 }
 """What lies below the families, and what each may import."""
 FAMILIES = (
-    "clock", "sheet", "party", "luck", "items", "conditions", "bestiary", "initiative", "encounter",
-    "campaign", "positions", "rounds", "health", "endurance", "rest", "morale", "races", "checks",
-    "attack", "casting", "movement", "combat", "grapple", "surroundings", "hazards", "levels",
-    "powers", "rolls", "away", "orders", "votes", "pace",
+    "clock", "sheet", "party", "expedition", "luck", "items", "conditions", "bestiary",
+    "initiative", "encounter", "campaign", "positions", "rounds", "health", "endurance", "rest",
+    "morale", "races", "checks", "attack", "casting", "load", "movement", "combat", "grapple",
+    "surroundings", "hazards", "provisions", "levels", "powers", "rolls", "away", "light",
+    "wandering", "places", "doors", "pursuit", "exploration", "travel", "sea", "orders", "votes",
+    "pace",
 )  # fmt: skip
 """From the ground up: a family calls only those before it. Records may go both ways."""
 

@@ -8,7 +8,9 @@ from cogs.render.narration.clock import duration_words
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
 from rules.clock.door import clock_at
-from rules.clock.events import ClockMoved, Reason
+from rules.clock.events import ClockMoved, Reason, TimeWentBy
+from rules.expedition.door import WHERE
+from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.kernel.events import Event
 from rules.kernel.management import GameOpened
 from rules.movement.events import Moved
@@ -31,11 +33,24 @@ def _moved(event: Moved, _people: People) -> Iterator[Mark]:
 
 
 def _time(event: ClockMoved, _people: People) -> Iterator[Mark]:
-    """The time between encounters; that of rounds goes without saying."""
-    if event.reason in (Reason.ROUND, Reason.ENCOUNTER):
+    """The time of rest; all other time goes without saying, or is told by what took it."""
+    if event.reason not in (Reason.REST, Reason.WAKING):
         return
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
+
+
+def _went_by(event: TimeWentBy, _people: People) -> Iterator[Mark]:
+    gone = clock_at(event.after - event.before, event.rounds_per_turn)
+    yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
+
+
+def _set_out(event: PartySetOut, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party was {WHERE[event.scale]}", weight=Weight.GREAT)
+
+
+def _came_back(_event: PartyCameBack, _people: People) -> Iterator[Mark]:
+    yield Note((), "the party came home", weight=Weight.GREAT)
 
 
 def _rested(event: Rested, _people: People) -> Iterator[Mark]:
@@ -80,6 +95,9 @@ def _opened(event: GameOpened, _people: People) -> Iterator[Mark]:
 BRIEFS: Mapping[type[Event], Brief] = {
     Moved: _moved,
     ClockMoved: _time,
+    TimeWentBy: _went_by,
+    PartySetOut: _set_out,
+    PartyCameBack: _came_back,
     Rested: _rested,
     ShortRested: _short,
     ExtendedRested: _long,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed
 from rules.clock.door import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, rounds_per_turn, time_of_day
-from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
+from rules.clock.events import ClockMoved, Reason, RoundLengthChanged, TimeWentBy
 from rules.kernel.events import Event
 from rules.state.clock import Clock
 from rules.state.game import GameState
@@ -13,13 +13,15 @@ from rules.state.health import Life
 from rules.view import EffectView
 
 MOVES: Mapping[Reason, str] = {
-    Reason.PASSED: "Time goes by: {gone}. It is {now}.",
+    Reason.PASSED: "",
+    Reason.EXPLORATION: "",
+    Reason.TRAVEL: "",
     Reason.ROUND: "",
     Reason.ENCOUNTER: "It is {now}.",
     Reason.REST: "Rest of {gone}. It is {now}.",
     Reason.WAKING: "That takes {gone}. It is {now}.",
 }
-"""What is told of time that goes by: nothing of a round, whose end says enough."""
+"""What is told of time that goes by: nothing where something else says so, as a round does."""
 
 
 def clock_words(clock: Clock) -> str:
@@ -77,6 +79,16 @@ def _moved(event: ClockMoved, _people: People) -> str:
     )
 
 
+def _went_by(event: TimeWentBy, _people: People) -> str:
+    gone = clock_at(event.after - event.before, event.rounds_per_turn)
+    left = clock_at(event.left, event.rounds_per_turn)
+    now = clock_words(clock_at(event.after, event.rounds_per_turn))
+    told = f"Time goes by: {duration_words(gone.turns, gone.rounds)}. It is {now}."
+    if not event.left:
+        return told
+    return f"{told} It stops there, {duration_words(left.turns, left.rounds)} early."
+
+
 def _round_length(_event: RoundLengthChanged, _people: People) -> str:
     """The setting that changed has been told."""
     return ""
@@ -84,5 +96,6 @@ def _round_length(_event: RoundLengthChanged, _people: People) -> str:
 
 TELLERS: Mapping[type[Event], Teller] = {
     ClockMoved: _moved,
+    TimeWentBy: _went_by,
     RoundLengthChanged: _round_length,
 }

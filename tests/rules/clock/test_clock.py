@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.clock.actions import PassTime
 from rules.clock.clock import now
-from rules.clock.events import ClockMoved, Reason, RoundLengthChanged
+from rules.clock.events import ClockMoved, Reason, RoundLengthChanged, TimeWentBy
 from rules.clock.settings import ROUNDS_PER_TURN
 from rules.clock.system import SYSTEM
 from rules.clock.units import (
@@ -30,8 +30,10 @@ from tests.rules.table import ANN
 
 def moved(game: Scene) -> ClockMoved:
     assert game.step is not None
-    (event,) = game.step.events
+    went_by, event = game.step.events
+    assert isinstance(went_by, TimeWentBy)
     assert isinstance(event, ClockMoved)
+    assert (went_by.before, went_by.after, went_by.left) == (event.before, event.after, 0)
     return event
 
 

@@ -1,0 +1,14 @@
+"""What game time will bring, in a few words each, for a preview."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from cogs.render.text import listed
+from rules.kernel.comings import Coming
+
+TEXTS: Mapping[str, Callable[[Coming], str]] = {}
+"""What is said of each kind of thing that comes, by its word: "2 torches go out"."""
+
+
+def comings_words(comings: Sequence[Coming]) -> str:
+    """All of it as one line, each thing once; "" where nothing comes."""
+    return listed(list(dict.fromkeys(TEXTS[coming.what](coming) for coming in comings)))

@@ -1,0 +1,8 @@
+"""Who carries light, how far it shines and how long, and what the dark means, told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import Teller
+from rules.kernel.events import Event
+
+TELLERS: Mapping[type[Event], Teller] = {}

@@ -1,0 +1,8 @@
+"""What people carry and wear, and how fast that lets them go, told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import Teller
+from rules.kernel.events import Event
+
+TELLERS: Mapping[type[Event], Teller] = {}

@@ -1,0 +1,8 @@
+"""Places that a referee prepares, and that open as the party comes there, told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import Teller
+from rules.kernel.events import Event
+
+TELLERS: Mapping[type[Event], Teller] = {}

@@ -1,0 +1,56 @@
+"""The board while no encounter is running: where the party is, how it stands, what it can do."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from cogs.render.buttons import Button
+from cogs.render.narration.clock import clock_words
+from cogs.render.party import vote_lines, votes_button
+from cogs.render.text import plain
+from data.live import LiveGame
+from rules.expedition.door import WHERE, scale_of
+from rules.kernel.actor import TABLE
+from rules.view.party import view_party
+
+
+def _time(game: LiveGame) -> Iterator[str]:
+    """What time it is, and on what the party is out."""
+    scale = scale_of(game.state)
+    where = "No encounter is running." if scale is None else f"The party is {WHERE[scale]}."
+    yield f"{where} It is {clock_words(game.state.clock)}."
+
+
+def _party(game: LiveGame) -> Iterator[str]:
+    party = view_party(game.state, TABLE)
+    if party.speaks:
+        yield f"{plain(party.caller)} speaks for the party."
+
+
+def _votes(game: LiveGame) -> Iterator[str]:
+    yield from vote_lines(view_party(game.state, TABLE))
+
+
+Lines = Callable[[LiveGame], Iterable[str]]
+LINES: tuple[Lines, ...] = (_time, _party, _votes)
+"""What the board says, from the top; each as the whole channel may know it."""
+
+
+def _vote_buttons(game: LiveGame) -> Iterable[Button]:
+    return votes_button(game.id, game.state)
+
+
+Buttons = Callable[[LiveGame], Iterable[Button]]
+BUTTONS: tuple[Buttons, ...] = (_vote_buttons,)
+"""What can be done now, the most likely first."""
+
+
+def quiet_text(game: LiveGame) -> str:
+    """All that the board says."""
+    if game.ended:
+        return f"### {plain(game.name)}\nThis game has ended."
+    lines = [line for lines in LINES for line in lines(game)]
+    return "\n".join((f"### {plain(game.name)}", *lines))
+
+
+def quiet_buttons(game: LiveGame) -> list[Button]:
+    """Its buttons, none in the archive."""
+    return [] if game.ended else [button for buttons in BUTTONS for button in buttons(game)]

@@ -1,0 +1,1 @@
+"""Doors, listening, searching and traps."""

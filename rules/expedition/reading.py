@@ -1,0 +1,58 @@
+"""Who is out, and how: questions to the state."""
+
+from rules.errors import ForbiddenError, RuleError
+from rules.expedition.settings import CALLER, LED_BY
+from rules.kernel.actor import Viewer
+from rules.kernel.resolution import Resolution
+from rules.party.door import speaks_for_party
+from rules.state.expedition import Expedition, Scale
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.sheet import Character
+
+NOT_OUT = "The party is not out. A referee says when it sets out."
+WHERE = {
+    Scale.DUNGEON: "in a dungeon",
+    Scale.WILDERNESS: "on the road",
+    Scale.WATER: "on the water",
+}
+
+
+def travellers(state: GameState) -> tuple[Character, ...]:
+    """Every character that is being played and lives, in the order of their players."""
+    played = set(state.active.values())
+    return tuple(
+        one for one in state.characters if one.id in played and one.vitals.life is not Life.DEAD
+    )
+
+
+def scale_of(state: GameState) -> Scale | None:
+    """On which scale the party is out, None while it is at home."""
+    return None if state.expedition is None else state.expedition.scale
+
+
+def require_out(resolution: Resolution, *scales: Scale) -> Expedition:
+    """The expedition. RuleError where the party is not out, or not on one of these scales."""
+    expedition = resolution.state.expedition
+    if expedition is None:
+        raise RuleError(NOT_OUT)
+    if scales and expedition.scale not in scales:
+        wanted = " or ".join(WHERE[scale] for scale in scales)
+        raise RuleError(f"The party is {WHERE[expedition.scale]}, and that is done {wanted}.")
+    return expedition
+
+
+def leads(state: GameState, viewer: Viewer) -> bool:
+    """Whether somebody may say what the party does: a referee, or the caller where it is so set."""
+    if viewer.is_referee:
+        return True
+    return LED_BY.in_force(state) == CALLER and speaks_for_party(state, viewer)
+
+
+def require_leader(resolution: Resolution, what: str) -> None:
+    """Raise ForbiddenError unless the actor leads the party; `what` completes "can …"."""
+    if leads(resolution.state, resolution.actor):
+        return
+    by_caller = LED_BY.in_force(resolution.state) == CALLER
+    who = "the caller or a referee" if by_caller else "a referee of this game"
+    raise ForbiddenError(f"Only {who} can {what}.")

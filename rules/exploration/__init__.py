@@ -1,0 +1,1 @@
+"""The dungeon turn: what the party and each of its people do in it."""

@@ -1,0 +1,1 @@
+"""Who carries light, how far it shines and how long, and what the dark means."""

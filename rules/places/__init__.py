@@ -1,0 +1,1 @@
+"""Places that a referee prepares, and that open as the party comes there."""

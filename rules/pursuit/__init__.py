@@ -1,0 +1,1 @@
+"""Getting away before a fight, and being hunted."""

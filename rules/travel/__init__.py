@@ -1,0 +1,1 @@
+"""Days on the road: terrain, course, miles, rest."""

@@ -1,0 +1,1 @@
+"""Encounters that come by themselves: tables, checks in their rhythm, what comes of them."""

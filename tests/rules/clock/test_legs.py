@@ -1,0 +1,123 @@
+"""Time that is let go by stops where somebody has to decide something."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from rules.clock.actions import PassTime
+from rules.clock.door import let_pass, now
+from rules.clock.events import ClockMoved, TimeWentBy
+from rules.clock.system import SYSTEM
+from rules.errors import RuleError
+from rules.kernel.action import Action
+from rules.kernel.actor import ALL_KNOWING, TABLE
+from rules.kernel.comings import Coming
+from rules.kernel.deeds import attempt
+from rules.kernel.resolution import Resolution
+from rules.kernel.rulebook import Reaction, System
+from rules.state.game import GameState
+from tests.rules.scene import Scene, reported
+from tests.rules.table import REFEREE, ScriptedDice
+
+pytestmark = pytest.mark.rule("OSE-TIME")
+HOUR, DAY = 3600, 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class Toil(Action):
+    """Let four hours go by, twice, if nothing stops them."""
+
+
+left: list[int] = []
+
+
+def _toil(resolution: Resolution, _action: Toil) -> None:
+    left[:] = [let_pass(resolution, turns=24)]
+    left.append(let_pass(resolution, seconds=4 * HOUR))
+
+
+def _bells(state: GameState, until: int) -> Iterator[Coming]:
+    """A bell every hour, which only the referee hears, and a dragon at five o'clock."""
+    present = now(state)
+    for hour in range(present // HOUR + 1, until // HOUR + 1):
+        yield Coming(at=hour * HOUR, what="bell", secret=True)
+    if present < 5 * HOUR <= until:
+        yield Coming(at=5 * HOUR, what="dragon", stops=True)
+
+
+def _third(resolution: Resolution, event: ClockMoved) -> None:
+    if event.after == 3 * HOUR:
+        resolution.halt("third bell")
+
+
+TOYS = System(
+    key="toys",
+    handlers={Toil: _toil},
+    comings=(_bells,),
+    reactions=(Reaction(on=ClockMoved, run=_third, source="OSE-TIME"),),
+)
+
+
+@pytest.fixture
+def scene() -> Scene:
+    return Scene("ose", [SYSTEM, TOYS])
+
+
+def test_each_piece_ends_where_something_comes(scene: Scene) -> None:
+    step = scene.act(PassTime(hours=2, turns=1))
+    went_by, *pieces = step.events
+    assert went_by == TimeWentBy(
+        before=0, after=2 * HOUR + 600, rounds_per_turn=60, rule="OSE-TIME"
+    )
+    ends = [piece.after for piece in pieces if isinstance(piece, ClockMoved)]
+    assert ends == [HOUR, 2 * HOUR, 2 * HOUR + 600]
+
+
+def test_time_stops_where_a_rule_says_so_and_goes_on_later(scene: Scene) -> None:
+    (first,) = reported(scene.act(PassTime(hours=8)), TimeWentBy)
+    assert (first.after, first.left) == (3 * HOUR, 5 * HOUR)
+    (then,) = reported(scene.act(PassTime(hours=5)), TimeWentBy)
+    assert (then.after, then.left) == (5 * HOUR, 3 * HOUR)
+    (last,) = reported(scene.act(PassTime(days=3)), TimeWentBy)
+    assert (last.after, last.left) == (5 * HOUR + 3 * DAY, 0)
+
+
+def test_a_handler_goes_on_from_where_time_stopped(scene: Scene) -> None:
+    scene.act(Toil())
+    assert left == [HOUR, 2 * HOUR]
+    assert now(scene.state) == 5 * HOUR
+
+
+def test_players_foresee_what_they_may_know(scene: Scene) -> None:
+    found = scene.engine.coming(scene.state, 5 * HOUR, ALL_KNOWING)
+    assert [one.at // HOUR for one in found] == [1, 2, 3, 4, 5, 5]
+    assert [one.what for one in scene.engine.coming(scene.state, DAY, TABLE)] == ["dragon"]
+    assert scene.engine.coming(scene.state, HOUR, TABLE) == ()
+
+
+def test_what_is_taken_back_has_had_no_reactions() -> None:
+    """A deed that is refused after time went by leaves no trace, and stops nothing."""
+
+    @dataclass(frozen=True, slots=True)
+    class Try(Action):
+        """Try something that is refused."""
+
+    def refused(resolution: Resolution) -> None:
+        let_pass(resolution, turns=18)
+        raise RuleError("No.")
+
+    def run(resolution: Resolution, _action: Try) -> None:
+        assert attempt(resolution, lambda: refused(resolution)) is not None
+        assert (resolution.halted, resolution.reacted, resolution.events) == ([], 0, [])
+        assert let_pass(resolution, turns=6) == 0
+
+    trying = System(key="trying", handlers={Try: run})
+    scene = Scene("ose", [SYSTEM, TOYS, trying])
+    (piece,) = scene.act(Try()).events
+    assert isinstance(piece, ClockMoved)
+
+
+def test_without_reactions_settling_does_nothing(scene: Scene) -> None:
+    bare = Resolution(scene.state, REFEREE, ScriptedDice(()), scene.engine.rulebook)
+    assert let_pass(bare, turns=24) == 0

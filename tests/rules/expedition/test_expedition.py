@@ -1,0 +1,111 @@
+"""Setting out, coming home, and who leads the party."""
+
+import pytest
+
+from rules.clock.actions import PassTime
+from rules.encounter.actions import StartEncounter
+from rules.errors import ForbiddenError, RuleError
+from rules.expedition.actions import ComeBack, SetOut
+from rules.expedition.door import leads, require_leader, require_out, scale_of, set_out, travellers
+from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.kernel.actor import Actor
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.expedition import Expedition, Scale
+from rules.state.health import Life
+from rules.state.party import Party
+from tests.rules.cast import character
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
+
+pytestmark = pytest.mark.rule("OSE-TIME")
+
+
+@pytest.fixture
+def scene() -> Scene:
+    """Ann plays Ada, Bob Bert."""
+    return Scene().bring(character("ada"), character("bert", owner=3)).seat()
+
+
+def resolution(scene: Scene, actor: Actor = REFEREE) -> Resolution:
+    return Resolution(scene.state, actor, ScriptedDice(()), scene.engine.rulebook)
+
+
+def test_an_expedition_begins_and_ends_by_the_clock(scene: Scene) -> None:
+    scene.act(PassTime(turns=3))
+    (began,) = reported(scene.act(SetOut(scale=Scale.WILDERNESS)), PartySetOut)
+    assert (began.scale, began.before) == (Scale.WILDERNESS, None)
+    assert scene.state.expedition == Expedition(Scale.WILDERNESS, 1800)
+    scene.act(PassTime(days=2))
+    (into,) = reported(scene.act(SetOut(scale=Scale.DUNGEON)), PartySetOut)
+    assert (into.scale, into.before) == (Scale.DUNGEON, Scale.WILDERNESS)
+    assert scene.state.expedition == Expedition(Scale.DUNGEON, 1800)
+    (home,) = reported(scene.act(ComeBack()), PartyCameBack)
+    assert (home.scale, home.seconds) == (Scale.DUNGEON, 2 * 86_400)
+    assert scale_of(scene.state) is None
+
+
+def test_what_is_so_already_is_refused(scene: Scene) -> None:
+    with pytest.raises(RuleError, match="The party is not out"):
+        scene.act(ComeBack())
+    scene.act(SetOut(scale=Scale.WATER))
+    with pytest.raises(RuleError, match="on the water already"):
+        scene.act(SetOut(scale=Scale.WATER))
+    scene.act(StartEncounter())
+    for action in (SetOut(scale=Scale.DUNGEON), ComeBack()):
+        with pytest.raises(RuleError, match="An encounter is running"):
+            scene.act(action)
+    for action in (SetOut(scale=Scale.DUNGEON), ComeBack()):
+        with pytest.raises(ForbiddenError):
+            scene.act(action, ANN)
+
+
+def test_setting_out_where_it_is_so_already_reports_nothing(scene: Scene) -> None:
+    there = resolution(scene)
+    set_out(there, Scale.DUNGEON)
+    set_out(there, Scale.DUNGEON)
+    assert len(there.events) == 1
+
+
+def test_who_is_out_are_the_living_who_are_played(scene: Scene) -> None:
+    spare = character("spare")
+    dead = character("dead", owner=4)
+    dead = replace(dead, vitals=replace(dead.vitals, life=Life.DEAD))
+    scene.bring(spare, dead)
+    scene.state = replace(scene.state, active={**scene.state.active, 4: "dead"})
+    assert [one.id for one in travellers(scene.state)] == ["ada", "bert"]
+
+
+def test_some_things_need_the_party_to_be_out(scene: Scene) -> None:
+    with pytest.raises(RuleError, match="not out"):
+        require_out(resolution(scene))
+    scene.act(SetOut(scale=Scale.DUNGEON))
+    assert require_out(resolution(scene)).scale is Scale.DUNGEON
+    assert require_out(resolution(scene), Scale.DUNGEON, Scale.WATER).scale is Scale.DUNGEON
+    with pytest.raises(RuleError, match="in a dungeon, and that is done on the road or on the wat"):
+        require_out(resolution(scene), Scale.WILDERNESS, Scale.WATER)
+
+
+@pytest.mark.rule("OSE-CALLER")
+@pytest.mark.parametrize(
+    ("led_by", "actor", "may"),
+    [
+        ("referee", REFEREE, True),
+        ("referee", ANN, False),
+        ("caller", REFEREE, True),
+        ("caller", ANN, True),
+        ("caller", BOB, False),
+    ],
+)
+def test_the_referee_leads_and_the_caller_where_it_is_so_set(
+    led_by: str, actor: Actor, may: bool
+) -> None:
+    scene = Scene(led_by=led_by).bring(character("ada"), character("bert", owner=3)).seat()
+    scene.state = replace(scene.state, party=Party(caller="ada"))
+    assert leads(scene.state, actor) is may
+    if may:
+        require_leader(resolution(scene, actor), "play the turn")
+        return
+    who = "the caller or a referee" if led_by == "caller" else "a referee of this game"
+    with pytest.raises(ForbiddenError, match=f"Only {who} can play the turn"):
+        require_leader(resolution(scene, actor), "play the turn")
