@@ -1,1 +1,1 @@
-"""Places that a referee prepares, and that open as the party comes there."""
+"""Dungeons and other sites: how referees prepare them, and how the party goes through them."""

@@ -19,6 +19,7 @@ from rules.state.hazards import Hazards
 from rules.state.morale import Hired
 from rules.state.pace import Pace
 from rules.state.party import Party
+from rules.state.places import Place
 from rules.state.sheet import Character
 
 FORMAT = 1
@@ -32,7 +33,8 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `adversity` the campaign's own table for withstanding it, by Constitution, `scorched` the dead
     whose gear a blast may have taken. `hazards` are poisons and the like that are not over, `away`
     the members whom nobody waits for. `pace` is whom the game waits for, in real time.
-    `expedition` is what the party is out on, None while it is at home.
+    `expedition` is what the party is out on, None while it is at home. `places` are dungeons and
+    other sites that referees have prepared.
     """
 
     preset: str
@@ -57,3 +59,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     away: tuple[Away, ...] = ()
     pace: Pace = Pace()
     expedition: Expedition | None = None
+    places: tuple[Place, ...] = ()

@@ -23,6 +23,7 @@ from rules.luck import events as luck
 from rules.morale import events as morale
 from rules.orders import events as orders
 from rules.pace import events as pace
+from rules.places import events as places
 from rules.positions import events as positions
 from rules.powers import events as powers
 from rules.races import events as races
@@ -72,6 +73,9 @@ PREPARED: Events = (
     morale.MercenaryRated,
     morale.LoyaltyRecalled,
     morale.LoyaltyRaised,
+    places.PlacesImported,
+    places.RoomKept,
+    places.PlaceForgotten,
     positions.PlaceCramped,
     sheet.TraitsUnknown,
 )

@@ -1,0 +1,61 @@
+"""What referees do with the places of their game."""
+
+from dataclasses import dataclass
+
+from rules.kernel.action import Action
+from rules.record import Record
+from rules.state.places import Area, Door, Find, Place, Trap
+
+
+class Room(Record, frozen=True):
+    """An area as somebody writes it, with all that belongs to it.
+
+    Nothing has an id. A door is `between` this area and the one whose *name* stands second, "" for
+    outside; a trap's `door` is the name of one of the doors.
+    """
+
+    area: Area
+    doors: tuple[Door, ...] = ()
+    traps: tuple[Trap, ...] = ()
+    finds: tuple[Find, ...] = ()
+
+
+class Draft(Record, frozen=True):
+    """A place as somebody writes it: `place` holds no areas, the `rooms` do.
+
+    `lines` say for each room where it was read, such as `line 12`, for a refusal.
+    """
+
+    place: Place
+    rooms: tuple[Room, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportPlaces(Action):
+    """Keep many places at once, or none of them if one cannot be kept.
+
+    Without `replace` no place may have the name of one that is kept.
+    """
+
+    drafts: tuple[Draft, ...]
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepRoom(Action):
+    """Keep a room of a place, in place of the area `before` or of the one that had its name.
+
+    `place` is the place's id or name; a place of a new name is begun. `before` is "" for a new one.
+    """
+
+    place: str
+    room: Room
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForgetPlace(Action):
+    """Strike a place with all its areas; `place` is its id or name."""
+
+    place: str

@@ -1,0 +1,110 @@
+"""What a referee writes of a place, checked: names, texts, numbers."""
+
+from rules.dice.expression import parse
+from rules.errors import RuleError
+from rules.kernel.questions import Asker
+from rules.places.words import OPPOSITE, WORDS
+from rules.record import replace
+from rules.sheet.door import LONGEST_NAME
+from rules.state.places import Area, Door, Find, Place, Trap
+
+LONGEST_TEXT = 1500
+LONGEST_LINE = 300
+"""What stands on a door, a trap or a hidden thing."""
+MOST_TURNS = 144
+DIE = 6
+
+
+def check_place(place: Place) -> Place:
+    """The place's own parts, tidied; RuleError for what cannot be."""
+    if not 1 <= place.every <= MOST_TURNS:
+        raise RuleError(f"Checks come every 1 to {MOST_TURNS} turns, not every {place.every}.")
+    if not 0 <= place.chance <= DIE:
+        raise RuleError(f"The chance is 0 to {DIE} in {DIE}; {place.chance} is outside.")
+    return replace(
+        place,
+        name=check_name(place.name, "place", "The Crypt of Ash"),
+        text=check_text(place.text),
+        table=_line(place.table, LONGEST_NAME),
+        words=check_words(place.words),
+    )
+
+
+def check_area(area: Area) -> Area:
+    """The area, tidied; RuleError for what cannot be."""
+    return replace(
+        area,
+        name=check_name(area.name, "room", "Guard room"),
+        text=check_text(area.text),
+        notes=check_text(area.notes),
+        table=_line(area.table, LONGEST_NAME),
+        words=check_words(area.words),
+    )
+
+
+def check_door(door: Door) -> Door:
+    """The door, tidied; RuleError for what cannot be."""
+    if door.direction and door.direction not in OPPOSITE:
+        known = ", ".join(OPPOSITE)
+        raise RuleError(f"A way leads {known}; “{door.direction[:40]}” is none of these.")
+    if door.passage and any((door.locked, door.stuck, door.open, door.wedged, door.spiked)):
+        raise RuleError(f"{door.name} has nothing to shut. Write `Door:` for what can be locked.")
+    return replace(
+        door,
+        name=check_name(door.name, "door", "iron door"),
+        lock_note=_line(door.lock_note),
+        behind=_line(door.behind),
+    )
+
+
+def check_trap(asker: Asker, trap: Trap) -> Trap:
+    """The trap, tidied; RuleError for what cannot be."""
+    if not 1 <= trap.chance <= DIE:
+        raise RuleError(f"A trap springs on 1 to {DIE} in {DIE}; {trap.chance} is outside.")
+    if trap.damage:
+        parse(trap.damage).bind({})
+    return replace(
+        trap,
+        name=check_name(trap.name, "trap", "poison needle"),
+        kind="treasure" if trap.item else trap.kind,
+        save=asker.fields.find(trap.save).key if trap.save else "",
+        item=_line(trap.item, LONGEST_NAME),
+        effect=_line(trap.effect),
+        text=_line(trap.text),
+        notes=_line(trap.notes),
+    )
+
+
+def check_find(find: Find) -> Find:
+    """The hidden thing, tidied; RuleError for what cannot be."""
+    name = check_name(find.name, "hidden thing", "gold ring")
+    return replace(find, name=name, text=_line(find.text))
+
+
+def check_name(text: str, what: str, example: str) -> str:
+    """A name on one line; RuleError if it cannot be used."""
+    name = _line(text, LONGEST_NAME)
+    if not name or not name.isprintable():
+        raise RuleError(f"A {what} needs a name that can be read, for example `{example}`.")
+    return name
+
+
+def check_text(text: str, longest: int = LONGEST_TEXT) -> str:
+    """A text of several lines; RuleError if it is too long."""
+    tidy = text.strip()
+    if len(tidy) > longest:
+        raise RuleError(f"A text has at most {longest} letters, this one has {len(tidy)}.")
+    return tidy
+
+
+def _line(text: str, longest: int = LONGEST_LINE) -> str:
+    return check_text(" ".join(text.split()), longest)
+
+
+def check_words(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Words of an area, each once, in small letters; RuleError for one without a rule."""
+    found = tuple(dict.fromkeys(" ".join(word.lower().split()) for word in words if word.strip()))
+    for word in found:
+        if word not in WORDS:
+            raise RuleError(f"“{word[:40]}” says nothing of a room. Words are {', '.join(WORDS)}.")
+    return found

@@ -1,0 +1,154 @@
+"""Places are kept, many at once from a file, and forgotten."""
+
+from collections.abc import Iterable
+
+from rules.errors import RuleError
+from rules.kernel.resolution import Resolution
+from rules.places.actions import Draft, ForgetPlace, ImportPlaces, KeepRoom
+from rules.places.checking import check_place
+from rules.places.events import PlaceForgotten, PlacesImported, RoomKept
+from rules.places.linking import join_room
+from rules.places.reading import (
+    doors_of,
+    find_area,
+    find_named,
+    find_place,
+    letters_in,
+    require_named,
+    require_place,
+    same,
+)
+from rules.record import replace
+from rules.state.places import Area, Place
+
+MOST_PLACES = 20
+MOST_AREAS = 100
+"""Areas of one place."""
+MOST_LETTERS = 60_000
+"""Letters in all places of a game: they are part of every stored state."""
+_NOTHING = "Nothing was imported."
+
+
+def import_places(resolution: Resolution, action: ImportPlaces) -> None:
+    """Keep all of them, or none if one cannot be kept."""
+    resolution.require_referee("import places")
+    if not action.drafts:
+        raise RuleError("There is no place in that.")
+    _require_different(action.drafts)
+    made = tuple(_made(resolution, draft) for draft in action.drafts)
+    words = {same(place.name) for place in made}
+    replaced = [place.name for place in resolution.state.places if same(place.name) in words]
+    if replaced and not action.replace:
+        raise RuleError(
+            f"The game has these already: {', '.join(replaced)}. Import with `replace:True` to put "
+            f"the new ones in their place.\n{_NOTHING}"
+        )
+    kept = (place for place in resolution.state.places if same(place.name) not in words)
+    put_places(resolution, (*kept, *made))
+    resolution.emit(
+        PlacesImported(
+            names=tuple(place.name for place in made),
+            areas=tuple(len(place.areas) for place in made),
+            replaced=tuple(replaced),
+        )
+    )
+
+
+def _require_different(drafts: Iterable[Draft]) -> None:
+    seen: set[str] = set()
+    for draft in drafts:
+        word = same(draft.place.name)
+        if word in seen:
+            raise RuleError(f"{draft.place.name} is there twice. Give each name once.\n{_NOTHING}")
+        seen.add(word)
+
+
+def _made(resolution: Resolution, draft: Draft) -> Place:
+    """The place of a draft. RuleError says in which line something is wrong."""
+    place = replace(check_place(draft.place), id=resolution.token())
+    written: dict[str, Area] = {}
+    lines = (*draft.lines, *("",) * len(draft.rooms))
+    for room, line in zip(draft.rooms, lines, strict=False):
+        try:
+            if same(room.area.name) in written:
+                raise RuleError("That room is there twice. Give each name once.")  # noqa: TRY301
+            place = join_room(resolution, place, room, merge=True)
+        except RuleError as refusal:
+            where = ", ".join(filter(None, (line, place.name, room.area.name.strip())))
+            raise RuleError(f"{where}: {refusal.message}\n{_NOTHING}") from refusal
+        written[same(room.area.name)] = room.area
+    _require_written(place, written)
+    return place
+
+
+def _require_written(place: Place, written: Iterable[str]) -> None:
+    """Raise RuleError where a door leads to a room that the file does not have."""
+    for area in place.areas:
+        if same(area.name) not in written:
+            names = ", ".join(one.name for one in place.areas if same(one.name) in written)
+            raise RuleError(
+                f"{place.name}: a door leads to {area.name}, and there is no such room. There are "
+                f"{names}.\n{_NOTHING}"
+            )
+
+
+def keep_room(resolution: Resolution, action: KeepRoom) -> None:
+    """Keep one room as it was written; the place is begun where it is not there."""
+    resolution.require_referee("prepare places")
+    old = find_place(resolution.state, action.place)
+    place = old or _begun(resolution, action.place)
+    before = find_area(place, action.before) or find_named(place.areas, action.room.area.name)
+    new = join_room(resolution, place, action.room, action.before)
+    if new == old:
+        raise RuleError(f"{action.room.area.name} says all that already.")
+    put_place(resolution, new)
+    area = require_named(new.areas, action.room.area.name, "room")
+    resolution.emit(
+        RoomKept(
+            place=new.id,
+            place_name=new.name,
+            area=area.id,
+            name=area.name,
+            before="" if before is None else before.name,
+            begins_place=old is None,
+            ways=len(doors_of(new, area.id)),
+            traps=len(action.room.traps),
+            finds=len(action.room.finds),
+        )
+    )
+
+
+def _begun(resolution: Resolution, name: str) -> Place:
+    return replace(check_place(Place("", name)), id=resolution.token())
+
+
+def forget_place(resolution: Resolution, action: ForgetPlace) -> None:
+    """Strike a place that was prepared."""
+    resolution.require_referee("forget places")
+    found = require_place(resolution.state, action.place)
+    rest = tuple(place for place in resolution.state.places if place is not found)
+    put_places(resolution, rest)
+    resolution.emit(PlaceForgotten(name=found.name, areas=len(found.areas)))
+
+
+def put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
+    """Have these places from now on; RuleError for too much."""
+    if len(places) > MOST_PLACES:
+        raise RuleError(f"A game keeps {MOST_PLACES} places. Remove one first.")
+    if any(len(place.areas) > MOST_AREAS for place in places):
+        raise RuleError(f"A place has at most {MOST_AREAS} rooms. Begin another for the rest.")
+    if (letters := letters_in(places)) > MOST_LETTERS:
+        raise RuleError(
+            f"All places of a game together have at most {MOST_LETTERS:,} letters, and these would "
+            f"have {letters:,}. Remove one first."
+        )
+    resolution.state = replace(resolution.state, places=places)
+
+
+def put_place(resolution: Resolution, place: Place) -> None:
+    """Replace the place with the same id, or add it. Raises as `put_places` does."""
+    there = resolution.state.places
+    if find_named(there, place.id) is None:
+        put_places(resolution, (*there, place))
+        return
+    put_places(resolution, tuple(place if one.id == place.id else one for one in there))

@@ -1,0 +1,126 @@
+"""Finding places and what is in them, by id or by name."""
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol, TypeVar
+
+from rules.dice.names import nearest
+from rules.errors import NotFoundError
+from rules.places.words import OPPOSITE
+from rules.state.game import GameState
+from rules.state.places import Area, Door, Find, Place, Trap
+
+OUTSIDE = ""
+"""The id of what lies beyond a place."""
+
+
+class Named(Protocol):
+    """Something with an id and a name."""
+
+    @property
+    def id(self) -> str:
+        """What the state knows it by."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        ...
+
+
+N = TypeVar("N", bound=Named)
+
+
+def same(text: str) -> str:
+    """A name as it is compared."""
+    return " ".join(text.casefold().split())
+
+
+def find_named(things: Iterable[N], typed: str) -> N | None:
+    """The first thing with that id or name, None if there is none."""
+    there, word = tuple(things), same(typed)
+    by_id = next((one for one in there if one.id and one.id == typed.strip()), None)
+    return by_id or next((one for one in there if same(one.name) == word), None)
+
+
+def require_named(things: Iterable[N], typed: str, what: str) -> N:
+    """The same; NotFoundError says which is near. `what` is "place", "area", …"""
+    there = tuple(things)
+    found = find_named(there, typed)
+    if found is None:
+        names = {same(one.name): one.name for one in there}
+        near = names.get(nearest(same(typed), names), "")
+        some = f"There are {', '.join(list(names.values())[:10])}." if names else "There is none."
+        advice = f"Did you mean {near}?" if near else some
+        raise NotFoundError(f"There is no {what} called “{typed.strip()[:40]}”. {advice}")
+    return found
+
+
+def find_place(state: GameState, typed: str) -> Place | None:
+    """The place with that id or name, None if there is none."""
+    return find_named(state.places, typed)
+
+
+def require_place(state: GameState, typed: str) -> Place:
+    """The same; NotFoundError says how to prepare one."""
+    if not state.places:
+        raise NotFoundError("No place is prepared yet.")
+    return require_named(state.places, typed, "place")
+
+
+def find_area(place: Place, area: str) -> Area | None:
+    """The area with that id, None if there is none."""
+    return next((one for one in place.areas if one.id == area), None)
+
+
+def doors_of(place: Place, area: str) -> tuple[Door, ...]:
+    """The ways out of an area, secret ones too."""
+    return tuple(door for door in place.doors if area in door.between)
+
+
+def traps_of(place: Place, area: str) -> tuple[Trap, ...]:
+    """The traps in an area, those on its doors too."""
+    doors = {door.id for door in doors_of(place, area)}
+    return tuple(trap for trap in place.traps if trap.area == area or trap.door in doors)
+
+
+def finds_of(place: Place, area: str) -> tuple[Find, ...]:
+    """What is hidden in an area."""
+    return tuple(find for find in place.finds if find.area == area)
+
+
+def beyond(door: Door, area: str) -> str:
+    """The id of what lies behind a door as seen from an area, "" for outside."""
+    first, second = door.between
+    return second if first == area else first
+
+
+def direction_from(door: Door, area: str) -> str:
+    """Where a door lies as seen from an area, "" where nobody has said it."""
+    return door.direction if door.between[0] == area else OPPOSITE.get(door.direction, "")
+
+
+def door_label(door: Door, area: str) -> str:
+    """What a door is called in an area: `iron door north`."""
+    return " ".join(filter(None, (door.name, direction_from(door, area))))
+
+
+def words_of(place: Place, area: Area) -> tuple[str, ...]:
+    """The words that hold in an area: its own, and those of the place."""
+    return tuple(dict.fromkeys((*place.words, *area.words)))
+
+
+def letters_in(places: Iterable[Place]) -> int:
+    """How many letters the texts of places have in all."""
+    return sum(len(text) for place in places for text in _texts(place))
+
+
+def _texts(place: Place) -> Iterator[str]:
+    yield from (place.name, place.text)
+    for area in place.areas:
+        yield from (area.name, area.text, area.notes)
+    for door in place.doors:
+        yield from (door.name, door.lock_note, door.behind)
+    for trap in place.traps:
+        yield from (trap.name, trap.text, trap.notes, trap.effect)
+    for find in place.finds:
+        yield from (find.name, find.text)

@@ -1,0 +1,127 @@
+"""What a referee has prepared: places with their areas, doors, traps and hidden things."""
+
+from rules.record import Record
+
+
+class Search(Record, frozen=True):
+    """Who has searched an area, and for what: each gets one try (OSE-SEARCH).
+
+    `who` is a character's id, `what` the kind of search, `item` the thing that was searched, ""
+    for the area itself.
+    """
+
+    who: str
+    what: str
+    item: str = ""
+
+
+class Area(Record, frozen=True):
+    """A room, or another part of a place. `text` is read aloud when the party comes in.
+
+    `notes` are the referee's own. `opened` says that the party has been here. `dark` is None where
+    it is as dark as the place. A `familiar` area is crossed faster (OSE-DUNGEON-MOVE). `table` is
+    the name of its own encounter table, "" for the place's. `words` are words that rules know,
+    beside those of the place: see `rules.places.words`.
+    """
+
+    id: str
+    name: str
+    text: str = ""
+    notes: str = ""
+    opened: bool = False
+    dark: bool | None = None
+    familiar: bool = False
+    table: str = ""
+    words: tuple[str, ...] = ()
+    searched: tuple[Search, ...] = ()
+
+
+class Door(Record, frozen=True):
+    """A way from one area to another, `between` their ids; "" is outside.
+
+    A `passage` has nothing to shut, such as stairs. `direction` is where it lies as seen from the
+    first area ("north", "down"), "" where nobody has said it. A `secret` door is `known` once it is
+    found. `stuck` until it is forced, `locked` until it is opened, `open` or shut, `wedged` open,
+    `spiked` shut, `held` by magic. `lock_note` says what opens it, for the referee. `behind` is
+    what a listener hears, "" for nothing; those behind are `silent` if nobody hears them.
+    `surprise_lost` says that those behind are warned. `tries` are the ids of those who tried to
+    open it, one for each try, `listened` of those who listened (OSE-LISTEN).
+    """
+
+    id: str
+    name: str
+    between: tuple[str, str]
+    passage: bool = False
+    direction: str = ""
+    secret: bool = False
+    known: bool = False
+    stuck: bool = False
+    locked: bool = False
+    open: bool = False
+    wedged: bool = False
+    spiked: bool = False
+    held: bool = False
+    surprise_lost: bool = False
+    lock_note: str = ""
+    behind: str = ""
+    silent: bool = False
+    tries: tuple[str, ...] = ()
+    listened: tuple[str, ...] = ()
+
+
+class Trap(Record, frozen=True):
+    """A trap in an area (OSE-TRAPS): a "room" trap, or a "treasure" trap on an `item`.
+
+    `door` is the id of the door it is on, "" for none. It springs on `chance` of 6. `damage` are
+    dice as text, "" for none. `save` is the key of a saving throw, "" where none helps. `effect`
+    says what else it does, in words or as the key of a condition. `text` is told when it springs,
+    `notes` are the referee's own.
+    """
+
+    id: str
+    name: str
+    area: str
+    door: str = ""
+    item: str = ""
+    kind: str = "room"
+    chance: int = 2
+    damage: str = ""
+    save: str = ""
+    effect: str = ""
+    text: str = ""
+    notes: str = ""
+    found: bool = False
+    sprung: bool = False
+    disarmed: bool = False
+
+
+class Find(Record, frozen=True):
+    """Something hidden in an area; `text` is told when it is found."""
+
+    id: str
+    name: str
+    area: str
+    text: str = ""
+    found: bool = False
+
+
+class Place(Record, frozen=True):
+    """A dungeon or another site. `text` says what it is like from outside.
+
+    Something may wander by every so many turns (`every`) on `chance` of 6, from the encounter table
+    that is called `table`, "" for none. It is `dark` unless somebody brings light. `words` hold for
+    all of its areas.
+    """
+
+    id: str
+    name: str
+    text: str = ""
+    areas: tuple[Area, ...] = ()
+    doors: tuple[Door, ...] = ()
+    traps: tuple[Trap, ...] = ()
+    finds: tuple[Find, ...] = ()
+    every: int = 2
+    chance: int = 1
+    table: str = ""
+    dark: bool = True
+    words: tuple[str, ...] = ()

@@ -1,0 +1,264 @@
+"""Places are kept as they were written, or not at all."""
+
+import pytest
+
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.places.actions import Draft, ForgetPlace, ImportPlaces, KeepRoom
+from rules.places.door import (
+    beyond,
+    direction_from,
+    door_label,
+    doors_of,
+    finds_of,
+    require_place,
+    traps_of,
+    words_of,
+)
+from rules.places.events import PlaceForgotten, PlacesImported, RoomKept
+from rules.places.keeping import MOST_AREAS, MOST_LETTERS, MOST_PLACES
+from rules.places.linking import room_of
+from rules.record import replace
+from rules.state.places import Area, Door, Find, Place, Trap
+from tests.rules.places.examples import ASH, CRYPT, GUARDS
+from tests.rules.places.prepared import area, barrow, door, prepare, room, way
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
+
+
+def test_names_become_ids_and_everything_belongs_to_its_room() -> None:
+    game = Scene()
+    game.act(ImportPlaces(drafts=(ASH,)))
+    (place,) = game.state.places
+    guards, crypt = area(place, "Guard room"), area(place, "Crypt")
+    assert door(place, "iron door").between == (guards.id, crypt.id)
+    assert door(place, "stairs").between == (guards.id, "")
+    assert [trap.door for trap in place.traps] == [door(place, "iron door").id]
+    assert {trap.area for trap in place.traps} == {guards.id}
+    assert {find.area for find in place.finds} == {guards.id}
+    ids = [one.id for part in (place.areas, place.doors, place.traps) for one in part]
+    assert len({place.id, *ids}) == len(ids) + 1
+
+
+def test_a_room_is_written_as_it_is_read() -> None:
+    game = Scene()
+    game.act(ImportPlaces(drafts=(ASH,)))
+    (place,) = game.state.places
+    written = room_of(place, area(place, "Guard room"))
+    assert written.area.text == GUARDS.area.text
+    assert [one.between[1] for one in written.doors] == ["Crypt", ""]
+    assert written.traps[0].door == "iron door north"
+    assert written.finds[0].text == "It lies under a stool."
+
+
+def test_each_end_of_a_door_knows_it() -> None:
+    game = Scene()
+    game.act(ImportPlaces(drafts=(ASH,)))
+    (place,) = game.state.places
+    guards, crypt = area(place, "Guard room").id, area(place, "Crypt").id
+    (iron,) = doors_of(place, crypt)
+    assert beyond(iron, crypt) == guards
+    assert beyond(iron, guards) == crypt
+    assert direction_from(iron, guards) == "north"
+    assert direction_from(iron, crypt) == "south"
+    assert door_label(iron, crypt) == "iron door south"
+    assert traps_of(place, crypt) == place.traps
+    assert finds_of(place, crypt) == ()
+    assert words_of(place, area(place, "Guard room")) == ("carved", "slanting")
+
+
+def test_a_door_that_both_rooms_name_is_one() -> None:
+    game = Scene()
+    hall = room("Hall", way("oak door", "Crypt", locked=True, direction="north"))
+    crypt = room("Crypt", way("oak door", "Hall", stuck=True, behind="Steps."))
+    place = prepare(game, hall, crypt)
+    (oak,) = place.doors
+    assert oak.locked
+    assert oak.stuck
+    assert oak.behind == "Steps."
+    assert direction_from(oak, area(place, "Hall").id) == "north"
+
+
+@pytest.mark.parametrize("second", ["north", "east"])
+def test_two_doors_between_the_same_rooms_are_told_apart_by_where_they_lie(second: str) -> None:
+    game = Scene()
+    hall = room("Hall", way("door", "Crypt", direction="west"))
+    crypt = room("Crypt", way("door", "Hall", direction=second))
+    assert len(prepare(game, hall, crypt).doors) == (1 if second == "east" else 2)
+
+
+def test_a_room_that_is_written_again_keeps_its_id_and_what_happened_there() -> None:
+    game = Scene()
+    game.act(ImportPlaces(drafts=(ASH,)))
+    (place,) = game.state.places
+    guards, crypt = area(place, "Guard room"), area(place, "Crypt")
+    new = room("Guard post", way("iron door", "Crypt", direction="north"), text="Empty.")
+    game.act(KeepRoom(place=place.id, room=new, before=guards.id))
+    (event,) = game.events(RoomKept)
+    assert (event.name, event.before, event.begins_place) == ("Guard post", "Guard room", False)
+    assert (event.ways, event.traps, event.finds) == (1, 0, 0)
+    (changed,) = game.state.places
+    assert area(changed, "Guard post").id == guards.id
+    assert area(changed, "Guard post").searched == guards.searched
+    assert area(changed, "Guard post").opened
+    (iron,) = changed.doors
+    assert iron.id == door(place, "iron door").id
+    assert iron.tries == ("c1",)
+    assert iron.surprise_lost
+    assert not iron.locked
+    assert (changed.traps, changed.finds) == ((), ())
+    seen_from_the_crypt = replace(room_of(changed, crypt), area=replace(crypt, text="Ash."))
+    game.act(KeepRoom(place=place.name, room=seen_from_the_crypt))
+    (again,) = game.state.places
+    assert area(again, "Crypt").text == "Ash."
+    assert direction_from(again.doors[0], crypt.id) == "south"
+    assert again.doors[0].between == (crypt.id, guards.id)
+
+
+def test_what_is_in_a_room_keeps_its_id_when_that_is_written_again() -> None:
+    game = Scene()
+    pit = room("Hall", traps=(Trap("", "pit", ""),), finds=(Find("", "ring", ""),))
+    place = prepare(game, pit)
+    game.act(KeepRoom(place="barrow", room=replace(pit, area=replace(pit.area, text="Dark."))))
+    (changed,) = game.state.places
+    assert changed.traps == place.traps
+    assert changed.finds == place.finds
+    with pytest.raises(RuleError, match="Hall says all that already"):
+        game.act(KeepRoom(place="Barrow", room=room_of(changed, changed.areas[0])))
+
+
+def test_a_first_room_begins_its_place_and_the_next_rooms() -> None:
+    game = Scene()
+    game.act(KeepRoom(place="Barrow", room=room("Hall", way("door", "Crypt"), way("gap"))))
+    (event,) = game.events(RoomKept)
+    assert event.begins_place
+    (place,) = game.state.places
+    assert (place.name, place.every, place.chance, place.dark) == ("Barrow", 2, 1, True)
+    assert [one.name for one in place.areas] == ["Hall", "Crypt"]
+    assert event.area == place.areas[0].id
+
+
+def test_places_of_the_same_name_are_replaced_only_where_that_was_said() -> None:
+    game = Scene()
+    game.act(ImportPlaces(drafts=(ASH,)))
+    other = Draft(Place("", "the crypt of ASH"), rooms=(CRYPT,))
+    with pytest.raises(RuleError, match="The game has these already: The Crypt of Ash"):
+        game.act(ImportPlaces(drafts=(other,)))
+    game.act(ImportPlaces(drafts=(other,), replace=True))
+    (event,) = game.events(PlacesImported)
+    assert (event.names, event.areas) == (("the crypt of ASH",), (1,))
+    assert event.replaced == ("The Crypt of Ash",)
+    assert event.seen_by(ANN) is None
+    assert [len(place.areas) for place in game.state.places] == [1]
+
+
+def test_a_place_is_forgotten_by_its_name() -> None:
+    game = Scene()
+    prepare(game, room("Hall"))
+    with pytest.raises(NotFoundError, match="Did you mean Barrow"):
+        game.act(ForgetPlace(place="Barow"))
+    with pytest.raises(NotFoundError, match="There are Barrow"):
+        game.act(ForgetPlace(place="The old mill"))
+    game.act(ForgetPlace(place=barrow(game).id))
+    (event,) = game.events(PlaceForgotten)
+    assert (event.name, event.areas) == ("Barrow", 1)
+    with pytest.raises(NotFoundError, match="No place is prepared yet"):
+        require_place(game.state, "Barrow")
+
+
+@pytest.mark.parametrize("action", [ImportPlaces(drafts=(ASH,)), ForgetPlace(place="x")])
+def test_only_referees_prepare(action: ImportPlaces | ForgetPlace) -> None:
+    with pytest.raises(ForbiddenError):
+        Scene().act(action, ANN)
+
+
+@pytest.mark.parametrize(
+    ("draft", "says"),
+    [
+        (Draft(Place("", " ")), "A place needs a name"),
+        (Draft(Place("", "A\u200b\u0001")), "A place needs a name"),
+        (Draft(Place("", "x" * 61)), "at most 60 letters"),
+        (Draft(Place("", "B", every=0)), "every 1 to 144 turns"),
+        (Draft(Place("", "B", every=145)), "every 1 to 144 turns"),
+        (Draft(Place("", "B", chance=7)), "0 to 6 in 6"),
+        (Draft(Place("", "B", chance=-1)), "0 to 6 in 6"),
+        (Draft(Place("", "B", words=("haunted",))), "“haunted” says nothing"),
+        (Draft(Place("", "B"), (room("Outside"),)), "“Outside” is what lies beyond"),
+        (Draft(Place("", "B"), (room("Hall", text="x" * 1501),)), "at most 1500 letters"),
+        (Draft(Place("", "B"), (room("Hall"), room("hall"))), "That room is there twice"),
+        (Draft(Place("", "B"), (room("Hall", way("d", "Cellar")),)), "leads to Cellar, and there"),
+        (Draft(Place("", "B"), (room("Hall", way("d", "Hall")),)), "from Hall to itself"),
+        (Draft(Place("", "B"), (room("Hall", way("d", direction="left")),)), "A way leads north"),
+        (
+            Draft(Place("", "B"), (room("Hall", way("hole", passage=True, locked=True)),)),
+            "hole has nothing to shut",
+        ),
+        (
+            Draft(Place("", "B"), (room("Hall", traps=(Trap("", "pit", "", chance=0),)),)),
+            "pit: A trap springs on 1 to 6",
+        ),
+        (
+            Draft(Place("", "B"), (room("Hall", traps=(Trap("", "pit", "", damage="1d"),)),)),
+            "pit: ",
+        ),
+        (
+            Draft(Place("", "B"), (room("Hall", traps=(Trap("", "pit", "", save="luk"),)),)),
+            "pit: ",
+        ),
+        (
+            Draft(Place("", "B"), (room("Hall", traps=(Trap("", "pit", "", door="gate"),)),)),
+            "pit: Hall has no door",
+        ),
+        (
+            Draft(
+                Place("", "B"),
+                (room("Hall", way("door"), traps=(Trap("", "pit", "", door="gate"),)),),
+                lines=("line 7",),
+            ),
+            "line 7, B, Hall: pit: Hall has door. Say on which",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_to_write(draft: Draft, says: str) -> None:
+    game = Scene()
+    with pytest.raises(RuleError) as refusal:
+        game.act(ImportPlaces(drafts=(draft,)))
+    assert says in refusal.value.message
+    assert game.state.places == ()
+
+
+def test_two_places_of_one_name_and_none_at_all_are_refused() -> None:
+    with pytest.raises(RuleError, match="is there twice"):
+        Scene().act(ImportPlaces(drafts=(ASH, ASH)))
+    with pytest.raises(RuleError, match="There is no place in that"):
+        Scene().act(ImportPlaces(drafts=()))
+
+
+def test_a_room_has_each_way_out_once() -> None:
+    game = Scene()
+    place = prepare(game, room("Hall"), room("Crypt"))
+    twice = room("Hall", way("door", direction="north"), way("Door", "Crypt", direction="north"))
+    with pytest.raises(RuleError, match="Two ways out of this room are called Door north"):
+        game.act(KeepRoom(place="Barrow", room=twice))
+    with pytest.raises(RuleError, match="has a room called Hall already"):
+        game.act(KeepRoom(place="Barrow", room=room("hall"), before=area(place, "Crypt").id))
+
+
+def test_a_game_holds_so_much_and_no_more() -> None:
+    game = Scene()
+    drafts = [Draft(Place("", f"Place {i}"), rooms=(room("Hall"),)) for i in range(MOST_PLACES)]
+    game.act(ImportPlaces(drafts=tuple(drafts)))
+    with pytest.raises(RuleError, match="A game keeps 20 places"):
+        game.act(ImportPlaces(drafts=(ASH,)))
+    rooms = tuple(room(f"Room {i}") for i in range(MOST_AREAS + 1))
+    prepare(Scene(), *rooms[:-1])
+    with pytest.raises(RuleError, match="at most 100 rooms"):
+        prepare(Scene(), *rooms)
+    long = tuple(room(f"Room {i}", text="x" * 1500) for i in range(MOST_LETTERS // 1500))
+    with pytest.raises(RuleError, match=r"at most 60,000 letters"):
+        prepare(Scene(), *long)
+    prepare(Scene(), *long[:-1])
+
+
+def test_an_area_and_a_door_say_nothing_by_themselves() -> None:
+    assert not Area("a", "Hall").opened
+    assert not Door("d", "door", ("a", "")).known
