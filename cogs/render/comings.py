@@ -2,10 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from cogs.render.text import listed
+from cogs.render.text import listed, plain
 from rules.kernel.comings import Coming
 
-TEXTS: Mapping[str, Callable[[Coming], str]] = {}
+
+def _occasion(coming: Coming) -> str:
+    return f"it happens: {plain(coming.name)}"
+
+
+TEXTS: Mapping[str, Callable[[Coming], str]] = {"occasion": _occasion}
 """What is said of each kind of thing that comes, by its word: "2 torches go out"."""
 
 

@@ -1,6 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.clock.clock import advance, let_pass, now, recount, rounds_per_turn
+from rules.clock.occasions import LONGEST_TEXT, occasions_for
 from rules.clock.units import (
     HOURS_PER_DAY,
     LONGEST_DAYS,
@@ -17,6 +18,7 @@ from rules.clock.units import (
 __all__ = [
     "HOURS_PER_DAY",
     "LONGEST_DAYS",
+    "LONGEST_TEXT",
     "SECONDS_PER_TURN",
     "TURNS_PER_DAY",
     "TURNS_PER_HOUR",
@@ -24,6 +26,7 @@ __all__ = [
     "clock_at",
     "let_pass",
     "now",
+    "occasions_for",
     "recount",
     "rounds_per_turn",
     "seconds_per_round",

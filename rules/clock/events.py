@@ -52,6 +52,25 @@ class TimeWentBy(Event, frozen=True, kw_only=True):
         return replace(self, left=0) if self.left else self
 
 
+class OccasionAdded(Event, frozen=True, kw_only=True):
+    """Something will happen in the world in so many `seconds` of game time."""
+
+    text: str
+    seconds: int
+
+
+class OccasionDropped(Event, frozen=True, kw_only=True):
+    """It will not happen after all."""
+
+    text: str
+
+
+class OccasionCame(Event, frozen=True, kw_only=True):
+    """It has happened: the moment has come."""
+
+    text: str
+
+
 class RoundLengthChanged(Event, frozen=True, kw_only=True):
     """A turn has `after` rounds from now on: what is counted in rounds keeps its share of a turn.
 

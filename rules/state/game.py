@@ -11,7 +11,7 @@ from rules.record import Record, field
 from rules.state.away import Away
 from rules.state.bestiary import StatBlock
 from rules.state.checks import Ask, Chance, Scorched
-from rules.state.clock import Clock
+from rules.state.clock import Clock, Occasion
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.expedition import Expedition
@@ -35,6 +35,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     the members whom nobody waits for. `pace` is whom the game waits for, in real time.
     `expedition` is what the party is out on, None while it is at home. `places` are dungeons and
     other sites that referees have prepared.
+    `occasions` are what will happen in the world, the next first.
     """
 
     preset: str
@@ -60,3 +61,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     pace: Pace = Pace()
     expedition: Expedition | None = None
     places: tuple[Place, ...] = ()
+    occasions: tuple[Occasion, ...] = ()

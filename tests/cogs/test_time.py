@@ -136,3 +136,29 @@ def test_words_of_the_clock() -> None:
     assert clock_words(Clock(144, 2)) == "day 2, 00:00 and 2 rounds"
     assert duration_words(144 + 6 + 1) == "1 day, 1 hour and 1 turn"
     assert duration_words(0, 5) == "5 rounds"
+
+
+@pytest.mark.rule("OSE-TIME")
+async def test_time_stops_where_something_happens_in_the_world(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    told = await play.type(play.referee, "time event", what="The ritual ends", hours=3)
+    assert "In 3 hours: The ritual ends." in told.response.content
+    secret = await play.type(
+        play.referee, "time event", what="The cult arrives", hours=1, hidden=True
+    )
+    assert secret.ephemeral
+    shown = await play.type(play.ann, "time show")
+    assert "- in 3 hours: The ritual ends" in shown.response.content
+    assert "cult" not in shown.response.content
+    first = await play.type(play.referee, "time pass", hours=8)
+    public = "\n".join(message.content for message in first.messages if not first.ephemeral)
+    assert "1 hour" in public
+    assert "cult" not in first.response.content
+    then = await play.type(play.referee, "time pass", hours=7)
+    assert "It happens now: **The ritual ends**." in then.response.content
+    left = await play.type(play.referee, "time show")
+    assert "day 1, 03:00" in left.response.content
+    await play.type(play.referee, "time event", what="A fair", days=2)
+    (fair,) = (await play.game()).state.occasions
+    dropped = await play.type(play.referee, "time drop", what=fair.id)
+    assert "It will not happen after all: A fair." in dropped.response.content

@@ -33,23 +33,24 @@ def chosen(states: Sequence[GameState], missing: Fields) -> list[GameState]:
     return [states[best], *chosen(states, missing - held[best])]
 
 
-def free_path() -> Path:
-    """Where the next example of the present format goes: format-1.json, format-1-2.json, …"""
-    path, number = SAVED / f"format-{FORMAT}.json", 1
+def free_path(label: str) -> Path:
+    """Where the next example of the present format goes: format-1-2.json, format-1-light-2.json."""
+    begins = f"format-{FORMAT}-{label}" if label else f"format-{FORMAT}"
+    path, number = SAVED / f"{begins}.json", 1
     while path.exists():
         number += 1
-        path = SAVED / f"format-{FORMAT}-{number}.json"
+        path = SAVED / f"{begins}-{number}.json"
     return path
 
 
-def main() -> None:
-    """Save what is missing, and name what no story leads to."""
+def main(label: str = "") -> None:
+    """Save what is missing, and name what no story leads to. `label` is a word for the files."""
     from tests.data.stories import played
 
     states = list(played())
     missing = all_fields() - held_fields(saved_states())
     for state in chosen(states, missing):
-        path = free_path()
+        path = free_path(label)
         path.write_bytes(msgspec.json.format(encode_state(state), indent=1) + b"\n")
         sys.stdout.write(f"{path.name}\n")
     for kind, field in sorted(missing - held_fields(states)):
@@ -57,4 +58,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:2])

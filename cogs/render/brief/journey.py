@@ -8,7 +8,7 @@ from cogs.render.narration.clock import duration_words
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
 from rules.clock.door import clock_at
-from rules.clock.events import ClockMoved, Reason, TimeWentBy
+from rules.clock.events import ClockMoved, OccasionCame, Reason, TimeWentBy
 from rules.expedition.door import WHERE
 from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.kernel.events import Event
@@ -43,6 +43,10 @@ def _time(event: ClockMoved, _people: People) -> Iterator[Mark]:
 def _went_by(event: TimeWentBy, _people: People) -> Iterator[Mark]:
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
+
+
+def _happened(event: OccasionCame, _people: People) -> Iterator[Mark]:
+    yield Note((), plain(event.text), weight=Weight.GREAT)
 
 
 def _set_out(event: PartySetOut, _people: People) -> Iterator[Mark]:
@@ -96,6 +100,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
     Moved: _moved,
     ClockMoved: _time,
     TimeWentBy: _went_by,
+    OccasionCame: _happened,
     PartySetOut: _set_out,
     PartyCameBack: _came_back,
     Rested: _rested,

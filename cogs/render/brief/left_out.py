@@ -92,6 +92,8 @@ STANDS_ELSEWHERE: Events = (
     checks.ChecksSkipped,
     checks.GearAtRisk,
     clock.RoundLengthChanged,
+    clock.OccasionAdded,
+    clock.OccasionDropped,
     combat.CounterAttackDue,
     combat.CounterAttackLapsed,
     combat.StanceTaken,

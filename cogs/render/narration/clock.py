@@ -3,11 +3,28 @@
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
-from cogs.render.text import listed
-from rules.clock.door import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, rounds_per_turn, time_of_day
-from rules.clock.events import ClockMoved, Reason, RoundLengthChanged, TimeWentBy
+from cogs.render.text import listed, plain
+from rules.clock.door import (
+    TURNS_PER_DAY,
+    TURNS_PER_HOUR,
+    clock_at,
+    now,
+    occasions_for,
+    rounds_per_turn,
+    time_of_day,
+)
+from rules.clock.events import (
+    ClockMoved,
+    OccasionAdded,
+    OccasionCame,
+    OccasionDropped,
+    Reason,
+    RoundLengthChanged,
+    TimeWentBy,
+)
+from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
-from rules.state.clock import Clock
+from rules.state.clock import Clock, Occasion
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.view import EffectView
@@ -51,7 +68,14 @@ def lying_words(life: Life, lying: Clock | None, wakes_in: int | None) -> str:
     return words if wakes_in is None else f"{words}, wakes in {_counted(wakes_in, 'turn')}"
 
 
-def render_time(state: GameState) -> str:
+def occasion_words(state: GameState, occasion: Occasion) -> str:
+    """`in 2 days: The ritual ends`, with a word where it is a secret."""
+    left = clock_at(occasion.at - now(state), 1)
+    secret = " (only referees know)" if occasion.secret else ""
+    return f"in {duration_words(left.turns) or 'less than a turn'}: {plain(occasion.text)}{secret}"
+
+
+def render_time(state: GameState, viewer: Viewer) -> str:
     """What the clock of a game shows, for whoever asks."""
     clock = state.clock
     lines = [f"It is **{clock_words(clock)}**, session {state.session}."]
@@ -62,6 +86,7 @@ def render_time(state: GameState) -> str:
         lines.append(
             "An encounter is running: each round moves the clock, and ending it fills the turn."
         )
+    lines += [f"- {occasion_words(state, one)}" for one in occasions_for(state, viewer)]
     length = rounds_per_turn(state)
     lines.append(f"-# A turn is ten minutes, or {length} rounds; an hour is six turns.")
     return "\n".join(lines)
@@ -89,6 +114,19 @@ def _went_by(event: TimeWentBy, _people: People) -> str:
     return f"{told} It stops there, {duration_words(left.turns, left.rounds)} early."
 
 
+def _occasion(event: OccasionAdded, _people: People) -> str:
+    time = clock_at(event.seconds, 1)
+    return f"In {duration_words(time.turns)}: {plain(event.text)}."
+
+
+def _dropped(event: OccasionDropped, _people: People) -> str:
+    return f"It will not happen after all: {plain(event.text)}."
+
+
+def _came(event: OccasionCame, _people: People) -> str:
+    return f"It happens now: **{plain(event.text)}**."
+
+
 def _round_length(_event: RoundLengthChanged, _people: People) -> str:
     """The setting that changed has been told."""
     return ""
@@ -97,5 +135,8 @@ def _round_length(_event: RoundLengthChanged, _people: People) -> str:
 TELLERS: Mapping[type[Event], Teller] = {
     ClockMoved: _moved,
     TimeWentBy: _went_by,
+    OccasionAdded: _occasion,
+    OccasionDropped: _dropped,
+    OccasionCame: _came,
     RoundLengthChanged: _round_length,
 }

@@ -1,7 +1,22 @@
 """What is tried twice of time."""
 
-from rules.clock.actions import PassTime
+from rules.clock.actions import AddOccasion, DropOccasion, PassTime
 from tests.rules.example import Example
+from tests.rules.scene import Scene
 from tests.rules.scenes import camp
 
-EXAMPLES: tuple[Example, ...] = (Example(camp, PassTime(turns=1)),)
+RITUAL = AddOccasion(text="The ritual ends", hours=1)
+
+
+def ritual(game: Scene) -> DropOccasion:
+    """What was to happen does not."""
+    return DropOccasion(occasion_id=game.state.occasions[0].id)
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(camp, PassTime(turns=1)),
+    Example(camp, PassTime(turns=9), before=(RITUAL,)),
+    Example(camp, RITUAL),
+    Example(camp, AddOccasion(text="The cult arrives", days=1, secret=True)),
+    Example(camp, ritual, before=(RITUAL,)),
+)

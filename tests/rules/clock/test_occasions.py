@@ -1,0 +1,56 @@
+"""What happens in the world at its time."""
+
+import pytest
+
+from rules.clock.actions import AddOccasion, DropOccasion, PassTime
+from rules.clock.door import occasions_for
+from rules.clock.events import OccasionCame, TimeWentBy
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.actor import ALL_KNOWING, TABLE
+from rules.kernel.events import EVERYBODY, REFEREES
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN
+
+pytestmark = pytest.mark.rule("OSE-TIME")
+RITUAL = AddOccasion(text=" The  ritual ends ", hours=2)
+
+
+def test_time_stops_there_and_it_is_told() -> None:
+    scene = Scene()
+    scene.act(RITUAL)
+    scene.act(AddOccasion(text="The cult arrives", hours=1, secret=True))
+    assert [one.text for one in occasions_for(scene.state, TABLE)] == ["The ritual ends"]
+    assert len(occasions_for(scene.state, ALL_KNOWING)) == 2
+    step = scene.act(PassTime(days=1))
+    (came,) = reported(step, OccasionCame)
+    assert (came.text, came.audience) == ("The cult arrives", REFEREES)
+    (went_by,) = reported(step, TimeWentBy)
+    assert (went_by.after, went_by.left) == (3600, 23 * 3600)
+    (came,) = reported(scene.act(PassTime(hours=1)), OccasionCame)
+    assert (came.text, came.audience) == ("The ritual ends", EVERYBODY)
+    assert scene.state.occasions == ()
+    assert reported(scene.act(PassTime(days=1)), OccasionCame) == []
+
+
+def test_what_cannot_be_is_refused() -> None:
+    scene = Scene()
+    with pytest.raises(ForbiddenError):
+        scene.act(RITUAL, ANN)
+    with pytest.raises(RuleError, match="in 1 to 200 characters"):
+        scene.act(AddOccasion(text="  ", hours=2))
+    for days, hours in ((0, 0), (-1, 30)):
+        with pytest.raises(RuleError, match="in how much time"):
+            scene.act(AddOccasion(text="Now", days=days, hours=hours))
+    with pytest.raises(RuleError, match="366 days ahead"):
+        scene.act(AddOccasion(text="Later", days=367))
+    with pytest.raises(NotFoundError):
+        scene.act(DropOccasion(occasion_id="o1"))
+
+
+def test_only_so_many_are_kept() -> None:
+    scene = Scene()
+    for hour in range(30):
+        scene.act(AddOccasion(text=f"Bell {hour}", hours=30 - hour))
+    assert [one.at for one in scene.state.occasions] == [3600 * hour for hour in range(1, 31)]
+    with pytest.raises(RuleError, match="At most 30"):
+        scene.act(RITUAL)
