@@ -12,9 +12,19 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
 from cogs.render.hints import Here, Hints
+from cogs.render.load import render_load
 from cogs.render.party import render_party
+from rules.load.actions import SetTreasureLoad
+from rules.view.load import view_load
 from rules.view.party import view_party
 from rules.votes.actions import NameCaller
+
+_SAID = {"yes": True, "no": False, "weight": None}
+SLOWS = [
+    app_commands.Choice(name="yes, it slows them", value="yes"),
+    app_commands.Choice(name="no, it is next to nothing", value="no"),
+    app_commands.Choice(name="any that has a weight, as usual", value="weight"),
+]
 
 
 @app_commands.guild_only()
@@ -29,6 +39,27 @@ class PartyCommands(commands.GroupCog, group_name="party", group_description="Th
         game = await game_here(interaction)
         character_id = read_character(game, who).id if who.strip() else ""
         await play(interaction, NameCaller(character_id=character_id), game=game)
+
+    @app_commands.command(name="treasure")
+    @app_commands.choices(slows=SLOWS)
+    @app_commands.describe(who="Which character", slows="Whether what they carry slows them")
+    @app_commands.autocomplete(who=suggest_characters)
+    async def treasure(
+        self, interaction: Interaction, who: str, slows: app_commands.Choice[str]
+    ) -> None:
+        """Say whether a character carries treasure to speak of (referee)"""
+        game = await game_here(interaction)
+        target = read_character(game, who).id
+        action = SetTreasureLoad(character_id=target, carrying=_SAID[slows.value])
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="load")
+    async def load(self, interaction: Interaction) -> None:
+        """Show how fast the party goes, who slows it down, and why"""
+        game = await game_here(interaction)
+        seen = view_load(game.state, game.viewer(interaction.user.id))
+        async with Answer(interaction) as answer:
+            await answer.private(render_load(seen))
 
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction) -> None:
@@ -46,6 +77,9 @@ def _referee(here: Here) -> Iterator[str]:
 
 HINTS = Hints(
     referee=_referee,
-    always=("`/party show` has who speaks for the party, its votes, and what it decided.",),
+    always=(
+        "`/party show` has who speaks for the party, its votes, and what it decided.",
+        "`/party load` has how fast the party goes, and who slows it down.",
+    ),
 )
 FEATURE = Feature(cogs=(PartyCommands,), hints=HINTS)

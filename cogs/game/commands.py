@@ -26,7 +26,9 @@ from data.live import LiveGame
 from rules.campaign.actions import ChangePreset, ChangeSetting
 from rules.campaign.door import choose, find_setting
 from rules.errors import RuleError
+from rules.items.door import MOST_WEIGHT
 from rules.kernel.setting import PRESETS
+from rules.load.actions import SetNegligibleLoad
 from rules.sheet.actions import AnswerNewcomer
 from rules.sheet.door import BY_REFEREE, JOIN
 from rules.systems import ENGINE
@@ -98,6 +100,14 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Set 
     async def preset(self, interaction: Interaction, preset: app_commands.Choice[str]) -> None:
         """Change to another rulebook (referee)"""
         await play(interaction, ChangePreset(preset=preset.value))
+
+    @app_commands.command(name="load")
+    @app_commands.describe(coins="Treasure of that weight in coins or less is no load; 0 for none")
+    async def load(
+        self, interaction: Interaction, coins: app_commands.Range[int, 0, MOST_WEIGHT]
+    ) -> None:
+        """Say how much treasure is too little to slow anybody (referee)"""
+        await play(interaction, SetNegligibleLoad(coins=coins))
 
     @app_commands.command(name="adversity")
     @app_commands.describe(table="Percent by Constitution: 3 20, 4-6 35, 18 100; none wipes it")

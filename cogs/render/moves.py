@@ -2,7 +2,6 @@
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.text import listed, plain
-from rules.movement.door import UNBURDENED
 from rules.view import EncounterView
 from rules.view.moves import MoveView, WayView
 
@@ -18,8 +17,9 @@ def move_page(view: MoveView) -> str:
     """How far somebody can still go, and why not, where there is no way."""
     how_far = f"**{plain(view.name)}** can go {view.left} {view.unit} in this round"
     lines = [f"{how_far}, of {view.rate}." if view.left < view.rate else f"{how_far}."]
-    if not view.is_written:
-        lines.append(f"-# No Movement is on the sheet, so it counts as {UNBURDENED}.")
+    if view.base.source:
+        why = f"{view.base.label} ({view.base.source})"
+        lines.append(f"-# The base rate is {view.base.value}' a turn: {why}.")
     if view.foes:
         lines.append(f"In melee with {listed([plain(foe) for foe in view.foes])}.")
     if view.foes and not view.ways and view.left:

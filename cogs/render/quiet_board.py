@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from cogs.render.buttons import Button
+from cogs.render.load import pace_line
 from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
 from cogs.render.text import plain
@@ -30,7 +31,7 @@ def _votes(game: LiveGame) -> Iterator[str]:
 
 
 Lines = Callable[[LiveGame], Iterable[str]]
-LINES: tuple[Lines, ...] = (_time, _party, _votes)
+LINES: tuple[Lines, ...] = (_time, pace_line, _party, _votes)
 """What the board says, from the top; each as the whole channel may know it."""
 
 

@@ -13,7 +13,7 @@ from rules.items.describing import (
 from rules.items.having import strike_off
 from rules.items.known import HURLED, KNOWN
 from rules.items.owning import put_item, put_items
-from rules.items.reading import find_item, items_of, load_of
+from rules.items.reading import find_item, in_use, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
 from rules.items.tags import (
     AMMUNITION,
@@ -61,6 +61,7 @@ __all__ = [
     "described",
     "find_item",
     "follows_slow",
+    "in_use",
     "is_sheet_slow",
     "is_slow",
     "items_of",

@@ -1,1 +1,1 @@
-"""What people carry and wear, and how fast that lets them go."""
+"""Load: what people carry and wear, and how fast that lets them go."""

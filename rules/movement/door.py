@@ -3,10 +3,9 @@
 from rules.movement.going import go_to
 from rules.movement.leaving import declared_move, rate_of, ways_out
 from rules.movement.moving import WAYS, move
-from rules.movement.rates import UNBURDENED, base_rate, left_to_move, round_rate
+from rules.movement.rates import base_rate, left_to_move, round_rate
 
 __all__ = [
-    "UNBURDENED",
     "WAYS",
     "base_rate",
     "declared_move",

@@ -9,6 +9,7 @@ from rules.errors import RuleError, TooLateError
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, split_target
+from rules.load.door import require_able_to_move
 from rules.movement.actions import Move
 from rules.movement.events import Moved
 from rules.movement.going import note_way, shift
@@ -96,6 +97,7 @@ def _require_free(resolution: Resolution, combatant: Combatant, target: str) -> 
     name, turn = combatant.name, combatant.turn
     if refusal := why_held(resolution.state, target):
         raise RuleError(refusal)
+    require_able_to_move(resolution, target)
     if not able_bodies(resolution.state, combatant.id):
         raise RuleError(f"{name} is down or held by a condition, and cannot move now.")
     if resolution.encounter.positions.everyone:

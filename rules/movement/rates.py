@@ -5,19 +5,17 @@ All numbers are feet in a dungeon and yards elsewhere.
 
 from collections.abc import Callable, Mapping
 
-from rules.kernel.rounding import divide_down, divide_nearest
+from rules.kernel.rounding import divide_nearest
 from rules.kernel.targets import find_combatant
+from rules.load.door import ENCOUNTER
+from rules.load.door import rate_of as load_rate
 from rules.movement.settings import COMBAT_MOVE
-from rules.sheet.door import typed_number
 from rules.state.game import GameState
-
-UNBURDENED = 120
-"""The base rate of whoever has none written down."""
 
 
 def ose_rate(base: int) -> int:
-    """A third of the base rate."""
-    return divide_down(base, 3)
+    """A third of the base rate (OSE-MOVEMENT-RATES)."""
+    return ENCOUNTER.of(base)
 
 
 def eris_rate(base: int) -> int:
@@ -29,9 +27,8 @@ RATES: Mapping[str, Callable[[int], int]] = {"ose": ose_rate, "eris": eris_rate}
 
 
 def base_rate(state: GameState, target: str) -> int:
-    """What was written as somebody's Movement, else 120."""
-    typed = typed_number(state, target, "move")
-    return UNBURDENED if typed is None else typed.value
+    """What was written as somebody's Movement, else what their load leaves them."""
+    return load_rate(state, target).value
 
 
 def round_rate(state: GameState, target: str) -> int:

@@ -36,6 +36,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `expedition` is what the party is out on, None while it is at home. `places` are dungeons and
     other sites that referees have prepared.
     `occasions` are what will happen in the world, the next first.
+    `negligible_load` is what the referee counts as no load at all, in coins (R-WEIGHT-BANDS).
     """
 
     preset: str
@@ -62,3 +63,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     expedition: Expedition | None = None
     places: tuple[Place, ...] = ()
     occasions: tuple[Occasion, ...] = ()
+    negligible_load: int = 0

@@ -22,6 +22,8 @@ class Character(Record, frozen=True):
     `drained` are levels that a week of rest gives back.
     `standing_order` is what is to be done where its player does not answer in time.
     `slow` is a word on whether its weapon is slow, None where that follows from the weapon.
+    `carrying_treasure` is the referee's word on whether it carries treasure to speak of, None where
+    that follows from the weight (R-ARMOUR-BAND).
     """
 
     id: str
@@ -43,3 +45,4 @@ class Character(Record, frozen=True):
     drained: int = 0
     hunger: Hunger = Hunger()
     standing_order: StandingOrder | None = None
+    carrying_treasure: bool | None = None

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from rules.encounter.door import distance_unit, who_stand
 from rules.kernel.actor import Viewer
+from rules.kernel.questions import Found
 from rules.kernel.targets import find_combatant
+from rules.load.door import rate_of as load_rate
 from rules.movement.door import left_to_move, rate_of, ways_out
 from rules.positions.door import (
     distance_between,
@@ -14,7 +16,6 @@ from rules.positions.door import (
     reach_in,
 )
 from rules.record import Record
-from rules.sheet.door import typed_number
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 
@@ -35,8 +36,8 @@ class WayView(Record, frozen=True):
 class MoveView(Record, frozen=True):
     """Where one combatant can go: `left` of `rate` in this round, in `unit`.
 
-    `is_written` says whether its base rate was written down. `foes` are those it is in melee with,
-    as far as the viewer sees them; without `ways` it may not leave that melee.
+    `base` is its base rate in feet, and what that follows from. `foes` are those it is in melee
+    with, as far as the viewer sees them; without `ways` it may not leave that melee.
     """
 
     mover: str
@@ -44,7 +45,7 @@ class MoveView(Record, frozen=True):
     left: int
     rate: int
     unit: str
-    is_written: bool
+    base: Found
     foes: tuple[str, ...]
     ways: tuple[WayView, ...]
 
@@ -62,7 +63,7 @@ def view_move(state: GameState, viewer: Viewer, mover: str) -> MoveView | None:
         left=left_to_move(state, mover),
         rate=rate_of(state, mover, ""),
         unit=distance_unit(encounter),
-        is_written=typed_number(state, mover, "move") is not None,
+        base=load_rate(state, mover),
         foes=tuple(dict.fromkeys(_name(state, foe) for foe in foes)),
         ways=tuple(found),
     )

@@ -19,6 +19,7 @@ from rules.initiative import events as initiative
 from rules.items import events as items
 from rules.kernel import management
 from rules.kernel.events import Event
+from rules.load import events as load
 from rules.luck import events as luck
 from rules.morale import events as morale
 from rules.orders import events as orders
@@ -66,6 +67,7 @@ PREPARED: Events = (
     hazards.DisbeliefJudged,
     hazards.SaveLeft,
     health.DeathRuleChosen,
+    load.NegligibleLoadSet,
     health.SecretFailuresForgotten,
     morale.MoraleSkipped,
     morale.MoraleSet,
@@ -125,6 +127,7 @@ ON_THE_SHEET: Events = (
     items.ItemDropped,
     items.ItemGiven,
     items.SlowWeaponSet,
+    load.TreasureLoadSet,
     luck.SessionLuckRolled,
     powers.PointsSet,
     powers.PowerAdded,

@@ -1,8 +1,32 @@
-"""What people carry and wear, and how fast that lets them go, told as sentences."""
+"""Load told as sentences: whose treasure counts, and how little is none."""
 
 from collections.abc import Mapping
 
-from cogs.render.narration import Teller
+from cogs.render.narration import People, Teller
+from cogs.render.narration.encounter import name
+from cogs.render.text import plain
 from rules.kernel.events import Event
+from rules.load.events import NegligibleLoadSet, TreasureLoadSet
 
-TELLERS: Mapping[type[Event], Teller] = {}
+_SAYS = {
+    True: "carries treasure to speak of",
+    False: "carries no treasure to speak of",
+    None: "carries what its treasure weighs",
+}
+
+
+def _treasure(event: TreasureLoadSet, _people: People) -> str:
+    now = f"{event.rate}' a turn: {plain(event.why)}" if event.rate else "cannot move"
+    return f"{name(event.target)} {_SAYS[event.carrying]} ({now})."
+
+
+def _negligible(event: NegligibleLoadSet, _people: People) -> str:
+    if not event.coins:
+        return "From now on any treasure is a load."
+    return f"From now on treasure of {event.coins:,} coins of weight or less is no load."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    TreasureLoadSet: _treasure,
+    NegligibleLoadSet: _negligible,
+}

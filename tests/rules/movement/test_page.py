@@ -3,6 +3,7 @@
 import pytest
 
 from rules.kernel.actor import Viewer
+from rules.kernel.questions import Found
 from rules.movement.actions import Move
 from rules.positions.actions import Engage, SetRange
 from rules.state.rounds import Declaration, Turn
@@ -45,8 +46,9 @@ def test_foes_beyond_reach_the_nearest_first_and_away_from_all() -> None:
     game.act(Move(target=ADA, way="away"), ANN)
     assert ways(game) == []
     view = page(game)
-    assert (view.left, view.rate, view.unit, view.is_written) == (0, 40, "feet", False)
-    assert page(duel("ose", numbers={"move": 90})).is_written
+    assert (view.left, view.rate, view.unit) == (0, 40, "feet")
+    assert view.base == Found(120, "no armour", "OSE-ENCUMBRANCE-BASIC")
+    assert page(duel("ose", numbers={"move": 90})).base == Found(90, "the sheet")
 
 
 @pytest.mark.rule("OSE-MELEE-MOVE")

@@ -1,0 +1,79 @@
+"""How fast the party goes, and why: `/party load`, and a line on the board."""
+
+from collections.abc import Iterator
+
+from cogs.render.board_lines import listed_within
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain
+from data.live import LiveGame
+from rules.expedition.door import travellers
+from rules.load.door import (
+    FAMILIAR,
+    OVERLAND,
+    RUNNING,
+    SWIMMING,
+    TENTHS,
+    party_rate,
+    pounds_of,
+)
+from rules.view.load import LoadView, PartyLoadView
+
+MOST_NAMED = 6
+EMPTY = "Nobody plays a living character here, so there is no party that goes anywhere."
+
+
+def render_load(party: PartyLoadView) -> str:
+    """The party's pace, then each of them with rate and why, and their load for who may know it."""
+    if party.rate is None:
+        return EMPTY
+    lines = [
+        f"**{pace_words(party.rate.value, party.rate.label)}**",
+        *map(_line, party.people),
+        *_uses(party.rate.value),
+    ]
+    return join_within(lines, MESSAGE_LIMIT)
+
+
+def pace_words(rate: int, why: str) -> str:
+    """`The party goes 60' a turn: Berta, plate and shield`."""
+    if not rate:
+        return f"The party cannot move: {plain(why)}"
+    return f"The party goes {rate}' a turn: {plain(why)}"
+
+
+def pace_line(game: LiveGame) -> Iterator[str]:
+    """The same on the board while the party is out."""
+    if game.state.expedition is not None and travellers(game.state):
+        found = party_rate(game.state)
+        yield f"{pace_words(found.value, found.label)}."
+
+
+def _line(one: LoadView) -> str:
+    how_far = f"{one.rate}' a turn, {one.in_round}' a round" if one.rate else "cannot move"
+    source = f" ({one.source})" if one.source else ""
+    words = [f"- **{plain(one.name)}** {how_far}: {plain(one.why)}{source}", *_own(one)]
+    return " · ".join(words)
+
+
+def _own(one: LoadView) -> Iterator[str]:
+    if one.weight is not None:
+        most = "" if one.limit is None else f" of {one.limit:,} at most"
+        yield f"{weight_words(one.weight)}{most}"
+    if one.missing:
+        names = listed_within([plain(name) for name in one.missing], MOST_NAMED)
+        yield f"no weight is written for {names}"
+
+
+def weight_words(coins: int) -> str:
+    """`412 coins of weight (41.2 lb)` (OSE-UNITS)."""
+    return f"{coins:,} {'coin' if coins == 1 else 'coins'} of weight ({pounds_of(coins):g} lb)"
+
+
+def _uses(base: int) -> Iterator[str]:
+    """What the party's rate comes to elsewhere (OSE-MOVEMENT-RATES)."""
+    if base:
+        miles = OVERLAND.of(base) / TENTHS
+        yield (
+            f"-# Together: {FAMILIAR.of(base)}' a turn on familiar ground, "
+            f"{RUNNING.of(base)}' a round running, {SWIMMING.of(base)}' swimming, {miles:g} miles "
+            "a day overland. Out of doors and on water feet are yards."
+        )

@@ -1,0 +1,40 @@
+"""Which armour somebody wears, as far as it slows them; its name or a tag says which it is."""
+
+from enum import StrEnum
+
+from rules.items.door import ARMOUR, SHIELD, in_use
+from rules.state.game import GameState
+from rules.state.items import Held, Item
+
+
+class Armour(StrEnum):
+    """What the rules of load tell apart, from the lightest; the words are those of the table."""
+
+    NONE = "no armour"
+    LEATHER = "leather"
+    CHAIN = "chainmail"
+    PLATE = "plate"
+
+
+_WORDS = {"plate": Armour.PLATE, "chain": Armour.CHAIN, "leather": Armour.LEATHER}
+"""What makes armour one of them: a tag, or else a part of its name."""
+
+
+def kind_of(item: Item) -> Armour:
+    """Which armour an item is. What neither a tag nor its name tells counts as leather."""
+    for told in (item.tags, item.name.lower()):
+        for word, kind in _WORDS.items():
+            if word in told:
+                return kind
+    return Armour.LEATHER
+
+
+def worn_armour(state: GameState, target: str) -> Armour:
+    """The armour that somebody wears."""
+    worn = (item for item in in_use(state, target, Held.WORN) if ARMOUR in item.tags)
+    return next(map(kind_of, worn), Armour.NONE)
+
+
+def has_shield(state: GameState, target: str) -> bool:
+    """Whether somebody has a shield on their arm; one on their back does not count."""
+    return any(SHIELD in item.tags for item in in_use(state, target))

@@ -1,0 +1,81 @@
+"""The base rate of somebody, and of the party: how far they go in a turn, and why."""
+
+from rules.errors import RuleError
+from rules.expedition.door import travellers
+from rules.kernel.questions import Found
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character, find_combatant
+from rules.load.settings import way_of
+from rules.load.ways.shape import UNBURDENED, Burden
+from rules.load.weights import has_to_be_weighed
+from rules.sheet.door import typed_number
+from rules.state.encounter import Kind
+from rules.state.game import GameState
+from rules.state.items import Item
+
+RULE = "OSE-MOVEMENT-RATES"
+
+
+def rate_of(state: GameState, target: str) -> Found:
+    """Somebody's base rate in feet a turn, and what it follows from; 0 for who cannot move.
+
+    A number that is written wins; else load decides, and nothing slows a monster.
+    """
+    typed = typed_number(state, target, "move")
+    if typed is not None:
+        return typed
+    if not has_load(state, target):
+        return Found(UNBURDENED, "no Movement is written", RULE)
+    burden = burden_of(state, target)
+    return Found(burden.rate, burden.why, burden.rule or way_of(state).source)
+
+
+def party_rate(state: GameState) -> Found:
+    """The rate of the slowest who travels, with who it is and why: `Berta, plate and shield`.
+
+    120 where nobody travels at all.
+    """
+    found = [(one.name, rate_of(state, one.id)) for one in travellers(state)]
+    if not found:
+        return Found(UNBURDENED, "nobody travels", RULE)
+    name, slowest = min(found, key=lambda each: each[1].value)
+    return Found(slowest.value, f"{name}, {slowest.label}", slowest.source)
+
+
+def burden_of(state: GameState, target: str) -> Burden:
+    """What somebody's load comes to, whatever Movement is written."""
+    return way_of(state).reckon(state, target)
+
+
+def missing_weights(state: GameState, target: str) -> tuple[Item, ...]:
+    """What counts of somebody's things where weapons are weighed, and has no weight yet."""
+    return tuple(has_to_be_weighed(state, target)) if way_of(state).counts_all else ()
+
+
+def has_load(state: GameState, target: str) -> bool:
+    """Whether what somebody carries counts: that of characters and hirelings does."""
+    if find_character(state, target) is not None:
+        return True
+    combatant = find_combatant(state, target)
+    return combatant is not None and combatant.kind is not Kind.MONSTER
+
+
+def require_able_to_move(resolution: Resolution, target: str) -> None:
+    """Raise RuleError for whoever carries too much to move at all, saying what to drop."""
+    if rate_of(resolution.state, target).value:
+        return
+    burden = burden_of(resolution.state, target)
+    name = resolution.who(target).name
+    if not has_load(resolution.state, target) or not burden.over:
+        raise RuleError(f"{name} has a Movement of 0, and stays where it is.")
+    coins = "coin" if burden.over == 1 else "coins"
+    raise RuleError(
+        f"{name} carries {burden.weight:,} coins of weight, and {burden.limit:,} are the most. "
+        f"Drop or give away {burden.over:,} {coins} of weight with `/item drop` or `/item give`."
+    )
+
+
+def require_party_able_to_move(resolution: Resolution) -> None:
+    """Raise RuleError if somebody who travels carries too much to move at all."""
+    for one in travellers(resolution.state):
+        require_able_to_move(resolution, one.id)

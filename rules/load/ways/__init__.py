@@ -1,0 +1,1 @@
+"""The ways to reckon load: one file for each value of `encumbrance`."""

@@ -1,0 +1,39 @@
+"""What somebody's things weigh, in coins, as the rules of load count them."""
+
+from collections.abc import Iterator
+
+from rules.attack.door import is_weapon
+from rules.items.door import AMMUNITION, ARMOUR, HELMET, NATURAL, SHIELD, TREASURE, items_of
+from rules.state.game import GameState
+from rules.state.items import Item
+
+GEAR = 80
+"""What all other adventuring gear together is taken as (OSE-ENCUMBRANCE-DETAILED)."""
+_ARMS = frozenset((ARMOUR, SHIELD, HELMET, AMMUNITION))
+
+
+def treasure_weight(state: GameState, target: str) -> int:
+    """The weight of all treasure (OSE-TREASURE-WEIGHT); what nobody has weighed counts nothing."""
+    return sum(_weight(item) for item in items_of(state, target) if TREASURE in item.tags)
+
+
+def total_weight(state: GameState, target: str) -> int:
+    """Treasure, armour and weapons as they weigh, and 80 for all gear, if there is any."""
+    items = [item for item in items_of(state, target) if NATURAL not in item.tags]
+    weighed = sum(_weight(item) for item in items if _is_weighed(item))
+    return weighed + (GEAR if any(not _is_weighed(item) for item in items) else 0)
+
+
+def has_to_be_weighed(state: GameState, target: str) -> Iterator[Item]:
+    """What would count if somebody wrote its weight down."""
+    for item in items_of(state, target):
+        if item.weight is None and NATURAL not in item.tags and _is_weighed(item):
+            yield item
+
+
+def _is_weighed(item: Item) -> bool:
+    return TREASURE in item.tags or bool(_ARMS & set(item.tags)) or is_weapon(item)
+
+
+def _weight(item: Item) -> int:
+    return item.count * (item.weight or 0)

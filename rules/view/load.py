@@ -1,0 +1,63 @@
+"""How fast the party goes and why, as one viewer may know it.
+
+What slows somebody is for everybody to see; what they carry is for those who act for them.
+"""
+
+from rules.expedition.door import travellers
+from rules.kernel.actor import Viewer
+from rules.kernel.questions import Found
+from rules.load.door import burden_of, missing_weights, party_rate, rate_of
+from rules.movement.door import round_rate
+from rules.record import Record
+from rules.state.game import GameState
+from rules.state.sheet import Character
+
+
+class LoadView(Record, frozen=True):
+    """One of the party: their base rate and why, and how far that is in a round, in feet.
+
+    `weight` is what counts of their load in coins, `limit` the most that lets them move, `missing`
+    names what counts and was never weighed; None and () for who may not know it.
+    """
+
+    name: str
+    rate: int
+    why: str
+    source: str
+    in_round: int
+    weight: int | None = None
+    limit: int | None = None
+    missing: tuple[str, ...] = ()
+
+
+class PartyLoadView(Record, frozen=True):
+    """The party's rate with who it follows from, None without a party, and each of them."""
+
+    rate: Found | None
+    people: tuple[LoadView, ...]
+
+
+def view_load(state: GameState, viewer: Viewer) -> PartyLoadView:
+    """All who travel, in the order of sheets."""
+    people = tuple(_person(state, viewer, one) for one in travellers(state))
+    return PartyLoadView(party_rate(state) if people else None, people)
+
+
+def _person(state: GameState, viewer: Viewer, character: Character) -> LoadView:
+    found = rate_of(state, character.id)
+    seen = LoadView(
+        character.name, found.value, found.label, found.source, round_rate(state, character.id)
+    )
+    if not viewer.acts_for(character.owner):
+        return seen
+    burden = burden_of(state, character.id)
+    return LoadView(
+        seen.name,
+        seen.rate,
+        seen.why,
+        seen.source,
+        seen.in_round,
+        weight=burden.weight,
+        limit=burden.limit,
+        missing=tuple(item.name for item in missing_weights(state, character.id)),
+    )

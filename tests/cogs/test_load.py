@@ -1,0 +1,106 @@
+"""Load as people meet it: the board, `/party load`, the sheet, and what a referee says of it."""
+
+import pytest
+
+from rules.expedition.actions import SetOut
+from rules.state.expedition import Scale
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene
+
+REFUSED = "Only a referee of this game can say who carries treasure to speak of."
+
+
+@pytest.fixture
+async def scene(play: Play) -> Scene:
+    """Ann plays Aldric and Bob plays Berta."""
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=6)
+    return scene
+
+
+async def load(play: Play, scene: Scene) -> str:
+    """What Ann is told of the party's load."""
+    told = await scene.say(play.ann, "party load")
+    assert told.ephemeral
+    return told.response.content
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES", "OSE-ENCUMBRANCE-BASIC", "OSE-TREASURE-WEIGHT", "OSE-UNITS")
+async def test_everybody_sees_who_slows_the_party_and_why(play: Play, scene: Scene) -> None:
+    for item in ("platemail", "shield"):
+        await scene.say(play.bob, "item add", name=item)
+        await scene.say(play.bob, "item wield", item=item)
+    await scene.say(play.ann, "item add", name="25 gems")
+    assert await load(play, scene) == (
+        "**The party goes 60' a turn: Berta, plate**\n"
+        "- **Aldric** 90' a turn, 30' a round: no armour, carrying treasure "
+        "(OSE-ENCUMBRANCE-BASIC) · 25 coins of weight (2.5 lb) of 1,600 at most\n"
+        "- **Berta** 60' a turn, 20' a round: plate (OSE-ENCUMBRANCE-BASIC)\n"
+        "-# Together: 180' a turn on familiar ground, 60' a round running, 30' swimming, "
+        "12 miles a day overland. Out of doors and on water feet are yards."
+    )
+    assert "The party goes" not in await scene.board()
+    await scene.act(play.referee, SetOut(scale=Scale.DUNGEON))
+    assert "The party goes 60' a turn: Berta, plate." in await scene.board()
+    sheet = await scene.say(play.bob, "sheet show")
+    assert "By plate: Movement 60 (OSE-ENCUMBRANCE-BASIC)" in sheet.response.content
+    await scene.say(play.bob, "sheet set", field="move", value="100")
+    assert "The party goes 90' a turn: Aldric" in await scene.board()
+
+
+@pytest.mark.rule("OSE-ENCUMBRANCE-BASIC")
+async def test_a_referee_says_whose_treasure_counts(play: Play, scene: Scene) -> None:
+    refused = await scene.say(play.ann, "party treasure", who="Aldric", slows="yes")
+    assert REFUSED in refused.response.content
+    await scene.say(play.referee, "party treasure", who="Aldric", slows="yes")
+    assert (
+        "Aldric carries treasure to speak of (90' a turn: no armour, carrying treasure)."
+    ) in scene.texts()[-1]
+    await scene.say(play.referee, "party treasure", who="Aldric", slows="weight")
+    assert ("Aldric carries what its treasure weighs (120' a turn: no armour).") in scene.texts()[
+        -1
+    ]
+    await scene.say(play.ann, "item add", name="1601 gems")
+    await scene.say(play.referee, "party treasure", who="Aldric", slows="no")
+    assert "Aldric carries no treasure to speak of (cannot move)." in scene.texts()[-1]
+    told = await load(play, scene)
+    assert told.startswith("**The party cannot move: Aldric, too much treasure**\n- **Aldric** ca")
+    assert "Together" not in told
+
+
+@pytest.mark.rule("OSE-ENCUMBRANCE-DETAILED")
+async def test_where_all_is_weighed_the_player_is_told_what_has_no_weight(
+    play: Play, scene: Scene
+) -> None:
+    await scene.say(play.referee, "game settings", setting="encumbrance", value="detailed")
+    await scene.say(play.ann, "item add", name="long sword")
+    await scene.say(play.ann, "item add", name="Iron shield", weight=601, tags="shield")
+    told = await load(play, scene)
+    assert "- **Aldric** 60' a turn, 20' a round: up to 800 coins of weight" in told
+    assert "601 coins of weight (60.1 lb) of 1,600 at most · no weight is written for Long" in told
+
+
+@pytest.mark.rule("ERIS-EQUIPMENT-SPEED", "ERIS-WEIGHT-LIMIT")
+async def test_planet_eris_goes_by_armour_shield_and_coins(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=8)
+    await scene.say(play.ann, "sheet set", field="ac", value="7")
+    for item in ("leather", "shield"):
+        await scene.say(play.ann, "item add", name=item)
+        await scene.say(play.ann, "item wield", item=item)
+    assert "120' a turn, 50' a round: leather and shield" in await load(play, scene)
+    await scene.say(play.ann, "item add", name="700 coins")
+    told = await load(play, scene)
+    assert "60' a turn, 20' a round: leather and shield, loaded (ERIS-WEIGHT-LIMIT)" in told
+    assert "700 coins of weight (70 lb) of 1,400 at most" in told
+    await scene.say(play.referee, "game load", coins=700)
+    assert "treasure of 700 coins of weight or less is no load" in scene.texts()[-1]
+    assert "120' a turn" in await load(play, scene)
+    await scene.say(play.referee, "game load", coins=0)
+    assert "From now on any treasure is a load." in scene.texts()[-1]
+
+
+async def test_without_a_party_nobody_goes_anywhere(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose")
+    assert "there is no party that goes anywhere" in await load(play, scene)

@@ -1,0 +1,185 @@
+"""Whose rate it is, and what it comes to: every cell of OSE-MOVEMENT-RATES."""
+
+import pytest
+
+from rules.errors import RuleError
+from rules.items.actions import AddItem, WieldItem
+from rules.items.reading import items_of
+from rules.kernel.actor import Viewer
+from rules.kernel.questions import Found
+from rules.kernel.resolution import Resolution
+from rules.load.door import (
+    FLYING,
+    INCHES,
+    OVERLAND,
+    UNBURDENED,
+    USES,
+    in_measure,
+    party_rate,
+    pounds_of,
+    rate_of,
+    require_party_able_to_move,
+)  # fmt: skip
+from rules.load.ways.registry import WAYS
+from rules.movement.actions import Move
+from rules.record import replace
+from rules.sheet.door import find_number
+from rules.state.encounter import Kind
+from rules.state.health import Life
+from rules.view.load import view_load
+from tests.rules.attack.duel import ADA as FIGHTER
+from tests.rules.attack.duel import duel
+from tests.rules.load.burdens import PLATE, SHIELD, carrying, coins, why
+from tests.rules.scenes import ADA, COUSIN, camp
+from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
+
+# OSE-UNITS
+
+
+@pytest.mark.rule("OSE-UNITS")
+@pytest.mark.parametrize(
+    ("amount", "of", "to", "expected"),
+    [
+        (1, "foot", "inch", 12), (1, "yard", "foot", 3), (1, "mile", "yard", 1760),
+        (1, "mile", "foot", 5280), (5280, "foot", "mile", 1), (1, "foot", "yard", 1 / 3),
+    ],
+)  # fmt: skip
+def test_measures_turn_into_one_another(amount: int, of: str, to: str, expected: float) -> None:
+    assert in_measure(amount, of, to) == expected
+    assert set(INCHES) == {"inch", "foot", "yard", "mile"}
+
+
+@pytest.mark.rule("OSE-UNITS")
+def test_ten_coins_are_a_pound() -> None:
+    assert (pounds_of(10), pounds_of(25), pounds_of(0)) == (1, 2.5, 0)
+
+
+# OSE-MOVEMENT-RATES: the table
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES")
+@pytest.mark.parametrize(
+    ("key", "cells"),
+    [
+        ("exploring", (120, 90, 60, 30)),
+        ("familiar", (360, 270, 180, 90)),
+        ("encounter", (40, 30, 20, 10)),
+        ("withdrawal", (20, 15, 10, 5)),
+        ("running", (120, 90, 60, 30)),
+        ("swimming", (60, 45, 30, 15)),
+        ("overland", (240, 180, 120, 60)),
+        ("flying", (480, 360, 240, 120)),
+    ],
+)
+def test_what_a_base_rate_comes_to(key: str, cells: tuple[int, ...]) -> None:
+    use = next(use for use in USES if use.key == key)
+    assert tuple(use.of(base) for base in (120, 90, 60, 30)) == cells
+    assert len(USES) == 8
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES")
+def test_a_days_way_is_counted_in_tenths_of_a_mile() -> None:
+    assert (OVERLAND.of(37), FLYING.of(37), OVERLAND.of(0)) == (74, 148, 0)
+
+
+# Whose rate
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES")
+@pytest.mark.parametrize("way", [way.key for way in WAYS])
+def test_a_written_movement_wins(way: str) -> None:
+    game = carrying(way, PLATE, coins(5000), move=45)
+    assert why(game) == (45, "the sheet", "")
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES")
+def test_without_a_rule_of_load_nothing_slows() -> None:
+    assert why(carrying("none", PLATE, coins(5000)))[:2] == (120, "load does not count")
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES")
+def test_load_slows_hirelings_and_no_monsters() -> None:
+    game = carrying("basic")
+    game.foe("Bill", side="party", kind=Kind.RETAINER, items=(PLATE,))
+    game.foe("Ogre", items=(PLATE,))
+    game.foe("Wolf", numbers={"move": 180})
+    assert rate_of(game.state, "bill").value == 60
+    assert rate_of(game.state, "ogre") == Found(120, "no Movement is written", "OSE-MOVEMENT-RATES")
+    assert rate_of(game.state, "wolf") == Found(180, "the stat block")
+    assert rate_of(game.state, "nobody").value == UNBURDENED
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES")
+def test_the_party_goes_as_its_slowest() -> None:
+    game = camp("eris")
+    assert party_rate(game.state) == Found(120, "Ada, no armour", "ERIS-EQUIPMENT-SPEED")
+    for name in ("platemail", "shield"):
+        game.act(AddItem(name=name, target=COUSIN), ANN)
+        game.act(WieldItem(item_id=items_of(game.state, COUSIN)[-1].id, target=COUSIN), ANN)
+    assert party_rate(game.state).value == 120, "the cousin stays at home"
+    game.state = replace(game.state, active={ANN.member: ADA, BOB.member: COUSIN})
+    assert party_rate(game.state) == Found(60, "Cousin, plate and shield", "ERIS-EQUIPMENT-SPEED")
+    ada, cousin = game.state.characters
+    dead = replace(cousin, vitals=replace(cousin.vitals, hit_points=0, life=Life.DEAD))
+    game.state = replace(game.state, characters=(ada, dead))
+    assert party_rate(game.state).value == 120, "the dead slow nobody"
+    game.state = replace(game.state, active={})
+    assert party_rate(game.state) == Found(120, "nobody travels", "OSE-MOVEMENT-RATES")
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES")
+def test_a_sheet_has_the_movement_that_follows_once_something_is_on_it() -> None:
+    game = carrying("basic")
+    asking = game.engine.asking(game.state)
+    assert find_number(asking, "ada", "move") is None
+    asking = game.engine.asking(carrying("basic", PLATE).state)
+    assert find_number(asking, "ada", "move") == Found(60, "plate", "OSE-ENCUMBRANCE-BASIC")
+    assert find_number(asking, "ada", "fly") is None
+    asking = game.engine.asking(carrying("none", PLATE).state)
+    assert find_number(asking, "ada", "move") is None
+    game = carrying("basic", PLATE)
+    game.foe("Ogre", items=(PLATE,))
+    assert find_number(game.engine.asking(game.state), "ogre", "move") is None
+
+
+# Who cannot move
+
+
+@pytest.mark.rule("OSE-ENCUMBRANCE-BASIC")
+def test_whoever_carries_too_much_is_told_what_to_drop() -> None:
+    game = duel("ose", coins(1700), distance=30)
+    with pytest.raises(RuleError, match=r"carries 1,700 coins .* Drop or give away 100 coins"):
+        game.act(Move(target=FIGHTER, way="away"), ANN)
+    game = duel("ose", numbers={"move": 0}, distance=30, encumbrance="none")
+    with pytest.raises(RuleError, match="Ada has a Movement of 0"):
+        game.act(Move(target=FIGHTER, way="away"), ANN)
+
+
+@pytest.mark.rule("OSE-ENCUMBRANCE-BASIC")
+def test_a_party_does_not_leave_behind_who_cannot_move() -> None:
+    game = carrying("basic", coins(1600))
+    step = Resolution(game.state, REFEREE, ScriptedDice(()), game.engine.rulebook)
+    require_party_able_to_move(step)
+    game = carrying("basic", coins(1601))
+    step = Resolution(game.state, REFEREE, ScriptedDice(()), game.engine.rulebook)
+    with pytest.raises(RuleError, match="Drop or give away 1 coin of"):
+        require_party_able_to_move(step)
+
+
+# What people see
+
+
+@pytest.mark.rule("OSE-MOVEMENT-RATES")
+def test_everybody_sees_what_slows_and_only_ones_own_load_in_coins() -> None:
+    game = carrying("detailed", PLATE, SHIELD, coins(412), move=60)
+    own = view_load(game.state, Viewer(ANN.member)).people[0]
+    assert (own.rate, own.in_round, own.weight, own.limit) == (60, 20, 412, 1600)
+    assert own.missing == ("Platemail", "Shield")
+    other = view_load(game.state, Viewer(BOB.member)).people[0]
+    assert (other.rate, other.weight, other.limit, other.missing) == (60, None, None, ())
+    assert view_load(game.state, Viewer(REFEREE.member, is_referee=True)).people == (own,)
+    basic = carrying("basic", PLATE)
+    assert view_load(basic.state, Viewer(ANN.member)).people[0].missing == ()
+    nobody = camp("ose")
+    nobody.state = replace(nobody.state, active={})
+    assert view_load(nobody.state, Viewer(ANN.member)).rate is None
