@@ -39,8 +39,11 @@ async def test_everybody_sees_who_slows_the_party_and_why(play: Play, scene: Sce
         "-# Together: 180' a turn on familiar ground, 60' a round running, 30' swimming, "
         "12 miles a day overland. Out of doors and on water feet are yards."
     )
+    for word in ("start", "end"):
+        await scene.say(play.referee, f"encounter {word}")
     assert "The party goes" not in await scene.board()
     await scene.act(play.referee, SetOut(scale=Scale.DUNGEON))
+    await scene.say(play.bob, "item add", name="rope")
     assert "The party goes 60' a turn: Berta, plate." in await scene.board()
     sheet = await scene.say(play.bob, "sheet show")
     assert "By plate: Movement 60 (OSE-ENCUMBRANCE-BASIC)" in sheet.response.content
