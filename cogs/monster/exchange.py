@@ -1,30 +1,19 @@
-"""The part of `/monster` that saves a game's stat blocks as a file, and reads them from one.
+"""The part of `/monster` that saves a game's stat blocks as a file, and reads them from one."""
 
-Files are read and written in a thread: YAML is slow, and everybody else would have to wait.
-"""
-
-import asyncio
 from collections.abc import Mapping
-from io import BytesIO
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.errors import SENDING_FAILED
+from cogs.core.files.exchange import FORMAT_CHOICES, PASTED, load, paste_form, save
+from cogs.core.files.formats import read_text
+from cogs.core.files.written import Written
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, play, tell
-from cogs.monster.files import (
-    FORMATS,
-    MOST_BYTES,
-    format_called,
-    read_file,
-    read_text,
-    too_large,
-)
-from cogs.monster.texts import Written, read_block, write_block
-from cogs.render.forms import Form, make_field, make_form
+from cogs.monster.parts import STAT_BLOCKS
+from cogs.monster.texts import read_block, write_block
 from data.live import LiveGame
 from rules.bestiary.actions import ImportStatBlocks
 from rules.bestiary.door import all_blocks
@@ -32,8 +21,6 @@ from rules.errors import RuleError
 from rules.kernel.management import require_referee
 from rules.systems import ENGINE
 
-FORMAT_CHOICES = [app_commands.Choice(name=found.key.upper(), value=found.key) for found in FORMATS]
-_PASTED = 4000
 _EXAMPLE = "- name: Sand cat\n  hit_dice: 3+1\n  ac: 6\n  attacks:\n  - 2 Claws 1d4 (natural)"
 NOTHING_KEPT = (
     "This game keeps no stat blocks of its own yet: `/monster keep` makes one. "
@@ -59,15 +46,13 @@ class ExchangeCommands(commands.Cog):
         """Save the stat blocks of this game as a file, for you alone (referee)"""
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), "see the stat blocks of this game")
-        form = format_called(kind.value if kind is not None else "")
         blocks = all_blocks(game.state) if known else game.state.bestiary
         if not blocks:
             raise RuleError(NOTHING_KEPT)
         asker = ENGINE.asking(game.state)
         written = [write_block(asker, block) for block in blocks]
         async with Answer(interaction) as answer:
-            text = await asyncio.to_thread(form.write, written)
-            file = discord.File(BytesIO(text.encode()), form.file_name)
+            file = await save(STAT_BLOCKS, written, kind)
             await answer.private(f"Stat blocks: {len(blocks)}.", file=file)
 
     @app_commands.command(name="import")
@@ -85,24 +70,15 @@ class ExchangeCommands(commands.Cog):
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), "import stat blocks")
         if file is None:
-            await interaction.response.send_modal(_paste_form(game, replace=replace))
+            form = paste_form(
+                "blocks-pasted", game.id, STAT_BLOCKS, replace=replace, example=_EXAMPLE
+            )
+            await interaction.response.send_modal(form)
             return
         async with Answer(interaction) as answer:
-            content = await _load(file)
-            found = await asyncio.to_thread(read_file, file.filename, content)
-            action = import_of(game, found, replace=replace)
+            action = import_of(game, await load(STAT_BLOCKS, file), replace=replace)
             outcome = await interaction.client.games.act(game.id, asked(interaction), action)
             await tell(answer, outcome)
-
-
-async def _load(file: discord.Attachment) -> bytes:
-    """What is in a file, unless it is too large to be loaded at all."""
-    if file.size > MOST_BYTES:
-        raise RuleError(too_large(file.size))
-    try:
-        return await file.read()
-    except SENDING_FAILED:
-        raise RuleError("Discord did not give me that file. Send it again.") from None
 
 
 def import_of(game: LiveGame, found: list[Written], *, replace: bool) -> ImportStatBlocks:
@@ -115,18 +91,10 @@ def import_of(game: LiveGame, found: list[Written], *, replace: bool) -> ImportS
     )
 
 
-def _paste_form(game: LiveGame, *, replace: bool) -> Form:
-    area = make_field(
-        "text", "YAML, JSON or CSV", longest=_PASTED, example=_EXAMPLE, has_lines=True
-    )
-    words = "replace" if replace else "new"
-    return make_form("blocks-pasted", game.id, words, title="Import stat blocks", fields=[area])
-
-
 async def submit_pasted(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form into which stat blocks were pasted."""
-    found = read_text(typed.get("text", ""))
+    found = read_text(STAT_BLOCKS, typed.get(PASTED, ""))
     action = import_of(game, found, replace=words[:1] == ["replace"])
     await play(interaction, action, game=game)

@@ -8,8 +8,9 @@ In the field of the numbers, commas and lines set apart what each begins with wh
 
 from collections.abc import Iterator, Mapping
 
-from cogs.monster.parts import BY_NAME, PARTS, Value, as_key
-from cogs.monster.texts import AC, OTHERS, Cell, Written, unknown_part
+from cogs.core.files.written import Cell, Value, Written, as_key
+from cogs.monster.parts import BY_NAME, PARTS
+from cogs.monster.texts import AC, OTHERS, unknown_part
 from cogs.render.text import shorten
 from rules.errors import RuleError
 from rules.kernel.questions import Asker

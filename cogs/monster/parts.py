@@ -7,16 +7,24 @@ sheet, by its key or any of its names.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from cogs.core.files.written import Contents, Texts, Value
 from cogs.monster.attacks import read_attack, write_attack
 from cogs.render.text import shorten
 from rules.bestiary.door import parse_hit_dice
 from rules.errors import RuleError
 from rules.state.bestiary import StatBlock
 
-Texts = tuple[str, ...]
-"""What is written of one part: one text, or several where it is a list."""
-Value = str | int | bool | list[str]
-"""The same as a file holds it."""
+STAT_BLOCKS = Contents(
+    one="stat block",
+    many="stat blocks",
+    file_name="stat-blocks",
+    heads=("name",),
+    table="name,hit_dice,ac,attacks",
+    object='{"name": "Goblin", "hit_dice": "1-1"}',
+    entry="- name: Goblin",
+    below="hit_dice: 1-1",
+)
+"""What their files hold."""
 _TIES = {"bonus": 1, "neither": 0, "penalty": -1}
 _YES = frozenset(("yes", "true", "on", "1"))
 _NO = frozenset(("no", "false", "off", "0", ""))
@@ -135,26 +143,3 @@ PARTS: tuple[Part, ...] = (
     Part("notes", "notes", " ".join, lambda b: b.notes or None, words=("note",)),
 )
 BY_NAME: Mapping[str, Part] = {name: part for part in PARTS for name in (part.key, *part.words)}
-
-
-def as_key(text: str) -> str:
-    """A word as it is looked up: `Saves-as ` -> `saves_as`."""
-    return "_".join(text.lower().replace("-", " ").replace("_", " ").split())
-
-
-def split_list(part: Part, text: str) -> Texts:
-    """The entries of a list that is one text: its lines, else what `;` sets apart, else commas."""
-    if "\n" in text:
-        return tuple(text.split("\n"))
-    if ";" in text or not part.splits_commas:
-        return tuple(text.split(";"))
-    return tuple(text.split(","))
-
-
-def join_list(entries: list[str]) -> str:
-    """The entries as one text, which `split_list` takes apart again."""
-    if len(entries) > 1 and not any(";" in entry for entry in entries):
-        return "; ".join(entries)
-    if len(entries) == 1 and not any(mark in entries[0] for mark in ";,"):
-        return entries[0]
-    return "".join(f"{entry}\n" for entry in entries)

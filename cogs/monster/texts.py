@@ -1,9 +1,10 @@
 """A stat block as texts: put together from its parts, and taken apart again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from cogs.monster.parts import BY_NAME, PARTS, Texts, Value, as_key, read_whole, split_list
+from cogs.core.files.written import Cell, Texts, Value, Written, as_key, split_list
+from cogs.monster.parts import BY_NAME, PARTS, read_whole
 from cogs.render.text import shorten
 from rules.dice.names import nearest
 from rules.errors import NotFoundError, RuleError
@@ -16,32 +17,6 @@ ASCENDING, DESCENDING = "ascending_ac", "descending_ac"
 SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
 OTHERS = (ASCENDING, DESCENDING, "saves")
 """Names that are neither a part nor a number by themselves."""
-NESTED = "That is no list of stat blocks: there are brackets in brackets in brackets."
-"""The refusal of a file that goes too deep."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What is written of one part, and on which line, 0 where there are none.
-
-    A list that is one text is taken apart as it is read.
-    """
-
-    texts: Texts
-    line: int = 0
-    is_list: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A stat block as it is written somewhere: its parts by whatever they are called there.
-
-    `is_here` says that it was typed in this game, where armour class is as this game writes it.
-    """
-
-    cells: Mapping[str, Cell]
-    line: int = 0
-    is_here: bool = False
 
 
 @dataclass(slots=True)
@@ -78,7 +53,9 @@ def _read_cell(asker: Asker, draft: _Draft, key: str, cell: Cell, *, is_here: bo
     part = BY_NAME.get(key)
     if part is not None:
         is_text = part.is_list and not cell.is_list and len(cell.texts) == 1
-        texts = split_list(part, cell.texts[0]) if is_text else cell.texts
+        texts = cell.texts
+        if is_text:
+            texts = split_list(cell.texts[0], splits_commas=part.splits_commas)
         _once(draft.fields, part.field, part.read(texts))
         return
     for name, value in _numbers(asker, key, cell.texts, is_here=is_here):

@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.monster.files import CSV, FORMATS, JSON, MOST_BYTES, YAML, Format, read_file, read_text
+from cogs.core.files.formats import (
+    CSV,
+    FORMATS,
+    JSON,
+    MOST_BYTES,
+    YAML,
+    Format,
+    read_file,
+    read_text,
+)
+from cogs.monster.parts import STAT_BLOCKS
 from cogs.monster.texts import read_block, write_block
 from rules.bestiary.door import all_blocks
 from rules.bestiary.hit_dice import parse_hit_dice
@@ -53,7 +63,7 @@ def asker(preset: str = "ose") -> Asker:
 
 
 def read(text: str, name: str = "", preset: str = "ose") -> list[StatBlock]:
-    return [read_block(asker(preset), written) for written in read_text(text, name)]
+    return [read_block(asker(preset), written) for written in read_text(STAT_BLOCKS, text, name)]
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.key)
@@ -64,7 +74,7 @@ def test_what_is_exported_is_imported_as_the_same(
     form: Format, preset: str, blocks: list[StatBlock]
 ) -> None:
     text = form.write([write_block(asker(preset), block) for block in blocks])
-    assert read(text, form.file_name, preset) == blocks
+    assert read(text, form.file_name(STAT_BLOCKS), preset) == blocks
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.key)
@@ -72,7 +82,9 @@ def test_every_known_one_goes_through_a_file_and_its_kind_is_seen(form: Format) 
     known = list(all_blocks(GameState(preset="ose")))
     text = form.write([write_block(asker(), block) for block in known])
     assert read(text) == known
-    assert read_file(form.file_name, text.encode("utf-8-sig"))[0].cells.keys()
+    assert read_file(STAT_BLOCKS, form.file_name(STAT_BLOCKS), text.encode("utf-8-sig"))[
+        0
+    ].cells.keys()
     assert len(text.encode()) < MOST_BYTES / 5
 
 
@@ -180,9 +192,9 @@ def test_armour_as_another_game_counts_it_is_asked_about() -> None:
 
 def test_a_file_that_is_too_large_or_no_text_is_refused() -> None:
     with pytest.raises(RuleError, match="has 250 kB, and stat blocks may have 60 kB"):
-        read_file("x.json", b" " * 250_000)
+        read_file(STAT_BLOCKS, "x.json", b" " * 250_000)
     with pytest.raises(RuleError, match="no text in UTF-8"):
-        read_file("x.yaml", b"name: \xff\xfe")
+        read_file(STAT_BLOCKS, "x.yaml", b"name: \xff\xfe")
 
 
 @pytest.mark.parametrize("text", ["", "   \n", "[]", "name,hp\n"])
@@ -198,7 +210,7 @@ def test_any_text_is_read_or_refused(text: str, name: str) -> None:
 
 def test_the_kind_of_file_goes_by_its_name_first() -> None:
     text = "name,hp\nA,1\n"
-    assert read_text(text, "a.b.CSV") == CSV.read(text)
+    assert read_text(STAT_BLOCKS, text, "a.b.CSV") == CSV.read(STAT_BLOCKS, text)
     with pytest.raises(RuleError, match="no JSON"):
-        read_text(text, "a.json")
-    assert JSON.file_name == "stat-blocks.json"
+        read_text(STAT_BLOCKS, text, "a.json")
+    assert JSON.file_name(STAT_BLOCKS) == "stat-blocks.json"

@@ -1,24 +1,23 @@
-"""Stat blocks as CSV: a row for each, with the names of the parts in the first row."""
+"""CSV: a row for each thing, with the names of the parts in the first row."""
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 
-from cogs.monster.parts import Value, as_key, join_list
-from cogs.monster.texts import Cell, Written
+from cogs.core.files.written import Cell, Contents, Value, Written, as_key, join_list
 from rules.errors import RuleError
 
 _DELIMITERS = ",;\t"
 
 
-def write(blocks: Sequence[Mapping[str, Value]]) -> str:
+def write(rows: Sequence[Mapping[str, Value]]) -> str:
     """The file; a list stands in one cell, set apart by `;` or by lines."""
-    keys = list(dict.fromkeys(key for block in blocks for key in block))
+    keys = list(dict.fromkeys(key for row in rows for key in row))
     file = StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(keys)
-    for block in blocks:
-        writer.writerow([_cell(block.get(key)) for key in keys])
+    for row in rows:
+        writer.writerow([_cell(row.get(key)) for key in keys])
     return file.getvalue()
 
 
@@ -30,10 +29,10 @@ def _cell(value: Value | None) -> str:
     return "" if value is None else str(value)
 
 
-def is_head(line: str) -> bool:
+def is_head(contents: Contents, line: str) -> bool:
     """Whether a line can be the first row of such a file, and of no other."""
     names = _names(line)
-    return len(names) > 1 and "name" in names
+    return len(names) > 1 and any(head in names for head in contents.heads)
 
 
 def _names(line: str) -> list[str]:
@@ -45,30 +44,28 @@ def _delimiter(head: str) -> str:
     return max(_DELIMITERS, key=head.count)
 
 
-def read(text: str) -> list[Written]:
-    """The stat blocks in a file. RuleError says on which line what is wrong."""
+def read(contents: Contents, text: str) -> list[Written]:
+    """The things in a file. RuleError says on which line what is wrong."""
     try:
-        return _read(text)
+        return _read(contents, text)
     except csv.Error as error:
         raise RuleError(f"That is no CSV: {error}.") from None
 
 
-def _read(text: str) -> list[Written]:
+def _read(contents: Contents, text: str) -> list[Written]:
     head = text.partition("\n")[0]
-    if "name" not in _names(head):
-        raise RuleError(
-            "Line 1: the first row names the columns, such as `name,hit_dice,ac,attacks`."
-        )
+    if not any(name in contents.heads for name in _names(head)):
+        raise RuleError(f"Line 1: the first row names the columns, such as `{contents.table}`.")
     reader = csv.reader(StringIO(text, newline=""), delimiter=_delimiter(head), strict=True)
     names = [name.strip() for name in next(reader)]
     _require_different(names)
-    blocks: list[Written] = []
+    found: list[Written] = []
     line = reader.line_num + 1
     for row in reader:
         if any(cell.strip() for cell in row):
-            blocks.append(_block(names, row, line))
+            found.append(_thing(names, row, line))
         line = reader.line_num + 1
-    return blocks
+    return found
 
 
 def _require_different(names: Iterable[str]) -> None:
@@ -79,7 +76,7 @@ def _require_different(names: Iterable[str]) -> None:
         seen.add(name)
 
 
-def _block(names: Sequence[str], row: Sequence[str], line: int) -> Written:
+def _thing(names: Sequence[str], row: Sequence[str], line: int) -> Written:
     if len(row) > len(names):
         raise RuleError(
             f"Line {line}: the row has {len(row)} cells, and there are {len(names)} columns. "

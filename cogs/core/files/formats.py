@@ -1,16 +1,15 @@
-"""Stat blocks as a file: JSON, YAML or CSV, each with the lines on which everything stands."""
+"""The kinds of file, and which one a text is."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.monster.formats import as_csv, as_json
-from cogs.monster.parts import Value
-from cogs.monster.texts import Written
+from cogs.core.files import as_csv, as_json
+from cogs.core.files.written import Contents, Value, Written
 from rules.errors import RuleError
 
 MOST_BYTES = 60_000
 """A hundred stat blocks have half of that; YAML of this size takes half a second to read."""
-Blocks = Sequence[Mapping[str, Value]]
+Rows = Sequence[Mapping[str, Value]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,25 +18,24 @@ class Format:
 
     key: str
     endings: tuple[str, ...]
-    read: Callable[[str], list[Written]]
-    write: Callable[[Blocks], str]
+    read: Callable[[Contents, str], list[Written]]
+    write: Callable[[Rows], str]
 
-    @property
-    def file_name(self) -> str:
+    def file_name(self, contents: Contents) -> str:
         """What an exported file is called."""
-        return f"stat-blocks.{self.endings[0]}"
+        return f"{contents.file_name}.{self.endings[0]}"
 
 
-def _read_yaml(text: str) -> list[Written]:
-    from cogs.monster.formats import as_yaml  # loaded when it is first needed
+def _read_yaml(contents: Contents, text: str) -> list[Written]:
+    from cogs.core.files import as_yaml  # loaded when it is first needed
 
-    return as_yaml.read(text)
+    return as_yaml.read(contents, text)
 
 
-def _write_yaml(blocks: Blocks) -> str:
-    from cogs.monster.formats import as_yaml  # loaded when it is first needed
+def _write_yaml(rows: Rows) -> str:
+    from cogs.core.files import as_yaml  # loaded when it is first needed
 
-    return as_yaml.write(blocks)
+    return as_yaml.write(rows)
 
 
 JSON = Format("json", ("json",), as_json.read, as_json.write)
@@ -51,36 +49,36 @@ def format_called(key: str) -> Format:
     return next((found for found in FORMATS if found.key == key), FORMATS[0])
 
 
-def read_file(name: str, content: bytes) -> list[Written]:
-    """The stat blocks in a file. RuleError says on which line what is wrong."""
+def read_file(contents: Contents, name: str, content: bytes) -> list[Written]:
+    """The things in a file. RuleError says on which line what is wrong."""
     if len(content) > MOST_BYTES:
-        raise RuleError(too_large(len(content)))
+        raise RuleError(too_large(contents, len(content)))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise RuleError("That file is no text in UTF-8. Save it as UTF-8, and try again.") from None
-    return read_text(text, name)
+    return read_text(contents, text, name)
 
 
-def too_large(size: int) -> str:
+def too_large(contents: Contents, size: int) -> str:
     """The refusal of a file of so many bytes."""
     return (
-        f"That file has {size // 1000:,} kB, and stat blocks may have {MOST_BYTES // 1000} kB. "
+        f"That file has {size // 1000:,} kB, and {contents.many} may have {MOST_BYTES // 1000} kB. "
         "Import it in parts."
     )
 
 
-def read_text(text: str, name: str = "") -> list[Written]:
+def read_text(contents: Contents, text: str, name: str = "") -> list[Written]:
     """The same of text that was pasted, whatever kind of file it is."""
     ending = name.rpartition(".")[2].lower()
     by_name = [found for found in FORMATS if ending in found.endings]
-    return (by_name[0] if by_name else _likely(text)).read(text)
+    return (by_name[0] if by_name else _likely(contents, text)).read(contents, text)
 
 
-def _likely(text: str) -> Format:
+def _likely(contents: Contents, text: str) -> Format:
     """The kind of file that a text seems to be."""
     lines: Iterable[str] = (line.strip() for line in text.splitlines())
     first = next(filter(None, lines), "")
     if first[:1] in ("[", "{"):
         return JSON
-    return CSV if as_csv.is_head(first) else YAML
+    return CSV if as_csv.is_head(contents, first) else YAML

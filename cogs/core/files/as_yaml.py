@@ -1,25 +1,24 @@
-"""Stat blocks as YAML: a list of them, or one alone."""
+"""YAML: a list of things, or one alone."""
 
 from collections.abc import Mapping, Sequence
 
 import yaml
 
-from cogs.monster.parts import Value
-from cogs.monster.texts import NESTED, Cell, Written
+from cogs.core.files.written import Cell, Contents, Value, Written
 from rules.errors import RuleError
 
 _NOTHING = ("~", "null", "Null", "NULL")
 _WIDTH = 100
 
 
-def write(blocks: Sequence[Mapping[str, Value]]) -> str:
+def write(rows: Sequence[Mapping[str, Value]]) -> str:
     """The file."""
-    plain = [dict(block) for block in blocks]
+    plain = [dict(row) for row in rows]
     return yaml.safe_dump(plain, sort_keys=False, allow_unicode=True, width=_WIDTH)
 
 
-def read(text: str) -> list[Written]:
-    """The stat blocks in a file. RuleError says on which line what is wrong.
+def read(contents: Contents, text: str) -> list[Written]:
+    """The things in a file. RuleError says on which line what is wrong.
 
     The texts are taken as they stand there, so that `1-1` and `no` stay what they are. The quick
     reader of the library dies of brackets in brackets in brackets, so this is the other one.
@@ -33,19 +32,19 @@ def read(text: str) -> list[Written]:
     except yaml.YAMLError:
         raise RuleError("There is a character in that which YAML does not allow.") from None
     except RecursionError:
-        raise RuleError(NESTED) from None
+        raise RuleError(contents.nested) from None
     if root is None:
         return []
-    blocks = root.value if isinstance(root, yaml.SequenceNode) else [root]
-    return [_block(node) for node in blocks]
+    things = root.value if isinstance(root, yaml.SequenceNode) else [root]
+    return [_thing(contents, node) for node in things]
 
 
-def _block(node: yaml.Node) -> Written:
+def _thing(contents: Contents, node: yaml.Node) -> Written:
     line = node.start_mark.line + 1
     if not isinstance(node, yaml.MappingNode):
         raise RuleError(
-            f"Line {line}: a stat block begins with `- name: Goblin`, and goes on below with its "
-            "other parts, such as `hit_dice: 1-1`."
+            f"Line {line}: a {contents.one} begins with `{contents.entry}`, and goes on below with "
+            f"its other parts, such as `{contents.below}`."
         )
     cells: dict[str, Cell] = {}
     for key, value in node.value:
@@ -55,7 +54,9 @@ def _block(node: yaml.Node) -> Written:
             raise RuleError(f"Line {where}: `{name[:40]}` is there twice. Write it once.")
         is_list = isinstance(value, yaml.SequenceNode)
         nodes = value.value if is_list else [value]
-        cells[name] = Cell(tuple(_text(one, where) for one in nodes), where, is_list=is_list)
+        texts = tuple(_text(one, where) for one in nodes)
+        lines = tuple(one.start_mark.line + 1 for one in nodes)
+        cells[name] = Cell(texts, where, is_list=is_list, lines=lines)
     return Written(cells, line)
 
 

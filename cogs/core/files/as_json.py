@@ -1,12 +1,11 @@
-"""Stat blocks as JSON: a list of objects, or one object alone."""
+"""JSON: a list of objects, or one object alone."""
 
 import json
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from cogs.monster.parts import Value
-from cogs.monster.texts import NESTED, Cell, Written
+from cogs.core.files.written import Cell, Contents, Value, Written
 from rules.errors import RuleError
 
 _SPACE = " \t\r\n"
@@ -22,26 +21,27 @@ _DECODER = json.JSONDecoder(
 )
 
 
-def write(blocks: Sequence[Mapping[str, Value]]) -> str:
+def write(rows: Sequence[Mapping[str, Value]]) -> str:
     """The file."""
-    return json.dumps(blocks, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(rows, indent=2, ensure_ascii=False) + "\n"
 
 
-def read(text: str) -> list[Written]:
-    """The stat blocks in a file. RuleError says on which line what is wrong."""
+def read(contents: Contents, text: str) -> list[Written]:
+    """The things in a file. RuleError says on which line what is wrong."""
     try:
-        return _read(text)
+        return _read(contents, text)
     except json.JSONDecodeError as error:
         line = error.lineno
         raise RuleError(f"Line {line} is no JSON: {error.msg[0].lower()}{error.msg[1:]}.") from None
     except RecursionError:
-        raise RuleError(NESTED) from None
+        raise RuleError(contents.nested) from None
 
 
 class _Lines:
-    """Where the lines of a text begin."""
+    """Where the lines of a text begin, and what it holds."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, contents: Contents, text: str) -> None:
+        self.contents = contents
         self.text = text
         self._ends = [at for at, letter in enumerate(text) if letter == "\n"]
 
@@ -50,25 +50,25 @@ class _Lines:
         return bisect_left(self._ends, place) + 1
 
 
-def _read(text: str) -> list[Written]:
-    lines = _Lines(text)
+def _read(contents: Contents, text: str) -> list[Written]:
+    lines = _Lines(contents, text)
     at = _skip(text, 0)
     if text[at : at + 1] != "[":
         found, end = _DECODER.raw_decode(text, at)
         _require_end(text, end)
-        return [_block(lines, found, at)]
-    blocks: list[Written] = []
+        return [_thing(lines, found, at)]
+    things: list[Written] = []
     at = _skip(text, at + 1)
     while text[at : at + 1] != "]":
         found, end = _DECODER.raw_decode(text, at)
-        blocks.append(_block(lines, found, at))
+        things.append(_thing(lines, found, at))
         at = _skip(text, end)
         if text[at : at + 1] == ",":
             at = _skip(text, at + 1)
         elif text[at : at + 1] != "]":
             raise json.JSONDecodeError("Expecting ',' or ']'", text, at)
     _require_end(text, at + 1)
-    return blocks
+    return things
 
 
 def _skip(text: str, at: int) -> int:
@@ -82,13 +82,12 @@ def _require_end(text: str, at: int) -> None:
         raise json.JSONDecodeError("Nothing may follow here", text, _skip(text, at))
 
 
-def _block(lines: _Lines, found: object, at: int) -> Written:
+def _thing(lines: _Lines, found: object, at: int) -> Written:
     """One object with the lines of its keys, which are looked for one behind the other."""
     line = lines.at(at)
     if not isinstance(found, _Object):
-        raise RuleError(
-            f'Line {line}: a stat block is written `{{"name": "Goblin", "hit_dice": "1-1"}}`.'
-        )
+        contents = lines.contents
+        raise RuleError(f"Line {line}: a {contents.one} is written `{contents.object}`.")
     cells: dict[str, Cell] = {}
     for key, value in found:
         at = max(at, lines.text.find(json.dumps(key, ensure_ascii=False), at + 1))

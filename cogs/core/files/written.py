@@ -1,0 +1,81 @@
+"""One thing of a file as texts: its parts by whatever they are called there, and their lines."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+Texts = tuple[str, ...]
+"""What is written of one part: one text, or several where it is a list."""
+Value = str | int | bool | list[str]
+"""The same as a file holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What files of one sort hold, in words for whoever wrote one.
+
+    `heads` are columns of which every table has one; `table`, `object` and `entry` show how CSV,
+    JSON and YAML begin, and `below` what may follow in the last.
+    """
+
+    one: str
+    many: str
+    file_name: str
+    heads: tuple[str, ...]
+    table: str
+    object: str
+    entry: str
+    below: str
+
+    @property
+    def nested(self) -> str:
+        """The refusal of a file that goes too deep."""
+        return f"That is no list of {self.many}: there are brackets in brackets in brackets."
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What is written of one part, and on which line, 0 where there are none.
+
+    A list that is one text is taken apart as it is read. `lines` are those of its entries, where
+    the kind of file tells them.
+    """
+
+    texts: Texts
+    line: int = 0
+    is_list: bool = False
+    lines: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A thing as it is written somewhere: its parts by whatever they are called there.
+
+    `is_here` says that it was typed in this game, where numbers are as this game writes them.
+    """
+
+    cells: Mapping[str, Cell]
+    line: int = 0
+    is_here: bool = False
+
+
+def as_key(text: str) -> str:
+    """A word as it is looked up: `Saves-as ` -> `saves_as`."""
+    return "_".join(text.lower().replace("-", " ").replace("_", " ").split())
+
+
+def split_list(text: str, *, splits_commas: bool = False) -> Texts:
+    """The entries of a list that is one text: its lines, else what `;` sets apart, else commas."""
+    if "\n" in text:
+        return tuple(text.split("\n"))
+    if ";" in text or not splits_commas:
+        return tuple(text.split(";"))
+    return tuple(text.split(","))
+
+
+def join_list(entries: list[str]) -> str:
+    """The entries as one text, which `split_list` takes apart again."""
+    if len(entries) > 1 and not any(";" in entry for entry in entries):
+        return "; ".join(entries)
+    if len(entries) == 1 and not any(mark in entries[0] for mark in ";,"):
+        return entries[0]
+    return "".join(f"{entry}\n" for entry in entries)
