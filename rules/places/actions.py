@@ -55,6 +55,60 @@ class KeepRoom(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeepPlace(Action):
+    """Keep what is said of a place as a whole; its areas stay. `place` is its id or name."""
+
+    place: str
+    said: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepParts(Action):
+    """Add doors, traps and hidden things to an area, or put them in place of their namesakes.
+
+    `place` and `area` are ids or names, the parts as in a `Room`.
+    """
+
+    place: str
+    area: str
+    doors: tuple[Door, ...] = ()
+    traps: tuple[Trap, ...] = ()
+    finds: tuple[Find, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemovePart(Action):
+    """Strike an area, a door, a trap or a hidden thing of a place, by its id or name."""
+
+    place: str
+    part: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetOpened(Action):
+    """Players know an area, or do not; `place` and `area` are ids or names."""
+
+    place: str
+    area: str
+    opened: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterArea(Action):
+    """The party is in an area now, wherever it was: a referee's word. Ids or names."""
+
+    place: str
+    area: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoThrough(Action):
+    """The party goes through a door of the area where it is; `door` is the id of one it knows."""
+
+    door: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ForgetPlace(Action):
     """Strike a place with all its areas; `place` is its id or name."""
 

@@ -1,16 +1,21 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.places.keeping import put_place
+from rules.places.changing import with_area
+from rules.places.keeping import MOST_LETTERS, put_place
+from rules.places.linking import room_of
 from rules.places.reading import (
     OUTSIDE,
     beyond,
     direction_from,
     door_label,
+    door_state,
     doors_of,
+    exit_words,
     find_area,
     find_named,
     find_place,
     finds_of,
+    is_seen,
     require_named,
     require_place,
     traps_of,
@@ -18,18 +23,24 @@ from rules.places.reading import (
 )
 
 __all__ = [
+    "MOST_LETTERS",
     "OUTSIDE",
     "beyond",
     "direction_from",
     "door_label",
+    "door_state",
     "doors_of",
+    "exit_words",
     "find_area",
     "find_named",
     "find_place",
     "finds_of",
+    "is_seen",
     "put_place",
     "require_named",
     "require_place",
+    "room_of",
     "traps_of",
+    "with_area",
     "words_of",
 ]

@@ -124,3 +124,28 @@ def _texts(place: Place) -> Iterator[str]:
         yield from (trap.name, trap.text, trap.notes, trap.effect)
     for find in place.finds:
         yield from (find.name, find.text)
+
+
+def is_seen(door: Door) -> bool:
+    """Whether players in an area beside it know of a door."""
+    return door.known or not door.secret
+
+
+def exit_words(place: Place, area: str) -> tuple[str, ...]:
+    """The ways out of an area that players see: `iron door north (shut)`."""
+    seen = (door for door in doors_of(place, area) if is_seen(door))
+    return tuple(f"{door_label(door, area)}{_state_of(door)}" for door in seen)
+
+
+def _state_of(door: Door) -> str:
+    state = door_state(door)
+    return f" ({state})" if state else ""
+
+
+def door_state(door: Door) -> str:
+    """How a door stands, as anybody sees it; "" for a passage."""
+    if door.passage:
+        return ""
+    if door.open:
+        return "wedged open" if door.wedged else "open"
+    return "spiked shut" if door.spiked else "shut"

@@ -1,0 +1,130 @@
+"""The party goes through a place: from area to area, by doors that it knows."""
+
+from rules.errors import NotFoundError, RuleError
+from rules.expedition.door import require_leader, require_out, set_out, travellers
+from rules.kernel.questions import Ruling, ruled
+from rules.kernel.resolution import Resolution
+from rules.places.actions import EnterArea, GoThrough
+from rules.places.changing import with_area
+from rules.places.events import AreaEntered, PlaceLeft
+from rules.places.keeping import put_place
+from rules.places.noting import note_of
+from rules.places.questions import PassRuling
+from rules.places.reading import (
+    OUTSIDE,
+    beyond,
+    door_label,
+    doors_of,
+    exit_words,
+    find_area,
+    find_place,
+    is_seen,
+    require_named,
+    require_place,
+)
+from rules.record import replace
+from rules.state.expedition import Scale
+from rules.state.places import Area, Door, Place
+
+_NO_WAY = "There is no such way out of here. Pick one from the list that appears."
+
+
+def enter_area(resolution: Resolution, action: EnterArea) -> None:
+    """The party is there now, by a referee's word; it sets out if it was at home."""
+    resolution.require_referee("say where the party is")
+    _require_peace(resolution)
+    place = require_place(resolution.state, action.place)
+    area = require_named(place.areas, action.area, "room")
+    set_out(resolution, Scale.DUNGEON)
+    here = require_out(resolution, Scale.DUNGEON)
+    if here.area == area.id:
+        raise RuleError(f"The party is in {area.name} already.")
+    before = here.area if here.place == place.id else OUTSIDE
+    doors = (door for door in doors_of(place, area.id) if beyond(door, area.id) == before)
+    _enter(resolution, place, area, before, next(doors, None))
+
+
+def go_through(resolution: Resolution, action: GoThrough) -> None:
+    """The party goes through a door that it knows; a referee has it go through any."""
+    require_leader(resolution, "say where the party goes")
+    _require_peace(resolution)
+    here = require_out(resolution, Scale.DUNGEON)
+    place = find_place(resolution.state, here.place)
+    doors = doors_of(place, here.area) if place is not None else ()
+    door = next((one for one in doors if one.id == action.door), None)
+    if place is None or door is None or not (resolution.actor.is_referee or is_seen(door)):
+        raise NotFoundError(_NO_WAY)
+    _require_way(resolution, place, door, here.area)
+    area = find_area(place, beyond(door, here.area))
+    if area is None:
+        _leave(resolution, place, here.area, door)
+        return
+    _enter(resolution, place, area, here.area, door)
+
+
+def _require_peace(resolution: Resolution) -> None:
+    if resolution.state.encounter is not None:
+        raise RuleError("An encounter is running. End it first with `/encounter end`.")
+
+
+def _require_way(resolution: Resolution, place: Place, door: Door, area: str) -> None:
+    """Raise RuleError where something bars the way, unless a referee has them pass."""
+    if resolution.actor.is_referee:
+        return
+    said = resolution.ask(PassRuling(place=place.id, door=door.id, area=area))
+    forbidden = ruled(said, Ruling.FORBIDDEN)
+    if forbidden is not None:
+        raise RuleError(forbidden.label)
+
+
+def _enter(
+    resolution: Resolution, place: Place, area: Area, before: str, door: Door | None
+) -> None:
+    """Be in the area: players know it from now on, and the way by which they came."""
+    place = _passed(with_area(place, replace(area, opened=True)), door)
+    put_place(resolution, place)
+    dark = place.dark if area.dark is None else area.dark
+    _be_in(resolution, place.id, area.id, dark=dark)
+    if not area.opened:
+        resolution.reveal()
+    resolution.emit(
+        AreaEntered(
+            place=place.id,
+            place_name=place.name,
+            area=area.id,
+            name=area.name,
+            text=area.text,
+            first=not area.opened,
+            exits=exit_words(place, area.id),
+            through="" if door is None else door.id,
+            way="" if door is None else door_label(door, before),
+            before=before,
+        )
+    )
+    resolution.emit(note_of(resolution.state, place, area, travellers(resolution.state)))
+
+
+def _passed(place: Place, door: Door | None) -> Place:
+    if door is None or not door.secret:
+        return place
+    doors = (replace(d, known=True) if d.id == door.id else d for d in place.doors)
+    return replace(place, doors=tuple(doors))
+
+
+def _leave(resolution: Resolution, place: Place, before: str, door: Door) -> None:
+    put_place(resolution, _passed(place, door))
+    _be_in(resolution, "", "", dark=None)
+    resolution.emit(
+        PlaceLeft(
+            place=place.id,
+            place_name=place.name,
+            through=door.id,
+            way=door_label(door, before),
+            before=before,
+        )
+    )
+
+
+def _be_in(resolution: Resolution, place: str, area: str, *, dark: bool | None) -> None:
+    here = replace(require_out(resolution), place=place, area=area, dark=dark)
+    resolution.state = replace(resolution.state, expedition=here)

@@ -1,0 +1,73 @@
+"""What referees are told of an area as the party comes in."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rules.kernel.traits import has_trait
+from rules.places.events import AreaNoted
+from rules.places.reading import door_label, doors_of, finds_of, traps_of, words_of
+from rules.places.words import FAMILIAR_TO_DWARVES, NOTICED_BY_DWARVES
+from rules.sheet.traits import DWARF
+from rules.state.game import GameState
+from rules.state.places import Area, Door, Place, Trap
+from rules.state.sheet import Character
+
+RULE = "ERIS-DWARF"
+
+
+def note_of(
+    state: GameState, place: Place, area: Area, travellers: Sequence[Character]
+) -> AreaNoted:
+    """All that is hidden there, and who of the travellers notices what without searching."""
+    noticed = tuple(noticed_by_dwarves(place, area))
+    dwarves = tuple(one.name for one in travellers if has_trait(state, one.id, DWARF.key))
+    return AreaNoted(
+        name=area.name,
+        notes=area.notes,
+        traps=tuple(map(_trap, _open_traps(place, area.id))),
+        secrets=tuple(secret_words(place, area.id)),
+        finds=tuple(find.name for find in finds_of(place, area.id) if not find.found),
+        dwarves=dwarves if noticed else (),
+        noticed=noticed if dwarves else (),
+    )
+
+
+def _open_traps(place: Place, area: str) -> Iterator[Trap]:
+    """Traps that can still spring."""
+    return (t for t in traps_of(place, area) if not (t.sprung or t.disarmed))
+
+
+def _trap(trap: Trap) -> str:
+    parts = (f"{trap.name} ({trap.chance} in 6)", trap.damage, trap.effect)
+    return ", ".join(filter(None, parts))
+
+
+def secret_words(place: Place, area: str) -> Iterator[str]:
+    """Ways out that nobody has found, and what is known of the others to referees alone."""
+    for door in doors_of(place, area):
+        hidden = tuple(_hidden(door))
+        if hidden:
+            yield f"{door_label(door, area)}: {', '.join(hidden)}"
+
+
+def _hidden(door: Door) -> Iterator[str]:
+    if door.secret and not door.known:
+        yield "secret"
+    yield from (word for word in ("locked", "stuck", "held") if getattr(door, word))
+    if door.lock_note:
+        yield door.lock_note
+    if door.behind:
+        yield f"behind it: {door.behind}"
+
+
+def noticed_by_dwarves(place: Place, area: Area) -> Iterable[str]:
+    """What a dwarf notices there without searching, where surroundings are familiar (ERIS-DWARF).
+
+    There is no roll: it succeeds wherever the surroundings qualify (R-DWARF-NOTICE).
+    """
+    words = words_of(place, area)
+    if not any(word in words for word in FAMILIAR_TO_DWARVES):
+        return
+    yield from (told for word, told in NOTICED_BY_DWARVES.items() if word in words)
+    for trap in _open_traps(place, area.id):
+        if not trap.found and not trap.item:
+            yield f"a trap: {trap.name}"
