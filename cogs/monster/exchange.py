@@ -7,13 +7,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
-from cogs.core.files.exchange import FORMAT_CHOICES, PASTED, load, paste_form, save
+from cogs.core.files.exchange import FORMAT_CHOICES, PASTED, load, paste_field, save
 from cogs.core.files.formats import read_text
 from cogs.core.files.written import Written
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, game_here, play, tell
 from cogs.monster.parts import STAT_BLOCKS
 from cogs.monster.texts import read_block, write_block
+from cogs.render.forms import Form, make_form
 from data.live import LiveGame
 from rules.bestiary.actions import ImportStatBlocks
 from rules.bestiary.door import all_blocks
@@ -70,10 +71,7 @@ class ExchangeCommands(commands.Cog):
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), "import stat blocks")
         if file is None:
-            form = paste_form(
-                "blocks-pasted", game.id, STAT_BLOCKS, replace=replace, example=_EXAMPLE
-            )
-            await interaction.response.send_modal(form)
+            await interaction.response.send_modal(_paste_form(game, replace=replace))
             return
         async with Answer(interaction) as answer:
             action = import_of(game, await load(STAT_BLOCKS, file), replace=replace)
@@ -89,6 +87,11 @@ def import_of(game: LiveGame, found: list[Written], *, replace: bool) -> ImportS
         places=tuple(f"line {written.line}" for written in found),
         replace=replace,
     )
+
+
+def _paste_form(game: LiveGame, *, replace: bool) -> Form:
+    words, fields = "replace" if replace else "new", [paste_field(_EXAMPLE)]
+    return make_form("blocks-pasted", game.id, words, title="Import stat blocks", fields=fields)
 
 
 async def submit_pasted(

@@ -13,7 +13,7 @@ from discord import app_commands
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.files.formats import FORMATS, MOST_BYTES, format_called, read_file, too_large
 from cogs.core.files.written import Contents, Value, Written
-from cogs.render.forms import Form, make_field, make_form
+from cogs.render.forms import Field, make_field
 from rules.errors import RuleError
 
 FORMAT_CHOICES = [app_commands.Choice(name=found.key.upper(), value=found.key) for found in FORMATS]
@@ -44,10 +44,8 @@ async def load(contents: Contents, file: discord.Attachment) -> list[Written]:
     return await asyncio.to_thread(read_file, contents, file.filename, content)
 
 
-def paste_form(verb: str, game_id: int, contents: Contents, *, replace: bool, example: str) -> Form:
-    """The form into which a file is pasted; the word of its id is "replace" or "new"."""
-    field = make_field(
+def paste_field(example: str) -> Field:
+    """The field of a form into which a file is pasted."""
+    return make_field(
         PASTED, "YAML, JSON or CSV", longest=_LONGEST, example=example, has_lines=True
     )
-    words = "replace" if replace else "new"
-    return make_form(verb, game_id, words, title=f"Import {contents.many}", fields=[field])

@@ -14,6 +14,7 @@ from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.kernel.events import Event
 from rules.kernel.management import GameOpened
 from rules.movement.events import Moved
+from rules.places.events import AreaEntered, PlaceLeft
 from rules.rest.events import ExtendedRested, Rested, ShortRested
 from rules.sheet.events import CharacterCreated, CharacterRenamed, CharacterRetired, LevelSet
 from rules.surroundings.events import WaterSet
@@ -55,6 +56,16 @@ def _set_out(event: PartySetOut, _people: People) -> Iterator[Mark]:
 
 def _came_back(_event: PartyCameBack, _people: People) -> Iterator[Mark]:
     yield Note((), "the party came home", weight=Weight.GREAT)
+
+
+def _entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
+    where = f"{plain(event.name)} ({plain(event.place_name)})"
+    weight = Weight.GREAT if event.first else Weight.SMALL
+    yield Note((), f"the party came into {where}", weight=weight)
+
+
+def _left_place(event: PlaceLeft, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party left {plain(event.place_name)}", weight=Weight.GREAT)
 
 
 def _rested(event: Rested, _people: People) -> Iterator[Mark]:
@@ -103,6 +114,8 @@ BRIEFS: Mapping[type[Event], Brief] = {
     OccasionCame: _happened,
     PartySetOut: _set_out,
     PartyCameBack: _came_back,
+    AreaEntered: _entered,
+    PlaceLeft: _left_place,
     Rested: _rested,
     ShortRested: _short,
     ExtendedRested: _long,

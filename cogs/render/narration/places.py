@@ -1,9 +1,9 @@
-"""What is done with prepared places, told to referees."""
+"""Places: how they are prepared, for referees, and what the party finds as it comes in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from cogs.render.narration import People, Teller
-from cogs.render.text import listed, plain
+from cogs.render.text import listed, plain, stopped
 from rules.kernel.events import Event
 from rules.places import events
 
@@ -29,6 +29,62 @@ def _kept(event: events.RoomKept, _people: People) -> str:
     return f"{head}: {listed(parts)}." if parts else f"{head}."
 
 
+def _changed(event: events.PlaceChanged, _people: People) -> str:
+    renamed = f", which was {plain(event.before)}" if event.before != event.name else ""
+    return f"**{plain(event.name)}** is changed{renamed}."
+
+
+def _parts(event: events.PartsKept, _people: People) -> str:
+    where = f"{plain(event.place_name)} \u00b7 {plain(event.name)}"
+    return f"**{where}** has {listed([plain(part) for part in event.parts])}."
+
+
+def _removed(event: events.PartRemoved, _people: People) -> str:
+    return f"{plain(event.place_name)}: the {event.what} **{plain(event.name)}** is removed."
+
+
+def _opened(event: events.OpenedSet, _people: People) -> str:
+    where = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
+    if event.opened:
+        return f"{where} is open: players see it on their map."
+    return f"{where} is closed: players do not know it any more."
+
+
+def _entered(event: events.AreaEntered, _people: People) -> str:
+    way = f", through the {plain(event.way)}" if event.way else ""
+    back = "" if event.first else "back "
+    head = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
+    return "\n".join((f"The party comes {back}into {head}{way}.", *_seen(event)))
+
+
+def _seen(event: events.AreaEntered) -> Iterator[str]:
+    if event.first:
+        yield from (f"> {plain(line)}" for line in event.text.splitlines() if line.strip())
+    if event.exits:
+        yield f"Exits: {', '.join(map(plain, event.exits))}."
+
+
+def _left(event: events.PlaceLeft, _people: People) -> str:
+    return f"The party leaves **{plain(event.place_name)}**, through the {plain(event.way)}."
+
+
+def _noted(event: events.AreaNoted, _people: People) -> str:
+    return "\n".join((f"**{plain(event.name)}**, for referees alone:", *_notes(event)))
+
+
+def _notes(event: events.AreaNoted) -> Iterator[str]:
+    yield from (plain(line) for line in event.notes.splitlines() if line.strip())
+    lists = (("Doors", event.secrets), ("Traps", event.traps), ("Hidden", event.finds))
+    for label, things in lists:
+        if things:
+            yield f"{label}: {stopped('; '.join(map(plain, things)))}"
+    if event.dwarves:
+        who = listed([plain(one) for one in event.dwarves])
+        what = listed([plain(one) for one in event.noticed])
+        notice = "notices" if len(event.dwarves) == 1 else "notice"
+        yield f"{who} {notice} without searching: {stopped(what)} Tell their player."
+
+
 def _forgotten(event: events.PlaceForgotten, _people: People) -> str:
     return f"**{plain(event.name)}** is removed, with its {_rooms(event.areas)}."
 
@@ -40,5 +96,12 @@ def _rooms(count: int) -> str:
 TELLERS: Mapping[type[Event], Teller] = {
     events.PlacesImported: _imported,
     events.RoomKept: _kept,
+    events.PlaceChanged: _changed,
+    events.PartsKept: _parts,
+    events.PartRemoved: _removed,
+    events.OpenedSet: _opened,
+    events.AreaEntered: _entered,
+    events.AreaNoted: _noted,
+    events.PlaceLeft: _left,
     events.PlaceForgotten: _forgotten,
 }

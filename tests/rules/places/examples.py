@@ -1,8 +1,21 @@
 """What is tried twice of places."""
 
-from rules.places.actions import Draft, ForgetPlace, ImportPlaces, KeepRoom, Room
+from rules.places.actions import (
+    Draft,
+    EnterArea,
+    ForgetPlace,
+    GoThrough,
+    ImportPlaces,
+    KeepParts,
+    KeepPlace,
+    KeepRoom,
+    RemovePart,
+    Room,
+    SetOpened,
+)
 from rules.state.places import Area, Door, Find, Place, Search, Trap
 from tests.rules.example import Example
+from tests.rules.scene import Scene
 from tests.rules.scenes import camp
 
 GUARDS = Room(
@@ -79,9 +92,51 @@ ASH = Draft(
 """A place that says something in every respect."""
 PREPARED = ImportPlaces(drafts=(ASH,))
 
+
+def stairs(game: Scene) -> str:
+    """The id of the stairs that lead outside."""
+    return next(door.id for door in game.state.places[0].doors if door.passage)
+
+
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, PREPARED, says="The game has these already"),
     Example(camp, KeepRoom(place="The Crypt of Ash", room=CRYPT), says="says all that already"),
+    Example(
+        camp,
+        KeepPlace(place="the crypt of ash", said=Place("", "Ash Hill", every=1)),
+        (PREPARED,),
+        says="There is no place called",
+    ),
+    Example(
+        camp,
+        KeepParts(place="The Crypt of Ash", area="Crypt", finds=(Find("", "urn", ""),)),
+        (PREPARED,),
+        says="has just that already",
+    ),
+    Example(
+        camp,
+        RemovePart(place="The Crypt of Ash", part="Gold ring"),
+        (PREPARED,),
+        says="has nothing called",
+    ),
+    Example(
+        camp,
+        SetOpened(place="The Crypt of Ash", area="Crypt", opened=True),
+        (PREPARED,),
+        says="is open already",
+    ),
+    Example(
+        camp,
+        EnterArea(place="The Crypt of Ash", area="Crypt"),
+        (PREPARED,),
+        says="is in Crypt already",
+    ),
+    Example(
+        camp,
+        lambda game: GoThrough(door=stairs(game)),
+        (PREPARED, EnterArea(place="The Crypt of Ash", area="Guard room")),
+        says="There is no such way out of here",
+    ),
     Example(
         camp,
         ForgetPlace(place="the crypt of ash"),

@@ -1,0 +1,236 @@
+"""The party goes through a place: what it sees, and what referees alone are told."""
+
+import pytest
+
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.questions import Answer, Ruling, Verdict
+from rules.kernel.rulebook import System
+from rules.places.actions import EnterArea, GoThrough
+from rules.places.events import AreaEntered, AreaNoted, PlaceLeft
+from rules.places.questions import PassRuling
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.places import Find, Trap
+from rules.systems import SYSTEMS
+from tests.rules.cast import character
+from tests.rules.places.prepared import area, barrow, door, prepare, room, way
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, BOB, REFEREE
+
+HALL = room(
+    "Hall",
+    way("oak door", "Crypt", direction="north"),
+    way("bookcase", "Vault", direction="east", secret=True, lock_note="pull the red book"),
+    way("stairs", passage=True, direction="up"),
+    text="A hall.\nDust.",
+    notes="Nobody has been here for years.",
+    traps=(
+        Trap("", "pit", "", damage="1d6", effect="falls"),
+        Trap("", "scythe", "", sprung=True),
+        Trap("", "needle", "", disarmed=True),
+    ),
+    finds=(Find("", "ring", ""), Find("", "coin", "", found=True)),
+)
+CRYPT = room("Crypt", text="Ash.", dark=False)
+VAULT = room("Vault")
+
+
+def party(preset: str = "ose", **settings: str) -> Scene:
+    """Ann's Ada and Bob's Bo, who is the caller, before a barrow."""
+    game = Scene(preset, SYSTEMS, **settings)
+    game.bring(character("c1", name="Ada", owner=2), character("c2", name="Bo", owner=3)).seat()
+    prepare(game, HALL, CRYPT, VAULT)
+    return game
+
+
+def led_by_bo() -> Scene:
+    """The same; Bo leads the party, which is in the hall."""
+    from rules.votes.actions import NameCaller
+
+    game = party(led_by="caller")
+    game.act(NameCaller(character_id="c2"))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    return game
+
+
+def test_coming_in_tells_everybody_what_is_read_aloud() -> None:
+    game = party()
+    game.act(EnterArea(place="barrow", area="hall"))
+    (event,) = game.events(AreaEntered)
+    assert (event.name, event.text, event.first) == ("Hall", "A hall.\nDust.", True)
+    assert event.exits == ("oak door north (shut)", "stairs up")
+    assert event.seen_by(ANN) == event
+    assert area(barrow(game), "Hall").opened
+    expedition = game.state.expedition
+    assert expedition is not None
+    assert (expedition.scale, expedition.dark) == (Scale.DUNGEON, True)
+    assert (expedition.place, expedition.area) == (barrow(game).id, event.area)
+
+
+def test_coming_back_is_not_the_first_time() -> None:
+    game = party()
+    for name in ("Hall", "Crypt", "Hall"):
+        game.act(EnterArea(place="Barrow", area=name))
+    (event,) = game.events(AreaEntered)
+    assert not event.first
+    with pytest.raises(RuleError, match="The party is in Hall already"):
+        game.act(EnterArea(place="Barrow", area="Hall"))
+    assert event.way == "oak door south"
+    assert event.before == area(barrow(game), "Crypt").id
+
+
+def test_an_area_says_itself_whether_it_is_dark() -> None:
+    game = party()
+    game.act(EnterArea(place="Barrow", area="Crypt"))
+    assert game.state.expedition is not None
+    assert game.state.expedition.dark is False
+
+
+def test_referees_alone_are_told_what_is_hidden() -> None:
+    game = party()
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    (note,) = game.events(AreaNoted)
+    assert note.seen_by(ANN) is None
+    assert note.leaves_no_trace()
+    assert note.notes == "Nobody has been here for years."
+    assert note.traps == ("pit (2 in 6), 1d6, falls",)
+    assert note.secrets == ("bookcase east: secret, pull the red book",)
+    assert note.finds == ("ring",)
+    assert note.dwarves == ()
+
+
+def test_what_bars_a_door_is_told_to_referees() -> None:
+    game = party()
+    gate = way("gate", "Crypt", locked=True, stuck=True, held=True, behind="Bones rattle.")
+    prepare(game, room("Hall", gate), CRYPT)
+    game.act(EnterArea(place="Barrow", area="Crypt"))
+    (note,) = game.events(AreaNoted)
+    assert note.secrets == ("gate: locked, stuck, held, behind it: Bones rattle.",)
+
+
+@pytest.mark.rule("ERIS-DWARF")
+@pytest.mark.parametrize(
+    ("words", "noticed"),
+    [
+        (("carved",), ("a trap: pit",)),
+        (("mine", "slanting"), ("the passage slants", "a trap: pit")),
+        (("cave", "shifting"), ("walls shift here", "a trap: pit")),
+        (("dwarven", "new"), ("this was built later than the rest", "a trap: pit")),
+        (("slanting",), ()),
+        ((), ()),
+    ],
+)
+def test_a_dwarf_notices_without_searching_where_the_stone_is_familiar(
+    words: tuple[str, ...], noticed: tuple[str, ...]
+) -> None:
+    game = party()
+    dwarf = character("c3", name="Dori", owner=4, traits=("dwarf",))
+    game.bring(dwarf).seat()
+    prepare(game, HALL, CRYPT, VAULT, words=words)
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    (note,) = game.events(AreaNoted)
+    assert note.noticed == noticed
+    assert note.dwarves == (("Dori",) if noticed else ())
+
+
+@pytest.mark.rule("ERIS-DWARF")
+@pytest.mark.parametrize(
+    ("trap", "noticed"),
+    [
+        (Trap("", "pit", ""), ("a trap: pit",)),
+        (Trap("", "pit", "", found=True), ()),
+        (Trap("", "needle", "", item="the chest"), ()),
+        (Trap("", "pit", "", sprung=True), ()),
+    ],
+)
+def test_dwarves_notice_traps_of_the_room_that_nobody_has_found(
+    trap: Trap, noticed: tuple[str, ...]
+) -> None:
+    game = party()
+    game.bring(character("c3", name="Dori", owner=4, traits=("dwarf",))).seat()
+    prepare(game, room("Hall", traps=(trap,)), words=("carved",))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    (note,) = game.events(AreaNoted)
+    assert note.noticed == noticed
+
+
+def test_whoever_leads_goes_by_the_ways_that_are_known() -> None:
+    game = led_by_bo()
+    oak = door(barrow(game), "oak door")
+    game.act(GoThrough(door=oak.id), BOB)
+    (event,) = game.events(AreaEntered)
+    assert (event.name, event.way, event.through) == ("Crypt", "oak door north", oak.id)
+    assert game.step is not None
+    assert game.step.revealed
+    game.act(GoThrough(door=oak.id), BOB)
+    assert not game.step.revealed
+
+
+def test_others_do_not_say_where_the_party_goes() -> None:
+    game = led_by_bo()
+    oak = door(barrow(game), "oak door").id
+    with pytest.raises(ForbiddenError, match="Only the caller or a referee"):
+        game.act(GoThrough(door=oak), ANN)
+    with pytest.raises(ForbiddenError, match="Only a referee"):
+        party().act(GoThrough(door=oak), BOB)
+
+
+def test_a_secret_door_is_for_players_as_if_it_were_not_there() -> None:
+    game = led_by_bo()
+    secret = door(barrow(game), "bookcase").id
+    refusals: list[str] = []
+    for wanted in (secret, "m1x99"):
+        with pytest.raises(NotFoundError) as refusal:
+            game.act(GoThrough(door=wanted), BOB)
+        refusals.append(refusal.value.message)
+    assert refusals[0] == refusals[1]
+
+
+def test_a_referee_passes_a_secret_door_and_it_is_known_then() -> None:
+    game = led_by_bo()
+    game.act(GoThrough(door=door(barrow(game), "bookcase").id), REFEREE)
+    assert door(barrow(game), "bookcase").known
+    assert game.events(AreaEntered)[0].exits == ("bookcase west (shut)",)
+
+
+def test_the_way_up_leads_out_of_the_place() -> None:
+    game = led_by_bo()
+    stairs = door(barrow(game), "stairs").id
+    game.act(GoThrough(door=stairs), BOB)
+    (event,) = game.events(PlaceLeft)
+    assert (event.place_name, event.way) == ("Barrow", "stairs up")
+    expedition = game.state.expedition
+    assert expedition is not None
+    assert (expedition.place, expedition.area, expedition.dark) == ("", "", None)
+    with pytest.raises(NotFoundError, match="no such way out of here"):
+        game.act(GoThrough(door=stairs), BOB)
+
+
+def _barred(_state: GameState, question: PassRuling) -> list[Verdict]:
+    assert question.area
+    return [Verdict(Ruling.FORBIDDEN, "It is shut.", "TEST")]
+
+
+def test_what_others_forbid_stops_whoever_leads_and_no_referee() -> None:
+    bars = System(key="bars", handlers={}, answers=(Answer(PassRuling, _barred, "TEST"),))
+    from rules.votes.actions import NameCaller
+
+    game = Scene("ose", (*SYSTEMS, bars), led_by="caller")
+    game.bring(character("c2", name="Bo", owner=3)).seat()
+    prepare(game, HALL, CRYPT, VAULT)
+    game.act(NameCaller(character_id="c2"))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    oak = door(barrow(game), "oak door").id
+    with pytest.raises(RuleError, match=r"It is shut\."):
+        game.act(GoThrough(door=oak), BOB)
+    game.act(GoThrough(door=oak), REFEREE)
+
+
+def test_nobody_goes_anywhere_in_the_middle_of_an_encounter() -> None:
+    game = led_by_bo()
+    oak = door(barrow(game), "oak door").id
+    game.meet()
+    with pytest.raises(RuleError, match="An encounter is running"):
+        game.act(GoThrough(door=oak), BOB)
+    with pytest.raises(RuleError, match="An encounter is running"):
+        game.act(EnterArea(place="Barrow", area="Crypt"))
