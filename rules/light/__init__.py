@@ -1,1 +1,1 @@
-"""Who carries light, how far it shines and how long, and what the dark means."""
+"""Light: who carries what, how long it lasts, and what darkness means."""

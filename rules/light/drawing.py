@@ -1,0 +1,106 @@
+"""Magic swords: they shine while they are drawn and in hand (ERIS-LIGHT)."""
+
+from rules.errors import RuleError
+from rules.items.actions import WieldItem
+from rules.items.door import find_item
+from rules.items.events import ItemHeld
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_vitals
+from rules.light.actions import DrawLight
+from rules.light.bearing import name_bearer
+from rules.light.events import SwordDrawn
+from rules.light.keeping import add_light, put_light
+from rules.light.lighting import RULE
+from rules.light.reading import is_drawn, items_for, place_of
+from rules.light.sources import BY_KEY, source_of
+from rules.record import replace
+from rules.state.health import Life
+from rules.state.items import Held, Item
+from rules.state.light import Light
+
+SWORD = BY_KEY["magic-sword"]
+
+
+def draw_light(resolution: Resolution, action: DrawLight) -> None:
+    """Draw a magic sword, or sheathe it. A referee can draw one that is written nowhere."""
+    bearer = name_bearer(resolution, action.bearer, "draw a sword for {}")
+    light = _sword_of(resolution, bearer)
+    if action.away:
+        _sheathe(resolution, light)
+        return
+    _require_up(resolution, bearer)
+    if light is not None and is_drawn(resolution.state, light):
+        raise RuleError(f"{resolution.who(bearer).name} has it in hand already, and it shines.")
+    item = next(items_for(resolution.state, bearer, SWORD), None)
+    if item is None and not resolution.actor.is_referee:
+        raise RuleError(
+            f"{resolution.who(bearer).name} has no magic sword on the list. Write it down with "
+            "`/item add name:sword magic:True`, or ask a referee."
+        )
+    made = light or Light("", SWORD.key, bearer, place_of(resolution.state))
+    keep = put_light if made.id else add_light
+    keep(resolution, replace(made, item="" if item is None else item.id, drawn=item is None))
+    _wield(resolution, bearer, item)
+
+
+def _wield(resolution: Resolution, bearer: str, item: Item | None) -> None:
+    """Take it in hand; of one that is written somewhere the items tell it."""
+    if item is None or item.held is Held.WIELDED:
+        told = SwordDrawn(
+            name=SWORD.name, bearer=resolution.who(bearer), radius=SWORD.radius, rule=RULE
+        )
+        resolution.emit(told)
+    else:
+        resolution.perform(WieldItem(item_id=item.id, target=bearer))
+
+
+def _sheathe(resolution: Resolution, light: Light | None) -> None:
+    if light is None or not is_drawn(resolution.state, light):
+        raise RuleError("Nothing that shines is drawn there.")
+    item = find_item(resolution.state, light.bearer, light.item)
+    if item is not None:
+        resolution.perform(WieldItem(item_id=item.id, target=light.bearer, away=True))
+        return
+    put_light(resolution, replace(light, drawn=False))
+    who = resolution.who(light.bearer)
+    resolution.emit(SwordDrawn(name=SWORD.name, bearer=who, radius=0, away=True, rule=RULE))
+
+
+def _sword_of(resolution: Resolution, bearer: str) -> Light | None:
+    """The sword that a bearer has drawn before, None without one."""
+    swords = (
+        light
+        for light in resolution.state.lights
+        if source_of(light).drawn and light.bearer == bearer
+    )
+    return next(swords, None)
+
+
+def _require_up(resolution: Resolution, bearer: str) -> None:
+    vitals = find_vitals(resolution.state, bearer)
+    if not bearer or (vitals is not None and vitals.life is not Life.UP):
+        raise RuleError("A sword shines in the hand of somebody who is on their feet.")
+
+
+def item_was_held(resolution: Resolution, event: ItemHeld) -> None:
+    """A sword that was drawn, or had to make way for something else, shines or no longer does."""
+    before = {light.id for light in resolution.start.lights if _shone(resolution, light)}
+    for light in resolution.state.lights:
+        if light.bearer != event.target.id or not light.item or not source_of(light).drawn:
+            continue
+        is_new = is_drawn(resolution.state, light)
+        if is_new == (light.id in before):
+            continue
+        resolution.emit(
+            SwordDrawn(
+                name=SWORD.name,
+                bearer=event.target,
+                radius=SWORD.radius if is_new else 0,
+                away=not is_new,
+                rule=RULE,
+            )
+        )
+
+
+def _shone(resolution: Resolution, light: Light) -> bool:
+    return is_drawn(resolution.start, light)

@@ -1,0 +1,213 @@
+"""Lighting something, and putting it out (ERIS-LIGHT)."""
+
+from rules.clock.door import LONGEST_DAYS, SECONDS_PER_TURN, TURNS_PER_DAY, now
+from rules.errors import MissingNumberError, NotFoundError, RuleError
+from rules.items.door import check_item_name, strike_off
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
+from rules.light.actions import LightUp, MakeLight, PutOut
+from rules.light.bearing import name_bearer, require_handling, told_bearer
+from rules.light.burning import turns_in
+from rules.light.events import LightLit, LightPutOut
+from rules.light.keeping import add_light, put_light, remove_light
+from rules.light.reading import (
+    Glow,
+    find_light,
+    fuel_of,
+    glow_of,
+    is_lit,
+    items_for,
+    place_of,
+    radius_of,
+)
+from rules.light.sources import Source, source_named, source_of
+from rules.record import replace
+from rules.sheet.door import check_level
+from rules.state.light import Light
+
+RULE = "ERIS-LIGHT"
+FARTHEST = 1000
+MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY
+
+
+def light_up(resolution: Resolution, action: LightUp) -> None:
+    """Light a new source, or what was put out before."""
+    known = find_light(resolution.state, action.source)
+    if known is not None:
+        _light_again(resolution, known)
+        return
+    source = source_named(action.source)
+    if source is None:
+        raise NotFoundError("I know no such light. Pick one from the list that appears.")
+    bearer = name_bearer(resolution, action.bearer, f"light a {source.name} for {{}}")
+    turns = _turns(resolution, source, bearer, action.level)
+    item, used, left = _take(resolution, source, bearer)
+    light = Light(
+        "", source.key, bearer, place_of(resolution.state), item, drawn=source.drawn
+    )
+    _shine(resolution, light, turns, used, left)
+
+
+def make_light(resolution: Resolution, action: MakeLight) -> None:
+    """Put a light that no list has into the game."""
+    resolution.require_referee("make a light of their own")
+    name = check_item_name(action.name)
+    if not 1 <= action.radius <= FARTHEST:
+        raise RuleError(f"A light shines 1 to {FARTHEST} feet far, not {action.radius}.")
+    if not 0 <= action.turns <= MOST_TURNS:
+        raise RuleError(f"A light lasts up to {MOST_TURNS:,} turns. Give 0 for as long as it is kept.")
+    bearer = name_bearer(resolution, action.bearer, "light something for {}")
+    made = Light(
+        "",
+        bearer=bearer,
+        place=place_of(resolution.state),
+        name=name,
+        radius=action.radius,
+        dim=action.dim,
+    )
+    _shine(resolution, made, action.turns or None)
+
+
+def _turns(
+    resolution: Resolution, source: Source, bearer: str, level: int | None
+) -> int | None:
+    """How long it lasts; a spell by the level of whoever cast it."""
+    if source.turns is None or not source.per_level:
+        return source.turns
+    caster = find_character(resolution.state, bearer)
+    known = caster.level if level is None and caster is not None else level
+    if known is None:
+        raise MissingNumberError("Give the level of whoever cast it, such as `level:3`.")
+    return source.turns + source.per_level * check_level(known)
+
+
+def _take(resolution: Resolution, source: Source, bearer: str) -> tuple[str, str, int]:
+    """Use up what it takes: the id of the item that stays, what was used, how much of it is left.
+
+    A referee lights what is written nowhere.
+    """
+    if source.spell:
+        _require_spell(resolution, source, bearer)
+        return "", "", 0
+    item = next(items_for(resolution.state, bearer, source), None)
+    if item is None:
+        _require_leave(resolution, source.name, bearer)
+        return "", "", 0
+    if source.is_used_up:
+        strike_off(resolution, bearer, item.id, 1)
+        return "", item.name, item.count - 1
+    if not source.fuel:
+        return item.id, "", 0
+    return item.id, *_take_fuel(resolution, source, bearer)
+
+
+def _take_fuel(resolution: Resolution, source: Source, bearer: str) -> tuple[str, int]:
+    """Use a filling of a bearer's: what it was, and how much is left of it."""
+    fuel = fuel_of(resolution.state, bearer, source)
+    if not fuel:
+        _require_leave(resolution, source.fuel, bearer)
+        return "", 0
+    strike_off(resolution, bearer, fuel[0].id, 1)
+    return fuel[0].name, sum(item.count for item in fuel) - 1
+
+
+def _require_leave(resolution: Resolution, what: str, bearer: str) -> None:
+    """Raise RuleError unless the actor is a referee, who needs nothing written."""
+    if resolution.actor.is_referee:
+        return
+    whose = resolution.who(bearer).name if bearer else "The ground"
+    raise RuleError(
+        f"{whose} has no {what} on the list. Write it down with `/item add`, or ask a referee, who "
+        "can light anything."
+    )
+
+
+def _require_spell(resolution: Resolution, source: Source, bearer: str) -> None:
+    caster = find_character(resolution.state, bearer)
+    spells = () if caster is None else caster.spells
+    if any(source.spell == spell.name.casefold() for spell in spells):
+        return
+    if not resolution.actor.is_referee:
+        raise RuleError(
+            f"The spell {source.spell} is not in memory there. Write it down with "
+            "`/spell memorise`, or ask a referee, who can light anything."
+        )
+
+
+def _light_again(resolution: Resolution, light: Light) -> None:
+    """Go on with what is left of a light that was put out."""
+    require_handling(resolution, light)
+    name = source_of(light).name
+    if is_lit(light):
+        raise RuleError(f"The {name} is lit already. `/light list` shows all there are.")
+    if light.left == 0:
+        raise RuleError(f"The {name} has run dry. Fill it with `/light refill`.")
+    _shine(resolution, light, None, seconds=light.left)
+
+
+def _shine(
+    resolution: Resolution,
+    light: Light,
+    turns: int | None,
+    used: str = "",
+    left: int = 0,
+    *,
+    seconds: int | None = None,
+) -> None:
+    """Light it for so many turns or seconds, None for as long as it is kept, and report it."""
+    lasts = turns * SECONDS_PER_TURN if turns is not None else seconds
+    until = None if lasts is None else now(resolution.state) + lasts
+    lit = replace(light, until=until, left=None)
+    source = source_of(lit)
+    keep = put_light if lit.id else add_light
+    keep(resolution, lit)
+    resolution.emit(
+        LightLit(
+            name=source.name,
+            bearer=told_bearer(resolution, lit),
+            radius=radius_of(lit),
+            dim=glow_of(lit) is Glow.DIM,
+            turns=None if lasts is None else turns_in(lasts),
+            used=used,
+            left=left,
+            note=source.note,
+            rule=RULE,
+        )
+    )
+
+
+def fill(resolution: Resolution, light: Light) -> None:
+    """Light what has run dry with a filling of its bearer's."""
+    source = source_of(light)
+    used, left = _take_fuel(resolution, source, light.bearer)
+    _shine(resolution, light, source.turns, used, left)
+
+
+def put_out(resolution: Resolution, action: PutOut) -> None:
+    """Put lights out. A spell is gone then, and so is what a referee made."""
+    if not action.lights:
+        raise RuleError("Say which light: pick one from the list that appears.")
+    lights = [_require_lit(resolution, light) for light in dict.fromkeys(action.lights)]
+    for light in lights:
+        _put_out(resolution, light)
+
+
+def _require_lit(resolution: Resolution, light_id: str) -> Light:
+    light = require_handling(resolution, find_light(resolution.state, light_id))
+    if not is_lit(light):
+        raise RuleError(f"The {source_of(light).name} is out already.")
+    if source_of(light).drawn:
+        raise RuleError("It shines while it is drawn. Sheathe it with `/light draw away:True`.")
+    return light
+
+
+def _put_out(resolution: Resolution, light: Light) -> None:
+    source = source_of(light)
+    rest = 0 if light.until is None else light.until - now(resolution.state)
+    bearer = told_bearer(resolution, light)
+    if source.item and rest:
+        put_light(resolution, replace(light, until=None, left=rest))
+    else:
+        remove_light(resolution, light)
+    turns = turns_in(rest) if source.item else 0
+    resolution.emit(LightPutOut(name=source.name, bearer=bearer, turns=turns, rule=RULE))
