@@ -23,6 +23,7 @@ from cogs.render.board_order import (
     waiting_for,
 )
 from cogs.render.buttons import unattended
+from cogs.render.lights import light_line
 from cogs.render.narration.encounter import PLACES
 from cogs.render.party import vote_lines
 from cogs.render.positions import position_lines
@@ -196,7 +197,7 @@ def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     if facts:
         text = " · ".join(facts)
         lines.append(text[0].upper() + text[1:])
-    lines += position_lines(view, detail)
+    lines += [*position_lines(view, detail), *light_line(game.state)]
     return "\n".join(lines)
 
 

@@ -10,7 +10,9 @@ def _occasion(coming: Coming) -> str:
     return f"it happens: {plain(coming.name)}"
 
 
-TEXTS: Mapping[str, Callable[[Coming], str]] = {"occasion": _occasion}
+from cogs.render.lights import coming_light
+
+TEXTS: Mapping[str, Callable[[Coming], str]] = {"light": coming_light, "occasion": _occasion}
 """What is said of each kind of thing that comes, by its word: "2 torches go out"."""
 
 

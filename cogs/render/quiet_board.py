@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from cogs.render.buttons import Button
+from cogs.render.buttons import Button, make_button
+from cogs.render.lights import light_line
 from cogs.render.load import pace_line
 from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
@@ -30,8 +31,12 @@ def _votes(game: LiveGame) -> Iterator[str]:
     yield from vote_lines(view_party(game.state, TABLE))
 
 
+def _light(game: LiveGame) -> Iterable[str]:
+    return light_line(game.state)
+
+
 Lines = Callable[[LiveGame], Iterable[str]]
-LINES: tuple[Lines, ...] = (_time, pace_line, _party, _votes)
+LINES: tuple[Lines, ...] = (_time, pace_line, _light, _party, _votes)
 """What the board says, from the top; each as the whole channel may know it."""
 
 
@@ -39,8 +44,14 @@ def _vote_buttons(game: LiveGame) -> Iterable[Button]:
     return votes_button(game.id, game.state)
 
 
+def _light_button(game: LiveGame) -> Iterator[Button]:
+    """Out in the world: all lights, and what one can do with one's own."""
+    if game.state.expedition is not None:
+        yield make_button("lights", game.id, label="Light…")
+
+
 Buttons = Callable[[LiveGame], Iterable[Button]]
-BUTTONS: tuple[Buttons, ...] = (_vote_buttons,)
+BUTTONS: tuple[Buttons, ...] = (_vote_buttons, _light_button)
 """What can be done now, the most likely first."""
 
 

@@ -127,28 +127,35 @@ class MonstersCorrected(Event, frozen=True, kw_only=True):
 
 
 class SurpriseRolled(Event, frozen=True, kw_only=True):
-    """A side rolled for surprise (OSE-SURPRISE)."""
+    """A side rolled for surprise (OSE-SURPRISE).
+
+    It is surprised on a d6 of `chance` or less; `because` is why that is not the usual 2.
+    """
 
     side: str
     label: str
     throw: Throw
     surprised: bool
+    chance: int = 2
+    because: str = ""
 
 
 class SurpriseSet(Event, frozen=True, kw_only=True):
-    """The referee said whether a side is surprised."""
+    """The referee said whether a side is surprised, or a rule did: `because` is why then."""
 
     side: str
     label: str
     surprised: bool
+    because: str = ""
 
 
 class AwarenessSet(Event, frozen=True, kw_only=True):
-    """The referee said whether a side knew of the other."""
+    """The referee said whether a side knew of the other, or a rule did: `because` is why then."""
 
     side: str
     label: str
     aware: bool
+    because: str = ""
 
 
 class DistanceRolled(Event, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.kernel.questions import Question, Verdict
+from rules.kernel.questions import Found, Question, Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,3 +13,13 @@ class MayLeave(Question[Verdict]):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReactionRuling(Question[Verdict]):
     """What settles how the monsters `who` take to the party: AUTOMATIC is an attack, unrolled."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurpriseChance(Question[Found]):
+    """On what of a d6 `side`, by its key, is surprised by the others: the lowest answer counts.
+
+    Without one it is 2 (OSE-SURPRISE). An answer of 0 is that nothing can surprise them.
+    """
+
+    side: str

@@ -1,16 +1,21 @@
 """Surprise: who was not expecting the encounter (OSE-SURPRISE)."""
 
+from dataclasses import replace as replace_found
+
 from rules.encounter.actions import RollSurprise, SetAwareness, SetSurprise
 from rules.encounter.events import AwarenessSet, SurpriseRolled, SurpriseSet
+from rules.encounter.questions import SurpriseChance
 from rules.encounter.sides import find_side
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import Actor
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.limits import check_forced
+from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.encounter import Encounter, Side, Stage
 
+RULE = "OSE-SURPRISE"
 SURPRISED_ON = 2
 """A d6 of this or less is surprise."""
 DIE = 6
@@ -33,19 +38,48 @@ def roll_surprise(resolution: Resolution, action: RollSurprise) -> None:
     _require_meeting(resolution.encounter)
     _require_unsettled(side, resolution.actor)
     check_forced(action.forced, 1, DIE, f"1d{DIE}")
+    chance = chance_of(resolution, side.key)
+    if chance.value == 0 and action.forced is None:
+        settle_surprise(resolution, side, chance, surprised=False)
+        return
     throw = resolution.roll("surprise", 1, DIE, secret=not side.is_party, forced=action.forced)
-    surprised = throw.total <= SURPRISED_ON
+    surprised = throw.total <= chance.value
     resolution.put_side(
         replace(side, surprise_roll=throw.total, surprised=surprised, surprise_said=False)
     )
     resolution.emit(
         SurpriseRolled(
-            rule="OSE-SURPRISE",
+            rule=chance.source,
             audience=_audience(side),
             side=side.key,
             label=side.label,
             throw=throw,
             surprised=surprised,
+            chance=chance.value,
+            because=chance.label,
+        )
+    )
+
+
+def chance_of(asker: Asker, side: str) -> Found:
+    """On what of a d6 a side is surprised, and why: the lowest of all answers counts (R-CHANCE)."""
+    usual = Found(SURPRISED_ON, "", RULE)
+    found = min(asker.ask(SurpriseChance(side=side)), key=lambda one: one.value, default=usual)
+    return replace_found(found, value=min(DIE, max(0, found.value)))
+
+
+def settle_surprise(resolution: Resolution, side: Side, why: Found, *, surprised: bool) -> None:
+    """Say without a roll whether a side is surprised, because a rule does; `why` names it."""
+    said = replace(side, surprise_roll=None, surprised=surprised, surprise_said=True, aware=False)
+    resolution.put_side(said)
+    resolution.emit(
+        SurpriseSet(
+            rule=why.source,
+            audience=_audience(side),
+            side=side.key,
+            label=side.label,
+            surprised=surprised,
+            because=why.label,
         )
     )
 
@@ -109,7 +143,7 @@ def set_awareness(resolution: Resolution, action: SetAwareness) -> None:
     resolution.put_side(changed)
     resolution.emit(
         AwarenessSet(
-            rule="OSE-SURPRISE",
+            rule=RULE,
             audience=_audience(side),
             side=side.key,
             label=side.label,
@@ -129,7 +163,7 @@ def set_surprise(resolution: Resolution, action: SetSurprise) -> None:
     resolution.put_side(said)
     resolution.emit(
         SurpriseSet(
-            rule="OSE-SURPRISE",
+            rule=RULE,
             audience=_audience(side),
             side=side.key,
             label=side.label,

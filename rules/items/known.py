@@ -82,7 +82,18 @@ GEAR: tuple[Item, ...] = (
 )
 """ERIS-ITEM-LIMITS: what a character may have only so many of."""
 
-KNOWN: tuple[Item, ...] = (*WEAPONS, *TWO_HANDED, *MISSILES, *ARMOURS, *TREASURES, *GEAR)
+LIGHTS: tuple[Item, ...] = tuple(Item("", name) for name in ("Candle", "Lantern", "Hooded lantern"))
+"""ERIS-LIGHT: what gives light, beside the torch."""
+
+KNOWN: tuple[Item, ...] = (
+    *WEAPONS,
+    *TWO_HANDED,
+    *MISSILES,
+    *ARMOURS,
+    *TREASURES,
+    *GEAR,
+    *LIGHTS,
+)
 
 _OTHER_NAMES: Mapping[str, str] = {
     "light crossbow": "crossbow",

@@ -1,7 +1,7 @@
 """Who has a light, and who may do something with it."""
 
 from rules.errors import NotFoundError, RuleError
-from rules.kernel.events import Audience, EVERYBODY, REFEREES, Who
+from rules.kernel.events import EVERYBODY, REFEREES, Audience, Who
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, id_of

@@ -4,8 +4,7 @@ A lantern takes a new flask of oil by itself while its bearer has one. What is f
 happens are worked out by the same function.
 """
 
-import heapq
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.clock.door import SECONDS_PER_TURN
@@ -35,9 +34,9 @@ def burn(state: GameState, to: int) -> Iterator[Burnt]:
     """The lights that burn down up to a moment in seconds, in the order in which they do."""
     oil: dict[tuple[str, str], int] = {}
     queue = [(light.until, n, 0) for n, light in enumerate(state.lights) if light.until is not None]
-    heapq.heapify(queue)
-    while queue and queue[0][0] <= to:
-        until, number, took = heapq.heappop(queue)
+    while queue and min(queue)[0] <= to:
+        until, number, took = min(queue)
+        queue.remove((until, number, took))
         light = state.lights[number]
         key = (light.bearer, source_of(light).fuel)
         if key not in oil:
@@ -46,8 +45,7 @@ def burn(state: GameState, to: int) -> Iterator[Burnt]:
             yield Burnt(light, until, out=True, took=took)
             continue
         oil[key] -= 1
-        fed = until + _filling(light)
-        heapq.heappush(queue, (fed, number, took + 1))
+        queue.append((until + _filling(light), number, took + 1))
     yield from (
         Burnt(state.lights[number], until, out=False, took=took)
         for until, number, took in sorted(queue)
@@ -64,8 +62,3 @@ def _filling(light: Light) -> int:
     seconds = source_of(light).seconds
     assert seconds is not None
     return seconds
-
-
-def ends_of(state: GameState, to: int) -> Mapping[str, int]:
-    """When the lights that go out up to a moment do so, by their ids."""
-    return {burnt.light.id: burnt.until for burnt in burn(state, to) if burnt.out}

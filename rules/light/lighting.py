@@ -5,7 +5,7 @@ from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.items.door import check_item_name, strike_off
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
-from rules.light.actions import LightUp, MakeLight, PutOut
+from rules.light.actions import DrawLight, LightUp, MakeLight, PutOut
 from rules.light.bearing import name_bearer, require_handling, told_bearer
 from rules.light.burning import turns_in
 from rules.light.events import LightLit, LightPutOut
@@ -39,12 +39,13 @@ def light_up(resolution: Resolution, action: LightUp) -> None:
     source = source_named(action.source)
     if source is None:
         raise NotFoundError("I know no such light. Pick one from the list that appears.")
+    if source.drawn:
+        resolution.perform(DrawLight(bearer=action.bearer))
+        return
     bearer = name_bearer(resolution, action.bearer, f"light a {source.name} for {{}}")
     turns = _turns(resolution, source, bearer, action.level)
     item, used, left = _take(resolution, source, bearer)
-    light = Light(
-        "", source.key, bearer, place_of(resolution.state), item, drawn=source.drawn
-    )
+    light = Light("", source.key, bearer, place_of(resolution.state), item)
     _shine(resolution, light, turns, used, left)
 
 
@@ -55,7 +56,9 @@ def make_light(resolution: Resolution, action: MakeLight) -> None:
     if not 1 <= action.radius <= FARTHEST:
         raise RuleError(f"A light shines 1 to {FARTHEST} feet far, not {action.radius}.")
     if not 0 <= action.turns <= MOST_TURNS:
-        raise RuleError(f"A light lasts up to {MOST_TURNS:,} turns. Give 0 for as long as it is kept.")
+        raise RuleError(
+            f"A light lasts up to {MOST_TURNS:,} turns. Give 0 for as long as it is kept."
+        )
     bearer = name_bearer(resolution, action.bearer, "light something for {}")
     made = Light(
         "",
@@ -68,9 +71,7 @@ def make_light(resolution: Resolution, action: MakeLight) -> None:
     _shine(resolution, made, action.turns or None)
 
 
-def _turns(
-    resolution: Resolution, source: Source, bearer: str, level: int | None
-) -> int | None:
+def _turns(resolution: Resolution, source: Source, bearer: str, level: int | None) -> int | None:
     """How long it lasts; a spell by the level of whoever cast it."""
     if source.turns is None or not source.per_level:
         return source.turns
@@ -96,8 +97,6 @@ def _take(resolution: Resolution, source: Source, bearer: str) -> tuple[str, str
     if source.is_used_up:
         strike_off(resolution, bearer, item.id, 1)
         return "", item.name, item.count - 1
-    if not source.fuel:
-        return item.id, "", 0
     return item.id, *_take_fuel(resolution, source, bearer)
 
 

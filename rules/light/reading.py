@@ -9,6 +9,7 @@ from rules.kernel.questions import Asker
 from rules.kernel.targets import find_character, find_combatant, find_vitals
 from rules.light.sources import Source, gives, source_of
 from rules.sheet.door import number
+from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.items import Held, Item
@@ -94,16 +95,20 @@ def place_of(state: GameState) -> str:
 
 
 def is_dark_around(state: GameState) -> bool:
-    """Whether it is dark where there is no light; of a meeting at home its place says it."""
-    if state.expedition is not None:
-        return state.expedition.dark
-    return state.encounter is None or state.encounter.environment == "dungeon"
+    """Whether it is dark where there is no light.
+
+    A dungeon is, and nothing else, unless somebody has said so. Of a meeting that is on no
+    expedition its place says it; of lights that burn at home nobody asks.
+    """
+    out, met = state.expedition, state.encounter
+    if out is not None:
+        return out.scale is Scale.DUNGEON if out.dark is None else out.dark
+    return met is not None and met.environment == "dungeon"
 
 
 def in_darkness(state: GameState) -> bool:
     """Whether the party is out in the dark, and nothing shines."""
-    out = state.expedition
-    return out is not None and out.dark and not shining(state)
+    return state.expedition is not None and is_dark_around(state) and not shining(state)
 
 
 def heat_seen(asker: Asker, target: str) -> int:

@@ -10,5 +10,5 @@ LIGHT = Setting(
         Value("ose", "whoever carries a light in the dark surprises nobody"),
         Value("eris", "by dim light others are surprised on a 1, by bright light never"),
     ),
-    {"eris": "eris"},
+    {"eris": "eris", "4e": "eris"},
 )

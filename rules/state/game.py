@@ -16,6 +16,7 @@ from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.expedition import Expedition
 from rules.state.hazards import Hazards
+from rules.state.light import Light
 from rules.state.morale import Hired
 from rules.state.pace import Pace
 from rules.state.party import Party
@@ -37,6 +38,8 @@ class GameState(Record, frozen=True, omit_defaults=False):
     other sites that referees have prepared.
     `occasions` are what will happen in the world, the next first.
     `negligible_load` is what the referee counts as no load at all, in coins (R-WEIGHT-BANDS).
+    `expedition` is what the party is out on, None while it is at home. `lights` are those that
+    burn, or could again.
     """
 
     preset: str
@@ -64,3 +67,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     places: tuple[Place, ...] = ()
     occasions: tuple[Occasion, ...] = ()
     negligible_load: int = 0
+    lights: tuple[Light, ...] = ()

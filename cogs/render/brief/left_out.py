@@ -19,6 +19,7 @@ from rules.initiative import events as initiative
 from rules.items import events as items
 from rules.kernel import management
 from rules.kernel.events import Event
+from rules.light import events as light
 from rules.load import events as load
 from rules.luck import events as luck
 from rules.morale import events as morale
@@ -61,6 +62,7 @@ PREPARED: Events = (
     bestiary.StatBlocksImported,
     encounter.MonstersCorrected,
     encounter.AwarenessSet,
+    light.DarknessSet,
     checks.AdversitySet,
     hazards.IllusionMade,
     hazards.IllusionEnded,
@@ -115,6 +117,11 @@ STANDS_ELSEWHERE: Events = (
     health.WakeRolled,
     health.WoundLevelChanged,
     initiative.Delayed,
+    light.LightCovered,
+    light.LightFed,
+    light.LightHanded,
+    light.LightPutOut,
+    light.SwordDrawn,
     initiative.OrderSettled,
     morale.ChecksWait,
     morale.MoraleCheckDue,

@@ -160,14 +160,19 @@ def _fact(what: str, fact: events.Fact) -> str:
 
 def _surprise_rolled(event: events.SurpriseRolled, _people: People) -> str:
     result = "surprised" if event.surprised else "not surprised"
-    return f"{plain(event.label)}, surprise: {show_throw(event.throw)}, **{result}**."
+    because = f" on {event.chance} or less ({plain(event.because)})" if event.because else ""
+    throw = show_throw(event.throw)
+    return f"{plain(event.label)}, surprise{because}: {throw}, **{result}**."
 
 
 def _surprise_set(event: events.SurpriseSet, _people: People) -> str:
-    return f"{plain(event.label)}: {'' if event.surprised else 'not '}surprised."
+    because = f" ({plain(event.because)})" if event.because else ""
+    return f"{plain(event.label)}: {'' if event.surprised else 'not '}surprised{because}."
 
 
 def _aware(event: events.AwarenessSet, _people: People) -> str:
+    if event.because:
+        return f"{plain(event.label)}: aware of the others ({plain(event.because)})."
     if event.aware:
         return f"{plain(event.label)}: knew of the others, so there is no roll for surprise."
     return f"{plain(event.label)}: did not know of the others and can be surprised."

@@ -1,0 +1,45 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.light.burning import turns_in
+from rules.light.darkness import people_of
+from rules.light.reading import (
+    Glow,
+    brightest,
+    find_light,
+    glow_of,
+    heat_seen,
+    in_darkness,
+    is_dark_around,
+    is_drawn,
+    is_lit,
+    is_unseen,
+    items_for,
+    radius_of,
+    shines,
+    shining,
+)
+from rules.light.sources import SOURCES, Source, source_of
+from rules.light.surprise import label_of
+
+__all__ = [
+    "SOURCES",
+    "Glow",
+    "Source",
+    "brightest",
+    "find_light",
+    "glow_of",
+    "heat_seen",
+    "in_darkness",
+    "is_dark_around",
+    "is_drawn",
+    "is_lit",
+    "is_unseen",
+    "items_for",
+    "label_of",
+    "people_of",
+    "radius_of",
+    "shines",
+    "shining",
+    "source_of",
+    "turns_in",
+]

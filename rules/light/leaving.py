@@ -1,0 +1,98 @@
+"""What becomes of a light whose bearer is gone, or has its lantern no longer."""
+
+from rules.encounter.events import CombatantLeft, EncounterEnded
+from rules.expedition.events import PartyCameBack
+from rules.health.events import LifeChanged
+from rules.items.door import find_item
+from rules.items.events import ItemDropped, ItemGiven
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant
+from rules.light.handling import item_called
+from rules.light.keeping import put_light, remove_light
+from rules.light.reading import is_here, place_of
+from rules.light.sources import source_of
+from rules.record import replace
+from rules.sheet.events import CharacterRetired
+from rules.state.encounter import Combatant
+from rules.state.health import Life
+from rules.state.light import Light
+
+
+def _set_down(resolution: Resolution, light: Light) -> None:
+    """It lies where its bearer was; a sword shines in no hand any more."""
+    if source_of(light).drawn:
+        remove_light(resolution, light)
+        return
+    place = place_of(resolution.state)
+    put_light(resolution, replace(light, bearer="", place=place, item=""))
+
+
+def body_dies(resolution: Resolution, event: LifeChanged) -> None:
+    """The dead drop what they carried, and it burns on; of a group somebody else takes it up."""
+    if event.after is not Life.DEAD:
+        return
+    group = resolution.find_combatant(event.target.id)
+    if group is not None and any(body.vitals.life is not Life.DEAD for body in group.bodies):
+        return
+    for light in resolution.state.lights:
+        if light.bearer == event.target.id:
+            _set_down(resolution, light)
+
+
+def character_goes(resolution: Resolution, event: CharacterRetired) -> None:
+    """Who is put away takes their lights along."""
+    _forget(resolution, event.target.id)
+
+
+def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
+    """Who was never there had no light; who fled has it still."""
+    left = event.target.id
+    if resolution.find_combatant(left) is None and resolution.find_character(left) is None:
+        _forget(resolution, left)
+
+
+def _forget(resolution: Resolution, bearer: str) -> None:
+    for light in resolution.state.lights:
+        if light.bearer == bearer:
+            remove_light(resolution, light)
+
+
+def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
+    """Hirelings' lights stay with the party, those of others go with them."""
+    met = resolution.start
+    for light in resolution.state.lights:
+        one = find_combatant(met, light.bearer)
+        if one is None or resolution.find_character(light.bearer) is not None:
+            continue
+        if _is_ours(resolution, one):
+            _set_down(resolution, light)
+        else:
+            remove_light(resolution, light)
+
+
+def _is_ours(resolution: Resolution, one: Combatant) -> bool:
+    met = resolution.start.encounter
+    ours = {side.key for side in met.sides if side.is_party} if met is not None else set[str]()
+    return one.side in ours and not one.gone
+
+
+def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
+    """What was set down on the way stays behind."""
+    for light in resolution.state.lights:
+        if not light.bearer and not is_here(resolution.state, light):
+            remove_light(resolution, light)
+
+
+def item_goes(resolution: Resolution, event: ItemGiven | ItemDropped) -> None:
+    """A lantern that is given away takes its light along; one that is dropped burns on there."""
+    owner = event.target.id
+    for light in resolution.state.lights:
+        is_theirs = light.bearer == owner and bool(light.item)
+        if not is_theirs or find_item(resolution.state, owner, light.item) is not None:
+            continue
+        if isinstance(event, ItemGiven):
+            to = event.to.id
+            item = item_called(resolution, to, event.name)
+            put_light(resolution, replace(light, bearer=to, item=item))
+        else:
+            _set_down(resolution, light)

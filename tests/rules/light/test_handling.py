@@ -1,0 +1,231 @@
+"""Lights go from hand to hand, to the ground, and away with whoever has them."""
+
+import pytest
+
+from rules.encounter.actions import (
+    EndEncounter,
+    JoinEncounter,
+    LeaveEncounter,
+    RemoveCombatant,
+    StartEncounter,
+)
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.expedition.actions import ComeBack
+from rules.health.actions import Damage
+from rules.items.actions import AddItem, DropItem, GiveItem, WieldItem
+from rules.light.actions import GROUND, CoverLight, DrawLight, HandOver, LightUp, PutOut
+from rules.light.events import LightHanded, SwordDrawn
+from rules.light.reading import is_unseen, shines, shining
+from rules.sheet.actions import RetireCharacter
+from rules.state.encounter import Kind
+from rules.state.health import Life
+from tests.rules.light.lit import ODO, VERA, below, carry, light, one, pieces, torch, walk_to
+from tests.rules.scene import Scene, reported, told
+from tests.rules.table import ANN, BOB
+
+pytestmark = pytest.mark.rule("ERIS-LIGHT")
+
+
+def test_a_torch_is_handed_over_set_down_and_taken_up() -> None:
+    scene = below()
+    lit = torch(scene)
+    scene.act(HandOver(light=lit.id, to=ODO), by=ANN)
+    (handed,) = reported(scene.step, LightHanded)
+    assert [who and who.id for who in (handed.bearer, handed.to)] == [VERA, ODO]
+    with pytest.raises(ForbiddenError):
+        scene.act(HandOver(light=lit.id, to=GROUND), by=ANN)
+    scene.act(HandOver(light=lit.id, to=GROUND), by=BOB)
+    assert (one(scene, "torch").bearer, one(scene, "torch").place) == ("", "/")
+    with pytest.raises(RuleError, match="stands on the ground already"):
+        scene.act(HandOver(light=lit.id, to=GROUND), by=ANN)
+    scene.act(HandOver(light=lit.id), by=ANN)
+    assert one(scene, "torch").bearer == VERA
+    with pytest.raises(RuleError, match="Vera has it already"):
+        scene.act(HandOver(light=lit.id), by=ANN)
+
+
+def test_a_lantern_that_is_given_away_takes_its_light_along() -> None:
+    scene = below()
+    carry(scene, "Lantern", "Oil flask", "Rope 50'")
+    light(scene, "lantern")
+    lantern, rope = scene.state.characters[0].items
+    scene.act(GiveItem(item_id=rope.id, to=ODO), by=ANN)
+    assert one(scene, "lantern").bearer == VERA
+    scene.act(GiveItem(item_id=lantern.id, to=ODO), by=ANN)
+    there = one(scene, "lantern")
+    assert (there.bearer, there.item) == (ODO, scene.state.characters[1].items[-1].id)
+    scene.act(DropItem(item_id=there.item), by=BOB)
+    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == ("", "")
+
+
+def test_a_light_that_was_left_in_another_area_is_not_there() -> None:
+    scene = below()
+    scene.act(LightUp(source="torch", bearer=GROUND))
+    left = one(scene, "torch")
+    walk_to(scene, "crypt")
+    assert is_unseen(scene.state, left)
+    with pytest.raises(NotFoundError, match="no such light"):
+        scene.act(HandOver(light=left.id), by=ANN)
+    scene.act(PutOut(lights=(left.id,)))
+    scene.act(ComeBack())
+    assert scene.state.lights == ()
+
+
+def test_at_home_the_lights_one_has_burn_on() -> None:
+    scene = below()
+    torch(scene)
+    scene.act(ComeBack())
+    assert one(scene, "torch").bearer == VERA
+
+
+def test_the_dead_drop_their_light_and_it_burns_on() -> None:
+    scene = below()
+    torch(scene)
+    carry(scene, "Sword", magic=True)
+    scene.act(DrawLight(), by=ANN)
+    scene.act(Damage(targets=(VERA,), amount="3"))
+    assert one(scene, "torch").bearer == VERA
+    scene.act(Damage(targets=(VERA,), amount="90"))
+    assert scene.state.characters[0].vitals.life is Life.DEAD
+    (left,) = scene.state.lights
+    assert (left.bearer, shines(scene.state, left)) == ("", True)
+
+
+def test_who_is_put_away_takes_their_lights_along() -> None:
+    scene = below()
+    torch(scene)
+    scene.act(LightUp(source="torch", bearer=ODO))
+    scene.act(RetireCharacter(character_id=VERA), by=ANN)
+    assert [lit.bearer for lit in scene.state.lights] == [ODO]
+
+
+def met(scene: Scene) -> Scene:
+    """Vera and a squire meet goblins and an unseen wolf."""
+    scene.act(StartEncounter())
+    scene.act(JoinEncounter(), by=ANN)
+    for name, fields in (
+        ("Squire", {"side": "party", "owner": 2, "kind": Kind.RETAINER}),
+        ("Goblins", {"count": 2}),
+        ("Wolf", {"hidden": True}),
+    ):
+        scene.add(name, **fields)
+    return scene
+
+
+def test_others_in_an_encounter_have_lights_too() -> None:
+    scene = met(below())
+    goblins, wolf, squire = (scene.id(name) for name in ("Goblins", "Wolf", "Squire"))
+    for bearer in (goblins, wolf, squire):
+        scene.act(LightUp(source="torch", bearer=bearer))
+    assert [lit.bearer for lit in shining(scene.state)] == [goblins, squire]
+    hidden = scene.state.lights[1]
+    with pytest.raises(NotFoundError, match="no such light"):
+        scene.act(PutOut(lights=(hidden.id,)), by=ANN)
+    with pytest.raises(ForbiddenError):
+        scene.act(PutOut(lights=(scene.state.lights[0].id,)), by=ANN)
+    scene.act(Damage(targets=(f"{goblins}#1",), amount="9"))
+    assert scene.state.lights[0].bearer == goblins
+    scene.act(Damage(targets=(f"{goblins}#2",), amount="9"))
+    assert scene.state.lights[0].bearer == ""
+    scene.act(RemoveCombatant(combatant_id=wolf))
+    assert len(scene.state.lights) == 2
+    scene.act(EndEncounter())
+    assert [lit.bearer for lit in scene.state.lights] == ["", ""]
+
+
+def test_who_leaves_has_their_light_still() -> None:
+    scene = met(below())
+    torch(scene)
+    goblins, squire = scene.id("Goblins"), scene.id("Squire")
+    for bearer in (goblins, squire):
+        scene.act(LightUp(source="torch", bearer=bearer))
+        scene.act(LeaveEncounter(target=bearer, reason="fled"))
+    assert [lit.bearer for lit in shining(scene.state)] == [VERA]
+    scene.act(RemoveCombatant(combatant_id=VERA))
+    scene.act(EndEncounter())
+    assert [lit.bearer for lit in scene.state.lights] == [VERA]
+
+
+def test_a_magic_sword_shines_while_it_is_drawn() -> None:
+    scene = below()
+    carry(scene, "Long sword")
+    with pytest.raises(RuleError, match="has no magic sword on the list"):
+        scene.act(DrawLight(), by=ANN)
+    carry(scene, "Long sword", magic=True)
+    carry(scene, "Two-handed sword")
+    with pytest.raises(RuleError, match="Nothing that shines is drawn"):
+        scene.act(DrawLight(away=True), by=ANN)
+    scene.act(DrawLight(), by=ANN)
+    (told,) = reported(scene.step, SwordDrawn)
+    assert (told.bearer.id, told.radius, told.away) == (VERA, 60, False)
+    (sword,) = scene.state.lights
+    assert shines(scene.state, sword)
+    with pytest.raises(RuleError, match="in hand already"):
+        scene.act(DrawLight(), by=ANN)
+    with pytest.raises(RuleError, match="in hand alone"):
+        scene.act(HandOver(light=sword.id, to=ODO), by=ANN)
+    with pytest.raises(RuleError, match="Sheathe it"):
+        scene.act(PutOut(lights=(sword.id,)), by=ANN)
+    with pytest.raises(RuleError, match="has no cover"):
+        scene.act(CoverLight(light=sword.id), by=ANN)
+    two_handed = scene.state.characters[0].items[-1]
+    scene.act(WieldItem(item_id=two_handed.id, hands=2), by=ANN)
+    assert reported(scene.step, SwordDrawn)[0].away
+    assert not shining(scene.state)
+    scene.act(WieldItem(item_id=two_handed.id, away=True), by=ANN)
+    assert not reported(scene.step, SwordDrawn)
+    scene.act(DrawLight(), by=ANN)
+    assert len(scene.state.lights) == len(shining(scene.state)) == 1
+    scene.act(DrawLight(away=True), by=ANN)
+    assert reported(scene.step, SwordDrawn)[0].away
+    assert not shining(scene.state)
+
+
+def test_a_sword_in_hand_begins_to_shine_when_that_is_said() -> None:
+    scene = below()
+    carry(scene, "Short sword", magic=True)
+    (item,) = scene.state.characters[0].items
+    scene.act(WieldItem(item_id=item.id), by=ANN)
+    assert not shining(scene.state)
+    scene.act(DrawLight(), by=ANN)
+    assert len(reported(scene.step, SwordDrawn)) == len(shining(scene.state)) == 1
+
+
+def test_a_referee_draws_a_sword_that_is_written_nowhere() -> None:
+    scene = below()
+    scene.act(DrawLight(bearer=VERA))
+    (sword,) = shining(scene.state)
+    assert sword.drawn
+    scene.act(DrawLight(away=True), by=ANN)
+    assert not shining(scene.state)
+    scene.act(LightUp(source="magic sword", bearer=VERA))
+    assert len(scene.state.lights) == len(shining(scene.state)) == 1
+    with pytest.raises(RuleError, match="on their feet"):
+        scene.act(DrawLight(bearer=GROUND))
+
+
+def test_a_sword_shines_in_no_hand_that_has_let_it_go() -> None:
+    scene = below("eris")
+    scene.act(DrawLight(bearer=VERA))
+    scene.act(LightUp(source="torch", bearer=VERA))
+    scene.act(Damage(targets=(VERA,), amount="8"))
+    assert scene.state.characters[0].vitals.life is not Life.DEAD
+    assert [lit.source for lit in shining(scene.state)] == ["torch"]
+    with pytest.raises(RuleError, match="on their feet"):
+        scene.act(DrawLight(bearer=VERA))
+
+
+def test_items_of_the_same_kind_are_told_apart() -> None:
+    scene = below()
+    carry(scene, "2 Lantern", "2 Oil flask")
+    lit = light(scene, "lantern")
+    scene.act(AddItem(name="Lantern", target=ODO), by=BOB)
+    scene.act(HandOver(light=lit.id, to=ODO), by=ANN)
+    assert (pieces(scene, "Lantern"), pieces(scene, "Lantern", ODO)) == (1, 2)
+    assert one(scene, "lantern").bearer == ODO
+
+
+def test_nobody_is_a_viewer_of_what_is_hidden() -> None:
+    scene = met(below())
+    scene.act(LightUp(source="torch", bearer=scene.id("Wolf")))
+    assert told(scene.step, ANN) == []
