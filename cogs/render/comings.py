@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from cogs.render.lights import coming_light
 from cogs.render.text import listed, plain
 from rules.kernel.comings import Coming
 
@@ -9,8 +10,6 @@ from rules.kernel.comings import Coming
 def _occasion(coming: Coming) -> str:
     return f"it happens: {plain(coming.name)}"
 
-
-from cogs.render.lights import coming_light
 
 TEXTS: Mapping[str, Callable[[Coming], str]] = {"light": coming_light, "occasion": _occasion}
 """What is said of each kind of thing that comes, by its word: "2 torches go out"."""

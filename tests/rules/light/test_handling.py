@@ -208,7 +208,7 @@ def test_a_sword_shines_in_no_hand_that_has_let_it_go() -> None:
     scene = below("eris")
     scene.act(DrawLight(bearer=VERA))
     scene.act(LightUp(source="torch", bearer=VERA))
-    scene.act(Damage(targets=(VERA,), amount="8"))
+    scene.act(Damage(targets=(VERA,), amount="8"), faces=[3])
     assert scene.state.characters[0].vitals.life is not Life.DEAD
     assert [lit.source for lit in shining(scene.state)] == ["torch"]
     with pytest.raises(RuleError, match="on their feet"):
