@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from rules.kernel.absence import absence_of, called_by_all, stand_in_of, with_stand_ins
 from rules.kernel.actor import Viewer
+from rules.kernel.known import Known
 from rules.record import Record, replace
 from rules.state.game import GameState
 
@@ -108,10 +109,23 @@ Dues = Callable[[GameState], Iterable[Due]]
 """What one family's rules leave open: a pure function of the state, in the order of the table."""
 
 
-def what_is_due(families: Iterable[Dues], state: GameState, viewer: Viewer) -> tuple[Due, ...]:
-    """All that is open as far as the viewer may know of it."""
-    found = all_dues(families, state)
-    return tuple([due for due in found if viewer.is_referee or not due.secret])
+class DueBook:
+    """All that is open in a state, by the word of all families."""
+
+    def __init__(self, families: Iterable[Dues]) -> None:
+        self._families = tuple(families)
+        self._all = Known(lambda state: tuple(all_dues(self._families, state)))
+
+    def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
+        """All that is open as far as the viewer may know of it."""
+        found = self._all(state)
+        if viewer.is_referee:
+            return found
+        return tuple([due for due in found if not due.secret])
+
+    def is_anybody_awaited(self, state: GameState) -> bool:
+        """Whether the game waits for anybody."""
+        return is_anybody_awaited(self._families, state)
 
 
 def all_dues(families: Iterable[Dues], state: GameState) -> Iterator[Due]:

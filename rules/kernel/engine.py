@@ -7,9 +7,10 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.comings import Coming, coming_for, what_comes
-from rules.kernel.dues import Due, what_is_due
+from rules.kernel.dues import Due, DueBook
 from rules.kernel.events import Event
 from rules.kernel.fields import Fields
+from rules.kernel.known import Known
 from rules.kernel.plans import Plan
 from rules.kernel.questions import Answer, Asking, Question, Said, ask
 from rules.kernel.resolution import Dice, Resolution, Step
@@ -43,9 +44,10 @@ class Engine:
         self._reactions: dict[type[Event], list[Reaction]] = {}
         self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
         self._settled = tuple(rule for system in self.systems for rule in system.settled)
-        self._dues = tuple(dues for system in self.systems for dues in system.dues)
+        self._dues = DueBook(dues for system in self.systems for dues in system.dues)
         self._comings = tuple(one for system in self.systems for one in system.comings)
-        self._plans = tuple(plans for system in self.systems for plans in system.plans)
+        plans = tuple(plans for system in self.systems for plans in system.plans)
+        self._plans = Known(lambda state: tuple([plan for each in plans for plan in each(state)]))
         self._personal = frozenset(action for system in self.systems for action in system.personal)
         self._deeds = frozenset(action for system in self.systems for action in system.deeds)
         for system in self.systems:
@@ -99,7 +101,7 @@ class Engine:
 
     def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
         """What everybody still owes, as far as the viewer may know of it."""
-        return what_is_due(self._dues, state, viewer)
+        return self._dues.what_is_due(state, viewer)
 
     def coming(self, state: GameState, until: int, viewer: Viewer) -> tuple[Coming, ...]:
         """What game time brings up to a moment, in seconds since the campaign began.
@@ -110,7 +112,7 @@ class Engine:
 
     def plans(self, state: GameState) -> tuple[Plan, ...]:
         """What is to happen by itself later."""
-        return tuple([plan for plans in self._plans for plan in plans(state)])
+        return self._plans(state)
 
     def step(
         self, state: GameState, actor: Actor, action: Action, dice: Dice, *, at: int = 0

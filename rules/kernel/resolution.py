@@ -16,7 +16,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, Actor
 from rules.kernel.comings import Coming, what_comes
 from rules.kernel.draft import Draft
-from rules.kernel.dues import Due, is_anybody_awaited, what_is_due
+from rules.kernel.dues import Due
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Question, Said, ask
 from rules.kernel.rulebook import Rulebook
@@ -156,15 +156,15 @@ class Resolution(Draft):
 
     def what_is_due(self) -> tuple[Due, ...]:
         """All that is open now, secrets included."""
-        return what_is_due(self._dues, self.state, ALL_KNOWING)
+        return self._dues.what_is_due(self.state, ALL_KNOWING)
 
     def is_anybody_awaited(self) -> bool:
         """Whether the game waits for anybody now."""
-        return is_anybody_awaited(self._dues, self.state)
+        return self._dues.is_anybody_awaited(self.state)
 
     def was_anybody_awaited(self) -> bool:
         """Whether the game waited for anybody before the step."""
-        return is_anybody_awaited(self._dues, self.before)
+        return self._dues.is_anybody_awaited(self.before)
 
     def visibility(self, target: Who | None, asked: Visibility) -> Visibility:
         """Who sees the result: whoever was asked for, but of somebody hidden the referees alone."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.kernel.action import Action
 from rules.kernel.comings import Comings
-from rules.kernel.dues import Dues
+from rules.kernel.dues import DueBook, Dues
 from rules.kernel.events import Event
 from rules.kernel.fields import Field, Fields
 from rules.kernel.plans import Plans
@@ -89,7 +89,7 @@ class Rulebook:
 
     settings: Mapping[str, Setting] = field(default_factory=dict[str, Setting])
     answers: Answers = field(default_factory=dict[Any, Any])
-    dues: tuple[Dues, ...] = ()
+    dues: DueBook = field(default_factory=lambda: DueBook(()))
     fields: Fields = field(default_factory=Fields)
     traits: Traits = field(default_factory=Traits)
     consequences: Mapping[str, Consequence] = field(default_factory=dict[str, Consequence])

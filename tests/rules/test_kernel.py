@@ -9,6 +9,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import DEEPEST, Engine
 from rules.kernel.events import Event, Who
+from rules.kernel.known import Known
 from rules.kernel.management import (
     MOST_UNDONE,
     Others,
@@ -231,3 +232,17 @@ def test_a_game_keeps_a_referee() -> None:
 
 def test_a_refusal_gives_its_text() -> None:
     assert RuleError("No.").message == "No."
+
+
+def test_what_follows_from_a_state_is_worked_out_once() -> None:
+    asked: list[GameState] = []
+
+    def work(state: GameState) -> int:
+        asked.append(state)
+        return len(asked)
+
+    known, states = Known(work), [GameState(preset="ose") for _ in range(5)]
+    assert [known(state) for state in (states[0], states[0], states[1])] == [1, 1, 2]
+    assert states[0] == states[1]
+    assert [known(state) for state in states[2:]] == [3, 4, 5]
+    assert known(states[0]) == 6
