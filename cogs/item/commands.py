@@ -33,6 +33,7 @@ CATEGORIES = [
     app_commands.Choice(name="a spell or anything else", value="save_spells"),
 ]
 _WHOSE = "Whose; without it, your character's"
+_ALLOW = "Though it is more than one may carry (referee)"
 _DETAILS = {
     "weight": "Of one piece, in coins",
     "damage": "Dice, such as 1d8+1",
@@ -54,6 +55,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         count="How many",
         who=_WHOSE,
         magic="Whether it is magic",
+        allow=_ALLOW,
         **_DETAILS,
     )
     async def add(
@@ -70,6 +72,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         bonus: Bonus | None = None,
         magic: bool | None = None,
         tags: str | None = None,
+        allow: bool = False,
     ) -> None:
         """Write down something that somebody has"""
         game = await game_here(interaction)
@@ -85,7 +88,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
             magic=magic,
         )
         owner = read_owner(game, interaction.user.id, who)
-        action = AddItem(name=called, target=owner, count=pieces, details=details)
+        action = AddItem(name=called, target=owner, count=pieces, details=details, allow=allow)
         await play(interaction, action, game=game)
 
     @app_commands.command(name="set")
@@ -96,6 +99,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         name="What it is called from now on",
         count="How many there are",
         magic="Whether it is magic",
+        allow=_ALLOW,
         **_DETAILS,
     )
     async def set(
@@ -113,6 +117,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         bonus: Bonus | None = None,
         magic: bool | None = None,
         tags: str | None = None,
+        allow: bool = False,
     ) -> None:
         """Correct what is written of an item; the rest stays"""
         game = await game_here(interaction)
@@ -133,6 +138,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
             name=name or "",
             count=count,
             details=details,
+            allow=allow,
         )
         await play(interaction, action, game=game)
 
@@ -218,7 +224,11 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
     @app_commands.command(name="give")
     @app_commands.autocomplete(item=suggest_items, to=suggest_receivers, who=suggest_owners)
     @app_commands.describe(
-        item="Which one", to="To whom", count="How many; without it, all", who=_WHOSE
+        item="Which one",
+        to="To whom",
+        count="How many; without it, all",
+        who=_WHOSE,
+        allow=_ALLOW,
     )
     async def give(
         self,
@@ -227,6 +237,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         to: str,
         count: Count | None = None,
         who: str = "",
+        allow: bool = False,
     ) -> None:
         """Hand something to somebody else"""
         game = await game_here(interaction)
@@ -237,5 +248,6 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
             to=id_of(read_target(game, user_id, to)),
             target=owner,
             count=count,
+            allow=allow,
         )
         await play(interaction, action, game=game)

@@ -40,6 +40,7 @@ GROUPS: Mapping[str, str] = {
     "expedition": "Exploring and travel",
     "load": "Exploring and travel",
     "provisions": "Exploring and travel",
+    "items": "Exploring and travel",
     "light": "Exploring and travel",
     "places": "Exploring and travel",
     "doors": "Exploring and travel",

@@ -30,24 +30,30 @@ NO_DETAILS = Details()
 class AddItem(Action):
     """Give somebody something; "" is one's own active character.
 
-    A name that the sources describe fills in what they say, and `details` win over that.
+    A name that the sources describe fills in what they say, and `details` win over that. `allow`
+    passes the limit of what one may carry, for referees.
     """
 
     name: str
     target: str = ""
     count: int = 1
     details: Details = NO_DETAILS
+    allow: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeItem(Action):
-    """Correct what is said of an item. Only what is given changes; `name` "" keeps the name."""
+    """Correct what is said of an item. Only what is given changes; `name` "" keeps the name.
+
+    `allow` passes the limit of what one may carry, for referees.
+    """
 
     item_id: str
     target: str = ""
     name: str = ""
     count: int | None = None
     details: Details = NO_DETAILS
+    allow: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,12 +80,16 @@ class DropItem(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GiveItem(Action):
-    """Hand an item, or so many pieces of it, to somebody else; None is all."""
+    """Hand an item, or so many pieces of it, to somebody else; None is all.
+
+    `allow` passes the limit of what one may carry, for referees.
+    """
 
     item_id: str
     to: str
     target: str = ""
     count: int | None = None
+    allow: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,7 @@ from rules.dice.expression import parse
 from rules.errors import RuleError
 from rules.items.actions import ChangeItem, Details
 from rules.items.events import ItemChanged
+from rules.items.limits import grown, require_room
 from rules.items.owning import name_owner, put_item, require_item, told_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -30,6 +31,7 @@ def change_item(resolution: Resolution, action: ChangeItem) -> None:
         after = replace(after, name=check_item_name(action.name))
     if action.count is not None:
         after = replace(after, count=check_count(action.count))
+    require_room(resolution, owner, after, grown(before, after), allow=action.allow)
     if after == before:
         raise RuleError(f"{before.name}: nothing would change. Say what is different.")
     put_item(resolution, owner, after)

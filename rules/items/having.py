@@ -5,6 +5,7 @@ from rules.items.actions import AddItem, DropItem, GiveItem
 from rules.items.describing import check_count, check_item_name, described
 from rules.items.events import ItemAdded, ItemDropped, ItemGiven
 from rules.items.known import find_known
+from rules.items.limits import require_room
 from rules.items.owning import name_owner, name_receiver, put_items, require_item, told_of
 from rules.items.reading import items_of
 from rules.kernel.resolution import Resolution
@@ -21,6 +22,7 @@ def add_item(resolution: Resolution, action: AddItem) -> None:
     known = find_known(action.name)
     base = Item("", check_item_name(action.name)) if known is None else known
     item = replace(described(base, action.details), count=check_count(action.count))
+    require_room(resolution, owner, item, item.count, allow=action.allow)
     _receive(resolution, owner, item)
     resolution.emit(
         ItemAdded(
@@ -91,6 +93,7 @@ def give_item(resolution: Resolution, action: GiveItem) -> None:
     if receiver == owner:
         raise RuleError(f"{resolution.who(owner).name} has it already. Pick somebody else.")
     item, count = _take(resolution, owner, action.item_id, action.count)
+    require_room(resolution, receiver, item, count, allow=action.allow)
     _receive(resolution, receiver, replace(item, id="", count=count, held=Held.CARRIED))
     resolution.emit(
         ItemGiven(

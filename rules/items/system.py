@@ -4,6 +4,7 @@ from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem, SetSlow
 from rules.items.describing import change_item
 from rules.items.events import EVENTS
 from rules.items.having import add_item, drop_item, give_item
+from rules.items.settings import ITEM_LIMITS
 from rules.items.slowness import set_slow_weapon
 from rules.items.wielding import wield_item
 from rules.kernel.rulebook import System
@@ -19,4 +20,6 @@ SYSTEM = System(
         SetSlowWeapon: set_slow_weapon,
     },
     events=EVENTS,
+    settings=(ITEM_LIMITS,),
+    implements=("ERIS-ITEM-LIMITS",),
 )

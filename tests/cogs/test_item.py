@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, said
 
 
 @pytest.fixture
@@ -124,3 +124,14 @@ async def test_a_slow_weapon_in_hand_is_on_the_sheet(play: Play, scene: Scene) -
     assert "Aldric takes Pole arm in hand." in held.response.content
     sheet = await scene.say(play.ann, "sheet show")
     assert "Slow weapon (Pole arm): acts last in a round" in sheet.response.content
+
+
+@pytest.mark.rule("ERIS-ITEM-LIMITS")
+async def test_nobody_carries_more_than_they_may_unless_a_referee_allows_it(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=8)
+    refused = await scene.say(play.ann, "item add", name="13 torches")
+    assert refused.ephemeral
+    assert "Aldric may carry 12 of Torch and has 0 (ERIS-ITEM-LIMITS)." in refused.response.content
+    added = await scene.say(play.referee, "item add", name="13 torches", who="Aldric", allow=True)
+    assert "Aldric has Torch (13)." in said(added)
