@@ -21,6 +21,7 @@ from rules.checks.door import LARGEST_NUMBER
 from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem, WieldItem
 from rules.items.door import LONGEST_NAME, MOST_BONUS, MOST_HANDS, MOST_PIECES, MOST_WEIGHT
 from rules.kernel.targets import id_of
+from rules.load.door import MOST_HELPERS
 
 Count = app_commands.Range[int, 1, MOST_PIECES]
 Weight = app_commands.Range[int, 0, MOST_WEIGHT]
@@ -160,6 +161,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         item="Which one",
         away="True to put it away",
         hands="With how many hands, where it can be used either way",
+        helpers="How many help with armour",
         who=_WHOSE,
     )
     async def wield(
@@ -168,6 +170,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         item: str,
         away: bool = False,
         hands: app_commands.Range[int, 1, MOST_HANDS] | None = None,
+        helpers: app_commands.Range[int, 0, MOST_HELPERS] = 0,
         who: str = "",
     ) -> None:
         """Take a weapon in hand or put armour on, or put it away"""
@@ -178,6 +181,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
             target=owner,
             away=away,
             hands=hands or 0,
+            helpers=helpers,
         )
         await play(interaction, action, game=game)
 

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from cogs.render.board_lines import listed_within
+from cogs.render.narration.clock import duration_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.expedition.door import travellers
+from rules.kernel.targets import find_character
 from rules.load.door import (
+    DONNING_RULE,
     FAMILIAR,
     OVERLAND,
     RUNNING,
@@ -45,6 +48,15 @@ def pace_line(game: LiveGame) -> Iterator[str]:
     if game.state.expedition is not None and travellers(game.state):
         found = party_rate(game.state)
         yield f"{pace_words(found.value, found.label)}."
+
+
+def donning_line(game: LiveGame) -> Iterator[str]:
+    """Who is busy with armour, and for how long (ERIS-DONNING)."""
+    for effect in game.state.effects:
+        wearer = find_character(game.state, effect.target)
+        if effect.rule == DONNING_RULE and wearer is not None:
+            left = duration_words(0, effect.rounds_left or 0)
+            yield f"{plain(wearer.name)} is {plain(effect.name)}: {left}."
 
 
 def _line(one: LoadView) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from cogs.render.buttons import Button, make_button
 from cogs.render.lights import light_line
-from cogs.render.load import pace_line
+from cogs.render.load import donning_line, pace_line
 from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
 from cogs.render.text import plain
@@ -36,7 +36,7 @@ def _light(game: LiveGame) -> Iterable[str]:
 
 
 Lines = Callable[[LiveGame], Iterable[str]]
-LINES: tuple[Lines, ...] = (_time, pace_line, _light, _party, _votes)
+LINES: tuple[Lines, ...] = (_time, pace_line, _light, donning_line, _party, _votes)
 """What the board says, from the top; each as the whole channel may know it."""
 
 

@@ -60,13 +60,15 @@ class ChangeItem(Action):
 class WieldItem(Action):
     """Take a weapon in hand or put armour on; with `away`, put it away.
 
-    `hands` is with how many it is used from now on, 0 for as before.
+    `hands` is with how many it is used from now on, 0 for as before. `helpers` are those who help
+    with armour.
     """
 
     item_id: str
     target: str = ""
     away: bool = False
     hands: int = 0
+    helpers: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

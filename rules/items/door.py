@@ -1,5 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.items.armour import Armour, has_shield, kind_of, worn_armour
 from rules.items.describing import (
     LONGEST_NAME,
     MOST_BONUS,
@@ -12,7 +13,7 @@ from rules.items.describing import (
 )
 from rules.items.having import strike_off
 from rules.items.known import HURLED, KNOWN
-from rules.items.owning import put_item, put_items
+from rules.items.owning import name_owner, put_item, put_items, require_item
 from rules.items.reading import find_item, in_use, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
 from rules.items.tags import (
@@ -32,6 +33,7 @@ from rules.items.tags import (
     TAGS,
     TREASURE,
 )
+from rules.items.wielding import after_wielding, hold, making_way, wield_item
 
 __all__ = [
     "AMMUNITION",
@@ -56,19 +58,29 @@ __all__ = [
     "SHIELD",
     "TAGS",
     "TREASURE",
+    "Armour",
+    "after_wielding",
     "check_count",
     "check_item_name",
     "described",
     "find_item",
     "follows_slow",
+    "has_shield",
+    "hold",
     "in_use",
     "is_sheet_slow",
     "is_slow",
     "items_of",
+    "kind_of",
     "load_of",
+    "making_way",
+    "name_owner",
     "put_item",
     "put_items",
+    "require_item",
     "slow_ones",
     "strike_off",
     "why_slow",
+    "wield_item",
+    "worn_armour",
 ]

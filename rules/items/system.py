@@ -1,12 +1,11 @@
 """What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem, SetSlowWeapon, WieldItem
+from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem, SetSlowWeapon
 from rules.items.describing import change_item
 from rules.items.events import EVENTS
 from rules.items.having import add_item, drop_item, give_item
 from rules.items.settings import ITEM_LIMITS
 from rules.items.slowness import set_slow_weapon
-from rules.items.wielding import wield_item
 from rules.kernel.rulebook import System
 
 SYSTEM = System(
@@ -14,7 +13,6 @@ SYSTEM = System(
     handlers={
         AddItem: add_item,
         ChangeItem: change_item,
-        WieldItem: wield_item,
         DropItem: drop_item,
         GiveItem: give_item,
         SetSlowWeapon: set_slow_weapon,

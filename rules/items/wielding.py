@@ -14,23 +14,34 @@ from rules.record import replace
 from rules.state.items import Held, Item
 
 
-def wield_item(resolution: Resolution, action: WieldItem) -> None:
-    """Use an item, or put it away. What there is no room for beside it is put away too."""
+def wield_item(resolution: Resolution, action: WieldItem, *, rounds: int = 0) -> None:
+    """Use an item, or put it away; `rounds` is how long that took."""
     owner = name_owner(resolution, action.target)
+    hold(resolution, owner, after_wielding(resolution, owner, action), rounds=rounds)
+
+
+def after_wielding(resolution: Resolution, owner: str, action: WieldItem) -> Item:
+    """The item as it will be held. RuleError where it is so already or a rule forbids it."""
     before = require_item(resolution, owner, action.item_id)
     after = _held(before, action)
     if after == before:
         raise RuleError(f"{before.name} is {before.held} already.")
-    items = items_of(resolution.state, owner)
     _require_leave(resolution, owner, after)
-    making_way = _making_way(items, after)
-    put_items(resolution, owner, tuple(_placed(item, after, making_way) for item in items))
+    return after
+
+
+def hold(resolution: Resolution, owner: str, after: Item, *, rounds: int = 0) -> None:
+    """Have it so, and put away what there is no room for beside it."""
+    items = items_of(resolution.state, owner)
+    away = making_way(items, after)
+    put_items(resolution, owner, tuple(_placed(item, after, away) for item in items))
     resolution.emit(
         ItemHeld(
             target=resolution.who(owner),
             name=after.name,
             held=after.held,
-            put_away=tuple(item.name for item in making_way),
+            put_away=tuple(item.name for item in away),
+            rounds=rounds,
             audience=told_of(resolution, owner),
         )
     )
@@ -55,7 +66,7 @@ def _held(item: Item, action: WieldItem) -> Item:
     return replace(item, held=held, hands=action.hands or item.hands)
 
 
-def _making_way(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:
+def making_way(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:
     """What is put away: another piece of the same kind, or all in hand where hands are missing."""
     others = [item for item in items if item.id != new.id and item.held is new.held]
     if new.held is Held.WORN:
@@ -65,7 +76,7 @@ def _making_way(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:
     return tuple(others) if is_full else ()
 
 
-def _placed(item: Item, new: Item, making_way: tuple[Item, ...]) -> Item:
+def _placed(item: Item, new: Item, away: tuple[Item, ...]) -> Item:
     if item.id == new.id:
         return new
-    return replace(item, held=Held.CARRIED) if item in making_way else item
+    return replace(item, held=Held.CARRIED) if item in away else item

@@ -1,6 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.load.armour import Armour, has_shield, kind_of, worn_armour
+from rules.load.donning import MOST_HELPERS
+from rules.load.donning import RULE as DONNING_RULE
 from rules.load.rates import (
     burden_of,
     has_load,
@@ -29,12 +30,14 @@ from rules.load.ways.shape import MOST_COINS, UNBURDENED, Burden
 
 __all__ = [
     "COINS_PER_POUND",
+    "DONNING_RULE",
     "ENCOUNTER",
     "EXPLORING",
     "FAMILIAR",
     "FLYING",
     "INCHES",
     "MOST_COINS",
+    "MOST_HELPERS",
     "OVERLAND",
     "RUNNING",
     "SWIMMING",
@@ -42,20 +45,16 @@ __all__ = [
     "UNBURDENED",
     "USES",
     "WITHDRAWAL",
-    "Armour",
     "Burden",
     "Per",
     "Use",
     "burden_of",
     "has_load",
-    "has_shield",
     "in_measure",
-    "kind_of",
     "missing_weights",
     "party_rate",
     "pounds_of",
     "rate_of",
     "require_able_to_move",
     "require_party_able_to_move",
-    "worn_armour",
 ]

@@ -14,6 +14,22 @@ ENCUMBRANCE = Setting(
     note="A Movement that is written on a sheet wins over all of them.",
 )
 
+DONNING = Setting(
+    "donning",
+    "Putting armour on and taking it off",
+    "ERIS-DONNING",
+    (
+        Value("at-once", "it takes no time to speak of"),
+        Value(
+            "eris",
+            "leather and chainmail take a round, platemail a turn, halved for each helper; in an "
+            "encounter or a dungeon the clock decides when it is done",
+        ),
+    ),
+    {"eris": "eris"},
+    from_next_encounter=False,
+)
+
 
 def way_of(state: GameState) -> Way:
     """The way to reckon load that a game has chosen."""

@@ -25,6 +25,20 @@ class Bands(Record, frozen=True):
     long: int
 
 
+class Donning(Record, frozen=True):
+    """Armour that is being put on, or taken `off` (ERIS-DONNING). `item` is its id.
+
+    `effect` is the id of the effect that shows it and whose end ends it, "" while it rests; then
+    `left` are the seconds that are still to do, for whoever does it alone. `helpers` halve them.
+    """
+
+    item: str
+    off: bool = False
+    effect: str = ""
+    helpers: int = 0
+    left: int = 0
+
+
 class Item(Record, frozen=True):
     """Some pieces of the same thing. `id` is its owner's alone.
 

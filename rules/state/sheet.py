@@ -6,7 +6,7 @@ from rules.record import Record, field
 from rules.state.casting import Spell
 from rules.state.hazards import Hunger
 from rules.state.health import Vitals
-from rules.state.items import Item
+from rules.state.items import Donning, Item
 from rules.state.luck import Luck
 from rules.state.orders import StandingOrder
 from rules.state.powers import Power
@@ -23,7 +23,8 @@ class Character(Record, frozen=True):
     `standing_order` is what is to be done where its player does not answer in time.
     `slow` is a word on whether its weapon is slow, None where that follows from the weapon.
     `carrying_treasure` is the referee's word on whether it carries treasure to speak of, None where
-    that follows from the weight (R-ARMOUR-BAND).
+    that follows from the weight (R-ARMOUR-BAND). `donning` is armour that it has not put on or
+    taken off altogether yet.
     """
 
     id: str
@@ -46,3 +47,4 @@ class Character(Record, frozen=True):
     hunger: Hunger = Hunger()
     standing_order: StandingOrder | None = None
     carrying_treasure: bool | None = None
+    donning: Donning | None = None

@@ -103,6 +103,28 @@ async def test_planet_eris_goes_by_armour_shield_and_coins(play: Play) -> None:
     assert "From now on any treasure is a load." in scene.texts()[-1]
 
 
+@pytest.mark.rule("ERIS-DONNING")
+async def test_armour_takes_its_time_and_the_board_shows_it(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=8)
+    await scene.say(play.ann, "item add", name="platemail")
+    on = await scene.say(play.ann, "item wield", item="Platemail", helpers=2)
+    assert "Aldric puts on Platemail. That takes 3 rounds." in on.response.content
+    await scene.say(play.ann, "item wield", item="Platemail", away=True)
+    await scene.say(play.referee, "encounter start")
+    await scene.say(play.ann, "encounter join")
+    await scene.say(play.ann, "item wield", item="Platemail", helpers=1)
+    assert "*putting on Platemail*, 5 rounds (ERIS-DONNING)" in await scene.board()
+    await scene.say(play.referee, "encounter end")
+    shown = await scene.say(play.ann, "item show")
+    assert "Platemail · worn" in shown.response.content
+    await scene.act(play.referee, SetOut(scale=Scale.DUNGEON))
+    await scene.say(play.ann, "item wield", item="Platemail", away=True)
+    assert "Aldric is taking off Platemail: 10 rounds." in await scene.board()
+    await scene.say(play.referee, "time pass", turns=1)
+    assert "Platemail" not in await scene.board()
+
+
 async def test_without_a_party_nobody_goes_anywhere(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose")

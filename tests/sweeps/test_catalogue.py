@@ -38,6 +38,7 @@ NOT_IN_THE_TABLE = {
     "races": "ERIS-ELF and the like belong to one rulebook, and others may want them",
     "join": "who sits down at a table is no rule",
     "item_limits": "ERIS-ITEM-LIMITS belongs to one rulebook, and others may want it",
+    "donning": "ERIS-DONNING belongs to one rulebook, and others may want it",
     "party_decides": "OSE-CALLER leaves to the players how they decide",
     "talkative": "how much the channel hears of book-keeping is no rule",
     "reminders": "how often a bot speaks up is a matter of playing by post",

@@ -33,7 +33,12 @@ def _changed(event: events.ItemChanged, _people: People) -> str:
 def _held(event: events.ItemHeld, _people: People) -> str:
     text = f"{name(event.target)} {_HELD[event.held].format(plain(event.name))}"
     away = listed([plain(item) for item in event.put_away])
-    return f"{text} and puts {away} away." if away else f"{text}."
+    took = f" That takes {_rounds(event.rounds)}." if event.rounds else ""
+    return (f"{text} and puts {away} away." if away else f"{text}.") + took
+
+
+def _rounds(rounds: int) -> str:
+    return "a round" if rounds == 1 else f"{rounds} rounds"
 
 
 def _dropped(event: events.ItemDropped, _people: People) -> str:

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from rules.items.door import Armour, worn_armour
 from rules.kernel.targets import find_character
-from rules.load.armour import Armour, worn_armour
 from rules.load.ways.shape import MOST_COINS, Burden, Way
 from rules.load.weights import treasure_weight
 from rules.state.game import GameState

@@ -2,8 +2,15 @@
 
 from collections.abc import Mapping
 
-from rules.items.door import ARMOUR, HELMET, SHIELD, items_of
-from rules.load.armour import Armour, has_shield, worn_armour
+from rules.items.door import (
+    ARMOUR,
+    HELMET,
+    SHIELD,
+    Armour,
+    has_shield,
+    items_of,
+    worn_armour,
+)
 from rules.load.ways.shape import Burden, Way
 from rules.load.weights import treasure_weight
 from rules.sheet.door import typed_number

@@ -4,8 +4,9 @@ import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.items.actions import AddItem, Details
+from rules.items.armour import kind_of
 from rules.load.actions import SetNegligibleLoad, SetTreasureLoad
-from rules.load.door import MOST_COINS, burden_of, kind_of, rate_of
+from rules.load.door import MOST_COINS, burden_of, rate_of
 from rules.record import replace
 from rules.state.items import Held, Item
 from tests.rules.load.burdens import (

@@ -215,6 +215,7 @@ def test_an_elf_who_operates_as_a_magic_user_wears_only_magical_armour(
     traits: Sequence[str], thing: Item, *, may: bool
 ) -> None:
     game = scene(*traits, weapon=replace(thing, held=Held.CARRIED))
+    game.state = replace(game.state, overrides={**game.state.overrides, "donning": "at-once"})
     use = WieldItem(item_id="i1", target="c1")
     if not may:
         with pytest.raises(RuleError, match=f"only magical armour, not {thing.name}"):

@@ -1,14 +1,15 @@
-"""Which armour somebody wears, as far as it slows them; its name or a tag says which it is."""
+"""Which armour somebody wears, as far as rules tell it apart; its name or a tag says which."""
 
 from enum import StrEnum
 
-from rules.items.door import ARMOUR, SHIELD, in_use
+from rules.items.reading import in_use
+from rules.items.tags import ARMOUR, SHIELD
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 
 
 class Armour(StrEnum):
-    """What the rules of load tell apart, from the lightest; the words are those of the table."""
+    """What rules tell apart, from the lightest."""
 
     NONE = "no armour"
     LEATHER = "leather"

@@ -1,0 +1,187 @@
+"""Putting armour on and taking it off takes time where the game wants it (ERIS-DONNING).
+
+What takes time is an effect on whoever does it, which the clock ends. It rests while they do
+something else, and what is done stays done.
+"""
+
+from rules.attack.events import AttackMade
+from rules.casting.events import SpellCast
+from rules.clock.door import SECONDS_PER_TURN, rounds_per_turn, seconds_per_round
+from rules.conditions.actions import AddEffect
+from rules.conditions.door import LONGEST_NAME, begin_effect, end_effect
+from rules.conditions.events import EffectEnded
+from rules.errors import RuleError
+from rules.expedition.door import scale_of
+from rules.health.events import LifeChanged
+from rules.items.actions import WieldItem
+from rules.items.door import (
+    ARMOUR,
+    Armour,
+    after_wielding,
+    find_item,
+    hold,
+    items_of,
+    kind_of,
+    making_way,
+    name_owner,
+    require_item,
+    wield_item,
+)
+from rules.kernel.resolution import Resolution
+from rules.kernel.rounding import divide_up
+from rules.load.settings import DONNING
+from rules.movement.events import Moved
+from rules.record import replace
+from rules.state.conditions import Effect
+from rules.state.expedition import Scale
+from rules.state.health import Life
+from rules.state.items import Donning, Held, Item
+from rules.state.sheet import Character
+
+RULE = "ERIS-DONNING"
+MOST_HELPERS = 6
+_IN_A_ROUND = frozenset((Armour.LEATHER, Armour.CHAIN))
+"""What takes a round; platemail takes a turn."""
+
+
+def wield(resolution: Resolution, action: WieldItem) -> None:
+    """Use an item or put it away; armour takes its time in an encounter and in a dungeon."""
+    owner = name_owner(resolution, action.target)
+    item = require_item(resolution, owner, action.item_id)
+    _check_helpers(item, action.helpers)
+    character = resolution.find_character(owner)
+    takes_time = ARMOUR in item.tags and resolution.setting(DONNING.key) == "eris"
+    if character is None or not takes_time:
+        wield_item(resolution, action)
+        return
+    if _leaves_off(resolution, character, item, action):
+        return
+    after = after_wielding(resolution, owner, action)
+    work = _work(resolution, character, after)
+    rounds = _rounds(resolution, work, action.helpers)
+    if _is_done_at_once(resolution, rounds):
+        resolution.put_character(replace(character, donning=None))
+        hold(resolution, owner, after, rounds=rounds)
+        return
+    _begin(resolution, character, after, rounds, action.helpers)
+
+
+def _check_helpers(item: Item, helpers: int) -> None:
+    if not 0 <= helpers <= MOST_HELPERS:
+        raise RuleError(f"Up to {MOST_HELPERS} can help with armour. Give `helpers` of 0 to that.")
+    if helpers and ARMOUR not in item.tags:
+        raise RuleError(f"Nobody has to help with {item.name}. Leave `helpers` out.")
+
+
+def _leaves_off(
+    resolution: Resolution, character: Character, item: Item, action: WieldItem
+) -> bool:
+    """Whether somebody leaves off in the middle; RuleError for what they are doing already."""
+    donning = character.donning
+    if donning is None or not donning.effect or donning.item != item.id:
+        return False
+    if donning.off == action.away:
+        does = "taking off" if donning.off else "putting on"
+        raise RuleError(f"{character.name} is {does} {item.name} already.")
+    stop(resolution, character.id)
+    return True
+
+
+def _work(resolution: Resolution, character: Character, after: Item) -> int:
+    """What is to do for one alone, in seconds; what makes way has to be taken off before."""
+    donning, off = character.donning, after.held is Held.CARRIED
+    rests = donning is not None and not donning.effect
+    if donning is not None and rests and (donning.item, donning.off) == (after.id, off):
+        return donning.left
+    away = () if off else making_way(items_of(resolution.state, character.id), after)
+    return sum(_alone(resolution, item) for item in (after, *away))
+
+
+def _alone(resolution: Resolution, item: Item) -> int:
+    return _round(resolution) if kind_of(item) in _IN_A_ROUND else SECONDS_PER_TURN
+
+
+def _rounds(resolution: Resolution, work: int, helpers: int) -> int:
+    """So much work in rounds; each helper halves it, and fractions go up (R-DON-ROUNDS)."""
+    return divide_up(work, _round(resolution) * 2**helpers)
+
+
+def _round(resolution: Resolution) -> int:
+    return seconds_per_round(rounds_per_turn(resolution.state))
+
+
+def _is_done_at_once(resolution: Resolution, rounds: int) -> bool:
+    """Whether nobody counts the time: at home, on the road, and a round between turns."""
+    if resolution.state.encounter is not None:
+        return False
+    return rounds <= 1 or scale_of(resolution.state) is not Scale.DUNGEON
+
+
+def _begin(
+    resolution: Resolution, character: Character, after: Item, rounds: int, helpers: int
+) -> None:
+    """Put the effect on whoever does it; what they did before rests."""
+    stop(resolution, character.id)
+    off = after.held is Held.CARRIED
+    name = f"{'taking off' if off else 'putting on'} {after.name}"
+    wanted = AddEffect(target=character.id, name=name[:LONGEST_NAME], rounds=rounds)
+    begin_effect(resolution, wanted, rule=RULE, dismissible=True)
+    donning = Donning(after.id, off, resolution.state.effects[-1].id, helpers)
+    resolution.put_character(replace(resolution.character(character.id), donning=donning))
+
+
+def stop(resolution: Resolution, character_id: str) -> None:
+    """Somebody leaves off, if they were at it; what is done stays done."""
+    effect = _effect_of(resolution, character_id)
+    if effect is not None:
+        end_effect(resolution, effect, "removed")
+
+
+def _effect_of(resolution: Resolution, character_id: str) -> Effect | None:
+    character = resolution.find_character(character_id)
+    donning = None if character is None else character.donning
+    wanted = "" if donning is None else donning.effect
+    return next((one for one in resolution.state.effects if one.id == wanted), None)
+
+
+# What ends it
+
+
+def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
+    """Time has put the armour on or off; whatever else ends it leaves the rest to do."""
+    character = resolution.find_character(event.target.id)
+    donning = None if character is None else character.donning
+    if character is None or donning is None or donning.effect != event.effect_id:
+        return
+    if event.cause == "time":
+        resolution.put_character(replace(character, donning=None))
+        _finish(resolution, character, donning)
+        return
+    left = _left(resolution, event.effect_id) * _round(resolution) * 2**donning.helpers
+    rests = replace(donning, effect="", left=left)
+    resolution.put_character(replace(character, donning=rests))
+
+
+def _finish(resolution: Resolution, character: Character, donning: Donning) -> None:
+    item = find_item(resolution.state, character.id, donning.item)
+    held = Held.CARRIED if donning.off else Held.WORN
+    if item is not None and item.held is not held:
+        hold(resolution, character.id, replace(item, held=held))
+
+
+def _left(resolution: Resolution, effect_id: str) -> int:
+    """The rounds that an effect had left when it was ended by hand."""
+    found = (one.rounds_left for one in resolution.start.effects if one.id == effect_id)
+    return next(found, None) or 1
+
+
+def does_something_else(resolution: Resolution, event: AttackMade | Moved | SpellCast) -> None:
+    """Whoever fights, walks or casts leaves off."""
+    who = event.attacker if isinstance(event, AttackMade) else event.target
+    stop(resolution, who.id)
+
+
+def falls(resolution: Resolution, event: LifeChanged) -> None:
+    """So does whoever falls."""
+    if event.after is not Life.UP:
+        stop(resolution, event.target.id)
