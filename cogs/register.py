@@ -44,6 +44,7 @@ from cogs import (
     sheet,
     time,
     voting,
+    wandering,
 )
 from cogs.core.feature import Feature
 
@@ -56,6 +57,7 @@ FEATURES: tuple[Feature, ...] = (
     light.FEATURE,
     encounter.FEATURE,
     monster.FEATURE,
+    wandering.FEATURE,
     rounds.FEATURE,
     declaring.FEATURE,
     declaring_ahead.FEATURE,

@@ -34,6 +34,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.TURN: ("as-declared", "as-declared-all", "attack", "move", "cast", "phase", "done"),
     DueKind.PAUSE: ("next",),
     DueKind.CHECK: ("check-mine",),
+    DueKind.SURPRISE: ("surprise",),
     DueKind.DEATH_SAVE: ("death-save-mine",),
     DueKind.END: ("end",),
 }
@@ -85,6 +86,9 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
         buttons.append(make_button("nudge", game.id, label="Nudge"))
     if any(due.kind is DueKind.END for due in view.dues):
         buttons.append(make_button("end", game.id, view.id, label="End the encounter"))
+    if any(due.kind is DueKind.SURPRISE for due in view.dues):
+        label = "Roll surprise"
+        buttons.insert(0, make_button("surprise", game.id, view.id, label=label, style=GREEN))
     if view.stage is Stage.MEETING:
         join = make_button("join", game.id, view.id, label="Join", style=GREEN)
         buttons.insert(0, join)

@@ -11,7 +11,15 @@ def _occasion(coming: Coming) -> str:
     return f"it happens: {plain(coming.name)}"
 
 
-TEXTS: Mapping[str, Callable[[Coming], str]] = {"light": coming_light, "occasion": _occasion}
+def _wandering(_coming: Coming) -> str:
+    return "it is rolled whether something comes"
+
+
+TEXTS: Mapping[str, Callable[[Coming], str]] = {
+    "light": coming_light,
+    "occasion": _occasion,
+    "wandering": _wandering,
+}
 """What is said of each kind of thing that comes, by its word: "2 torches go out"."""
 
 

@@ -22,6 +22,8 @@ def position_lines(view: EncounterView, detail: Detail) -> list[str]:
         for (distance, others), movers in _by_distance(view).items()
     ]
     cramped = ["It is cramped: everybody counts as in melee"] if view.is_cramped else []
+    if view.is_surrounded:
+        cramped.append("They stand all round the party")
     if view.abreast:
         cramped.append(f"Room for {view.abreast} of a side to fight abreast")
     return [*cramped, *_water(view), *_line("In melee", melees), *_line("Apart", ranges)]

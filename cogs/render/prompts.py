@@ -26,6 +26,7 @@ from cogs.render.offers import (
     rolls,
     sheet,
     votes,
+    wandering,
 )
 from data.live import Outcome
 from rules.kernel.actor import TABLE, Viewer
@@ -49,6 +50,7 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     pace.OFFERS,
     bestiary.OFFERS,
     management.OFFERS,
+    wandering.OFFERS,
 )
 OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
 for _family in FAMILIES:

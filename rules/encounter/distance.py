@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.encounter.actions import RollDistance, SetDistance
 from rules.encounter.events import DistanceRolled, DistanceSet
+from rules.encounter.questions import FarthestDistance
 from rules.encounter.surprise import is_surprise_open
 from rules.errors import RuleError
 from rules.kernel.limits import check_forced
@@ -61,7 +62,7 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
     throw = resolution.roll(
         "encounter distance", dice.count, dice.sides, secret=seen.is_secret, forced=action.forced
     )
-    distance = throw.total * STEP
+    distance = min((throw.total * STEP, *_farthest(resolution)))
     _put(resolution, distance, public=not action.seen.is_secret)
     resolution.emit(
         DistanceRolled(
@@ -72,6 +73,10 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
             throw=throw,
         )
     )
+
+
+def _farthest(resolution: Resolution) -> list[int]:
+    return [found.value for found in resolution.ask(FarthestDistance())]
 
 
 def _require_open_dice(encounter: Encounter) -> None:

@@ -15,7 +15,7 @@ from rules.encounter.hit_dice import dice_of
 from rules.encounter.leaving import REASONS, take_out
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.reaction import Attitude, speaker_of
-from rules.encounter.sides import MONSTERS, PARTY, combatant_of
+from rules.encounter.sides import MONSTERS, PARTY, combatant_of, find_side
 from rules.encounter.stat_blocks import NO_BLOCK
 from rules.encounter.surprise import is_surprise_open
 
@@ -35,6 +35,7 @@ __all__ = [
     "dice_of",
     "distance_unit",
     "employer_of",
+    "find_side",
     "incapacitated",
     "is_out",
     "is_surprise_open",

@@ -23,3 +23,11 @@ class SurpriseChance(Question[Found]):
     """
 
     side: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FarthestDistance(Question[Found]):
+    """How far apart the sides can be where they meet, in the unit of the encounter's distance.
+
+    The lowest counts, and holds for what is rolled alone: the referee's word goes farther.
+    """

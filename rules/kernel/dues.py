@@ -28,6 +28,9 @@ class DueKind(StrEnum):
     VOTE = "a vote"
     GEAR = "a word on the gear of the dead"
     END = "the end of the encounter"
+    MEETING = "a word on what came up"
+    SURROUND = "a word on who stands round the party"
+    SURPRISE = "a die for surprise"
 
 
 class Due(Record, frozen=True, kw_only=True):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from rules.checks.actions import RollAsked
+from rules.encounter.actions import RollSurprise
 from rules.health.actions import RollDeathSave
 from rules.initiative.actions import RollInitiative
 from rules.kernel.dues import Due, DueKind
@@ -73,6 +74,11 @@ def _death_save(resolution: Resolution, due: Due) -> str:
     return ROLLED
 
 
+def _surprise(resolution: Resolution, due: Due) -> str:
+    resolution.perform(RollSurprise(side=due.target))
+    return ROLLED
+
+
 def _lapse(resolution: Resolution, due: Due) -> str:
     combatant = resolution.combatants[due.target]
     guard = combatant.turn.guard
@@ -88,5 +94,6 @@ ANSWERS: Mapping[DueKind, Answer] = {
     DueKind.TURN: _turn,
     DueKind.CHECK: _check,
     DueKind.DEATH_SAVE: _death_save,
+    DueKind.SURPRISE: _surprise,
     DueKind.COUNTER: _lapse,
 }

@@ -22,6 +22,7 @@ _PHASE_OF: Mapping[DueKind, str] = {
     DueKind.COUNTER: ACT,
     DueKind.CHECK: CHECK,
     DueKind.DEATH_SAVE: CHECK,
+    DueKind.SURPRISE: CHECK,
 }
 MINUTE_MS = 60_000
 

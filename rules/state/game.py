@@ -22,6 +22,7 @@ from rules.state.pace import Pace
 from rules.state.party import Party
 from rules.state.places import Place
 from rules.state.sheet import Character
+from rules.state.wandering import Wandering
 
 FORMAT = 1
 
@@ -35,11 +36,10 @@ class GameState(Record, frozen=True, omit_defaults=False):
     whose gear a blast may have taken. `hazards` are poisons and the like that are not over, `away`
     the members whom nobody waits for. `pace` is whom the game waits for, in real time.
     `expedition` is what the party is out on, None while it is at home. `places` are dungeons and
-    other sites that referees have prepared.
+    other sites that referees have prepared. `wandering` are encounters that come by themselves.
     `occasions` are what will happen in the world, the next first.
     `negligible_load` is what the referee counts as no load at all, in coins (R-WEIGHT-BANDS).
-    `expedition` is what the party is out on, None while it is at home. `lights` are those that
-    burn, or could again.
+    `lights` are those that burn, or could again.
     """
 
     preset: str
@@ -68,3 +68,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     occasions: tuple[Occasion, ...] = ()
     negligible_load: int = 0
     lights: tuple[Light, ...] = ()
+    wandering: Wandering = Wandering()

@@ -28,7 +28,8 @@ class Positions(Record, frozen=True):
     `at_risk` is whom stray shots hit, "" for chance. `everyone` says that in a cramped place
     all are within reach of each other; with `first_blow` whoever waits strikes first (ERIS-
     MELEE-RANGE). `abreast` is how many of a side have room to fight beside each other, 0 where
-    there is room for all (OSE-SPACING).
+    there is room for all (OSE-SPACING). `surrounded` says whether monsters stand all round the
+    party, None where nobody has said it (OSE-WILD-SURPRISE).
     """
 
     melees: tuple[Melee, ...] = ()
@@ -37,3 +38,4 @@ class Positions(Record, frozen=True):
     everyone: bool = False
     first_blow: bool = False
     abreast: int = 0
+    surrounded: bool | None = None

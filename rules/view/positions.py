@@ -31,6 +31,15 @@ def view_ranges(look: Look) -> tuple[RangeView, ...]:
     )
 
 
+def is_surrounded(look: Look) -> bool:
+    """Whether foes of whom the viewer knows stand all round the party (OSE-WILD-SURPRISE)."""
+    if not look.encounter.positions.surrounded:
+        return False
+    foes = {side.key for side in look.encounter.sides if not side.is_party}
+    those = (one for one in look.encounter.combatants if one.side in foes and not one.gone)
+    return any(look.viewer.is_referee or not one.hidden for one in those)
+
+
 def _names(look: Look, first: str, second: str) -> Iterator[tuple[str, str]]:
     """The names of two, if the viewer may know of both."""
     one, other = _seen(look, first), _seen(look, second)

@@ -198,6 +198,7 @@ class EncounterView(Record, frozen=True):
     slow weapons act at the end of the round, `declares_ahead` that some players are not asked for
     declarations when the next round begins, `everybody_declares` that all say what they will do.
     `carried_out_by` is by whose word what was declared is carried out now, "" where nothing is.
+    `is_surrounded` if those whom the viewer knows of stand all round the party.
     `is_cramped` if everybody counts as in melee, `abreast` how many of a side have room to fight,
     0 for all, `has_powers` if the game is played with action points and encounter powers.
     """
@@ -223,6 +224,7 @@ class EncounterView(Record, frozen=True):
     melees: tuple[MeleeView, ...] = ()
     water: Water | None = None
     is_cramped: bool = False
+    is_surrounded: bool = False
     abreast: int = 0
     ranges: tuple[RangeView, ...] = ()
     declares_ahead: bool = False

@@ -15,7 +15,7 @@ from rules.state.game import GameState
 from rules.state.rounds import RoundStep
 from rules.view.combatants import view_combatant
 from rules.view.look import Look
-from rules.view.positions import view_melees, view_ranges
+from rules.view.positions import is_surrounded, view_melees, view_ranges
 from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
 
@@ -56,6 +56,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         melees=view_melees(look),
         water=encounter.water,
         is_cramped=look.encounter.positions.everyone,
+        is_surrounded=is_surrounded(look),
         abreast=look.encounter.positions.abreast,
         ranges=view_ranges(look),
         dues=dues,

@@ -1,1 +1,1 @@
-"""Encounters that come by themselves: tables, checks in their rhythm, what comes of them."""
+"""Encounters that come by themselves: the wandering check, its tables, and how they begin."""

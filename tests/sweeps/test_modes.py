@@ -23,15 +23,20 @@ OVERDUE = "what people have left undone is rolled for them as their own commands
 BLIND = "always the referees' alone"
 WITHOUT: dict[str, str] = {
     "AddMonsters": BLIND,
+    "BeginMeeting": "the party's surprise in the open, all else blind, as each by itself",
+    "CheckWandering": BLIND,
     "DestroyGear": "magic items are gone or left, for all to see; those of monsters are hidden",
     "DrainLevels": ON_SHEETS,
     "EndDeadline": OVERDUE,
     "Fall": SEEN_BY_ALL,
     "Grapple": SEEN_BY_ALL,
     "MakeIllusion": BLIND,
+    "Meet": "as BeginMeeting",
     "MeetDeadline": OVERDUE,
+    "PassTime": "wandering checks are always the referees' alone (OSE-WANDERING)",
     "PutPoison": ASKS,
     "RestForDays": ON_SHEETS,
+    "RollAgain": BLIND,
     "RollAllLuck": ON_SHEETS,
     "RollAsked": ASKS,
     "RollSessionLuck": ON_SHEETS,
@@ -90,6 +95,8 @@ WHERE: dict[str, str] = {
     "rolls/rolling": "RollDice",
     "rounds/rolling": "RollInitiative",
     "surroundings/bombing": "Bomb",
+    "wandering/checks": "CheckWandering",
+    "wandering/coming_up": BLIND,
 }
 """The modules in which dice are thrown: for which action, or what decides who sees them."""
 

@@ -8,6 +8,7 @@ from cogs.render.narration.encounter import PLACES, names
 from cogs.render.text import plain
 from rules.encounter import events
 from rules.kernel.events import Event
+from rules.wandering.events import SurroundedSet
 
 AFTERWARDS = "Afterwards"
 _LEFT = {
@@ -81,6 +82,11 @@ def _ended(event: events.EncounterEnded, _people: People) -> Iterator[Mark]:
             yield Note((), f"{label}: {names(people)}")
 
 
+def _surrounded(event: SurroundedSet, _people: People) -> Iterator[Mark]:
+    if event.surrounded:
+        yield Note((), "the party was surrounded", weight=Weight.GREAT)
+
+
 BRIEFS: Mapping[type[Event], Brief] = {
     events.EncounterBegan: _began,
     events.CombatantJoined: _joined,
@@ -91,6 +97,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
     events.CombatantRenamed: _renamed,
     events.SurpriseRolled: _surprise,
     events.SurpriseSet: _surprise,
+    SurroundedSet: _surrounded,
     events.DistanceRolled: _distance,
     events.DistanceSet: _distance,
     events.ReactionRolled: _reaction,

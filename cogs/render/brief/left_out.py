@@ -33,6 +33,7 @@ from rules.rest import events as rest
 from rules.rounds import events as rounds
 from rules.sheet import events as sheet
 from rules.votes import events as votes
+from rules.wandering import events as wandering
 
 Events = tuple[type[Event], ...]
 OF_THE_TABLE: Events = (
@@ -87,6 +88,14 @@ PREPARED: Events = (
     places.PlaceForgotten,
     positions.PlaceCramped,
     sheet.TraitsUnknown,
+    wandering.PassedBy,
+    wandering.SomethingCame,
+    wandering.SurroundAsked,
+    wandering.TableForgotten,
+    wandering.TableKept,
+    wandering.TablesImported,
+    wandering.WanderingChecked,
+    wandering.WanderingSet,
 )
 """What a referee prepares or puts right."""
 REAL_TIME: Events = (

@@ -1,8 +1,176 @@
-"""Encounters that come by themselves, told as sentences."""
+"""Encounters that come by themselves, told as sentences: to referees alone."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from cogs.render.narration import Teller
-from rules.kernel.events import Event
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration.clock import clock_words
+from cogs.render.text import listed, plain
+from rules.clock.door import SECONDS_PER_TURN, clock_at
+from rules.kernel.events import Event, Throw
+from rules.state.expedition import Scale
+from rules.state.wandering import Meeting
+from rules.wandering import events
+from rules.wandering.door import (
+    LAND_MILES,
+    OPEN_MILES,
+    SHIPS_CLEAR,
+    SHIPS_IN_FOG,
+    USUAL,
+)
 
-TELLERS: Mapping[type[Event], Teller] = {}
+_MOST_NAMED = 20
+SIGHT = {
+    Scale.WILDERNESS: (
+        f"In open country one sees about {OPEN_MILES} miles, less among trees, more from a height."
+    ),
+    Scale.WATER: (
+        f"Ships are sighted at {SHIPS_CLEAR} yards on a clear day, at {SHIPS_IN_FOG} in dense fog, "
+        f"and land at {LAND_MILES} miles. It may be on shore, if the party lands."
+    ),
+}
+"""How far one sees outside, for the referee."""
+
+
+def came_text(came: Meeting | events.SomethingCame | events.PassedBy) -> str:
+    """`3 goblins`, `1 Goblin`, the words of the row alone, or that nobody knows what."""
+    if not came.text:
+        return "Something"
+    if not came.block:
+        return plain(came.text)
+    return f"{came.count} {plain(came.block if came.count == 1 else came.text)}"
+
+
+def moment_words(moment: int) -> str:
+    """`day 3, 14:20`: a moment of game time, to the turn."""
+    return clock_words(clock_at(moment - moment % SECONDS_PER_TURN, 1))
+
+
+def meeting_text(came: Meeting | events.SomethingCame) -> str:
+    """`3 goblins, 60 feet away, coming towards the party`."""
+    return ", ".join((f"**{came_text(came)}**", *_where(came.environment, came.distance)))
+
+
+def _where(environment: str, distance: int) -> Iterator[str]:
+    if distance and environment == Scale.DUNGEON:
+        yield f"{distance} feet away"
+        yield "coming towards the party"
+    elif distance:
+        yield f"{distance} yards away"
+        yield "10 to 40 if either side is surprised"
+
+
+def _kept(event: events.TableKept, _people: People) -> str:
+    table, before = event.table, event.before
+    place = ""
+    if before:
+        place = ", in place of " + ("what was there" if before == table.name else plain(before))
+    rows = "1 row" if len(table.rows) == 1 else f"{len(table.rows)} rows"
+    ground = f" It is for {plain(listed(table.where))}." if table.where else ""
+    head = f"The encounter table **{plain(table.name)}** is kept{place}"
+    return f"{head}: {table.dice}, {rows}.{ground}"
+
+
+def _forgotten(event: events.TableForgotten, _people: People) -> str:
+    return f"The encounter table **{plain(event.name)}** is forgotten."
+
+
+def _imported(event: events.TablesImported, _people: People) -> str:
+    count, replaced = len(event.names), len(event.replaced)
+    tables = "1 encounter table" if count == 1 else f"{count} encounter tables"
+    instead = f", {replaced} of them in place of what was there" if replaced else ""
+    names = [plain(name) for name in event.names[:_MOST_NAMED]]
+    more = [f"{count - _MOST_NAMED} more"] if count > _MOST_NAMED else []
+    return f"Imported: {tables}{instead}. {listed([*names, *more])}."
+
+
+def _set(event: events.WanderingSet, _people: People) -> str:
+    return " ".join(_changes(event))
+
+
+def _changes(event: events.WanderingSet) -> Iterator[str]:
+    if event.every is not None:
+        yield f"In a dungeon something may come {every_words(event.every)}."
+    if event.a_day is not None:
+        yield f"Outside something may come {a_day_words(event.a_day)}."
+    if event.chance is not None:
+        usual = "The chance is what is usual where the party is."
+        yield usual if event.chance == USUAL else f"The chance is {event.chance} in 6."
+    if event.table is not None:
+        yield f"The table is {plain(event.table)}." if event.table else "There is no table."
+    if event.modifier is not None:
+        yield f"From now on {event.modifier:+d} on each check."
+    if event.once is not None:
+        yield f"{event.once:+d} on the next check alone."
+    if event.sight is not None:
+        far = f"{event.sight} yards" if event.sight else "as far as usual"
+        yield f"Outside one sees {far}."
+
+
+def every_words(turns: int) -> str:
+    """`every 2 turns`."""
+    return {0: "never", 1: "every turn"}.get(turns, f"every {turns} turns")
+
+
+def a_day_words(checks: int) -> str:
+    """`twice a day`."""
+    return {0: "never", 1: "once a day", 2: "twice a day"}.get(checks, f"{checks} times a day")
+
+
+def _checked(event: events.WanderingChecked, _people: People) -> str:
+    where = f" ({plain(event.where)})" if event.where else ""
+    result = "**something comes**" if event.came else "nothing comes"
+    return (
+        f"Wandering check{where}: {show_throw(event.throw)}, {event.needed} in 6 needed: {result}."
+    )
+
+
+def _came(event: events.SomethingCame, _people: People) -> str:
+    head = "In its place: " if event.again else ""
+    lines = [f"{head}{meeting_text(event)}. It is {moment_words(event.moment)}."]
+    if event.notes:
+        lines.append(f"Notes: {plain(event.notes)}")
+    if event.environment in SIGHT:
+        lines.append(f"-# {SIGHT[Scale(event.environment)]}")
+    dice = [f"{label} {show_throw(throw)}" for label, throw in _throws(event)]
+    if dice:
+        lines.append(f"-# {' · '.join(dice)}")
+    return "\n".join(lines)
+
+
+def _throws(event: events.SomethingCame) -> Iterator[tuple[str, Throw]]:
+    if event.throw is not None:
+        yield plain(event.table), event.throw
+    if event.numbers is not None and event.numbers.record.groups:
+        yield "number", event.numbers
+    if event.measured is not None:
+        yield "distance", event.measured
+
+
+def _passed(event: events.PassedBy, _people: People) -> str:
+    return f"{came_text(event)}: that passes by, and nobody notices."
+
+
+def _asked(_event: events.SurroundAsked, _people: People) -> str:
+    return (
+        "They surprise the party and are three or more: they may stand all round it. Do they? "
+        "`/wandering surround` says it."
+    )
+
+
+def _surrounded(event: events.SurroundedSet, _people: People) -> str:
+    if event.surrounded:
+        return "The party is surrounded: they stand all round it."
+    return "They do not stand all round the party."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    events.TableKept: _kept,
+    events.TableForgotten: _forgotten,
+    events.TablesImported: _imported,
+    events.WanderingSet: _set,
+    events.WanderingChecked: _checked,
+    events.SomethingCame: _came,
+    events.PassedBy: _passed,
+    events.SurroundAsked: _asked,
+    events.SurroundedSet: _surrounded,
+}

@@ -1,0 +1,125 @@
+"""What may come by itself, on a page for referees: the checks, the tables, and what waits."""
+
+from collections.abc import Iterator, Sequence
+
+from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.narration.wandering import (
+    SIGHT,
+    a_day_words,
+    every_words,
+    meeting_text,
+    moment_words,
+)
+from cogs.render.offers.wandering import meeting_buttons
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from data.live import LiveGame
+from rules.clock.door import now
+from rules.expedition.door import WHERE, scale_of
+from rules.kernel.questions import Asker
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.wandering import EncounterTable, TableRow, WanderingCheck
+from rules.systems import ENGINE
+from rules.wandering.door import chance_now, here, next_check, range_of, turns_between
+
+NO_TABLES = "There are no encounter tables yet: `/wandering table keep` opens a form for one."
+NOISE = "-# Noise or bright light in the dark may make it likelier, quiet rest out of the way less."
+
+
+def render_wandering(state: GameState) -> str:
+    """How often something may come here, how likely, and what waits for the referee."""
+    return "\n".join((*_rhythm(state), *_chance(ENGINE.asking(state)), *_past(state)))
+
+
+def _rhythm(state: GameState) -> Iterator[str]:
+    scale, wandering = scale_of(state), state.wandering
+    if scale is None:
+        yield "The party is at home, and nothing comes by itself."
+        return
+    often = (
+        every_words(turns_between(state))
+        if scale is Scale.DUNGEON
+        else a_day_words(wandering.a_day)
+    )
+    moment = next_check(state)
+    upcoming = "" if moment is None else f" The next check is {moment_words(moment)}."
+    yield f"The party is {WHERE[scale]}: something may come {often}.{upcoming}"
+    if scale in SIGHT:
+        far = f" Now it is {wandering.sight} yards." if wandering.sight else ""
+        yield f"-# {SIGHT[scale]}{far}"
+
+
+def _chance(asker: Asker) -> Iterator[str]:
+    found, wandering = here(asker), asker.state.wandering
+    parts = [f"{found.chance} in 6 here"]
+    parts += [f"{wandering.modifier:+d} by your word"] if wandering.modifier else []
+    parts += [f"{wandering.once:+d} this once"] if wandering.once else []
+    table = "no table" if found.table is None else f"the table {plain(found.table.name)}"
+    yield f"**{chance_now(asker)} in 6** ({listed(parts)}), on {table}."
+    yield NOISE
+
+
+def _past(state: GameState) -> Iterator[str]:
+    checks = [_check_text(check) for check in state.wandering.checks]
+    if checks:
+        yield f"Last checks: {'; '.join(checks)}."
+    for meeting in state.wandering.meetings:
+        notes = f" ({plain(meeting.notes)})" if meeting.notes else ""
+        since = moment_words(meeting.moment)
+        yield f"**Waits for you** since {since}: {meeting_text(meeting)}{notes}"
+
+
+def _check_text(check: WanderingCheck) -> str:
+    result = "something" if check.came else "nothing"
+    return f"{moment_words(check.moment)}: {check.rolled} of {check.needed}, {result}"
+
+
+def wandering_buttons(game: LiveGame) -> Sequence[Button]:
+    """What a referee does about it."""
+    state = game.state
+    waiting = [button for one in state.wandering.meetings for button in meeting_buttons(game, one)]
+    if scale_of(state) is None or state.encounter is not None:
+        return waiting
+    return (
+        *waiting,
+        make_button("wandering-check", game.id, now(state), label="Check now", style=BLUE),
+        make_button("wandering-once", game.id, 1, label="+1 once: noise, light"),
+        make_button("wandering-once", game.id, -1, label="\u22121 once: quiet rest"),
+    )
+
+
+def render_tables(state: GameState) -> str:
+    """All tables, each in a line."""
+    tables = sorted(state.wandering.tables, key=lambda table: table.name.casefold())
+    if not tables:
+        return NO_TABLES
+    return join_within([f"- {_in_short(table)}" for table in tables], MESSAGE_LIMIT)
+
+
+def _in_short(table: EncounterTable) -> str:
+    ground = f", for {plain(listed(table.where))}" if table.where else ""
+    return f"**{plain(table.name)}** ({table.dice}{ground}): {_contents(table)}"
+
+
+def _contents(table: EncounterTable) -> str:
+    return ", ".join(plain(row.text) for row in table.rows)
+
+
+def render_table(table: EncounterTable) -> str:
+    """One table with all of its rows."""
+    ground = f" \u00b7 for {plain(listed(table.where))}" if table.where else ""
+    head = f"### {plain(table.name)}\n{table.dice}{ground}"
+    rows = [_row_text(row) for row in table.rows]
+    return f"{head}\n{join_within(rows, MESSAGE_LIMIT - len(head) - 1)}"
+
+
+def _row_text(row: TableRow) -> str:
+    number = f"{row.number} " if row.block and row.number != "1" else ""
+    kind = "" if row.block else " (words alone)"
+    notes = f" \u00b7 {plain(row.notes)}" if row.notes else ""
+    return f"**{range_of(row)}** {number}{plain(row.text)}{kind}{notes}"
+
+
+def table_buttons(game: LiveGame, table: EncounterTable) -> Sequence[Button]:
+    """Opens its form."""
+    return (make_button("table-edit", game.id, table.id, label="Edit"),)

@@ -1,0 +1,31 @@
+"""`/wandering`: encounters that come by themselves, and the tables they come from."""
+
+from collections.abc import Iterator
+
+from cogs.core.feature import Feature
+from cogs.render.hints import Here, Hints
+from cogs.wandering.buttons import PRESSES
+from cogs.wandering.commands import WanderingCommands
+from cogs.wandering.form import submit_table
+from rules.kernel.dues import DueKind
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.state.wandering.meetings:
+        yield "Something came up and waits for you: `/wandering show`."
+    elif here.encounter is None and here.state.expedition is not None:
+        yield (
+            "`/wandering show` has what may come by itself, and when; `/wandering table keep` "
+            "writes a table for it."
+        )
+
+
+FEATURE = Feature(
+    cogs=(WanderingCommands,),
+    presses=PRESSES,
+    forms={"table-kept": submit_table},
+    hints=Hints(
+        referee=_referee,
+        owed={DueKind.SURPRISE: "The party rolls for surprise: the button, whoever is quicker."},
+    ),
+)

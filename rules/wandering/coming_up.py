@@ -1,0 +1,142 @@
+"""Something comes up: what, how many and how far away, for the referee alone (OSE-WANDERING)."""
+
+from rules.clock.door import now
+from rules.dice.expression import parse
+from rules.errors import NotFoundError, RuleError
+from rules.expedition.door import scale_of
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.expedition import Scale
+from rules.state.wandering import EncounterTable, Meeting, TableRow
+from rules.wandering.actions import LetPass, RollAgain
+from rules.wandering.events import PassedBy, SomethingCame
+from rules.wandering.ground import here
+from rules.wandering.sight import farthest
+from rules.wandering.tables import find_table, put_wandering, row_at
+
+MOST_MEETINGS = 5
+"""That wait at once. What comes up beyond them takes the place of the oldest."""
+STEP = 10
+"""Feet or yards for each point of the dice of a distance."""
+SOMETHING = TableRow(0, 0, "")
+"""What comes where there is no table: nobody knows what (R-WANDER-TABLE)."""
+
+
+def come_up(
+    resolution: Resolution, table: EncounterTable | None, moment: int, *, again: str = ""
+) -> Meeting:
+    """Roll on the table, and have what comes wait for the referee; in place of `again`, its id."""
+    throw = None if table is None else roll_dice(resolution, "encounter table", table.dice)
+    row = SOMETHING if table is None or throw is None else row_at(table, throw.total)
+    numbers = roll_dice(resolution, "number appearing", row.number) if row.block else None
+    measured = _measure(resolution) if row.block or table is None else None
+    meeting = Meeting(
+        id=f"w{resolution.token()}",
+        text=row.text,
+        environment=environment(resolution),
+        moment=moment,
+        block=row.block,
+        count=0 if numbers is None else numbers.total,
+        distance=0 if measured is None else _capped(resolution, measured.total * STEP),
+        table="" if table is None else table.name,
+        notes=row.notes,
+    )
+    _put(resolution, meeting, again)
+    _tell(resolution, meeting, (throw, numbers, measured), again=bool(again))
+    return meeting
+
+
+def roll_dice(resolution: Resolution, purpose: str, text: str) -> Throw:
+    """Roll an expression in secret; a plain number is one, too."""
+    source, number, commitment = resolution.begin_roll(secret=True)
+    record = parse(text).roll(source).record()
+    return resolution.keep(Throw(number, purpose, record, secret=True, commitment=commitment))
+
+
+def environment(resolution: Resolution) -> str:
+    """Where an encounter would be now: in the dungeon while the party is at home."""
+    return (scale_of(resolution.state) or Scale.DUNGEON).value
+
+
+def _measure(resolution: Resolution) -> Throw:
+    """How far away it is, in tens of feet or yards, while nobody is surprised."""
+    count = 2 if environment(resolution) == Scale.DUNGEON else 4
+    return resolution.roll("encounter distance", count, 6, secret=True)
+
+
+def _capped(resolution: Resolution, distance: int) -> int:
+    most = farthest(resolution.state, environment(resolution))
+    return distance if most is None else min(distance, most)
+
+
+def _put(resolution: Resolution, meeting: Meeting, again: str) -> None:
+    wandering = resolution.state.wandering
+    others = tuple(one for one in wandering.meetings if one.id != again)
+    meetings = (*others, meeting)[-MOST_MEETINGS:]
+    put_wandering(resolution, replace(wandering, meetings=meetings))
+
+
+def _tell(
+    resolution: Resolution, meeting: Meeting, throws: tuple[Throw | None, ...], *, again: bool
+) -> None:
+    throw, numbers, measured = throws
+    resolution.emit(
+        SomethingCame(
+            meeting=meeting.id,
+            text=meeting.text,
+            environment=meeting.environment,
+            moment=meeting.moment,
+            count=meeting.count,
+            distance=meeting.distance,
+            table=meeting.table,
+            notes=meeting.notes,
+            block=meeting.block,
+            throw=throw,
+            numbers=numbers,
+            measured=measured,
+            again=again,
+            rule="OSE-WANDERING",
+        )
+    )
+
+
+def require_meeting(resolution: Resolution, meeting_id: str) -> Meeting:
+    """The meeting of that id, the newest for ""; NotFoundError where it does not wait any more."""
+    waiting = resolution.state.wandering.meetings
+    found = next((one for one in reversed(waiting) if meeting_id in ("", one.id)), None)
+    if found is None:
+        raise NotFoundError(
+            "Nothing of that kind waits for you any more. `/wandering show` has what does."
+        )
+    return found
+
+
+def take_away(resolution: Resolution, meeting: Meeting) -> None:
+    """It waits no longer."""
+    wandering = resolution.state.wandering
+    rest = tuple(one for one in wandering.meetings if one is not meeting)
+    put_wandering(resolution, replace(wandering, meetings=rest))
+
+
+def let_it_pass(resolution: Resolution, action: LetPass) -> None:
+    """The referee has it go by, and nobody has noticed anything."""
+    resolution.require_referee("say what becomes of it")
+    meeting = require_meeting(resolution, action.meeting_id)
+    take_away(resolution, meeting)
+    passed = PassedBy(text=meeting.text, block=meeting.block, count=meeting.count)
+    resolution.emit(replace(passed, rule="OSE-WANDERING"))
+
+
+def roll_again(resolution: Resolution, action: RollAgain) -> None:
+    """The referee wants something else: another roll on the same table."""
+    resolution.require_referee("roll on the table")
+    meeting = require_meeting(resolution, action.meeting_id)
+    table = find_table(resolution.state, meeting.table) if meeting.table else None
+    table = table or here(resolution).table
+    if table is None:
+        raise RuleError(
+            "There is no table to roll on here. `/wandering table keep` makes one, and "
+            "`/wandering set table:…` has it used."
+        )
+    come_up(resolution, table, now(resolution.state), again=meeting.id)

@@ -1,0 +1,99 @@
+"""Where the party is, and what that means for what wanders there."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.expedition.door import scale_of
+from rules.kernel.questions import Asker
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.places import Area, Place
+from rules.state.wandering import EncounterTable
+from rules.wandering.questions import Ground, WanderingHere
+from rules.wandering.tables import find_table
+
+USUAL_CHANCE = 1
+"""In 6, where nothing else is said (OSE-WANDERING, OSE-WANDERING-DUNGEON)."""
+WATER_CHANCE = 2
+WATER_CHANCES: Mapping[str, int] = {"ocean": 2, "river": 2, "swamp": 3}
+"""In 6, by the water (OSE-SEA-WANDERING)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """What holds where the party is: the chance in 6, words for the ground, and the table."""
+
+    chance: int
+    words: tuple[str, ...]
+    table: EncounterTable | None
+
+
+def here(asker: Asker) -> Here:
+    """What wanders where the party is now (OSE-WANDERING)."""
+    grounds = asker.ask(WanderingHere())
+    words = tuple(_words(asker.state, grounds))
+    return Here(_chance(asker.state, grounds, words), words, _table(asker.state, grounds, words))
+
+
+def turns_between(state: GameState) -> int:
+    """Turns from one check to the next in a dungeon, 0 for never (OSE-WANDERING-DUNGEON)."""
+    place, _ = place_of(state)
+    return state.wandering.every if place is None else place.every
+
+
+def place_of(state: GameState) -> tuple[Place | None, Area | None]:
+    """The place and the area that the party is in, as far as they were prepared."""
+    out = state.expedition
+    if out is None or not out.place:
+        return None, None
+    place = next((one for one in state.places if one.id == out.place), None)
+    areas = () if place is None else place.areas
+    return place, next((area for area in areas if area.id == out.area), None)
+
+
+def _words(state: GameState, grounds: Iterable[Ground]) -> Iterator[str]:
+    """What the ground is called, the nearest first."""
+    place, area = place_of(state)
+    yield from () if area is None else area.words
+    yield from () if place is None else place.words
+    yield from (ground.where for ground in grounds if ground.where)
+    scale = scale_of(state)
+    yield from () if scale is None else (scale.value,)
+
+
+def _chance(state: GameState, grounds: Iterable[Ground], words: tuple[str, ...]) -> int:
+    """What was written for the place, else the referee's word, else what the ground says."""
+    place, _ = place_of(state)
+    if place is not None:
+        return place.chance
+    if state.wandering.chance is not None:
+        return state.wandering.chance
+    said = (ground.chance for ground in grounds if ground.chance is not None)
+    return next(said, _usual(state, words))
+
+
+def _usual(state: GameState, words: tuple[str, ...]) -> int:
+    if scale_of(state) is not Scale.WATER:
+        return USUAL_CHANCE
+    return next((WATER_CHANCES[word] for word in words if word in WATER_CHANCES), WATER_CHANCE)
+
+
+def _table(
+    state: GameState, grounds: Iterable[Ground], words: tuple[str, ...]
+) -> EncounterTable | None:
+    """The area's own table, else the place's, else the ground's, else that for all the rest."""
+    place, area = place_of(state)
+    named = [
+        "" if area is None else area.table,
+        "" if place is None else place.table,
+        *(ground.table for ground in grounds),
+    ]
+    found = (find_table(state, name) for name in named if name)
+    of_ground = (_for_word(state, word) for word in words)
+    usual = state.wandering.table
+    last = find_table(state, usual) if usual else None
+    return next(filter(None, (*found, *of_ground)), last)
+
+
+def _for_word(state: GameState, word: str) -> EncounterTable | None:
+    return next((one for one in state.wandering.tables if word in one.where), None)

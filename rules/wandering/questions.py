@@ -1,0 +1,30 @@
+"""What is asked of whoever knows the ground: how often something comes there, and from where."""
+
+from dataclasses import dataclass
+
+from rules.kernel.questions import Question
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """What one system knows of the ground that the party is on.
+
+    `where` is a word for it, such as "forest". `chance` is how many in 6 something comes, `table`
+    the name of a table; None and "" where it does not say. What is said first counts.
+    """
+
+    where: str = ""
+    chance: int | None = None
+    table: str = ""
+    source: str = ""
+    hidden: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whatever is known of the ground counts."""
+        return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WanderingHere(Question[Ground]):
+    """On what ground the party is now, and what wanders there."""

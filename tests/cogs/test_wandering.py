@@ -1,0 +1,298 @@
+"""`/wandering`: tables, checks by the clock, and encounters that come by themselves."""
+
+import pytest
+
+from rules.encounter.actions import AddMonsters, SetAwareness, SetSurprise, StartEncounter
+from rules.expedition.actions import SetOut
+from rules.state.expedition import Scale
+from rules.wandering.actions import CheckWandering, KeepTable, SetWandering
+from tests.cogs.conftest import Play
+from tests.cogs.people import Told
+from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.test_secret_place import closed
+from tests.rules.wandering.scenes import CAVES
+
+WANDERING = pytest.mark.rule("OSE-WANDERING")
+ROWS = "1-2: 2d4 goblins (carrying a sack)\n\n3. Ghoul\n4-6 A cold draught"
+FORM = {"name": "Upper caves", "dice": "1d6", "rows": ROWS, "where": "Caves, moor"}
+
+
+async def out(play: Play, scale: Scale = Scale.DUNGEON) -> Scene:
+    """Ann's Ada is out; whatever is checked comes up."""
+    scene = Scene(play)
+    await scene.begin("ose")
+    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    await scene.act(play.referee, SetOut(scale=scale))
+    await scene.act(play.referee, SetWandering(modifier=5))
+    return scene
+
+
+def only(play: Play) -> list[str]:
+    """What stands in the channel of the game."""
+    return [message.content for message in play.channel.history()]
+
+
+# Tables
+
+
+@WANDERING
+async def test_a_table_is_written_in_a_form_and_changed_in_it(play: Play) -> None:
+    await Scene(play).begin("ose")
+    asked = await play.type(play.referee, "wandering table keep", name="Upper caves")
+    kept = await play.referee.submit_modal(asked, FORM)
+    assert kept.ephemeral
+    assert "**Upper caves** is kept: 1d6, 3 rows. It is for caves and moor." in said(kept)
+    shown = await play.type(play.referee, "wandering table show", name="upper caves")
+    assert "**1-2** 2d4 goblins · carrying a sack" in said(shown)
+    assert "**4-6** A cold draught (words alone)" in said(shown)
+    edit = await play.referee.click(shown.response, label="Edit")
+    assert edit.modal is not None
+    fields = {f["custom_id"]: f for row in edit.modal["components"] for f in row["components"]}
+    assert fields["rows"]["value"] == (
+        "1-2 2d4 goblins (carrying a sack)\n3 Ghoul\n4-6 A cold draught"
+    )
+    changed = await play.referee.submit_modal(edit, {**FORM, "name": "Caves", "rows": "1-6 Bat"})
+    assert "**Caves** is kept, in place of Upper caves: 1d6, 1 row." in said(changed)
+    listed = await play.type(play.referee, "wandering table list")
+    assert said(listed) == "- **Caves** (1d6, for caves and moor): Bat"
+    forgotten = await play.type(play.referee, "wandering table forget", name="caves")
+    assert "**Caves** is forgotten" in said(forgotten)
+    assert "opens a form" in said(await play.type(play.referee, "wandering table list"))
+    assert all("aves" not in text for text in only(play))
+
+
+@WANDERING
+async def test_gaps_are_refused_with_what_to_type(play: Play) -> None:
+    await Scene(play).begin("ose")
+    asked = await play.type(play.referee, "wandering table keep")
+    refused = await play.referee.submit_modal(asked, {**FORM, "rows": "1-2 goblins"})
+    assert "No row has 3-6, which 1d6 can show. Add one, such as `3-6 Goblin`" in said(refused)
+    asked = await play.type(play.referee, "wandering table keep")
+    refused = await play.referee.submit_modal(asked, {**FORM, "rows": "goblins"})
+    assert "a row begins with what the dice show, such as `1-2 2d4 goblins`" in said(refused)
+
+
+@WANDERING
+async def test_players_are_told_nothing_of_tables(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("ose")
+    await scene.act(play.referee, KeepTable(table=CAVES))
+    for command, options in (
+        ("wandering show", {}),
+        ("wandering table list", {}),
+        ("wandering table keep", {}),
+        ("wandering table show", {"name": "Upper caves"}),
+        ("wandering table forget", {"name": "Upper caves"}),
+        ("wandering check", {}),
+        ("wandering set", {"chance": 6}),
+        ("wandering meet", {"what": "goblin"}),
+    ):
+        told = await play.type(play.ann, command, **options)
+        assert told.ephemeral, command
+        assert "Only a referee" in said(told), command
+    offered = await play.ann.autocomplete(play.channel, "wandering meet", "what", "")
+    assert offered == []
+
+
+@WANDERING
+async def test_tables_and_stat_blocks_are_offered_to_referees(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("ose")
+    await scene.act(play.referee, KeepTable(table=CAVES))
+    offered = await play.referee.autocomplete(play.channel, "wandering meet", "what", "u")
+    assert "Upper caves" in [choice["name"] for choice in offered]
+    offered = await play.referee.autocomplete(play.channel, "wandering meet", "what", "goblin")
+    assert "Goblin" in [choice["name"] for choice in offered]
+    offered = await play.referee.autocomplete(play.channel, "wandering set", "table", "")
+    assert [choice["name"] for choice in offered] == ["Upper caves"]
+
+
+# Checks
+
+
+@WANDERING
+@pytest.mark.rule("OSE-WANDERING-DUNGEON")
+async def test_time_stops_and_the_referee_alone_reads_why(play: Play) -> None:
+    scene = await out(play)
+    await scene.act(play.referee, KeepTable(table=CAVES))
+    await play.type(play.referee, "wandering set", table="upper caves")
+    room = closed(play, play.referee)
+    await play.type(play.referee, "game secrets place", channel=room)
+    told = await play.type(play.referee, "time pass", turns=6)
+    await play.bot.secrets.settle()
+    assert told.response.content.startswith("Time goes by: 2 turns. It is day 1, 00:20.")
+    assert "something comes" in said(told)
+    assert any("Begin the encounter" in label for m in told.followups for label in labels_on(m))
+    assert all("something comes" not in text for text in only(play))
+    assert "something comes" in room.history()[-1].content
+    page = await play.type(play.referee, "wandering show")
+    assert "**Waits for you** since day 1, 00:20:" in said(page)
+    assert "Something came up" in said(await play.type(play.referee, "help"))
+    assert "Something came up" not in said(await play.type(play.ann, "help"))
+
+
+@WANDERING
+async def test_the_page_says_what_may_come_and_has_its_buttons(play: Play) -> None:
+    scene = await out(play)
+    await scene.act(play.referee, SetWandering(modifier=0))
+    page = await play.type(play.referee, "wandering show")
+    assert "something may come every 2 turns. The next check is day 1, 00:20." in said(page)
+    assert "**1 in 6** (1 in 6 here), on no table." in said(page)
+    more = await play.referee.click(page.response, label="+1 once: noise, light")
+    assert "+1 on the next check alone" in said(more)
+    page = await play.type(play.referee, "wandering show")
+    assert "**2 in 6** (1 in 6 here and +1 this once)" in said(page)
+    checked = await play.referee.click(page.response, label="Check now")
+    assert "Wandering check (dungeon)" in said(checked)
+    page = await play.type(play.referee, "wandering show")
+    assert "Last checks: day 1, 00:00:" in said(page)
+    await play.type(play.referee, "time pass", turns=1)
+    late = await play.referee.click(page.response, label="Check now")
+    assert "Time has gone by since" in said(late)
+
+
+@WANDERING
+async def test_the_party_at_home(play: Play) -> None:
+    await Scene(play).begin("ose")
+    page = await play.type(play.referee, "wandering show")
+    assert "The party is at home" in said(page)
+    refused = await play.type(play.referee, "wandering check")
+    assert "not out" in said(refused)
+
+
+@pytest.mark.rule("OSE-WILD-WANDERING")
+@pytest.mark.rule("OSE-WILD-VISIBILITY")
+async def test_outside_the_page_says_how_far_one_sees(play: Play) -> None:
+    scene = await out(play, Scale.WILDERNESS)
+    page = await play.type(play.referee, "wandering show")
+    assert "something may come once a day. The next check is day 1, 12:00." in said(page)
+    assert "about 3 miles" in said(page)
+    await scene.act(play.referee, CheckWandering(forced=1))
+    page = await play.type(play.referee, "wandering show")
+    assert "yards away, 10 to 40 if either side is surprised" in said(page)
+
+
+@pytest.mark.rule("OSE-SEA-WANDERING")
+@pytest.mark.rule("OSE-SEA-VISIBILITY")
+async def test_at_sea_ships_are_seen_at_300_yards_and_in_fog_at_40(play: Play) -> None:
+    await out(play, Scale.WATER)
+    fog = await play.type(play.referee, "wandering set", sight=40, a_day=2)
+    assert "twice a day" in said(fog)
+    assert "one sees 40 yards" in said(fog)
+    page = await play.type(play.referee, "wandering show")
+    assert "at 300 yards on a clear day, at 40 in dense fog, and land at 24 miles" in said(page)
+    assert "Now it is 40 yards." in said(page)
+    await play.type(play.referee, "wandering check", forced=1)
+    begun = await begin(play, await play.type(play.referee, "wandering show"))
+    encounter = await play.encounter()
+    assert encounter.environment == "water"
+    assert "on the water" in said(begun)
+
+
+async def begin(play: Play, page: Told) -> Told:
+    label = next(one for one in labels_on(page.response) if one.startswith("Begin the"))
+    return await play.referee.click(page.response, label=label)
+
+
+# The encounter
+
+
+@WANDERING
+async def test_one_tap_begins_the_encounter_and_another_rolls_the_partys_surprise(
+    play: Play,
+) -> None:
+    scene = await out(play)
+    begun = await play.type(play.referee, "wandering meet", what="goblins", count=3)
+    assert "An encounter begins" in said(begun) or "Encounter" in said(begun)
+    encounter = await play.encounter()
+    assert [one.name for one in encounter.combatants] == ["Ada", "Goblins"]
+    assert encounter.distance is not None
+    assert "Roll surprise" in await scene.labels()
+    rolled = await scene.press(play.ann, "Roll surprise")
+    assert "Party, surprise" in said(rolled)
+    assert "Roll surprise" not in await scene.labels()
+    late = await play.ann.click(begun.response, label="Roll surprise")
+    assert late.ephemeral
+    assert "has been rolled already" in said(late)
+
+
+@WANDERING
+async def test_what_came_up_begins_passes_by_or_is_rolled_again(play: Play) -> None:
+    scene = await out(play)
+    await scene.act(play.referee, KeepTable(table=CAVES))
+    await play.type(play.referee, "wandering set", table="Upper caves")
+    told = await play.type(play.referee, "time pass", turns=2)
+    page = told.followups[-1]
+    again = await play.referee.click(page, label="Another roll on the table")
+    assert "In its place: " in said(again)
+    passed = await play.referee.click(again.messages[-1], label="Let it pass")
+    assert "that passes by" in said(passed)
+    late = await play.type(play.referee, "wandering show")
+    assert "Waits for you" not in said(late)
+    await play.type(play.referee, "wandering set", table="none")
+    await play.type(play.referee, "wandering check", forced=1)
+    begun = await begin(play, await play.type(play.referee, "wandering show"))
+    assert "Encounter" in said(begun) or "encounter" in said(begun)
+    assert (await play.encounter()).environment == "dungeon"
+
+
+@WANDERING
+async def test_what_came_up_can_be_taken_back(play: Play) -> None:
+    await out(play)
+    await play.type(play.referee, "time pass", turns=2)
+    assert (await play.game()).state.wandering.meetings
+    await play.type(play.referee, "log undo")
+    game = await play.game()
+    assert game.state.wandering.meetings == ()
+    assert game.state.clock.turns == 0
+
+
+# Outside
+
+
+async def wolves(scene: Scene, where: str, *traits: str) -> None:
+    """Ada meets three wolves."""
+    referee = scene.play.referee
+    await scene.act(referee, StartEncounter(environment=where))
+    await scene.say(scene.play.ann, "encounter join")
+    monsters = AddMonsters(name="Wolf", count=3, hit_points=(5,), traits=traits, block="none")
+    await scene.act(referee, monsters)
+
+
+@pytest.mark.rule("OSE-WILD-SURPRISE")
+async def test_three_who_surprise_the_party_may_stand_all_round_it(play: Play) -> None:
+    scene = await out(play, Scale.WILDERNESS)
+    await wolves(scene, "wilderness")
+    await scene.act(play.referee, SetAwareness(side="monsters", aware=True))
+    rolled = await play.type(play.referee, "encounter surprise", forced=1)
+    assert "they may stand all round it. Do they?" in said(rolled)
+    assert "all round" not in rolled.response.content
+    told = await play.referee.click(rolled.followups[-1], label="They stand all round it")
+    assert "The party is surrounded" in said(told)
+    assert "They stand all round the party" in await scene.board()
+    back = await play.type(play.referee, "wandering surround", surrounded=False)
+    assert "do not stand all round" in said(back)
+    assert "all round the party" not in await scene.board()
+
+
+@pytest.mark.rule("OSE-SEA-SURPRISE")
+async def test_those_at_home_in_the_water_make_no_roll(play: Play) -> None:
+    scene = await out(play, Scale.WATER)
+    await wolves(scene, "water", "aquatic")
+    refused = await play.type(play.referee, "encounter surprise", side="monsters")
+    assert "so there is no roll" in said(refused)
+    await play.type(play.referee, "encounter surprise", side="monsters", how="unaware")
+    rolled = await play.type(play.referee, "encounter surprise", side="monsters", forced=2)
+    assert "**surprised**" in said(rolled)
+
+
+@pytest.mark.rule("OSE-WILD-SCALE")
+async def test_outside_all_is_told_in_yards(play: Play) -> None:
+    scene = await out(play, Scale.WILDERNESS)
+    await wolves(scene, "wilderness")
+    told = await play.type(play.referee, "encounter distance", distance=60, mode="public")
+    assert "60 yards" in said(told)
+    assert "60 yards" in await scene.board()
+    await scene.act(play.referee, SetSurprise(side="party", surprised=False))
+    fallen = await play.type(play.referee, "hazard fall", who="Ada", feet=10)
+    assert "10 feet" in said(fallen)

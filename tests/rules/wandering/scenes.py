@@ -1,0 +1,34 @@
+"""Parties that are out where something may come."""
+
+from rules.expedition.actions import SetOut
+from rules.record import replace
+from rules.state.expedition import Scale
+from rules.state.wandering import EncounterTable, TableRow
+from rules.wandering.actions import KeepTable
+from tests.rules.scene import Scene
+from tests.rules.scenes import camp
+
+CAVES = EncounterTable(
+    "",
+    "Upper caves",
+    "1d6",
+    (
+        TableRow(1, 2, "goblins", number="2d4", notes="carrying a sack"),
+        TableRow(3, 3, "Ghoul"),
+        TableRow(4, 6, "A cold draught"),
+    ),
+    ("caves",),
+)
+"""Goblins, a ghoul, or nothing but words."""
+
+
+def out(preset: str = "ose", scale: Scale = Scale.DUNGEON, *, at_once: bool = False) -> Scene:
+    """Ada and her cousin are out, Ann plays Ada, and the caves have their table."""
+    scene = camp(preset)
+    if at_once:
+        rolled = {**scene.state.overrides, "asked_checks": "at-once"}
+        scene.state = replace(scene.state, overrides=rolled)
+    scene.act(KeepTable(table=CAVES))
+    scene.act(SetOut(scale=scale))
+    scene.falling = None
+    return scene

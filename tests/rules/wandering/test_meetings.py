@@ -1,0 +1,321 @@
+"""Something comes up, and the referee says what becomes of it."""
+
+import pytest
+
+from rules.clock.actions import PassTime
+from rules.clock.door import now
+from rules.encounter.actions import EndEncounter, RollSurprise, SetDistance
+from rules.encounter.events import DistanceRolled, DistanceSet, ReactionRolled, SurpriseRolled
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.actor import TABLE
+from rules.kernel.dues import DueKind
+from rules.record import replace
+from rules.sheet.actions import CreateCharacter, SetSheetNumber
+from rules.state.expedition import Scale
+from rules.state.party import Party
+from rules.state.wandering import Meeting
+from rules.wandering.actions import (
+    BeginMeeting,
+    ForgetTable,
+    LetPass,
+    Meet,
+    RollAgain,
+    SetWandering,
+)
+from rules.wandering.coming_up import MOST_MEETINGS
+from rules.wandering.events import PassedBy, SomethingCame
+from tests.rules.scene import Scene, told
+from tests.rules.scenes import CountedDice
+from tests.rules.table import ANN, BOB, REFEREE
+from tests.rules.wandering.scenes import out
+
+WANDERING = pytest.mark.rule("OSE-WANDERING")
+
+
+def met(*faces: int, scale: Scale = Scale.DUNGEON, at_once: bool = False) -> Scene:
+    """Something comes from the table of the caves: the check is a 1, the other faces follow."""
+    scene = out(scale=scale, at_once=at_once)
+    scene.act(SetWandering(table="Upper caves"))
+    scene.act(PassTime(days=0 if scale is Scale.DUNGEON else 1, turns=2), faces=[1, *faces])
+    return scene
+
+
+def meeting(scene: Scene) -> Meeting:
+    assert len(scene.state.wandering.meetings) == 1
+    return scene.state.wandering.meetings[0]
+
+
+def begin(scene: Scene, *faces: int) -> None:
+    scene.act(BeginMeeting(meeting_id=meeting(scene).id), faces=faces)
+
+
+@WANDERING
+def test_what_comes_is_what_the_table_says_so_many_and_so_far() -> None:
+    scene = met(2, 3, 4, 5, 1)
+    found = meeting(scene)
+    assert (found.text, found.block, found.count, found.distance) == ("goblins", "Goblin", 7, 60)
+    assert (found.table, found.notes, found.environment) == (
+        "Upper caves",
+        "carrying a sack",
+        "dungeon",
+    )
+    assert found.moment == now(scene.state)
+    came = scene.events(SomethingCame)[0]
+    assert [t.total for t in (came.throw, came.numbers, came.measured)] == [2, 7, 6]
+
+
+@WANDERING
+def test_words_alone_have_no_number_and_no_distance() -> None:
+    scene = met(5)
+    found = meeting(scene)
+    assert (found.text, found.block, found.count, found.distance) == ("A cold draught", "", 0, 0)
+
+
+@pytest.mark.rule("OSE-WILD-WANDERING")
+def test_outside_it_is_4d6_times_10_yards() -> None:
+    scene = met(3, 6, 5, 4, 3, scale=Scale.WILDERNESS)
+    assert (meeting(scene).count, meeting(scene).distance) == (1, 180)
+
+
+@WANDERING
+def test_it_passes_by() -> None:
+    scene = met(5)
+    scene.act(LetPass(meeting_id=meeting(scene).id))
+    assert scene.state.wandering.meetings == ()
+    assert scene.events(PassedBy)[0].text == "A cold draught"
+    assert all(event.leaves_no_trace() for event in scene.events(PassedBy))
+    with pytest.raises(NotFoundError, match="waits for you any more"):
+        scene.act(LetPass(meeting_id=""))
+
+
+@WANDERING
+def test_another_roll_on_the_table() -> None:
+    scene = met(5)
+    scene.act(RollAgain(meeting_id=meeting(scene).id), faces=[3, 2, 2])
+    assert (meeting(scene).block, meeting(scene).count) == ("Ghoul", 1)
+    assert scene.events(SomethingCame)[0].again
+    scene.act(ForgetTable(name="Upper caves"))
+    with pytest.raises(RuleError, match="There is no table to roll on here"):
+        scene.act(RollAgain(meeting_id=""))
+
+
+@WANDERING
+def test_without_a_table_something_comes_and_a_table_made_later_says_what() -> None:
+    scene = out()
+    scene.act(PassTime(turns=2), faces=[1, 2, 2])
+    assert (meeting(scene).text, meeting(scene).table) == ("", "")
+    scene.act(SetWandering(table="upper caves"))
+    scene.act(RollAgain(meeting_id=""), faces=[5])
+    assert meeting(scene).text == "A cold draught"
+
+
+@WANDERING
+def test_the_oldest_of_many_makes_way() -> None:
+    scene = met(5)
+    first = meeting(scene).id
+    for _ in range(MOST_MEETINGS):
+        scene.act(PassTime(turns=2), faces=[1, 5])
+    waiting = [one.id for one in scene.state.wandering.meetings]
+    assert len(waiting) == MOST_MEETINGS
+    assert first not in waiting
+
+
+@WANDERING
+def test_players_say_nothing_about_it() -> None:
+    scene = met(5)
+    for action in (
+        BeginMeeting(meeting_id=""),
+        LetPass(meeting_id=""),
+        RollAgain(meeting_id=""),
+        Meet(what="goblin"),
+    ):
+        with pytest.raises(RuleError, match="Only a referee"):
+            scene.act(action, ANN)
+
+
+# The encounter
+
+
+@WANDERING
+def test_the_encounter_begins_with_everything_in_place() -> None:
+    scene = met(1, 2, 1, 3, 3, at_once=True)
+    # Hit points of three goblins, the goblins' surprise, the party's, and the reaction.
+    begin(scene, 4, 5, 6, 5, 1, 3, 4)
+    encounter = scene.encounter
+    assert (encounter.environment, encounter.distance) == ("dungeon", 60)
+    assert scene.names == ["Ada", "Goblins"]
+    assert len(scene.combatant("Goblins").bodies) == 3
+    assert (scene.side().surprised, scene.side("party").surprised) == (False, True)
+    assert encounter.reaction == "uncertain, confused"
+    assert scene.state.wandering.meetings == ()
+    assert not encounter.distance_shown
+
+
+@WANDERING
+def test_one_alone_has_the_name_of_its_stat_block() -> None:
+    scene = met(3, 2, 2, at_once=True)
+    scene.falling = None
+    begin(scene, 4, 4, 5, 5, 3, 4)
+    assert scene.names == ["Ada", "Ghoul"]
+
+
+@WANDERING
+def test_the_party_rolls_with_one_tap() -> None:
+    scene = met(3, 2, 2)
+    begin(scene, 4, 4, 5, 3, 4)
+    mine = [due for due in scene.engine.what_is_due(scene.state, ANN) if due.owners]
+    assert [(due.kind, due.of_side, due.owners) for due in mine] == [(DueKind.SURPRISE, True, (2,))]
+    scene.act(RollSurprise(), ANN, faces=[5])
+    assert DueKind.SURPRISE not in {d.kind for d in scene.engine.what_is_due(scene.state, TABLE)}
+
+
+@WANDERING
+def test_where_nobody_plays_the_party_it_rolls_at_once() -> None:
+    scene = met(3, 2, 2)
+    scene.state = replace(scene.state, active={})
+    begin(scene, 4, 4, 5, 5, 3, 4)
+    assert scene.names == ["Ghoul"]
+    assert len(scene.events(SurpriseRolled)) == 2
+
+
+@WANDERING
+def test_an_encounter_begun_by_hand_asks_nobody_for_surprise() -> None:
+    scene = met(3, 2, 2).meet()
+    kinds = {due.kind for due in scene.engine.what_is_due(scene.state, REFEREE)}
+    assert DueKind.SURPRISE not in kinds
+
+
+@WANDERING
+def test_words_alone_begin_an_encounter_to_which_the_referee_adds_whom_they_mean() -> None:
+    scene = met(5)
+    begin(scene, 4, 4)
+    assert scene.names == ["Ada"]
+    assert scene.events(ReactionRolled) == []
+    assert scene.events(DistanceRolled)[0].distance == 80
+
+
+@WANDERING
+@pytest.mark.parametrize(("count", "groups"), [(50, [50]), (51, [50, 1]), (120, [50, 50, 20])])
+def test_more_than_one_group_can_hold_come_as_several(count: int, groups: list[int]) -> None:
+    scene = out(at_once=True)
+    scene.falling = CountedDice()
+    scene.act(Meet(what="goblin", count=count))
+    assert [len(one.bodies) for one in scene.encounter.combatants if one.bodies] == groups
+
+
+@WANDERING
+@pytest.mark.parametrize("count", [0, 201])
+def test_a_host_does_not_come(count: int) -> None:
+    with pytest.raises(RuleError, match="1 to 200 can come at once"):
+        out().act(Meet(what="goblin", count=count))
+
+
+@WANDERING
+@pytest.mark.parametrize(("written", "modifier"), [(None, 0), (2, 2)])
+def test_the_callers_own_modifier_counts_where_the_sheet_has_it(
+    written: int | None, modifier: int
+) -> None:
+    scene = met(3, 2, 2, at_once=True)
+    if written:
+        scene.act(SetSheetNumber(character_id="c1", field="reaction", value=written))
+    scene.state = replace(scene.state, party=Party(caller="c1"))
+    begin(scene, 4, 4, 5, 5, 6, 6)
+    assert scene.events(ReactionRolled)[0].modifier == modifier
+
+
+@WANDERING
+def test_who_is_dead_stays_behind() -> None:
+    scene = met(3, 2, 2, at_once=True)
+    scene.act(CreateCharacter(name="Bert", hit_points=3), BOB)
+    begin(scene, 4, 4, 5, 5, 6, 6)
+    assert scene.names == ["Ada", "Bert", "Ghoul"]
+
+
+@pytest.mark.rule("OSE-WILD-WANDERING")
+@pytest.mark.parametrize(
+    ("monsters", "party", "faces", "distance"),
+    [(5, 5, [], 180), (5, 2, [4], 40), (1, 6, [2], 20), (1, 1, [1], 10)],
+)
+def test_outside_it_is_nearer_where_either_side_is_surprised(
+    monsters: int, party: int, faces: list[int], distance: int
+) -> None:
+    scene = met(3, 6, 5, 4, 3, scale=Scale.WILDERNESS)
+    begin(scene, 4, 4, monsters, 3, 4)
+    assert scene.events(DistanceSet) == scene.events(DistanceRolled) == []
+    step = scene.act(RollSurprise(), ANN, faces=[party, *faces])
+    assert scene.encounter.distance == distance
+    assert [type(event).__name__ for event in told(step, ANN)] == ["SurpriseRolled"]
+
+
+@pytest.mark.rule("OSE-SEA-WANDERING")
+def test_at_sea_it_is_the_same() -> None:
+    scene = met(3, 6, 5, 4, 3, scale=Scale.WATER)
+    begin(scene, 4, 4, 5, 3, 4)
+    scene.act(RollSurprise(), ANN, faces=[2, 3])
+    assert scene.encounter.distance == 30
+
+
+@WANDERING
+def test_the_referees_own_distance_stays() -> None:
+    scene = met(3, 6, 5, 4, 3, scale=Scale.WILDERNESS)
+    begin(scene, 4, 4, 5, 3, 4)
+    scene.act(SetDistance(distance=300))
+    scene.act(RollSurprise(), ANN, faces=[2])
+    assert scene.encounter.distance == 300
+    assert scene.events(DistanceSet) == []
+
+
+@WANDERING
+def test_what_does_not_come_from_a_meeting_is_not_measured() -> None:
+    scene = met(5)
+    begin(scene, 4, 4)
+    scene.act(EndEncounter())
+    scene.meet().bring()
+    scene.change(id="e9")
+    scene.act(RollSurprise(), faces=[2])
+    assert scene.encounter.distance is None
+
+
+# By hand
+
+
+@WANDERING
+def test_a_stat_block_comes_at_once() -> None:
+    scene = out(at_once=True)
+    scene.act(Meet(what="goblins", count=2), faces=[4, 5, 5, 5, 6, 6, 3, 3])
+    assert scene.names == ["Ada", "Goblins"]
+    assert len(scene.combatant("Goblins").bodies) == 2
+    assert scene.encounter.distance == 120
+
+
+@WANDERING
+def test_a_table_comes_at_once_with_so_many_as_the_referee_says() -> None:
+    scene = out(at_once=True)
+    faces = [1, 1, 1, 2, 3]
+    scene.act(Meet(what="upper caves", count=1), faces=[*faces, 4, 5, 5, 3, 3])
+    assert scene.names == ["Ada", "Goblin"]
+    assert scene.encounter.distance == 50
+    assert scene.state.wandering.meetings == ()
+
+
+@WANDERING
+def test_what_comes_by_hand_needs_no_table() -> None:
+    scene = out(at_once=True)
+    scene.act(Meet(), faces=[2, 3, 5])
+    assert scene.names == ["Ada"]
+    assert scene.encounter.distance == 50
+
+
+@WANDERING
+def test_what_cannot_come() -> None:
+    scene = out()
+    with pytest.raises(RuleError, match="no encounter table and no stat block called “frogs”"):
+        scene.act(Meet(what="frogs"))
+    with pytest.raises(RuleError, match="End it first"):
+        scene.meet().act(Meet(what="goblin"))
+
+
+def test_a_party_at_home_meets_in_a_dungeon_unless_told_otherwise() -> None:
+    scene = Scene(asked_checks="at-once")
+    scene.act(Meet(what="goblin"), faces=[4, 5, 5, 3, 3, 3, 3])
+    assert scene.encounter.environment == "dungeon"
