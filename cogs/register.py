@@ -43,6 +43,7 @@ from cogs import (
     rounds,
     sheet,
     time,
+    travel,
     voting,
     wandering,
 )
@@ -90,6 +91,7 @@ FEATURES: tuple[Feature, ...] = (
     party.FEATURE,
     voting.FEATURE,
     time.FEATURE,
+    travel.FEATURE,
     catchup.FEATURE,
     chronicle.FEATURE,
     log.FEATURE,

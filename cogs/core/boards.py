@@ -38,6 +38,11 @@ NOTICE = (
 )
 
 
+def is_under_way(game: LiveGame) -> bool:
+    """Whether the game needs a board: in an encounter, and while the party is out."""
+    return game.state.encounter is not None or game.state.expedition is not None
+
+
 class Boards:
     """The boards of all games. `refresh` returns at once; `post` puts a board at the bottom."""
 
@@ -63,7 +68,7 @@ class Boards:
     async def _come_down(self, game_id: int, board: BoardState) -> None:
         try:
             game = await self._bot.games.get(game_id)
-            is_running = game.state.encounter is not None and not game.ended
+            is_running = is_under_way(game) and not game.ended
             if not is_running or await self.post(game) is None:
                 board.drift.posted_at = self._bot.clock()
         finally:
@@ -91,7 +96,7 @@ class Boards:
         if game.head < board.newest:
             return
         board.newest = game.head
-        if self._bot.games.remembered.board(game.id) is None and game.state.encounter is None:
+        if self._bot.games.remembered.board(game.id) is None and not is_under_way(game):
             return
         if board.task is None and board.shows(game):
             board.wanted = None

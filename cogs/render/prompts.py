@@ -25,6 +25,7 @@ from cogs.render.offers import (
     rest,
     rolls,
     sheet,
+    travel,
     votes,
     wandering,
 )
@@ -41,6 +42,7 @@ FAMILIES: tuple[Mapping[type[Event], Offer], ...] = (
     light.OFFERS,
     combat.OFFERS,
     rest.OFFERS,
+    travel.OFFERS,
     morale.OFFERS,
     rolls.OFFERS,
     luck.OFFERS,

@@ -16,6 +16,7 @@ from rules.bestiary.reading import (
     find_block,
     find_kept,
     near_block,
+    number_on,
     require_block,
 )
 
@@ -33,6 +34,7 @@ __all__ = [
     "find_block",
     "find_kept",
     "near_block",
+    "number_on",
     "parse_hit_dice",
     "require_block",
     "without_id",

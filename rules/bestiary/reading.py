@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from rules.bestiary.known.registry import KNOWN
 from rules.dice.names import nearest
 from rules.errors import NotFoundError
+from rules.kernel.fields import Field
 from rules.kernel.words import singular
 from rules.record import replace
 from rules.sheet.door import written
@@ -48,6 +49,11 @@ def _unknown(state: GameState, name: str) -> str:
     near = near_block(state, name)
     advice = f"Did you mean {near}?" if near else "`/monster list` has all that there are."
     return f"There is no stat block called “{name.strip()[:40]}”. {advice}"
+
+
+def number_on(block: StatBlock, field: Field) -> int:
+    """A number of a stat block that stands for nobody yet, 0 where it is not written."""
+    return block.numbers.get(field.key, 0)
 
 
 def as_written(state: GameState, block: StatBlock) -> StatBlock:

@@ -32,6 +32,13 @@ def rest_for_days(resolution: Resolution, action: RestForDays) -> None:
         _rest_days(resolution, character, action, before)
 
 
+def rest_ends(resolution: Resolution, *, since: int, disturbed: bool) -> None:
+    """A day of rest that began at that moment has gone by for all who are being played."""
+    action = RestForDays(interrupted=int(disturbed))
+    for character in _played(resolution):
+        _rest_days(resolution, character, action, since)
+
+
 def _rest_days(
     resolution: Resolution, character: Character, action: RestForDays, before: int
 ) -> None:

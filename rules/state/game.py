@@ -16,6 +16,7 @@ from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.expedition import Expedition
 from rules.state.hazards import Hazards
+from rules.state.journey import Journey
 from rules.state.light import Light
 from rules.state.morale import Hired
 from rules.state.pace import Pace
@@ -40,6 +41,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `occasions` are what will happen in the world, the next first.
     `negligible_load` is what the referee counts as no load at all, in coins (R-WEIGHT-BANDS).
     `lights` are those that burn, or could again.
+    `journey` are the days of travel.
     """
 
     preset: str
@@ -69,3 +71,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     negligible_load: int = 0
     lights: tuple[Light, ...] = ()
     wandering: Wandering = Wandering()
+    journey: Journey = Journey()

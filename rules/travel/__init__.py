@@ -1,1 +1,1 @@
-"""Days on the road: terrain, course, miles, rest."""
+"""Days in the wilderness: the way, how far, losing it, rest, food on the way, and the log (§12)."""

@@ -1,5 +1,60 @@
-"""What the engine has to know of this family."""
+"""What the engine has to know of this family: handlers, events, reactions, answers, a setting."""
 
-from rules.kernel.rulebook import System
+from rules.encounter.events import EncounterBegan
+from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.kernel.rulebook import Reaction, System
+from rules.rest.events import Rested
+from rules.travel import actions, events, happening, losing, mounts, own_terrains, spending, way
+from rules.travel.answers import ANSWERS
+from rules.travel.settings import LOST_COURSE
+from rules.travel.weariness import rested
 
-SYSTEM = System(key="travel", handlers={})
+SYSTEM = System(
+    key="travel",
+    handlers={
+        actions.SetWay: way.set_way,
+        actions.SpendDays: spending.spend_days,
+        actions.MakeCamp: spending.make_camp,
+        actions.SetTrueCourse: losing.set_true_course,
+        actions.NoticeLost: losing.notice,
+        actions.MakeTerrain: own_terrains.make_terrain,
+        actions.ForgetTerrain: own_terrains.forget_terrain,
+        actions.MountUp: mounts.mount_up,
+        actions.Dismount: mounts.dismount,
+    },
+    events=(
+        events.WaySet,
+        events.DirectionRolled,
+        events.TrueCourseSet,
+        events.WayNoticed,
+        events.DaySpent,
+        events.DaysLeftOver,
+        events.Wearied,
+        events.Foraged,
+        events.Hunted,
+        events.TerrainMade,
+        events.TerrainForgotten,
+        events.Mounted,
+        events.Dismounted,
+    ),
+    reactions=(
+        Reaction(on=PartySetOut, run=happening.party_sets_out, source="OSE-WILD-DAY"),
+        Reaction(on=PartyCameBack, run=happening.party_comes_back, source="OSE-WILD-DAY"),
+        Reaction(on=EncounterBegan, run=happening.encounter_begins, source="OSE-WILD-DAY"),
+        Reaction(on=Rested, run=rested, source="OSE-WILD-REST"),
+        Reaction(on=Rested, run=happening.party_rests, source="OSE-WILD-REST"),
+    ),
+    answers=ANSWERS,
+    settings=(LOST_COURSE,),
+    implements=(
+        "OSE-WILD-DAY",
+        "OSE-OVERLAND",
+        "OSE-LOST",
+        "OSE-FORCED-MARCH",
+        "OSE-WILD-REST",
+        "OSE-FORAGE",
+        "OSE-HUNT",
+        "OSE-FLYING",
+        "OSE-FLYING-MOUNTS",
+    ),
+)

@@ -46,7 +46,9 @@ from rules.sheet.actions import RetireCharacter, SetSheetNumber
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
+from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
 from rules.state.pace import Limit
+from rules.travel.actions import SetWay, SpendDays
 from rules.votes.actions import NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
@@ -341,6 +343,37 @@ def underway() -> GameState:
     return replace(state, expedition=Expedition(Scale.DUNGEON, 600, "keep", "hall", dark=True))
 
 
+def astray() -> GameState:
+    """A party in the middle of a day, lost, on mounts, disturbed and in camp."""
+    game = camp("ose")
+    game.act(SetWay(course="east", terrain="hills 4, forest by road", follows="trail", forage=True))
+    game.act(SpendDays(half=True))
+    journey = Journey(
+        way=replace(game.state.journey.way, fly=True),  # type: ignore[type-var]
+        today=replace(game.state.journey.today, camp=True, disturbed=True),  # type: ignore[type-var]
+        days=(
+            Day(
+                1,
+                "hunt",
+                86_400,
+                days=2,
+                terrains=("Hills",),
+                miles="50/3",
+                course=90,
+                astray=60,
+                happened=(Happening("food", "nuts", 3, secret=True),),
+            ),
+        ),
+        lost=Lost(1, 60, chosen=True),
+        terrains=(OwnTerrain("Ash", "2/3", 3, 1),),
+        mounts=(Mount(ADA, "Griffon", 120, 360),),
+        forage=True,
+    )
+    (ada, *others) = game.state.characters
+    tired = replace(ada, rest=replace(ada.rest, travelled=7, marched=2))
+    return replace(game.state, journey=journey, characters=(tired, *others))
+
+
 def played() -> Iterator[GameState]:
     """Every state of every story, and of every example of an action."""
     for scene, preset, deeds in STORIES:
@@ -350,6 +383,7 @@ def played() -> Iterator[GameState]:
             yield game.state
     yield enchanted()
     yield underway()
+    yield astray()
     for example in EXAMPLES:
         game, action = example.in_scene()
         yield game.state

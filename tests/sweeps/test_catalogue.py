@@ -43,6 +43,7 @@ NOT_IN_THE_TABLE = {
     "talkative": "how much the channel hears of book-keeping is no rule",
     "reminders": "how often a bot speaks up is a matter of playing by post",
     "late_deadlines": "what follows from a bot that was away is no rule",
+    "lost_course": "R-LOST-HEX has it: a die may say where the lost go, else the referee does",
     "led_by": "OSE-CALLER leaves open who says what the party does",
     "no_order": "what becomes of those who do not answer is a matter of playing by post",
     "asked_checks": "who throws the dice of others is a matter of playing by post",

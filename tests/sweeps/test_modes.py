@@ -41,6 +41,7 @@ WITHOUT: dict[str, str] = {
     "RollAsked": ASKS,
     "RollSessionLuck": ON_SHEETS,
     "RollSurprise": "the party rolls in the open, everybody else blind (OSE-SURPRISE)",
+    "SpendDays": "the way is lost in secret, animals are hunted blind; food is found in the open",
     "StrikeWithIllusion": "those who believe in it are hurt for all to see",
 }
 """Actions that throw dice and leave nobody the choice, and why."""
@@ -97,6 +98,9 @@ WHERE: dict[str, str] = {
     "surroundings/bombing": "Bomb",
     "wandering/checks": "CheckWandering",
     "wandering/coming_up": BLIND,
+    "travel/days/hunt": "SpendDays",
+    "travel/foraging": "SpendDays",
+    "travel/losing": "SpendDays",
 }
 """The modules in which dice are thrown: for which action, or what decides who sees them."""
 

@@ -17,6 +17,7 @@ from cogs.render.brief import (
     pace,
     party,
     rounds,
+    travel,
 )
 from rules.kernel.events import Event
 
@@ -31,6 +32,7 @@ FAMILIES: tuple[Mapping[type[Event], Brief], ...] = (
     magic.BRIEFS,
     journey.BRIEFS,
     light.BRIEFS,
+    travel.BRIEFS,
     orders.BRIEFS,
     pace.BRIEFS,
     party.BRIEFS,

@@ -32,6 +32,7 @@ from rules.races import events as races
 from rules.rest import events as rest
 from rules.rounds import events as rounds
 from rules.sheet import events as sheet
+from rules.travel import events as travel
 from rules.votes import events as votes
 from rules.wandering import events as wandering
 
@@ -96,6 +97,8 @@ PREPARED: Events = (
     wandering.TablesImported,
     wandering.WanderingChecked,
     wandering.WanderingSet,
+    travel.TrueCourseSet,
+    travel.WaySet,
 )
 """What a referee prepares or puts right."""
 REAL_TIME: Events = (
@@ -138,6 +141,7 @@ STANDS_ELSEWHERE: Events = (
     races.GrudgePassedOver,
     rounds.PlaceEnded,
     rounds.StepEnded,
+    travel.DaysLeftOver,
 )
 """What others say as well: what is due, how the order goes, what a blow came to."""
 ON_THE_SHEET: Events = (

@@ -1,0 +1,1 @@
+"""A journey as text and as a map: both say the same."""

@@ -1,0 +1,40 @@
+"""The buttons of a journey: the next day, the page, and what a referee says of the lost."""
+
+from cogs.core.buttons import Press, number, word
+from cogs.core.interaction import Interaction
+from cogs.core.play import play
+from cogs.render.journey.board import CAMP
+from cogs.travel.showing import show_journey
+from data.live import LiveGame
+from rules.travel.actions import MakeCamp, NoticeLost, SetTrueCourse, SpendDays
+
+
+async def press_day(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Spend the day as the button says, unless it is over."""
+    day, kind = number(words, 0), word(words, 1)
+    action = MakeCamp(number=day) if kind == CAMP else SpendDays(kind=kind, number=day)
+    await play(interaction, action, game=game)
+
+
+async def press_journey(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The page with the map."""
+    await show_journey(interaction, game)
+
+
+async def press_true_course(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Where the lost really go since a day."""
+    action = SetTrueCourse(course=str(number(words, 1)), since=number(words, 0))
+    await play(interaction, action, game=game)
+
+
+async def press_noticed(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """They notice, and do not know where they are."""
+    await play(interaction, NoticeLost(), game=game)
+
+
+PRESSES: dict[str, Press] = {
+    "day": press_day,
+    "journey": press_journey,
+    "true-course": press_true_course,
+    "lost-noticed": press_noticed,
+}

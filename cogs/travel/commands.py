@@ -1,0 +1,181 @@
+"""`/travel`: which way, and how each day in the wilderness is spent."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.choices import suggest_characters
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_character
+from cogs.render.journey.board import CAMP
+from cogs.travel.choices import (
+    BURDENS,
+    FOLLOWED,
+    NOTICES,
+    WHATS,
+    suggest_beasts,
+    suggest_courses,
+    suggest_own_terrains,
+    suggest_terrains,
+)
+from cogs.travel.showing import show_journey
+from rules.clock.door import LONGEST_DAYS
+from rules.expedition.actions import ComeBack
+from rules.travel.actions import (
+    Dismount,
+    ForgetTerrain,
+    MakeCamp,
+    MakeTerrain,
+    MountUp,
+    NoticeLost,
+    SetTrueCourse,
+    SetWay,
+    SpendDays,
+)
+
+COURSE_HELP = "Where to: north, NE, or degrees such as 60"
+TERRAIN_HELP = "Through what, in order: Forest, Hills by road; with miles, Hills 8, Forest"
+Choice = app_commands.Choice[str]
+Chance = app_commands.Range[int, 0, 6]
+
+
+def _value(choice: Choice | None) -> str:
+    return "" if choice is None else choice.value
+
+
+@app_commands.guild_only()
+class TravelCommands(
+    commands.GroupCog, group_name="travel", group_description="Days in the wilderness"
+):
+    """The way, the days, the map."""
+
+    @app_commands.command(name="day")
+    @app_commands.choices(what=WHATS)
+    @app_commands.describe(
+        what="How the day is spent; as it began, or travel, if left out",
+        days="How many; they stop where something happens",
+        course=COURSE_HELP,
+        terrain=TERRAIN_HELP,
+        half="True for half of what is left of the day",
+    )
+    @app_commands.autocomplete(course=suggest_courses, terrain=suggest_terrains)
+    async def day(
+        self,
+        interaction: Interaction,
+        what: Choice | None = None,
+        days: app_commands.Range[int, 1, LONGEST_DAYS] = 1,
+        course: str = "",
+        terrain: str = "",
+        half: bool = False,
+    ) -> None:
+        """Let a day go by, or several; what you leave out stays as it was"""
+        kind = _value(what)
+        if kind == CAMP:
+            await play(interaction, MakeCamp())
+            return
+        action = SpendDays(kind=kind, days=days, half=half, course=course, terrain=terrain)
+        await play(interaction, action)
+
+    @app_commands.command(name="way")
+    @app_commands.choices(follows=FOLLOWED)
+    @app_commands.describe(
+        course=COURSE_HELP,
+        terrain=TERRAIN_HELP,
+        follows="What keeps them on course",
+        forage="True to look for food on the way from now on",
+        fly="True to go through the air, which everybody has to be able to",
+    )
+    @app_commands.autocomplete(course=suggest_courses, terrain=suggest_terrains)
+    async def way(
+        self,
+        interaction: Interaction,
+        course: str = "",
+        terrain: str = "",
+        follows: Choice | None = None,
+        forage: bool | None = None,
+        fly: bool | None = None,
+    ) -> None:
+        """Say which way the party goes; no time goes by"""
+        action = SetWay(
+            course=course, terrain=terrain, follows=_value(follows), forage=forage, fly=fly
+        )
+        await play(interaction, action)
+
+    @app_commands.command(name="show")
+    async def show(self, interaction: Interaction) -> None:
+        """Show the map, what comes next, and what each day has brought"""
+        await show_journey(interaction, await game_here(interaction))
+
+    @app_commands.command(name="end")
+    async def end(self, interaction: Interaction) -> None:
+        """Say that the party is home: days are not counted any more (referee)"""
+        await play(interaction, ComeBack())
+
+    @app_commands.command(name="lost")
+    @app_commands.choices(noticed=NOTICES)
+    @app_commands.describe(
+        course="Where they really go, in secret",
+        since="Since which day, by number; the day on which they lost their way if left out",
+        noticed="What the players learn of it",
+    )
+    @app_commands.autocomplete(course=suggest_courses)
+    async def lost(
+        self,
+        interaction: Interaction,
+        course: str = "",
+        since: app_commands.Range[int, 0] = 0,
+        noticed: Choice | None = None,
+    ) -> None:
+        """Say where the lost really go, or that they notice (referee)"""
+        if noticed is not None:
+            await play(interaction, NoticeLost(knows=noticed.value == "true"))
+        else:
+            await play(interaction, SetTrueCourse(course=course, since=since))
+
+    @app_commands.command(name="terrain")
+    @app_commands.describe(
+        name="What it is called",
+        travel="The part of a day's miles: 1, 2/3, 0.75",
+        lose="How many in 6 lose their way",
+        wandering="How many in 6 wanderers come on",
+        forget="True to forget it",
+    )
+    @app_commands.autocomplete(name=suggest_own_terrains)
+    async def terrain(
+        self,
+        interaction: Interaction,
+        name: str,
+        travel: str = "1",
+        lose: Chance = 1,
+        wandering: Chance = 1,
+        forget: bool = False,
+    ) -> None:
+        """Make a terrain of this game's own (referee)"""
+        if forget:
+            await play(interaction, ForgetTerrain(name=name))
+        else:
+            made = MakeTerrain(name=name, travel=travel, lose=lose, wandering=wandering)
+            await play(interaction, made)
+
+    @app_commands.command(name="mount")
+    @app_commands.choices(size=BURDENS)
+    @app_commands.describe(
+        rider="Which character",
+        beast="On what, by its stat block; without it they go on foot again",
+        size="How large the rider is; a hobbit is small, others are human, if left out",
+        anyway="True to let a winged beast carry more than its hit dice say",
+    )
+    @app_commands.autocomplete(rider=suggest_characters, beast=suggest_beasts)
+    async def mount(
+        self,
+        interaction: Interaction,
+        rider: str,
+        beast: str = "",
+        size: Choice | None = None,
+        anyway: bool = False,
+    ) -> None:
+        """Say who rides what; winged beasts carry what their hit dice let them (referee)"""
+        game = await game_here(interaction)
+        who = read_character(game, rider).id
+        ride = MountUp(rider=who, beast=beast, size=_value(size), anyway=anyway)
+        await play(interaction, ride if beast.strip() else Dismount(rider=who), game=game)

@@ -1,0 +1,1 @@
+"""How a day of a journey can be spent: one file for each way."""

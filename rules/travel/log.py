@@ -1,0 +1,80 @@
+"""The log of a journey: what each day brought, on land and at sea."""
+
+from fractions import Fraction
+
+from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, now
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.journey import Day, Happening, Journey
+from rules.travel.miles import exact
+
+DAY = TURNS_PER_DAY * SECONDS_PER_TURN
+"""A day in seconds."""
+
+
+def next_number(journey: Journey) -> int:
+    """The number of the day that is not over, or else of the next one."""
+    if journey.today is not None:
+        return journey.today.number
+    return journey.days[-1].number + journey.days[-1].days if journey.days else 1
+
+
+def total_miles(journey: Journey) -> Fraction:
+    """All that was covered on the journey."""
+    return sum((exact(day.miles) for day in journey.days), Fraction(0))
+
+
+def put_journey(resolution: Resolution, journey: Journey) -> None:
+    """Replace the journey."""
+    resolution.state = replace(resolution.state, journey=journey)
+
+
+def log_day(resolution: Resolution, day: Day) -> None:
+    """Put a day, or a part of one, at the end of the log; parts that are alike become one."""
+    journey = resolution.state.journey
+    last = journey.days[-1] if journey.days else None
+    if last is not None and _goes_on(last, day):
+        days = (*journey.days[:-1], _joined(last, day))
+    else:
+        days = (*journey.days, day)
+    put_journey(resolution, replace(journey, days=days))
+
+
+def _goes_on(last: Day, day: Day) -> bool:
+    """Whether a part of a day went on as the part before it, or nothing came of that part."""
+    if (last.number, last.kind) != (day.number, day.kind):
+        return False
+    is_empty = not exact(last.miles) and not last.happened
+    return is_empty or (last.course, last.astray) == (day.course, day.astray)
+
+
+def _joined(last: Day, day: Day) -> Day:
+    return replace(
+        day,
+        terrains=tuple(dict.fromkeys((*last.terrains, *day.terrains))),
+        miles=str(exact(last.miles) + exact(day.miles)),
+        happened=(*last.happened, *day.happened),
+    )
+
+
+def note(resolution: Resolution, happening: Happening) -> None:
+    """Note in the log what the newest day has brought, nothing before the first."""
+    journey = resolution.state.journey
+    if not journey.days:
+        return
+    last = journey.days[-1]
+    noted = replace(last, happened=(*last.happened, happening))
+    put_journey(resolution, replace(journey, days=(*journey.days[:-1], noted)))
+
+
+def begin_log(resolution: Resolution) -> None:
+    """A new journey: the old log is over. What was said of the way at home counts."""
+    old = resolution.state.journey
+    put_journey(resolution, Journey(way=old.way, terrains=old.terrains, mounts=old.mounts))
+
+
+def is_logged(state: GameState, kind: str) -> bool:
+    """Whether the newest day was spent so and ended just now."""
+    days = state.journey.days
+    return bool(days) and days[-1].kind == kind and days[-1].until == now(state)

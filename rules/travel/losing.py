@@ -1,0 +1,130 @@
+"""Losing direction: rolled in secret, known to the referee alone until it is noticed (OSE-LOST)."""
+
+from rules.errors import RuleError
+from rules.kernel.events import REFEREES
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.journey import Day, Happening, Lost, Way
+from rules.travel.actions import NoticeLost, SetTrueCourse
+from rules.travel.courses import FULL_TURN, read_course, turned
+from rules.travel.events import DirectionRolled, TrueCourseSet, WayNoticed
+from rules.travel.log import next_number, note, put_journey
+from rules.travel.settings import LOST_COURSE, RANDOM
+from rules.travel.terrains import DIE, risk_on
+
+RULE = "OSE-LOST"
+HEX = 60
+"""How far one number of the die turns a lost party to the right (R-LOST-HEX)."""
+
+
+def risk_of(state: GameState, way: Way) -> int:
+    """The chance in 6 of losing the way today: the worst ground that it leads over."""
+    if way.follows:
+        return 0
+    return max(risk_on(state, stretch) for stretch in way.stretches)
+
+
+def roll_direction(resolution: Resolution) -> None:
+    """The morning's roll, where there is any risk; as many dice fall whatever comes of it."""
+    journey, way = resolution.state.journey, resolution.state.journey.way
+    if way is None or not (chance := risk_of(resolution.state, way)):
+        return
+    throw = resolution.roll("losing direction", 1, DIE, secret=True)
+    astray = random_turn(resolution) if resolution.setting(LOST_COURSE.key) == RANDOM else None
+    was_lost, lost = journey.lost is not None, throw.total <= chance
+    if lost and not was_lost:
+        put_journey(resolution, replace(journey, lost=_newly(next_number(journey), astray)))
+    resolution.emit(
+        DirectionRolled(
+            number=next_number(journey),
+            course=way.course,
+            chance=chance,
+            throw=throw,
+            lost=lost,
+            was_lost=was_lost,
+            astray=astray if lost and not was_lost else None,
+            audience=REFEREES,
+            rule=RULE,
+        )
+    )
+
+
+def random_turn(resolution: Resolution) -> int:
+    """A random course, in degrees to the right of the one that was meant (R-LOST-HEX)."""
+    throw = resolution.roll("the course of the lost", 1, DIE, secret=True)
+    return (throw.total - 1) * HEX
+
+
+def _newly(number: int, astray: int | None) -> Lost:
+    return Lost(number) if astray is None else Lost(number, astray, chosen=True)
+
+
+def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
+    """The referee says in secret where they really go. Who is not lost yet is from now on."""
+    resolution.require_referee("say where the party really goes")
+    journey, way = resolution.state.journey, resolution.state.journey.way
+    if way is None:
+        raise RuleError("They have no course yet that they could lose. `/travel way` sets one.")
+    since, true = _since(resolution, action.since), read_course(action.course)
+    astray = (true - way.course) % FULL_TURN
+    lost = Lost(min(since, journey.lost.since) if journey.lost else since, astray, chosen=True)
+    days = tuple(_led_astray(day, since, astray) for day in journey.days)
+    changed = replace(journey, lost=lost, days=days)
+    if changed == journey:
+        raise RuleError("That is where they go already.")
+    put_journey(resolution, changed)
+    resolution.emit(
+        TrueCourseSet(since=since, course=way.course, true=true, audience=REFEREES, rule=RULE)
+    )
+
+
+def _since(resolution: Resolution, said: int) -> int:
+    """The day from which a true course counts."""
+    journey = resolution.state.journey
+    newest = next_number(journey)
+    if said > newest:
+        raise RuleError(f"Day {said} has not come yet. This is day {newest}.")
+    if said:
+        return said
+    lost = journey.lost
+    return lost.since if lost is not None and not lost.chosen else newest
+
+
+def _led_astray(day: Day, since: int, astray: int) -> Day:
+    moved = day.course is not None and day.number >= since
+    return replace(day, astray=astray) if moved else day
+
+
+def notice(resolution: Resolution, action: NoticeLost) -> None:
+    """The party notices; with `knows` the log of the players is put right as well."""
+    resolution.require_referee("say that the party notices it is lost")
+    journey = resolution.state.journey
+    lost, way = journey.lost, journey.way
+    if lost is None or way is None:
+        raise RuleError("They are not lost.")
+    days = tuple(_as_it_was(day, lost.since) for day in journey.days)
+    put_journey(
+        resolution, replace(journey, lost=None, days=days if action.knows else journey.days)
+    )
+    note(resolution, Happening("noticed"))
+    resolution.emit(
+        WayNoticed(
+            number=next_number(journey),
+            since=lost.since if action.knows else 0,
+            true=turned(way.course, lost.astray) if action.knows else None,
+            rule=RULE,
+        )
+    )
+
+
+def _as_it_was(day: Day, since: int) -> Day:
+    """A day as it really was, for everybody to know."""
+    if day.course is None or day.number < since:
+        return day
+    return replace(day, course=turned(day.course, day.astray), astray=0)
+
+
+def astray_now(state: GameState) -> int:
+    """How many degrees the party really goes to the right of its course."""
+    return state.journey.lost.astray if state.journey.lost is not None else 0

@@ -1,0 +1,135 @@
+"""Who rides what, and how large a burden winged beasts carry (OSE-FLYING-MOUNTS)."""
+
+from collections.abc import Mapping
+from enum import IntEnum
+
+from rules.bestiary.door import number_on, require_block
+from rules.bestiary.fields import FLY, MOVE
+from rules.errors import RuleError
+from rules.kernel.naming import name_target
+from rules.kernel.resolution import Resolution
+from rules.kernel.tables import Table
+from rules.kernel.traits import has_trait
+from rules.record import replace
+from rules.sheet.traits import HOBBIT
+from rules.state.bestiary import StatBlock
+from rules.state.game import GameState
+from rules.state.journey import Mount
+from rules.travel.actions import Dismount, MountUp
+from rules.travel.events import Dismounted, Mounted
+
+RULE = "OSE-FLYING-MOUNTS"
+
+
+class Burden(IntEnum):
+    """How large somebody is whom a winged beast is to carry."""
+
+    NOTHING = 0
+    HALF_HUMAN = 1
+    HUMAN = 2
+    HORSE = 3
+    ELEPHANT = 4
+
+
+WORDS: Mapping[Burden, str] = {
+    Burden.NOTHING: "nobody",
+    Burden.HALF_HUMAN: "somebody of half a human's size",
+    Burden.HUMAN: "an adult human",
+    Burden.HORSE: "something as large as a horse",
+    Burden.ELEPHANT: "something as large as an elephant",
+}
+CARRIES = Table(
+    (
+        (None, 2, Burden.NOTHING),
+        (3, 5, Burden.HALF_HUMAN),
+        (6, 11, Burden.HUMAN),
+        (12, 23, Burden.HORSE),
+        (24, None, Burden.ELEPHANT),
+    )
+)
+"""What a winged beast carries at most, by its hit dice (R-MOUNT)."""
+SIZES: Mapping[str, Burden] = {
+    "half": Burden.HALF_HUMAN,
+    "human": Burden.HUMAN,
+    "horse": Burden.HORSE,
+    "elephant": Burden.ELEPHANT,
+}
+"""The words for sizes that a referee can pick."""
+
+
+def mount_of(state: GameState, rider: str) -> Mount | None:
+    """What a character rides, None for whoever walks."""
+    return next((one for one in state.journey.mounts if one.rider == rider), None)
+
+
+def mount_up(resolution: Resolution, action: MountUp) -> None:
+    """Somebody rides a creature from now on. A winged one has to be strong enough."""
+    resolution.require_referee("say who rides what")
+    rider = resolution.character(name_target(resolution, action.rider))
+    block = require_block(resolution.state, action.beast)
+    if not action.anyway:
+        _require_strength(block, _size(resolution.state, rider.id, action.size))
+    mount = _mount(rider.id, block)
+    if mount == mount_of(resolution.state, rider.id):
+        raise RuleError(f"{rider.name} rides that already.")
+    _put(resolution, rider.id, mount)
+    flies = bool(mount.fly)
+    who = resolution.who(rider.id)
+    rule = RULE if flies else "OSE-OVERLAND"
+    resolution.emit(Mounted(target=who, mount=block.name, flies=flies, rule=rule))
+
+
+def dismount(resolution: Resolution, action: Dismount) -> None:
+    """Somebody goes on foot again."""
+    resolution.require_referee("say who rides what")
+    rider = resolution.character(name_target(resolution, action.rider))
+    mount = mount_of(resolution.state, rider.id)
+    if mount is None:
+        raise RuleError(f"{rider.name} rides nothing.")
+    _put(resolution, rider.id, None)
+    resolution.emit(Dismounted(target=resolution.who(rider.id), mount=mount.name))
+
+
+def _put(resolution: Resolution, rider: str, mount: Mount | None) -> None:
+    journey = resolution.state.journey
+    others = tuple(one for one in journey.mounts if one.rider != rider)
+    mounts = others if mount is None else (*others, mount)
+    resolution.state = replace(resolution.state, journey=replace(journey, mounts=mounts))
+
+
+def _mount(rider: str, block: StatBlock) -> Mount:
+    """The creature with its rates. Raises RuleError where nobody has written how fast it is."""
+    move, fly = (number_on(block, field) for field in (MOVE, FLY))
+    if not (move or fly):
+        raise RuleError(f"No movement is written for {block.name}. Write it with `/monster keep`.")
+    return Mount(rider, block.name, move, fly)
+
+
+def _size(state: GameState, rider: str, word: str) -> Burden:
+    """How large a rider is: as it was said, else a hobbit is small and all others are human."""
+    if word in SIZES:
+        return SIZES[word]
+    return Burden.HALF_HUMAN if has_trait(state, rider, HOBBIT.key) else Burden.HUMAN
+
+
+def _require_strength(block: StatBlock, size: Burden) -> None:
+    """Raise RuleError where a winged beast is too weak; what walks carries whom it likes."""
+    if not number_on(block, FLY):
+        return
+    dice = block.hit_dice
+    if dice is None or dice.sides:
+        raise RuleError(
+            f"Nobody has written how many hit dice {block.name} has, which decides what it carries "
+            "through the air. Write them with `/monster keep`, or say `anyway:True`."
+        )
+    most = carried_by(0 if dice.half or dice.normal_human else dice.count)
+    if size > most:
+        raise RuleError(
+            f"With {dice.text} hit dice {block.name} carries {WORDS[most]} through the air, and "
+            f"not {WORDS[size]}. `anyway:True` lets it."
+        )
+
+
+def carried_by(hit_dice: int) -> Burden:
+    """The largest burden of a winged beast with so many hit dice."""
+    return CARRIES.at(hit_dice)

@@ -1,0 +1,118 @@
+"""Letting days of a journey go by, one after the other, until something stops them."""
+
+from rules.clock.door import LONGEST_DAYS, now
+from rules.errors import RuleError, TooLateError
+from rules.expedition.door import require_leader, set_out, travellers
+from rules.kernel.resolution import Resolution
+from rules.load.door import require_able_to_move
+from rules.record import replace
+from rules.state.expedition import Scale
+from rules.travel.actions import MakeCamp, SetWay, SpendDays
+from rules.travel.days.registry import day_kind
+from rules.travel.days.shape import DayKind
+from rules.travel.events import DaysLeftOver
+from rules.travel.going import begin_day, go_on, require_on_the_road
+from rules.travel.log import next_number, put_journey
+from rules.travel.rates import rates
+from rules.travel.way import NO_WAY, change_way, require_wings
+
+USUAL = "travel"
+
+
+def spend_days(resolution: Resolution, action: SpendDays) -> None:
+    """Days go by. The one that is not over is the first of them."""
+    kind = _require_days(resolution, action)
+    set_out(resolution, Scale.WILDERNESS)
+    resolution.settle()
+    if action.course or action.terrain:
+        change_way(resolution, SetWay(course=action.course, terrain=action.terrain))
+    halts, days = len(resolution.halted), action.days
+    while days and len(resolution.halted) == halts and travellers(resolution.state):
+        if not _spend_day(resolution, kind, half=action.half):
+            break
+        days -= 1
+    if days and action.days > 1:
+        audience = (resolution.actor.member,)
+        resolution.emit(DaysLeftOver(days=days, audience=audience, rule="OSE-WILD-DAY"))
+
+
+def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
+    """How the days are to be spent. Raises RuleError where they cannot be."""
+    require_leader(resolution, "say how the party spends the day")
+    require_on_the_road(resolution)
+    _require_number(resolution, action.number)
+    if not travellers(resolution.state):
+        raise RuleError(
+            "Nobody is being played who could travel. Players pick with `/sheet active`."
+        )
+    today = resolution.state.journey.today
+    kind = day_kind(action.kind or (today.kind if today is not None else USUAL))
+    if not 1 <= action.days <= LONGEST_DAYS:
+        raise RuleError(f"1 to {LONGEST_DAYS} days can go by at once, such as `days:7`.")
+    if action.days > 1 and (action.half or kind.once):
+        raise RuleError("Half a day and a forced march go by one at a time, with `days:1`.")
+    return kind
+
+
+def _require_number(resolution: Resolution, number: int) -> None:
+    """Raise TooLateError where a button answers a day that is over."""
+    if number and number != next_number(resolution.state.journey):
+        raise TooLateError(f"Day {number} is over already.")
+
+
+def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool) -> bool:
+    """Begin a day, or go on with the one that is not over. Whether it is over now."""
+    _finish(resolution)
+    today = resolution.state.journey.today
+    if today is None:
+        _require_way(resolution, kind)
+        begin_day(resolution, kind)
+    elif today.kind != kind.key:
+        raise RuleError(
+            f"Day {today.number} is not over: {day_kind(today.kind).label.lower()}. Go on with it, "
+            "or make camp for the rest of it first."
+        )
+    _go_on(resolution, half=half)
+    return resolution.state.journey.today is None
+
+
+def _finish(resolution: Resolution) -> None:
+    """End a day whose time has gone by in another way, as in a dungeon."""
+    today = resolution.state.journey.today
+    if today is not None and now(resolution.state) >= today.until:
+        go_on(resolution, 0)
+
+
+def _require_way(resolution: Resolution, kind: DayKind) -> None:
+    """Raise RuleError where they move and nobody knows which way, or cannot move like that."""
+    way = resolution.state.journey.way
+    if not kind.moves:
+        return
+    if way is None:
+        raise RuleError(NO_WAY)
+    if way.fly:
+        require_wings(resolution.state)
+    for rate in rates(resolution.state):
+        if not rate.mount:
+            require_able_to_move(resolution, rate.who)
+
+
+def _go_on(resolution: Resolution, *, half: bool = False) -> None:
+    today = resolution.state.journey.today
+    assert today is not None, "a day has begun"
+    left = today.until - now(resolution.state)
+    go_on(resolution, left // 2 if half else left)
+
+
+def make_camp(resolution: Resolution, action: MakeCamp) -> None:
+    """They go no farther today. What the day has brought so far stays."""
+    require_leader(resolution, "say that the party makes camp")
+    require_on_the_road(resolution)
+    _require_number(resolution, action.number)
+    journey = resolution.state.journey
+    if journey.today is None:
+        raise RuleError("No day has begun. `/travel day` begins one.")
+    if now(resolution.state) < journey.today.until:
+        camp = replace(journey.today, camp=True)
+        put_journey(resolution, replace(journey, today=camp))
+    _go_on(resolution)

@@ -1,0 +1,105 @@
+"""The terrains of the wilderness as rows: one more terrain is one more row (OSE-OVERLAND).
+
+Dashes of the book's lists are filled as R-TERRAIN-GAPS says; a third is exact (R-THIRD).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules.dice.names import nearest
+from rules.errors import NotFoundError
+from rules.state.game import GameState
+from rules.state.journey import Stretch
+from rules.travel.miles import ROAD
+
+DIE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """A row: the part of a day's miles, and the chances in 6 of losing the way and of wanderers."""
+
+    key: str
+    label: str
+    travel: Fraction
+    lose: int
+    wandering: int
+
+
+_WHOLE, _TWO_THIRDS, _HALF = Fraction(1), Fraction(2, 3), Fraction(1, 2)
+TERRAINS = (
+    Terrain("city", "City", _WHOLE, 0, 1),
+    Terrain("settled", "Settled lands", _WHOLE, 1, 1),
+    Terrain("clear", "Clear", _WHOLE, 1, 1),
+    Terrain("grasslands", "Grasslands", _WHOLE, 1, 1),
+    Terrain("barren", "Barren lands", _TWO_THIRDS, 2, 2),
+    Terrain("broken", "Broken lands", _TWO_THIRDS, 2, 2),
+    Terrain("hills", "Hills", _TWO_THIRDS, 2, 2),
+    Terrain("forest", "Forest", _TWO_THIRDS, 2, 2),
+    Terrain("woods", "Woods", _TWO_THIRDS, 2, 2),
+    Terrain("desert", "Desert", _TWO_THIRDS, 3, 2),
+    Terrain("mountains", "Mountains", _HALF, 2, 3),
+    Terrain("jungle", "Jungle", _HALF, 3, 3),
+    Terrain("swamp", "Swamp", _HALF, 3, 3),
+)
+AERIAL_WANDERING = 2
+"""The chance in 6 of wanderers for those who fly; they lose their way as on the ground below."""
+BY_KEY: Mapping[str, Terrain] = {terrain.key: terrain for terrain in TERRAINS}
+
+
+def all_terrains(state: GameState) -> tuple[Terrain, ...]:
+    """Those of the book and the referee's own; an own one stands for the book's of that name."""
+    own = [
+        Terrain(word_of(one.name), one.name, Fraction(one.travel), one.lose, one.wandering)
+        for one in state.journey.terrains
+    ]
+    keys = {terrain.key for terrain in own}
+    return (*(terrain for terrain in TERRAINS if terrain.key not in keys), *own)
+
+
+def terrain_of(state: GameState, key: str) -> Terrain:
+    """The terrain of a key. NotFoundError says which are near."""
+    word = word_of(key)
+    known = _byword_of(all_terrains(state))
+    found = known.get(word)
+    if found is not None:
+        return found
+    near = nearest(word, known)
+    advice = (
+        f"Did you mean {known[near].label}?"
+        if near
+        else "Pick one from the list that appears, or a referee makes it with `/travel terrain`."
+    )
+    raise NotFoundError(f"There is no terrain called “{key.strip()[:40]}”. {advice}")
+
+
+def ground_of(state: GameState, key: str) -> Terrain:
+    """The terrain that is kept in the state."""
+    return next(terrain for terrain in all_terrains(state) if terrain.key == key)
+
+
+def pace_on(state: GameState, stretch: Stretch) -> Fraction:
+    """The part of a day's miles that is made there; a road takes the terrain's place (R-ROAD)."""
+    return ROAD if stretch.road else ground_of(state, stretch.terrain).travel
+
+
+def risk_on(state: GameState, stretch: Stretch) -> int:
+    """The chance in 6 of losing the way there, none on a road."""
+    return 0 if stretch.road else ground_of(state, stretch.terrain).lose
+
+
+def label_of(state: GameState, stretch: Stretch) -> str:
+    """`Forest`, or `Forest by road`."""
+    label = ground_of(state, stretch.terrain).label
+    return f"{label} by road" if stretch.road else label
+
+
+def _byword_of(terrains: Iterable[Terrain]) -> Mapping[str, Terrain]:
+    known = {terrain.key: terrain for terrain in terrains}
+    return {**{word_of(terrain.label): terrain for terrain in known.values()}, **known}
+
+
+def word_of(text: str) -> str:
+    """A name as it is looked up."""
+    return " ".join(text.lower().split())

@@ -1,0 +1,184 @@
+"""A journey as one viewer may know it: players what they believe, referees where it really went."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from rules.expedition.door import leads, scale_of, travellers
+from rules.kernel.actor import Viewer
+from rules.record import Record, replace
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.journey import Day, Happening, Journey, Lost, Way
+from rules.travel.door import (
+    Rate,
+    days_until_rest,
+    exact,
+    label_of,
+    miles_ahead,
+    names_who_must_rest,
+    next_number,
+    rests_overdue,
+    slowest,
+    total_miles,
+    turned,
+)
+
+
+class EntryView(Record, frozen=True):
+    """An entry of the log; `true` is the course that was really gone, None for who may not know.
+
+    `days` from day `number` on were alike, and `miles` were made on all of them.
+    """
+
+    number: int
+    days: int
+    kind: str
+    miles: Fraction
+    terrains: tuple[str, ...] = ()
+    course: int | None = None
+    true: int | None = None
+    happened: tuple[Happening, ...] = ()
+
+
+class WayView(Record, frozen=True):
+    """How the party goes on, with labels of terrains."""
+
+    course: int
+    terrains: tuple[str, ...]
+    follows: str = ""
+    forage: bool = False
+    fly: bool = False
+
+
+class JourneyView(Record, frozen=True):
+    """The journey. `number` is the day that comes next, or goes on where it `is_open`.
+
+    `ahead` are the miles of that day for each way to spend it that moves, by key; `must_rest` and
+    `overdue` are names. `lost` is for referees alone; `true` is where the lost really go, None
+    where nobody has said it. `can_lead`: whether the viewer may say what the party does.
+    """
+
+    number: int
+    is_open: bool
+    kind: str
+    total: Fraction
+    way: WayView | None
+    entries: tuple[EntryView, ...]
+    ahead: tuple[tuple[str, Fraction], ...]
+    slowest: Rate | None
+    days_until_rest: int
+    must_rest: tuple[str, ...]
+    overdue: tuple[str, ...]
+    can_lead: bool
+    is_out: bool
+    lost: Lost | None = None
+    true: int | None = None
+
+
+def view_journey(state: GameState, viewer: Viewer) -> JourneyView:
+    """What a viewer may know of the journey."""
+    journey = state.journey
+    today, lost = journey.today, journey.lost if viewer.is_referee else None
+    kind = "travel" if today is None else today.kind
+    return JourneyView(
+        number=next_number(journey),
+        is_open=today is not None,
+        kind=kind,
+        total=total_miles(journey),
+        way=_way(state, journey.way),
+        entries=tuple(_entries(journey, viewer)),
+        ahead=miles_ahead(state),
+        slowest=slowest(state),
+        days_until_rest=days_until_rest(state),
+        must_rest=names_who_must_rest(state),
+        overdue=tuple(one.name for one in travellers(state) if rests_overdue(one.rest)),
+        can_lead=leads(state, viewer),
+        is_out=scale_of(state) is Scale.WILDERNESS,
+        lost=lost,
+        true=_true(journey, lost),
+    )
+
+
+def _true(journey: Journey, lost: Lost | None) -> int | None:
+    if lost is None or not lost.chosen or journey.way is None:
+        return None
+    return turned(journey.way.course, lost.astray)
+
+
+def _way(state: GameState, way: Way | None) -> WayView | None:
+    if way is None:
+        return None
+    terrains = tuple(label_of(state, stretch) for stretch in way.stretches)
+    return WayView(way.course, terrains, way.follows, way.forage, way.fly)
+
+
+def _entries(journey: Journey, viewer: Viewer) -> Iterator[EntryView]:
+    """The log as the viewer knows it: what differs only in secret is one entry for players."""
+    known: EntryView | None = None
+    for day in journey.days:
+        entry = _entry(day, viewer)
+        if known is not None and _is_one(known, entry):
+            known = _joined(known, entry)
+            continue
+        if known is not None:
+            yield known
+        known = entry
+    if known is not None:
+        yield known
+
+
+def _entry(day: Day, viewer: Viewer) -> EntryView:
+    happened = (one for one in day.happened if viewer.is_referee or not one.secret)
+    is_known = viewer.is_referee and day.course is not None
+    return EntryView(
+        day.number,
+        day.days,
+        day.kind,
+        exact(day.miles),
+        day.terrains,
+        day.course,
+        turned(day.course or 0, day.astray) if is_known else None,
+        tuple(happened),
+    )
+
+
+def _is_one(before: EntryView, entry: EntryView) -> bool:
+    """Whether two entries are parts of one day that a viewer cannot tell apart."""
+    return (before.number, before.kind, before.course, before.true) == (
+        entry.number,
+        entry.kind,
+        entry.course,
+        entry.true,
+    )
+
+
+def _joined(before: EntryView, entry: EntryView) -> EntryView:
+    return replace(
+        before,
+        miles=before.miles + entry.miles,
+        terrains=tuple(dict.fromkeys((*before.terrains, *entry.terrains))),
+        happened=(*before.happened, *entry.happened),
+    )
+
+
+def drawn_together(entries: Iterable[EntryView]) -> list[EntryView]:
+    """Days that follow each other and were alike in all but their number, as one entry each."""
+    found: list[EntryView] = []
+    for entry in entries:
+        last = found[-1] if found else None
+        if last is not None and _is_alike(last, entry):
+            found[-1] = replace(last, days=last.days + entry.days, miles=last.miles + entry.miles)
+        else:
+            found.append(entry)
+    return found
+
+
+def _is_alike(last: EntryView, entry: EntryView) -> bool:
+    if last.happened or entry.happened or entry.number != last.number + last.days:
+        return False
+    return (last.kind, last.terrains, last.course, last.true) == (
+        entry.kind,
+        entry.terrains,
+        entry.course,
+        entry.true,
+    )

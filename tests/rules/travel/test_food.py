@@ -1,0 +1,64 @@
+"""Food on the way: OSE-FORAGE, OSE-HUNT."""
+
+import pytest
+
+from rules.kernel.events import REFEREES
+from rules.record import replace
+from rules.state.journey import Happening
+from rules.travel.actions import MakeCamp, SetWay
+from rules.travel.events import DaySpent, Foraged, Hunted
+from tests.rules.scene import reported, told
+from tests.rules.table import ANN
+from tests.rules.travel.road import Road
+
+
+@pytest.mark.rule("OSE-FORAGE")
+@pytest.mark.parametrize(("faces", "food"), [([1, 5], 5), ([1, 1], 1), ([2], None), ([6], None)])
+def test_food_for_1d6_is_found_on_a_1(faces: list[int], food: int | None) -> None:
+    game = Road()
+    game.act(SetWay(course="north", terrain="forest", forage=True))
+    step = game.travel(faces=faces)
+    (found,) = reported(step, Foraged)
+    assert (found.throw.total, found.food.total if found.food else None) == (faces[0], food)
+    assert game.miles == 16
+    assert game.last.happened == ((Happening("food", amount=food),) if food else ())
+
+
+@pytest.mark.rule("OSE-FORAGE")
+def test_it_is_rolled_once_a_day_in_the_evening() -> None:
+    game = Road()
+    game.act(SetWay(course="north", terrain="forest", forage=True))
+    assert reported(game.travel(half=True), Foraged) == []
+    assert len(reported(game.travel(faces=[2]), Foraged)) == 1
+    game.travel(half=True)
+    game.spare = [2]
+    assert len(reported(game.act(MakeCamp()), Foraged)) == 1
+
+
+@pytest.mark.rule("OSE-FORAGE")
+def test_nobody_looks_for_food_unasked_and_somebody_may_for_one_day() -> None:
+    game = Road()
+    assert reported(game.travel("forest"), Foraged) == []
+    game.state = replace(game.state, journey=replace(game.journey, forage=True))
+    assert len(reported(game.travel(faces=[2]), Foraged)) == 1
+    assert reported(game.travel(), Foraged) == []
+
+
+@pytest.mark.rule("OSE-HUNT")
+@pytest.mark.parametrize(("face", "met"), [(1, True), (2, False)])
+def test_animals_are_met_on_a_1_and_only_the_referee_knows(face: int, met: bool) -> None:
+    game = Road()
+    game.travel("forest")
+    step = game.travel(kind="hunt", secret=[face])
+    (hunted,) = reported(step, Hunted)
+    assert (hunted.met, hunted.audience, hunted.throw.secret) == (met, REFEREES, True)
+    assert game.last.happened == ((Happening("game", secret=True),) if met else ())
+    (spent,) = reported(step, DaySpent)
+    assert (spent.kind, spent.miles, spent.course, spent.total) == ("hunt", "0", None, "16")
+
+
+@pytest.mark.rule("OSE-HUNT")
+def test_players_are_told_the_same_of_a_good_hunt_and_a_bad_one() -> None:
+    steps = [Road().travel(kind="hunt", secret=[face]) for face in (1, 6)]
+    good, bad = (told(step, ANN) for step in steps)
+    assert good == bad

@@ -1,0 +1,199 @@
+"""The table of terrains, cell by cell, and miles: OSE-OVERLAND."""
+
+from fractions import Fraction
+
+import pytest
+
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.events import REFEREES
+from rules.state.journey import Stretch
+from rules.travel.actions import ForgetTerrain, MakeTerrain, SetWay
+from rules.travel.door import exact, in_tenths, label_of, miles_per_day, read_miles
+from rules.travel.events import DaySpent, TerrainForgotten, TerrainMade
+from rules.travel.terrains import TERRAINS, pace_on, risk_on, terrain_of
+from tests.rules.scene import reported
+from tests.rules.table import ANN
+from tests.rules.travel.road import Road
+
+pytestmark = pytest.mark.rule("OSE-OVERLAND")
+THIRD, HALF = Fraction(2, 3), Fraction(1, 2)
+TABLE = {
+    "city": (1, 0, 1),
+    "settled lands": (1, 1, 1),
+    "clear": (1, 1, 1),
+    "grasslands": (1, 1, 1),
+    "barren lands": (THIRD, 2, 2),
+    "broken lands": (THIRD, 2, 2),
+    "hills": (THIRD, 2, 2),
+    "forest": (THIRD, 2, 2),
+    "woods": (THIRD, 2, 2),
+    "desert": (THIRD, 3, 2),
+    "mountains": (HALF, 2, 3),
+    "jungle": (HALF, 3, 3),
+    "swamp": (HALF, 3, 3),
+}
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_each_cell_of_the_table(name: str) -> None:
+    row = terrain_of(Road().state, name)
+    assert (row.travel, row.lose, row.wandering) == TABLE[name]
+
+
+def test_the_table_has_no_other_rows() -> None:
+    assert sorted(one.label.lower() for one in TERRAINS) == sorted(TABLE)
+
+
+@pytest.mark.parametrize(("feet", "miles"), [(120, 24), (90, 18), (60, 12), (30, 6)])
+def test_a_fifth_of_the_rate_is_a_day(feet: int, miles: int) -> None:
+    assert miles_per_day(feet) == miles
+    game = Road(feet=feet)
+    game.travel("clear")
+    assert game.miles == miles
+
+
+@pytest.mark.parametrize(
+    ("terrain", "miles"),
+    [
+        ("clear", 24),
+        ("forest", 16),
+        ("swamp", 12),
+        ("swamp by road", 36),
+        ("city by road", 36),
+        ("forest, hills", 16),
+        ("clear, swamp", 18),
+        ("hills 8, clear", 20),
+        ("hills 8 miles, clear", 20),
+        ("hills 40, clear", 16),
+        ("clear 8, hills 4", Fraction(8) + Fraction(2, 3) * 16),
+        ("forest 7.5, swamp by road", Fraction(15, 2) + (1 - Fraction(15, 32)) * 36),
+    ],
+)
+def test_miles_of_a_day_by_its_terrains(terrain: str, miles: Fraction) -> None:
+    game = Road()
+    game.travel(terrain)
+    assert game.miles == miles
+
+
+def test_a_third_is_exact_and_shown_in_tenths() -> None:
+    game = Road(feet=100)
+    (spent,) = reported(game.travel("forest"), DaySpent)
+    assert (game.miles, spent.miles) == (Fraction(40, 3), "40/3")
+    assert in_tenths(exact(spent.miles)) == "13.3"
+    game.travel()
+    game.travel()
+    assert (game.journey.days[0].number, game.last.number) == (1, 3)
+    assert sum(exact(day.miles) for day in game.journey.days) == 40
+
+
+@pytest.mark.parametrize(
+    ("miles", "words"),
+    [("24", "24"), ("50/3", "16.7"), ("33/2", "16.5"), ("1/20", "0.1"), ("1/21", "0"), ("0", "0")],
+)
+def test_miles_are_shown_to_the_nearest_tenth(miles: str, words: str) -> None:
+    assert in_tenths(exact(miles)) == words
+
+
+def test_the_slowest_sets_the_pace() -> None:
+    game = Road()
+    game.set_numbers("bert", move=60)
+    game.travel("clear")
+    assert game.miles == 12
+
+
+def test_the_next_day_goes_on_from_the_last_stretch() -> None:
+    game = Road()
+    game.travel("forest, hills 3, swamp by road")
+    assert game.journey.way is not None
+    assert game.journey.way.stretches == (Stretch("swamp", road=True),)
+    assert game.last.terrains == ("Forest", "Hills", "Swamp by road")
+
+
+@pytest.mark.parametrize("typed", ["", "0", "-3", "far", "1/0", "10001"])
+def test_what_is_no_number_of_miles_is_refused(typed: str) -> None:
+    with pytest.raises(RuleError, match="no number of miles"):
+        read_miles(typed)
+
+
+def test_what_is_no_terrain_is_refused_with_a_guess() -> None:
+    with pytest.raises(NotFoundError, match="Did you mean Forest"):
+        Road().travel("forrest")
+    with pytest.raises(NotFoundError, match="/travel terrain"):
+        Road().travel("cheese")
+    with pytest.raises(RuleError, match="1 to 6 terrains"):
+        Road().travel(",".join(["hills"] * 7))
+
+
+def test_a_referee_makes_a_terrain() -> None:
+    game = Road()
+    step = game.act(MakeTerrain(name="Salt  pans", travel="3/4", lose=4, wandering=0))
+    (made,) = reported(step, TerrainMade)
+    assert (made.name, made.audience) == ("Salt pans", REFEREES)
+    stretch = Stretch("salt pans")
+    assert (pace_on(game.state, stretch), risk_on(game.state, stretch)) == (Fraction(3, 4), 4)
+    assert label_of(game.state, Stretch("salt pans", road=True)) == "Salt pans by road"
+    game.travel("Salt Pans")
+    assert game.miles == 18
+    with pytest.raises(RuleError, match="like that already"):
+        game.act(MakeTerrain(name="Salt pans", travel="0.75", lose=4, wandering=0))
+    game.act(MakeTerrain(name="salt pans", travel="1/2", lose=1, wandering=0))
+    game.travel()
+    assert game.miles == 12
+
+
+def test_an_own_terrain_stands_for_the_books_until_it_is_forgotten() -> None:
+    game = Road()
+    game.act(MakeTerrain(name="Hills", travel="1", lose=0, wandering=6))
+    game.travel("hills")
+    assert game.miles == 24
+    with pytest.raises(RuleError, match="They travel through Hills now"):
+        game.act(ForgetTerrain(name="hills"))
+    game.act(SetWay(terrain="clear"))
+    (gone,) = reported(game.act(ForgetTerrain(name="hills")), TerrainForgotten)
+    assert gone.name == "Hills"
+    game.travel("hills")
+    assert game.miles == 16
+    with pytest.raises(NotFoundError):
+        game.act(ForgetTerrain(name="hills"))
+
+
+def test_a_terrain_is_forgotten_before_anybody_has_set_out() -> None:
+    game = Road()
+    game.act(MakeTerrain(name="Ash", travel="1", lose=0, wandering=0))
+    game.act(ForgetTerrain(name="ash"))
+    assert game.journey.terrains == ()
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"name": ""}, "1 to 40 letters"),
+        ({"name": "A, B"}, "1 to 40 letters"),
+        ({"name": "x" * 41}, "1 to 40 letters"),
+        ({"travel": "0"}, "part of a day's miles"),
+        ({"travel": "six"}, "part of a day's miles"),
+        ({"travel": "1/0"}, "part of a day's miles"),
+        ({"travel": "5.1"}, "part of a day's miles"),
+        ({"lose": 7}, "go from 0 to 6"),
+        ({"wandering": -1}, "go from 0 to 6"),
+    ],
+)
+def test_what_is_no_row_of_the_table_is_refused(fields: dict[str, object], says: str) -> None:
+    usual: dict[str, object] = {"name": "Ash", "travel": "1", "lose": 0, "wandering": 0}
+    with pytest.raises(RuleError, match=says):
+        Road().act(MakeTerrain(**usual | fields))  # type: ignore[arg-type]
+
+
+def test_a_game_has_so_many_terrains_and_players_make_none() -> None:
+    game = Road()
+    for number in range(30):
+        name = "".join(chr(ord("a") + int(digit)) for digit in f"{number:02}")
+        game.act(MakeTerrain(name=name, travel="1", lose=0, wandering=0))
+    with pytest.raises(RuleError, match="at most 30"):
+        game.act(MakeTerrain(name="more", travel="1", lose=0, wandering=0))
+    for action in (
+        MakeTerrain(name="x", travel="1", lose=0, wandering=0),
+        ForgetTerrain(name="aa"),
+    ):
+        with pytest.raises(RuleError, match="Only a referee"):
+            game.act(action, ANN)

@@ -1,0 +1,125 @@
+"""Forced marches and the rest that is due: OSE-FORCED-MARCH, OSE-WILD-REST."""
+
+import pytest
+
+from rules.attack.questions import AttackBonus, DamageBonus
+from rules.errors import RuleError
+from rules.rest.actions import RestForDays
+from rules.rest.events import Rested
+from rules.travel.actions import SetWay
+from rules.travel.door import days_until_rest, names_who_must_rest
+from rules.travel.events import DaySpent, Wearied
+from tests.rules.cast import character
+from tests.rules.scene import reported
+from tests.rules.table import CAT
+from tests.rules.travel.road import Road
+
+
+def penalties(game: Road, who: str = "ada") -> list[tuple[int, str]]:
+    """What somebody's attacks and damage lose, which has to be the same."""
+    asked = game.engine.asking(game.state)
+    attack, damage = (asked.ask(kind(who=who)) for kind in (AttackBonus, DamageBonus))
+    assert attack == damage
+    return [(one.amount, one.source) for one in attack]
+
+
+@pytest.mark.rule("OSE-WILD-REST")
+def test_the_penalty_begins_with_the_seventh_day_of_travel() -> None:
+    game = Road()
+    step = game.travel("city", days=6)
+    assert (penalties(game), reported(step, Wearied), days_until_rest(game.state)) == ([], [], 0)
+    (wearied,) = reported(game.travel(half=True), Wearied)
+    assert ([who.name for who in wearied.targets], wearied.march) == (["Ada", "Bert"], False)
+    assert penalties(game) == [(-1, "OSE-WILD-REST")]
+    game.travel()
+    assert reported(game.travel(), Wearied) == []
+    assert penalties(game) == [(-1, "OSE-WILD-REST")]
+
+
+@pytest.mark.rule("OSE-WILD-REST")
+def test_a_day_of_rest_ends_it_whoever_commands_it() -> None:
+    game = Road()
+    game.travel("city", days=7)
+    step = game.travel(kind="rest")
+    assert [one.target.name for one in reported(step, Rested)] == ["Ada", "Bert"]
+    assert (penalties(game), days_until_rest(game.state)) == ([], 6)
+    game.travel(days=7)
+    game.act(RestForDays(days=1, interrupted=1))
+    assert penalties(game) == [(-1, "OSE-WILD-REST")]
+    game.act(RestForDays(who=("ada",)))
+    assert (penalties(game), penalties(game, "bert")) == ([], [(-1, "OSE-WILD-REST")])
+
+
+@pytest.mark.rule("OSE-WILD-REST")
+def test_each_has_their_own_days() -> None:
+    game = Road()
+    game.travel("city", days=4)
+    game.bring(character("cat", name="Cat", owner=CAT.member)).seat()
+    (wearied,) = reported(game.travel(days=3), Wearied)
+    assert [who.name for who in wearied.targets] == ["Ada", "Bert"]
+    assert (days_until_rest(game.state), penalties(game, "cat")) == (0, [])
+    assert penalties(game, "nobody") == []
+
+
+@pytest.mark.rule("OSE-WILD-REST")
+def test_hunting_is_neither_travel_nor_rest() -> None:
+    game = Road()
+    game.travel("city", days=6)
+    game.travel(kind="hunt")
+    assert (penalties(game), days_until_rest(game.state)) == ([], 0)
+    game.travel()
+    assert penalties(game) == [(-1, "OSE-WILD-REST")]
+
+
+@pytest.mark.rule("OSE-FORCED-MARCH")
+@pytest.mark.parametrize(
+    ("terrain", "miles"),
+    [("clear", "36"), ("forest", "24"), ("swamp", "18"), ("clear by road", "54")],
+)
+def test_a_forced_march_is_half_as_far_again_after_terrain(terrain: str, miles: str) -> None:
+    (spent,) = reported(Road().travel(terrain, kind="march"), DaySpent)
+    assert (spent.miles, spent.kind, spent.rule) == (miles, "march", "OSE-FORCED-MARCH")
+
+
+@pytest.mark.rule("OSE-FORCED-MARCH")
+def test_who_does_not_rest_after_it_fights_worse_and_marches_no_more() -> None:
+    game = Road()
+    game.travel("clear", kind="march")
+    assert (penalties(game), days_until_rest(game.state)) == ([], 0)
+    assert names_who_must_rest(game.state) == ("Ada", "Bert")
+    with pytest.raises(RuleError, match="due for Ada, Bert"):
+        game.travel(kind="march")
+    (wearied,) = reported(game.travel(), Wearied)
+    assert (wearied.march, wearied.rule) == (True, "OSE-FORCED-MARCH")
+    assert penalties(game) == [(-1, "OSE-FORCED-MARCH")]
+    assert reported(game.travel(), Wearied) == []
+    game.travel(kind="rest")
+    assert (penalties(game), names_who_must_rest(game.state)) == ([], ())
+    assert reported(game.travel(kind="march"), DaySpent)[0].miles == "36"
+
+
+@pytest.mark.rule("OSE-FORCED-MARCH")
+def test_rest_the_day_after_leaves_no_penalty() -> None:
+    game = Road()
+    game.travel("clear", kind="march")
+    step = game.travel(kind="rest")
+    assert (reported(step, Wearied), penalties(game)) == ([], [])
+
+
+@pytest.mark.rule("OSE-FORCED-MARCH")
+def test_a_day_of_hunting_after_it_is_no_rest() -> None:
+    game = Road()
+    game.travel("clear", kind="march")
+    game.travel(kind="hunt")
+    assert penalties(game) == [(-1, "OSE-FORCED-MARCH")]
+
+
+@pytest.mark.rule("OSE-FORCED-MARCH")
+def test_it_counts_as_a_day_of_travel_and_both_penalties_are_one() -> None:
+    game = Road()
+    game.travel("city", days=5)
+    game.travel(kind="march")
+    game.travel()
+    assert penalties(game) == [(-1, "OSE-WILD-REST")]
+    game.act(SetWay(course="west"))
+    assert len(penalties(game)) == 1
