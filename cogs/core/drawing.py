@@ -48,11 +48,17 @@ def digest_of(layout: discord.ui.LayoutView) -> str:
 
 
 def step_of(game: LiveGame) -> tuple[str, int, int]:
-    """The encounter, the round and the step that a game is in."""
-    encounter = game.state.encounter
-    if encounter is None:
+    """The encounter, the round and the step that a game is in; of a party that is out, the turn.
+
+    All of it is empty where nothing is being played.
+    """
+    state, encounter = game.state, game.state.encounter
+    if encounter is not None:
+        return (encounter.id, encounter.round, encounter.step_number)
+    if state.expedition is None:
         return ("", 0, 0)
-    return (encounter.id, encounter.round, encounter.step_number)
+    plan = state.exploration.plan
+    return ("out", state.clock.turns, int(plan is not None and plan.asked))
 
 
 def nonce_of(game: LiveGame, old: tuple[int, int] | None) -> str:

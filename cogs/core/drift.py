@@ -7,7 +7,7 @@ from data.live import LiveGame
 
 DRIFTED_AFTER = 3
 """So many messages below it, and the board is posted anew when the next step begins; when a round
-begins, one is enough."""
+or a turn begins, one is enough."""
 BURIED_AFTER = 20
 """So many, and it is posted anew in the middle of a step."""
 CALM_MS = 300_000
@@ -35,11 +35,11 @@ class Drift:
         return self.posted_at is not None and not self.below
 
     def is_left_behind(self, game: LiveGame) -> bool:
-        """Whether a round begins above where people read, or a step far above it."""
+        """Whether a round or turn begins above where people read, or a step far above it."""
         now = step_of(game)
         if self.step is None or self.step == now:
             return False
-        is_new_round = game.state.encounter is not None and self.step[:2] != now[:2]
+        is_new_round = bool(now[0]) and self.step[:2] != now[:2]
         return self.below >= (1 if is_new_round else DRIFTED_AFTER)
 
     def is_buried(self, now: int) -> bool:

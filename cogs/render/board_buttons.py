@@ -37,6 +37,8 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.SURPRISE: ("surprise",),
     DueKind.DEATH_SAVE: ("death-save-mine",),
     DueKind.END: ("end",),
+    DueKind.TASK: ("task",),
+    DueKind.PLAY: ("turn",),
 }
 """The verbs of the board's buttons by what they give."""
 
@@ -109,10 +111,9 @@ def rare_buttons(game: LiveGame, view: EncounterView, *, is_in: bool) -> list[Bu
 
 def buttons_for(game: LiveGame, view: EncounterView | None, dues: Iterable[Due]) -> list[Button]:
     """Those buttons of the board that give what is open for somebody."""
-    if view is None:
-        return []
     verbs = {verb for due in dues for verb in GIVES.get(due.kind, ())}
-    return [button for button in board_buttons(game, view) if verb_of(button) in verbs]
+    buttons = quiet_buttons(game) if view is None else board_buttons(game, view)
+    return [button for button in buttons if verb_of(button) in verbs]
 
 
 def verb_of(button: Button) -> str:

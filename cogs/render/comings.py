@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from cogs.render.lights import coming_light
+from cogs.render.narration.exploration import coming_rest, coming_weariness
 from cogs.render.text import listed, plain
 from rules.kernel.comings import Coming
 
@@ -19,6 +20,8 @@ TEXTS: Mapping[str, Callable[[Coming], str]] = {
     "light": coming_light,
     "occasion": _occasion,
     "wandering": _wandering,
+    "rest-due": coming_rest,
+    "weary": coming_weariness,
 }
 """What is said of each kind of thing that comes, by its word: "2 torches go out"."""
 

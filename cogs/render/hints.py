@@ -7,6 +7,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.state.game import GameState
 from rules.state.sheet import Character
+from rules.systems import ENGINE
 from rules.view import CombatantView, EncounterView
 
 
@@ -33,7 +34,8 @@ class Here:
     @property
     def owed(self) -> tuple[Due, ...]:
         """What they owe as a player."""
-        dues = self.encounter.dues if self.encounter else ()
+        known = self.encounter
+        dues = known.dues if known else ENGINE.what_is_due(self.state, self.viewer)
         return tuple(due for due in dues if self.viewer.plays_for_any(due.owners))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from cogs.render.buttons import Button, make_button
+from cogs.render.exploring import exploring_buttons, plan_lines, turn_lines
 from cogs.render.journey.board import journey_buttons, journey_line
 from cogs.render.lights import light_line
 from cogs.render.load import donning_line, pace_line
@@ -39,11 +40,13 @@ def _light(game: LiveGame) -> Iterable[str]:
 Lines = Callable[[LiveGame], Iterable[str]]
 LINES: tuple[Lines, ...] = (
     _time,
+    turn_lines,
     journey_line,
     pace_line,
     _light,
     donning_line,
     _party,
+    plan_lines,
     _votes,
 )
 """What the board says, from the top; each as the whole channel may know it."""
@@ -60,7 +63,12 @@ def _light_button(game: LiveGame) -> Iterator[Button]:
 
 
 Buttons = Callable[[LiveGame], Iterable[Button]]
-BUTTONS: tuple[Buttons, ...] = (journey_buttons, _vote_buttons, _light_button)
+BUTTONS: tuple[Buttons, ...] = (
+    exploring_buttons,
+    journey_buttons,
+    _vote_buttons,
+    _light_button,
+)
 """What can be done now, the most likely first."""
 
 

@@ -1,5 +1,78 @@
-"""What the engine has to know of this family."""
+"""What the engine has to know of this family: handlers, events, reactions, tasks, dues."""
 
-from rules.kernel.rulebook import System
+from rules.attack.questions import AttackBonus, DamageBonus
+from rules.clock.events import ClockMoved
+from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.exploration.actions import AskParty, ChooseTask, PlayTurn, SetStandingTask
+from rules.exploration.asking import RULE as TURN
+from rules.exploration.asking import ask_party, dues_of_tasks, look_at_plan, play_by_itself
+from rules.exploration.events import (
+    GrewWeary,
+    LeftToStanding,
+    PartyAsked,
+    PartyReady,
+    RestDue,
+    StandingTaskSet,
+    TaskChosen,
+    TaskDone,
+    TaskRefused,
+    TurnPlayed,
+    WayBarred,
+    WearinessEnded,
+)
+from rules.exploration.planning import choose_task, set_standing_task
+from rules.exploration.playing import play_turn
+from rules.exploration.resting import (
+    RULE as REST,
+)
+from rules.exploration.resting import (
+    party_comes_back,
+    party_sets_out,
+    rest_comings,
+    time_goes_by,
+    weariness,
+)
+from rules.exploration.settings import ENCOUNTER_REST, TURN_PREVIEW
+from rules.exploration.tasks.registry import KINDS
+from rules.kernel.questions import Answer
+from rules.kernel.rulebook import Reaction, System
 
-SYSTEM = System(key="exploration", handlers={})
+SYSTEM = System(
+    key="exploration",
+    handlers={
+        PlayTurn: play_turn,
+        AskParty: ask_party,
+        ChooseTask: choose_task,
+        SetStandingTask: set_standing_task,
+    },
+    events=(
+        TurnPlayed,
+        WayBarred,
+        TaskDone,
+        TaskRefused,
+        RestDue,
+        GrewWeary,
+        WearinessEnded,
+        PartyAsked,
+        TaskChosen,
+        LeftToStanding,
+        PartyReady,
+        StandingTaskSet,
+    ),
+    reactions=(
+        Reaction(on=ClockMoved, run=time_goes_by, source=REST),
+        Reaction(on=PartySetOut, run=party_sets_out, source=TURN),
+        Reaction(on=PartyCameBack, run=party_comes_back, source=TURN),
+        Reaction(on=PartyReady, run=play_by_itself, source=TURN),
+    ),
+    answers=(
+        Answer(on=AttackBonus, run=weariness, source=REST),
+        Answer(on=DamageBonus, run=weariness, source=REST),
+    ),
+    dues=(dues_of_tasks,),
+    settled=(look_at_plan,),
+    comings=(rest_comings,),
+    tasks=KINDS,
+    settings=(ENCOUNTER_REST, TURN_PREVIEW),
+    implements=("OSE-DUNGEON-TURN", "OSE-DUNGEON-MOVE", "OSE-DUNGEON-REST"),
+)

@@ -26,6 +26,8 @@ class DueKind(StrEnum):
     CHECK = "a check"
     COUNTER = "a counter-attack"
     VOTE = "a vote"
+    TASK = "a task"
+    PLAY = "a word that the turn or day is played"
     GEAR = "a word on the gear of the dead"
     END = "the end of the encounter"
     MEETING = "a word on what came up"

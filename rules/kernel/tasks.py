@@ -30,7 +30,8 @@ class TaskKind:
 
     `label` is what a button says ("Search"), `hint` what it means in a few words. `run` does it in
     the name of the step's actor, for the character `who`; `check` raises RuleError as it is said
-    and not only as it is done. With `standing` it can be what somebody does unasked.
+    and not only as it is done. With `standing` it can be what somebody does unasked. `asks` is the
+    question of a form for words where no target can be picked, "" where none are needed.
     """
 
     key: str
@@ -41,3 +42,4 @@ class TaskKind:
     check: Callable[["Resolution", str, Task], None] = _always
     targets: Targets = _nothing
     standing: bool = False
+    asks: str = ""

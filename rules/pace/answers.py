@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from rules.checks.actions import RollAsked
 from rules.encounter.actions import RollSurprise
+from rules.exploration.door import answer_for
 from rules.health.actions import RollDeathSave
 from rules.initiative.actions import RollInitiative
 from rules.kernel.dues import Due, DueKind
@@ -79,6 +80,11 @@ def _surprise(resolution: Resolution, due: Due) -> str:
     return ROLLED
 
 
+def _task(resolution: Resolution, due: Due) -> str:
+    answer_for(resolution, due.target)
+    return ORDERED
+
+
 def _lapse(resolution: Resolution, due: Due) -> str:
     combatant = resolution.combatants[due.target]
     guard = combatant.turn.guard
@@ -96,4 +102,5 @@ ANSWERS: Mapping[DueKind, Answer] = {
     DueKind.DEATH_SAVE: _death_save,
     DueKind.SURPRISE: _surprise,
     DueKind.COUNTER: _lapse,
+    DueKind.TASK: _task,
 }

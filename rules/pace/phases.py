@@ -8,11 +8,13 @@ from rules.state.game import GameState
 from rules.state.pace import Limit, Pace
 
 DECLARE, INITIATIVE, ACT, CHECK = "declare", "initiative", "act", "check"
+EXPLORE = "explore"
 PHASES: Mapping[str, str] = {
     DECLARE: "declarations",
     INITIATIVE: "initiative dice",
     ACT: "actions",
     CHECK: "checks and saves",
+    EXPLORE: "turns and days",
 }
 """The phases that can have a limit of their own, and what they are called."""
 _PHASE_OF: Mapping[DueKind, str] = {
@@ -23,6 +25,7 @@ _PHASE_OF: Mapping[DueKind, str] = {
     DueKind.CHECK: CHECK,
     DueKind.DEATH_SAVE: CHECK,
     DueKind.SURPRISE: CHECK,
+    DueKind.TASK: EXPLORE,
 }
 MINUTE_MS = 60_000
 
@@ -35,11 +38,13 @@ def phase_of(due: Due) -> str:
 def deadline_key(state: GameState, due: Due, at: int) -> str:
     """What tells the deadline of a due from others: all of one place of a round have the same.
 
-    Checks that are asked for at one moment share theirs.
+    So have all of one turn or day. Checks that are asked for at one moment share theirs.
     """
     phase, encounter = phase_of(due), state.encounter
     if not phase:
         return ""
+    if phase == EXPLORE:
+        return f"{phase}.{due.words[0]}"
     if phase == CHECK or encounter is None:
         return f"check.{at}"
     place = encounter.step.place if encounter.step is not None else 0

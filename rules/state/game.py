@@ -15,6 +15,7 @@ from rules.state.clock import Clock, Occasion
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
 from rules.state.expedition import Expedition
+from rules.state.exploration import Exploration
 from rules.state.hazards import Hazards
 from rules.state.journey import Journey
 from rules.state.light import Light
@@ -42,6 +43,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `negligible_load` is what the referee counts as no load at all, in coins (R-WEIGHT-BANDS).
     `lights` are those that burn, or could again.
     `journey` are the days of travel.
+    `exploration` is what the party means to do next, and how long it has gone on without rest.
     """
 
     preset: str
@@ -72,3 +74,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     lights: tuple[Light, ...] = ()
     wandering: Wandering = Wandering()
     journey: Journey = Journey()
+    exploration: Exploration = Exploration()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from rules.attack.actions import Attack
 from rules.campaign.actions import ChangeSetting
+from rules.casting.actions import Memorise
 from rules.clock.actions import PassTime
 from rules.combat.actions import NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.conditions.actions import AddEffect, SetSpent
@@ -23,6 +24,8 @@ from rules.encounter.actions import (
     StartEncounter,
 )
 from rules.endurance.actions import SetEffort, SetExhausted, SetLostPowers
+from rules.expedition.actions import SetOut
+from rules.exploration.actions import AskParty, ChooseTask, PlayTurn, SetStandingTask
 from rules.hazards.actions import (
     Disbelieve,
     DrainLevels,
@@ -319,6 +322,21 @@ STORIES: tuple[Story, ...] = (
             Disbelieve(what="the wolf", target=ADA),
             DrainLevels(targets=(ADA,), temporary=True),
             SetProvisions(targets=(ADA,), food=False, water=False),
+        ),
+    ),
+    (  # A turn in a dungeon that all have said something about, after an hour without rest.
+        camp,
+        "ose",
+        (
+            PassTime(turns=1),
+            SetOut(scale=Scale.DUNGEON),
+            PassTime(turns=6),
+            PlayTurn(doing="rest"),
+            Memorise(spell="light", target=ADA),
+            ChooseTask(kind="cast", about="light", target=ADA),
+            SetStandingTask(kind="scout", text="well ahead", target=ADA),
+            AskParty(feet=60),
+            ChooseTask(kind="other", text="guards the mule", target=ADA),
         ),
     ),
 )

@@ -44,6 +44,8 @@ NOT_IN_THE_TABLE = {
     "reminders": "how often a bot speaks up is a matter of playing by post",
     "late_deadlines": "what follows from a bot that was away is no rule",
     "lost_course": "R-LOST-HEX has it: a die may say where the lost go, else the referee does",
+    "encounter_rest": "OSE-ENCOUNTER names rest without saying that OSE-DUNGEON-REST counts it",
+    "turn_preview": "how much is shown to whoever leads the party is no rule",
     "led_by": "OSE-CALLER leaves open who says what the party does",
     "no_order": "what becomes of those who do not answer is a matter of playing by post",
     "asked_checks": "who throws the dice of others is a matter of playing by post",
@@ -53,7 +55,7 @@ OPEN_ENDED = {"endurance_damage_fraction", "endurance_hp_fraction"}
 """Settings of which the table gives the default alone (ENDURANCE-VARIANTS)."""
 ABOUT_THE_TABLE = {"pace"}
 """Families that carry out no rule of a book."""
-WITHOUT_RULE = {"join", "talkative", "reminders", "late_deadlines", "no_order"}
+WITHOUT_RULE = {"join", "talkative", "reminders", "late_deadlines", "no_order", "turn_preview"}
 """Settings about the table and not about a rule, so that they have no source."""
 
 

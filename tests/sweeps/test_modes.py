@@ -34,6 +34,7 @@ WITHOUT: dict[str, str] = {
     "Meet": "as BeginMeeting",
     "MeetDeadline": OVERDUE,
     "PassTime": "wandering checks are always the referees' alone (OSE-WANDERING)",
+    "PlayTurn": "what its tasks and its time bring falls as the rules of each say",
     "PutPoison": ASKS,
     "RestForDays": ON_SHEETS,
     "RollAgain": BLIND,

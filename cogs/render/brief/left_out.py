@@ -13,6 +13,7 @@ from rules.clock import events as clock
 from rules.combat import events as combat
 from rules.conditions import events as conditions
 from rules.encounter import events as encounter
+from rules.exploration import events as exploration
 from rules.hazards import events as hazards
 from rules.health import events as health
 from rules.initiative import events as initiative
@@ -122,6 +123,11 @@ STANDS_ELSEWHERE: Events = (
     hazards.PoisonBrews,
     hazards.ProvisionsSet,
     hazards.Unaffected,
+    exploration.LeftToStanding,
+    exploration.PartyAsked,
+    exploration.RestDue,
+    exploration.TaskRefused,
+    exploration.WayBarred,
     health.AttackBonusRose,
     health.DamageHeld,
     health.DeathSaveDue,

@@ -35,6 +35,7 @@ YOUR: Mapping[str, str] = {
     "initiative": "r initiative roll",
     "act": "r action",
     "check": "r roll",
+    "explore": "r task",
 }
 """What the game waits for, behind "waiting for you"."""
 DID: Mapping[str, str] = {

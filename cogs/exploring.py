@@ -1,0 +1,214 @@
+"""`/explore`: the party's turns in a dungeon, one tap each."""
+
+from collections.abc import Iterator, Mapping
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number, word
+from cogs.core.choices import Choices, pick
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.render.buttons import row_of
+from cogs.render.forms import make_field, make_form
+from cogs.render.hints import Here, Hints
+from cogs.render.preview import preview_buttons, preview_text, preview_turn
+from cogs.render.tasks import task_label
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.expedition.actions import ComeBack, SetOut
+from rules.expedition.door import leads, scale_of
+from rules.exploration.actions import AskParty, PlayTurn
+from rules.exploration.door import (
+    FOLLOW,
+    FURTHEST,
+    GO,
+    LONGEST_TEXT,
+    MOST_TURNS,
+    WAIT,
+    number_of,
+    open_kinds,
+)
+from rules.kernel.actor import Viewer
+from rules.kernel.dues import DueKind
+from rules.state.expedition import Scale
+from rules.systems import ENGINE
+
+WHAT_HELP = "What all do who have nothing else to do; without it, as planned"
+Feet = app_commands.Range[int, 0, FURTHEST]
+Words = app_commands.Range[str, 0, LONGEST_TEXT]
+
+
+def _doings() -> Iterator[tuple[str, str]]:
+    """What the party can do together, and the words for it."""
+    yield from ((task_label(key).lower(), key) for key in (WAIT, GO))
+    kinds = open_kinds(ENGINE.tasks, Scale.DUNGEON)
+    yield from ((kind.label.lower(), kind.key) for kind in kinds if kind.key != FOLLOW)
+
+
+async def suggest_doings(interaction: Interaction, typed: str) -> Choices:
+    """What the party can do in a turn."""
+    del interaction
+    return pick(_doings(), typed)
+
+
+def read_doing(typed: str) -> str:
+    """What the party does, from what was typed. Raises RuleError."""
+    wanted = typed.strip().lower()
+    if not wanted:
+        return ""
+    found = next((key for label, key in _doings() if wanted in (label, key)), None)
+    if found is None:
+        raise RuleError("The party cannot do that. Pick one from the list that appears.")
+    return found
+
+
+@app_commands.guild_only()
+class ExploreCommands(
+    commands.GroupCog, group_name="explore", group_description="Turns in a dungeon"
+):
+    """Set out, play turns, ask the party, come home."""
+
+    @app_commands.command(name="begin")
+    async def begin(self, interaction: Interaction) -> None:
+        """Go into a dungeon: time is counted in turns from now on (referee)"""
+        await play(interaction, SetOut(scale=Scale.DUNGEON))
+
+    @app_commands.command(name="turn")
+    @app_commands.describe(
+        what=WHAT_HELP,
+        feet="How far the party goes",
+        to="Where it goes, or what it is about",
+        familiar="True where the party knows its way, and goes three times as fast",
+        turns="How many turns that takes, if not as many as the rules say",
+    )
+    @app_commands.autocomplete(what=suggest_doings)
+    async def turn(
+        self,
+        interaction: Interaction,
+        what: str = "",
+        feet: Feet = 0,
+        to: Words = "",
+        familiar: bool = False,
+        turns: app_commands.Range[int, 0, MOST_TURNS] = 0,
+    ) -> None:
+        """Play a turn: what the party does, and what everybody does in it"""
+        game = await game_here(interaction)
+        doing = read_doing(what) or (GO if to.strip() else "")
+        action = PlayTurn(doing=doing, feet=feet, text=to, familiar=familiar, turns=turns)
+        await preview_or_play(interaction, game, action)
+
+    @app_commands.command(name="ask")
+    @app_commands.describe(what=WHAT_HELP, feet="How far the party means to go")
+    @app_commands.autocomplete(what=suggest_doings)
+    async def ask(self, interaction: Interaction, what: str = "", feet: Feet = 0) -> None:
+        """Ask every player what their character does in this turn or day"""
+        await play(interaction, AskParty(doing=read_doing(what), feet=feet))
+
+    @app_commands.command(name="end")
+    async def end(self, interaction: Interaction) -> None:
+        """Come home: the party is safe, and nothing more is counted (referee)"""
+        await play(interaction, ComeBack())
+
+
+async def preview_or_play(interaction: Interaction, game: LiveGame, action: PlayTurn) -> None:
+    """Show what a turn will bring, or play it at once where there is nothing to see."""
+    viewer = game.viewer(interaction.user.id)
+    preview = preview_turn(game, viewer, action) if _may_play(game, viewer, action) else None
+    if preview is None or not preview.is_needed:
+        await play(interaction, action, game=game)
+        return
+    buttons = preview_buttons(game, action)
+    async with Answer(interaction) as answer:
+        await answer.private(preview_text(game, preview), view=row_of(*buttons))
+
+
+def _may_play(game: LiveGame, viewer: Viewer, action: PlayTurn) -> bool:
+    """Whether the rules would have somebody play just this turn now, and not refuse it."""
+    state = game.state
+    if scale_of(state) is not Scale.DUNGEON or state.encounter is not None:
+        return False
+    return leads(state, viewer) and action.number in (None, number_of(state))
+
+
+# Buttons
+
+
+async def press_turn(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A button of the board: the turn is played as planned, or with what all do."""
+    doing = words[1] if len(words) > 1 else ""
+    await preview_or_play(interaction, game, PlayTurn(doing=doing, number=number(words, 0)))
+
+
+async def press_play(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a preview."""
+    action = PlayTurn(
+        number=number(words, 0),
+        doing=word(words, 1),
+        feet=number(words, 2),
+        familiar=bool(number(words, 3)),
+        turns=number(words, 4),
+        about=word(words, 5),
+        text=word(words, 6),
+    )
+    await play(interaction, action, game=game)
+
+
+async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board that asks how far."""
+    feet = make_field("feet", "How many feet?", longest=5, example="120", is_needed=False)
+    to = make_field("to", "Where to?", longest=24, example="the bridge", is_needed=False)
+    title = "How far does the party go?"
+    form = make_form("turn-go", game.id, number(words, 0), title=title, fields=[feet, to])
+    await interaction.response.send_modal(form)
+
+
+async def submit_go(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form with how far the party goes."""
+    action = PlayTurn(
+        number=number(words, 0),
+        doing=GO,
+        feet=_feet(typed.get("feet", "")),
+        text=typed.get("to", ""),
+    )
+    await preview_or_play(interaction, game, action)
+
+
+def _feet(typed: str) -> int:
+    digits = typed.strip().rstrip("'").strip()
+    if digits and not (digits.isascii() and digits.isdecimal()):
+        raise RuleError("Type how many feet as a number, such as `120`, or leave it out.")
+    return int(digits or 0)
+
+
+async def press_ask(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """The button on the board."""
+    await play(interaction, AskParty(), game=game)
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is not None:
+        return
+    if here.state.expedition is None:
+        yield "`/explore begin` takes the party into a dungeon, where time goes by in turns."
+    elif scale_of(here.state) is Scale.DUNGEON:
+        yield "`/explore turn` plays a turn; `/explore ask` asks the players first."
+
+
+OWED = {DueKind.PLAY: "All have said what they do: press Play the turn, or `/explore turn`."}
+PRESSES: dict[str, Press] = {
+    "turn": press_turn,
+    "turn-play": press_play,
+    "turn-go": press_go,
+    "ask-party": press_ask,
+}
+FEATURE = Feature(
+    cogs=(ExploreCommands,),
+    presses=PRESSES,
+    forms={"turn-go": submit_go},
+    hints=Hints(referee=_referee, owed=OWED),
+)

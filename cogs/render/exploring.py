@@ -1,0 +1,147 @@
+"""Turns and days on the board: which it is, what everybody does in it, and how it goes on."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cogs.render.board_lines import listed_within
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.tasks import does_follow, task_label, task_words
+from cogs.render.text import moment, plain
+from cogs.render.waiting import until_lines
+from data.live import LiveGame
+from rules.expedition.door import scale_of
+from rules.exploration.door import (
+    GO,
+    REST,
+    UNIT,
+    WAIT,
+    about,
+    number_of,
+    the_weary,
+    turns_until_rest,
+    unanswered,
+)
+from rules.kernel.actor import TABLE
+from rules.kernel.dues import DueKind, debtors
+from rules.pace.door import awaited_since
+from rules.state.expedition import Scale
+from rules.state.exploration import Plan
+from rules.systems import ENGINE
+
+MOST_NAMES = 6
+NO_PLAN = "-"
+"""What stands in a button's id for a turn about which nothing was said yet."""
+SEARCH = "search"
+
+
+# Lines
+
+
+def turn_lines(game: LiveGame) -> Iterator[str]:
+    """`Turn 12 · rest is due in 2 turns · weary: Ada`."""
+    state = game.state
+    if scale_of(state) is not Scale.DUNGEON:
+        return
+    words = [f"Turn {number_of(state)}", _rest_words(turns_until_rest(state))]
+    weary = [plain(one.name) for one in the_weary(state)]
+    if weary:
+        words[1:] = [f"weary until they rest: {listed_within(weary, MOST_NAMES)}"]
+    yield " · ".join(words)
+
+
+def _rest_words(turns: int) -> str:
+    if not turns:
+        return "**rest is due now**"
+    return f"rest is due in {turns} turn{'s' if turns > 1 else ''}"
+
+
+def plan_lines(game: LiveGame) -> Iterator[str]:
+    """What the party means to do, what each of its people does, and whom the game waits for."""
+    plan = game.state.exploration.plan
+    if plan is None or game.state.encounter is not None:
+        return
+    told = [*_intent(plan), *_tasks(game, plan)]
+    if told:
+        yield " · ".join(told)
+    yield from _waiting(game)
+
+
+def _intent(plan: Plan) -> Iterator[str]:
+    if plan.doing is not None:
+        feet = f" {plan.feet}'" if plan.doing.kind == GO and plan.feet else ""
+        yield f"The party: {task_words(plan.doing)}{feet}"
+
+
+def _tasks(game: LiveGame, plan: Plan) -> Iterator[str]:
+    """`Ada: stand guard`, and all who follow together."""
+    known = {one.id: one for one in game.state.characters}
+    following = [known[who].name for who, task in plan.tasks.items() if does_follow(task)]
+    for who, task in plan.tasks.items():
+        if not does_follow(task):
+            words = task_words(task, about(game.state, ENGINE.tasks, who, task))
+            yield f"{plain(known[who].name)}: {words}"
+    if following:
+        names = listed_within([plain(name) for name in following], MOST_NAMES)
+        yield f"{names} follow{'s' if len(following) == 1 else ''} the others"
+
+
+def _waiting(game: LiveGame) -> Iterator[str]:
+    """Those whose word is missing, since when and until when."""
+    kinds = (DueKind.TASK, DueKind.PLAY)
+    dues = [due for due in ENGINE.what_is_due(game.state, TABLE) if due.kind in kinds]
+    names = debtors(dues)
+    if not names:
+        return
+    since = awaited_since(game.state, next(due for due in dues if due.holds).target)
+    asked = f", asked {moment(since)}" if since else ""
+    yield f"**Waiting for** {listed_within([plain(name) for name in names], MOST_NAMES)}{asked}"
+    yield from until_lines(game.state.pace)
+
+
+# Buttons
+
+
+def exploring_buttons(game: LiveGame) -> Iterable[Button]:
+    """An ordinary turn is one tap; what players say in it, another."""
+    scale, plan = scale_of(game.state), game.state.exploration.plan
+    if scale is None or game.state.encounter is not None:
+        return
+    asked = plan is not None and plan.asked
+    yield from _turn_buttons(game, asked=asked) if scale is Scale.DUNGEON else ()
+    if asked:
+        yield _task_button(game.id, plan)
+    else:
+        yield make_button("ask-party", game.id, number_of(game.state), label="Ask the party")
+        yield _task_button(game.id, plan)
+
+
+def _task_button(game_id: int, plan: Plan | None) -> Button:
+    is_asked = plan is not None and plan.asked
+    plan_id = NO_PLAN if plan is None else plan.id
+    return make_button(
+        "task", game_id, plan_id, label="What I do", style=GREEN if is_asked else BLUE
+    )
+
+
+def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
+    number = number_of(game.state)
+    if asked:
+        style = BLUE if unanswered(game.state) else GREEN
+        yield make_button("turn", game.id, number, label="Play the turn", style=style)
+        return
+    together = [kind for kind in (SEARCH, REST, WAIT) if kind == WAIT or kind in ENGINE.tasks]
+    yield make_button("turn-go", game.id, number, label="Go…", style=GREEN)
+    for kind in together:
+        yield make_button("turn", game.id, number, kind, label=task_label(kind), style=GREEN)
+
+
+def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:
+    """Under the question to all players, as long as it is open."""
+    plan = game.state.exploration.plan
+    if plan is None or plan.id != plan_id:
+        return ()
+    return (_task_button(game.id, plan),)
+
+
+def unit_of(game: LiveGame) -> str:
+    """`turn`, `day`."""
+    return UNIT[scale_of(game.state) or Scale.DUNGEON]

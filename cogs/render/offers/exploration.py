@@ -1,0 +1,18 @@
+"""The button under the question what everybody does in a turn or a day."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.render.buttons import Button
+from cogs.render.exploring import asked_button
+from cogs.render.offers import Offer
+from data.live import Outcome
+from rules.exploration.events import PartyAsked
+from rules.kernel.events import Event
+
+
+def offer_tasks(event: PartyAsked, outcome: Outcome) -> Sequence[Button]:
+    """What one's own character does, as long as it is asked."""
+    return asked_button(outcome.game, event.plan)
+
+
+OFFERS: Mapping[type[Event], Offer] = {PartyAsked: Offer(offer_tasks)}

@@ -1,0 +1,148 @@
+"""Asking every player what their character does, and what happens when all have answered."""
+
+from collections.abc import Iterator
+
+from rules.errors import RuleError
+from rules.expedition.door import require_leader, require_out, scale_of
+from rules.expedition.settings import CALLER, LED_BY
+from rules.exploration.actions import AskParty, PlayTurn
+from rules.exploration.events import PartyAsked, PartyReady
+from rules.exploration.planning import (
+    UNIT,
+    able,
+    number_of,
+    plan_now,
+    put_plan,
+    put_task,
+    standing_task,
+    tidy,
+    unanswered,
+)
+from rules.exploration.playing import meant, play
+from rules.exploration.tasking import tell_standing
+from rules.exploration.words import GO
+from rules.kernel.absence import is_unplayed
+from rules.kernel.actor import CLOCK
+from rules.kernel.deeds import acting_as, attempt
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
+from rules.party.door import caller_of
+from rules.record import replace
+from rules.rounds.settings import goes_on_by_itself
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.tasks import Task
+
+RULE = "OSE-DUNGEON-TURN"
+PLAY = {Scale.DUNGEON: "`/explore turn`"}
+"""What is typed to play what was planned."""
+
+
+def ask_party(resolution: Resolution, action: AskParty) -> None:
+    """Ask all players; what the party does as a whole may be said with it."""
+    require_leader(resolution, "ask the party")
+    expedition, state = require_out(resolution), resolution.state
+    unit = UNIT[expedition.scale]
+    if state.encounter is not None:
+        raise RuleError(f"An encounter is running. Ask about the {unit} once it has ended.")
+    before = plan_now(resolution)
+    if before.asked:
+        raise RuleError(f"The party has been asked about this {unit} already.")
+    if all(is_unplayed(state, one.owner) for one in able(state)):
+        raise RuleError("There is nobody to ask: no player who is here has a character that is up.")
+    doing = Task(GO, action.about) if action.feet and not action.doing else None
+    doing = tidy(Task(action.doing, action.about)) if action.doing else doing
+    plan = replace(before, asked=True, doing=doing or before.doing, feet=action.feet)
+    put_plan(resolution, plan)
+    resolution.emit(
+        PartyAsked(
+            plan=plan.id,
+            scale=expedition.scale,
+            number=number_of(state),
+            who=tuple(resolution.who(one.id) for one in unanswered(resolution.state)),
+            doing="" if plan.doing is None else plan.doing.kind,
+            feet=plan.feet,
+            rule=RULE,
+        )
+    )
+
+
+# Who is waited for
+
+
+def dues_of_tasks(state: GameState) -> Iterator[Due]:
+    """Everybody who was asked and has not answered; then whoever leads the party."""
+    plan, scale = state.exploration.plan, scale_of(state)
+    if plan is None or not plan.asked or scale is None or state.encounter is not None:
+        return
+    missing = unanswered(state)
+    for one in missing:
+        yield Due(
+            kind=DueKind.TASK,
+            target=one.id,
+            name=one.name,
+            owners=(one.owner,),
+            verb="task",
+            words=(plan.id,),
+            command="`/task choose`",
+            otherwise="they do what they always do",
+        )
+    if not missing or plan.ready:
+        yield _word(state, scale)
+
+
+def _word(state: GameState, scale: Scale) -> Due:
+    """What whoever leads the party has to say: that the turn or day is played."""
+    caller = find_character(state, caller_of(state)) if LED_BY.in_force(state) == CALLER else None
+    return Due(
+        kind=DueKind.PLAY,
+        target="" if caller is None else caller.id,
+        name="" if caller is None else caller.name,
+        owners=() if caller is None else (caller.owner,),
+        verb="turn",
+        command=PLAY.get(scale, ""),
+    )
+
+
+def answer_for(resolution: Resolution, who: str) -> None:
+    """The deadline has come: somebody who has not answered does what they always do."""
+    task = standing_task(resolution.state, resolution.tasks, who)
+    tell_standing(resolution, resolution.character(who), task)
+    put_task(resolution, who, task)
+
+
+# When all have answered
+
+
+def look_at_plan(resolution: Resolution) -> None:
+    """Once all is settled: report that nobody is waited for any more."""
+    state, scale = resolution.state, scale_of(resolution.state)
+    plan = state.exploration.plan
+    if plan is None or not plan.asked or plan.ready or scale is None:
+        return
+    if state.encounter is not None or not _has_everybody_answered(state):
+        return
+    put_plan(resolution, replace(plan, ready=True))
+    resolution.emit(PartyReady(scale=scale, number=number_of(state), rule=RULE))
+
+
+def _has_everybody_answered(state: GameState) -> bool:
+    """Whether nobody is missing but those whose players are away."""
+    return all(is_unplayed(state, one.owner) for one in unanswered(state))
+
+
+def play_by_itself(resolution: Resolution, event: PartyReady) -> None:
+    """All have answered: the turn is played, where the game goes on by itself.
+
+    Where a rule refuses that, whoever leads the party is waited for.
+    """
+    state = resolution.state
+    if event.scale is not Scale.DUNGEON or not goes_on_by_itself(state):
+        return
+    attempt(resolution, lambda: _play(resolution))
+
+
+def _play(resolution: Resolution) -> None:
+    turn = meant(resolution.state, PlayTurn())
+    acting_as(resolution, CLOCK, lambda: play(resolution, turn))

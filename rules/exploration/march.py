@@ -1,0 +1,75 @@
+"""How far the party goes in a dungeon, how long that takes, and through which door."""
+
+from rules.errors import RuleError
+from rules.expedition.door import require_out
+from rules.exploration.events import WayBarred
+from rules.kernel.actor import CLOCK
+from rules.kernel.deeds import attempt
+from rules.kernel.questions import Found, Ruling, ruled
+from rules.kernel.resolution import Resolution
+from rules.kernel.rounding import divide_up
+from rules.load.door import EXPLORING, FAMILIAR, party_rate
+from rules.places.actions import GoThrough
+from rules.places.door import doors_of, find_area, find_place, is_seen
+from rules.places.questions import PassRuling
+from rules.state.game import GameState
+
+RULE = "OSE-DUNGEON-MOVE"
+FURTHEST = 5000
+"""The furthest that the party goes at once, in feet."""
+
+
+def turns_for(feet: int, rate: int) -> int:
+    """How many turns a distance takes, at a rate in feet a turn, rounded up (OSE-DUNGEON-MOVE)."""
+    return max(1, divide_up(feet, rate))
+
+
+def is_familiar(state: GameState) -> bool:
+    """Whether the party knows its way where it is."""
+    here = state.expedition
+    place = None if here is None else find_place(state, here.place)
+    area = None if here is None or place is None else find_area(place, here.area)
+    return area is not None and area.familiar
+
+
+def march_rate(state: GameState, *, familiar: bool = False) -> Found:
+    """How far the party gets in a turn, in feet, and who is its slowest."""
+    found = party_rate(state)
+    use = FAMILIAR if familiar or is_familiar(state) else EXPLORING
+    return Found(use.of(found.value), found.label, found.source)
+
+
+def turns_of_march(state: GameState, feet: int, *, familiar: bool = False) -> int:
+    """How many turns the party takes for a distance; 0 feet are as far as it gets in one turn."""
+    if not 0 <= feet <= FURTHEST:
+        raise RuleError(f"The party goes at most {FURTHEST} feet at once, such as `feet:120`.")
+    rate = march_rate(state, familiar=familiar)
+    if rate.value <= 0:
+        raise RuleError(f"The party cannot go on: {rate.label}.")
+    return turns_for(feet, rate.value)
+
+
+def go_through(resolution: Resolution, door: str) -> None:
+    """The party has come to a door and goes through; what keeps it from that is told."""
+    refusal = attempt(resolution, lambda: _pass(resolution, door))
+    if refusal is not None:
+        resolution.emit(WayBarred(reason=refusal.message, rule=RULE))
+
+
+def _pass(resolution: Resolution, door: str) -> None:
+    if resolution.actor == CLOCK:
+        _require_open(resolution, door)
+    resolution.perform(GoThrough(door=door))
+
+
+def _require_open(resolution: Resolution, door: str) -> None:
+    """Raise RuleError where something bars the way: the clock has nobody pass who could not."""
+    here = require_out(resolution)
+    place = find_place(resolution.state, here.place)
+    known = [one.id for one in doors_of(place, here.area) if is_seen(one)] if place else []
+    if door not in known:
+        raise RuleError("There is no such way out of here.")
+    said = resolution.ask(PassRuling(place=here.place, door=door, area=here.area))
+    forbidden = ruled(said, Ruling.FORBIDDEN)
+    if forbidden is not None:
+        raise RuleError(forbidden.label)

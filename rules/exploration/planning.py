@@ -1,0 +1,193 @@
+"""What everybody does in the turn or day that is being planned: what they said, or always do."""
+
+from collections.abc import Mapping
+
+from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, now
+from rules.errors import RuleError, TooLateError
+from rules.expedition.door import require_out, scale_of, travellers
+from rules.exploration.actions import ChooseTask, SetStandingTask
+from rules.exploration.events import StandingTaskSet, TaskChosen
+from rules.exploration.words import FOLLOW, LONGEST_TEXT
+from rules.kernel.actor import TABLE
+from rules.kernel.resolution import Resolution
+from rules.kernel.tasks import TaskKind
+from rules.record import replace
+from rules.sheet.door import own_character
+from rules.state.expedition import Scale
+from rules.state.exploration import Exploration, Plan
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.sheet import Character
+from rules.state.tasks import Task
+
+UNIT = {Scale.DUNGEON: "turn", Scale.WILDERNESS: "day", Scale.WATER: "day"}
+Kinds = Mapping[str, TaskKind]
+
+
+# What is so
+
+
+def number_of(state: GameState) -> int:
+    """The number of the turn or day that comes next, counted from when the party set out."""
+    length = SECONDS_PER_TURN * (1 if scale_of(state) is Scale.DUNGEON else TURNS_PER_DAY)
+    return (now(state) - state.exploration.begun) // length + 1
+
+
+def able(state: GameState) -> tuple[Character, ...]:
+    """Those of the party who can do anything."""
+    return tuple(one for one in travellers(state) if one.vitals.life is Life.UP)
+
+
+def unanswered(state: GameState) -> tuple[Character, ...]:
+    """Those who were asked and have not said what they do."""
+    plan = state.exploration.plan
+    if plan is None or not plan.asked:
+        return ()
+    return tuple(one for one in able(state) if one.id not in plan.tasks)
+
+
+def open_kinds(kinds: Kinds, scale: Scale) -> tuple[TaskKind, ...]:
+    """What anybody can do on this scale, in the order of the list."""
+    return tuple(kind for kind in kinds.values() if scale in kind.scales)
+
+
+def about(state: GameState, kinds: Kinds, who: str, task: Task) -> str:
+    """What a task is about, in the words of everybody's list; "" where that is nobody's to know."""
+    targets = kinds[task.kind].targets(state, TABLE, who) if task.kind in kinds else ()
+    return dict(targets).get(task.target, "")
+
+
+def foreseen(state: GameState, kinds: Kinds) -> Mapping[str, Task]:
+    """What each of those does who can, by their ids, if the turn or day is played now.
+
+    Who was asked and has not answered does what they always do. All others follow the party.
+    """
+    plan = state.exploration.plan or Plan("")
+    found: dict[str, Task] = {}
+    for one in able(state):
+        unasked = standing_task(state, kinds, one.id) if plan.asked else Task(FOLLOW)
+        found[one.id] = plan.tasks.get(one.id, unasked)
+    return found
+
+
+def standing_task(state: GameState, kinds: Kinds, who: str) -> Task:
+    """What somebody does unasked on the scale of the expedition: by default what the others do."""
+    scale = scale_of(state)
+    for task in state.exploration.standing.get(who, ()):
+        kind = kinds.get(task.kind)
+        if kind is not None and scale in kind.scales:
+            return task
+    return Task(FOLLOW)
+
+
+# Changing it
+
+
+def put_exploration(resolution: Resolution, exploration: Exploration) -> None:
+    """Replace what is kept of turns and days."""
+    resolution.state = replace(resolution.state, exploration=exploration)
+
+
+def put_plan(resolution: Resolution, plan: Plan | None) -> None:
+    """Replace the plan."""
+    put_exploration(resolution, replace(resolution.state.exploration, plan=plan))
+
+
+def plan_now(resolution: Resolution) -> Plan:
+    """The plan as it is, or a new one."""
+    return resolution.state.exploration.plan or Plan(resolution.token())
+
+
+def choose_task(resolution: Resolution, action: ChooseTask) -> None:
+    """Say what somebody does in the turn or day that is being planned."""
+    expedition = require_out(resolution)
+    _require_plan(resolution, action.plan, UNIT[expedition.scale])
+    who = own_character(resolution, action.target, "choose for")
+    _require_able(resolution, who)
+    task = _read(resolution, who.id, Task(action.kind, action.about, action.text))
+    plan = plan_now(resolution)
+    if plan.tasks.get(who.id) == task:
+        raise RuleError(f"{who.name} does just that already.")
+    put_task(resolution, who.id, task)
+
+
+def put_task(resolution: Resolution, who: str, task: Task) -> None:
+    """Keep what somebody does, and report it."""
+    plan = plan_now(resolution)
+    put_plan(resolution, replace(plan, tasks={**plan.tasks, who: task}))
+    words = about(resolution.state, resolution.tasks, who, task)
+    resolution.emit(TaskChosen(target=resolution.who(who), task=task, about=words))
+
+
+def _require_plan(resolution: Resolution, plan_id: str, unit: str) -> None:
+    plan = resolution.state.exploration.plan
+    if plan_id and (plan is None or plan.id != plan_id):
+        raise TooLateError(f"That {unit} is over. The board has the one that comes now.")
+    if resolution.state.encounter is not None:
+        raise RuleError("An encounter is running, so nobody is asked for tasks. Use the board.")
+
+
+def _require_able(resolution: Resolution, who: Character) -> None:
+    if who not in able(resolution.state):
+        raise RuleError(f"{who.name} is not with the party now, or cannot do anything.")
+
+
+def _read(resolution: Resolution, who: str, task: Task) -> Task:
+    """A task as it is kept. RuleError for one that cannot be done here, or not by them."""
+    scale = scale_of(resolution.state)
+    kind = resolution.tasks.get(task.kind)
+    if scale is None or kind is None or scale not in kind.scales:
+        raise RuleError("That cannot be done here. Pick one from the list that appears.")
+    read = tidy(task)
+    kind.check(resolution, who, read)
+    return read
+
+
+def tidy(task: Task) -> Task:
+    """The task with its words on one line. RuleError if they are too long."""
+    text = " ".join(task.text.split())
+    if len(text) > LONGEST_TEXT:
+        raise RuleError(f"A task can have {LONGEST_TEXT} characters. Shorten it.")
+    return replace(task, text=text)
+
+
+# What somebody always does
+
+
+def set_standing_task(resolution: Resolution, action: SetStandingTask) -> None:
+    """Say what somebody does where their player does not answer, or give that up."""
+    who = own_character(resolution, action.target, "give a standing task to")
+    task = _standing(resolution, action) if action.kind not in ("", FOLLOW) else None
+    standing = resolution.state.exploration.standing
+    before = standing.get(who.id, ())
+    after = () if task is None else (*_others(resolution, before, task), task)
+    if after == before:
+        already = "follows the others already" if task is None else "has that standing task already"
+        raise RuleError(f"{who.name} {already}.")
+    kept = {one: tasks for one, tasks in standing.items() if one != who.id}
+    kept |= {who.id: after} if after else {}
+    put_exploration(resolution, replace(resolution.state.exploration, standing=kept))
+    words = "" if task is None else about(resolution.state, resolution.tasks, who.id, task)
+    resolution.emit(
+        StandingTaskSet(
+            target=resolution.who(who.id), task=task, about=words, audience=(who.owner,)
+        )
+    )
+
+
+def _standing(resolution: Resolution, action: SetStandingTask) -> Task:
+    kind = resolution.tasks.get(action.kind)
+    if kind is None or not kind.standing:
+        raise RuleError("Nobody can do that unasked. Pick one from the list that appears.")
+    task = tidy(Task(action.kind, action.about, action.text))
+    scale = scale_of(resolution.state)
+    if scale in kind.scales:
+        kind.check(resolution, action.target, task)
+    return task
+
+
+def _others(resolution: Resolution, tasks: tuple[Task, ...], new: Task) -> tuple[Task, ...]:
+    """The standing tasks for scales on which the new one cannot be done."""
+    kinds = resolution.tasks
+    scales = set(kinds[new.kind].scales)
+    return tuple(one for one in tasks if scales.isdisjoint(kinds[one.kind].scales))

@@ -1,0 +1,150 @@
+"""Playing a turn in a dungeon: first what its people do, then its time goes by (OSE-DUNGEON-TURN).
+
+What was due at the end of the turn before, such as a wandering monster, has come by then.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.clock.door import SECONDS_PER_TURN, let_pass, now, rounds_per_turn
+from rules.clock.events import Reason
+from rules.errors import RuleError, TooLateError
+from rules.expedition.door import require_leader, require_out
+from rules.exploration.actions import PlayTurn
+from rules.exploration.events import TurnPlayed
+from rules.exploration.march import go_through, march_rate, turns_of_march
+from rules.exploration.planning import number_of, tidy
+from rules.exploration.resting import with_rest
+from rules.exploration.tasking import do_tasks, take_tasks
+from rules.exploration.words import FOLLOW, GO, ON_THE_WAY, REST, WAIT
+from rules.kernel.resolution import Resolution
+from rules.state.expedition import Scale
+from rules.state.exploration import Plan
+from rules.state.game import GameState
+from rules.state.tasks import Task
+
+RULE = "OSE-DUNGEON-TURN"
+MOST_TURNS = 36
+"""The most turns that are played at once."""
+LASTING = (WAIT, REST)
+"""What the party can do for several turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the party does together, `turns` long by itself; a `march` is part of it or not."""
+
+    doing: Task
+    turns: int
+    feet: int = 0
+    familiar: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """So many turns, and who rests in them."""
+
+    turns: int
+    resting: frozenset[str] = frozenset()
+
+
+def play_turn(resolution: Resolution, action: PlayTurn) -> None:
+    """Whoever leads the party has it play its turn."""
+    require_leader(resolution, "play the turn")
+    require_out(resolution, Scale.DUNGEON)
+    state = resolution.state
+    if state.encounter is not None:
+        raise RuleError("An encounter is running. The turn goes on once it has ended.")
+    if action.number is not None and action.number != number_of(state):
+        raise TooLateError("That turn is over. The board has the one that comes now.")
+    play(resolution, meant(state, action))
+
+
+def meant(state: GameState, action: PlayTurn) -> Turn:
+    """What the party does: what was said now, else what was planned. RuleError for nonsense."""
+    plan = state.exploration.plan or Plan("")
+    doing = Task(action.doing, action.about, action.text)
+    feet = action.feet
+    if not action.doing:
+        doing = Task(GO, action.about, action.text) if feet else plan.doing or Task(WAIT)
+        feet = feet or plan.feet
+    turns = _turns(state, action, doing.kind, feet)
+    return Turn(tidy(doing), turns, feet, action.familiar)
+
+
+def _turns(state: GameState, action: PlayTurn, kind: str, feet: int) -> int:
+    if not 0 <= action.turns <= MOST_TURNS:
+        raise RuleError(f"At most {MOST_TURNS} turns are played at once, such as `turns:2`.")
+    if kind == GO:
+        return action.turns or turns_of_march(state, feet, familiar=action.familiar)
+    if feet:
+        raise RuleError("Feet are for going somewhere. Leave out `what`, or leave out `feet`.")
+    if action.turns > 1 and kind not in LASTING:
+        raise RuleError("That takes one turn. Only going, resting and waiting take several.")
+    return action.turns or 1
+
+
+def play(resolution: Resolution, turn: Turn) -> None:
+    """Do what everybody does, and let the time go by as far as nothing stops it."""
+    first, state, halts = len(resolution.events), resolution.state, len(resolution.halted)
+    number, rate = number_of(state), march_rate(state, familiar=turn.familiar)
+    tasks = take_tasks(resolution)
+    stretches = stretches_of(turn, tasks)
+    do_tasks(resolution, tasks, turn.doing)
+    resolution.settle()
+    is_stopped = resolution.state.encounter is not None or len(resolution.halted) > halts
+    left = _let_pass(resolution, stretches, is_stopped=is_stopped)
+    goes = turn.doing.kind == GO
+    if goes and turn.doing.target and not left:
+        go_through(resolution, turn.doing.target)
+    played = TurnPlayed(
+        first=number,
+        turns=sum(stretch.turns for stretch in stretches),
+        doing=turn.doing.kind,
+        feet=turn.feet,
+        rate=rate.value if goes else 0,
+        slowest=rate.label if goes else "",
+        place=turn.doing.text,
+        familiar=turn.familiar,
+        after=now(resolution.state),
+        rounds_per_turn=rounds_per_turn(resolution.state),
+        left=left,
+        rule=RULE,
+    )
+    resolution.emit_before(first, played)
+
+
+def stretches_of(turn: Turn, tasks: Mapping[str, Task]) -> tuple[Stretch, ...]:
+    """The time of a turn; what somebody stays for is done before the party goes on."""
+    return tuple(_stretches(turn, tasks))
+
+
+def _stretches(turn: Turn, tasks: Mapping[str, Task]) -> Iterator[Stretch]:
+    resting = frozenset(
+        who for who, task in tasks.items() if REST in (task.kind, _done(turn, task))
+    )
+    if turn.doing.kind != GO:
+        yield Stretch(turn.turns, resting)
+        return
+    if any(task.kind not in ON_THE_WAY for task in tasks.values()):
+        yield Stretch(1, resting)
+    yield Stretch(turn.turns)
+
+
+def _done(turn: Turn, task: Task) -> str:
+    """The kind of what somebody does, who may follow the others."""
+    return turn.doing.kind if task.kind == FOLLOW else task.kind
+
+
+def _let_pass(resolution: Resolution, stretches: tuple[Stretch, ...], *, is_stopped: bool) -> int:
+    """Let time go by up to where something stops it; the seconds that are left over."""
+    left = 0
+    for stretch in stretches:
+        if left or is_stopped:
+            left += stretch.turns * SECONDS_PER_TURN
+            continue
+        resolution.state = with_rest(resolution.state, stretch.resting)
+        halts = len(resolution.halted)
+        left = let_pass(resolution, turns=stretch.turns, reason=Reason.EXPLORATION)
+        is_stopped = len(resolution.halted) > halts
+    return left

@@ -1,0 +1,189 @@
+"""One turn in six is for rest; who goes on without it grows weary (OSE-DUNGEON-REST).
+
+R-REST-TURN: the hour includes the turn of rest. After five turns without it the sixth has to be
+rest; when it goes by without it the penalty begins.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from rules.attack.questions import AttackBonus, DamageBonus
+from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_HOUR, now
+from rules.clock.events import ClockMoved, Reason
+from rules.expedition.door import scale_of, travellers
+from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.exploration.events import GrewWeary, RestDue, WearinessEnded
+from rules.exploration.settings import encounter_is_rest
+from rules.kernel.comings import Coming
+from rules.kernel.questions import Addend
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant, id_of
+from rules.record import replace
+from rules.state.encounter import Kind
+from rules.state.expedition import Scale
+from rules.state.exploration import Exploration, Toil
+from rules.state.game import GameState
+from rules.state.sheet import Character
+
+RULE = "OSE-DUNGEON-REST"
+HOUR = TURNS_PER_HOUR * SECONDS_PER_TURN
+REST_DUE, WEARY = "rest-due", "weary"
+"""What is coming: the turn that has to be rest, and what comes of going on."""
+RESTS = (Reason.REST, Reason.TRAVEL)
+"""Time in which everybody rests: a day on the road has its rest in it."""
+
+
+def toil_of(state: GameState, who: str) -> Toil:
+    """How long somebody has gone on without rest; whoever has just come begins now."""
+    return state.exploration.toil.get(who) or Toil(now(state))
+
+
+def is_weary(state: GameState, target: str) -> bool:
+    """Whether somebody has gone on for too long; hirelings are as weary as who leads them."""
+    if not state.exploration.toil:
+        return False
+    who, combatant = id_of(target), find_combatant(state, target)
+    if combatant is not None and combatant.kind is not Kind.CHARACTER and combatant.owner:
+        who = state.active.get(combatant.owner, "")
+    toil = state.exploration.toil.get(who)
+    return toil is not None and toil.weary
+
+
+def weariness(state: GameState, question: AttackBonus | DamageBonus) -> Iterator[Addend]:
+    """What weariness does to attacks and damage."""
+    if is_weary(state, question.who):
+        yield Addend("weary", -1, RULE)
+
+
+def turns_until_rest(state: GameState) -> int:
+    """How many turns can still be played before one has to be rest; 0: the next one has to be."""
+    people = travellers(state)
+    since = min((toil_of(state, one.id).since for one in people), default=now(state))
+    return max(0, TURNS_PER_HOUR - 1 - (now(state) - since) // SECONDS_PER_TURN)
+
+
+def the_weary(state: GameState) -> tuple[Character, ...]:
+    """Those who are weary."""
+    return tuple(one for one in travellers(state) if is_weary(state, one.id))
+
+
+# Time
+
+
+def with_rest(state: GameState, who: Collection[str]) -> GameState:
+    """The state as these begin to rest, and all others do something else."""
+    moment = now(state)
+    toil = {
+        one.id: replace(toil_of(state, one.id), resting=moment if one.id in who else None)
+        for one in travellers(state)
+    }
+    return replace(state, exploration=replace(state.exploration, toil=toil))
+
+
+def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
+    """Count how long everybody has gone on, and who has rested."""
+    state, before = resolution.state, resolution.state.exploration.toil
+    is_underground = scale_of(state) is Scale.DUNGEON
+    if not is_underground and not before:
+        return
+    rests = _is_rest(state, event)
+    toil = {
+        one.id: _later(before.get(one.id) or Toil(event.before), event, rests, is_underground)
+        for one in travellers(state)
+    }
+    resolution.state = replace(state, exploration=replace(state.exploration, toil=toil))
+    if is_underground:
+        _report(resolution, RestDue, [who for who in toil if _falls_due(toil[who], event)])
+    _tell(resolution, before, toil)
+
+
+def _is_rest(state: GameState, event: ClockMoved) -> bool:
+    """Whether everybody rests in this time."""
+    if event.reason is Reason.ENCOUNTER:
+        return event.after > event.before and encounter_is_rest(state)
+    return event.reason in RESTS
+
+
+def _falls_due(toil: Toil, event: ClockMoved) -> bool:
+    """Whether the turn that has to be rest begins as this time ends, or has begun in it."""
+    due = toil.since + HOUR - SECONDS_PER_TURN
+    is_new = event.before < due <= event.after
+    return is_new and toil.resting is None and not toil.weary
+
+
+def _later(toil: Toil, event: ClockMoved, rests: bool, counts: bool) -> Toil:
+    """How somebody stands after some time, in which everybody `rests`, or they alone."""
+    goes_on_resting = event.reason is Reason.EXPLORATION and toil.resting is not None
+    if rests or goes_on_resting:
+        begun = event.before if toil.resting is None else toil.resting
+        has_rested = event.after - begun >= SECONDS_PER_TURN or event.reason is Reason.ENCOUNTER
+        return Toil(event.after, begun) if has_rested else replace(toil, resting=begun)
+    is_weary_now = toil.weary or (counts and event.after - toil.since >= HOUR)
+    if toil.resting is None and is_weary_now == toil.weary:
+        return toil
+    return Toil(toil.since, None, is_weary_now)
+
+
+def _tell(resolution: Resolution, before: Mapping[str, Toil], after: Mapping[str, Toil]) -> None:
+    was_weary = {who for who, toil in before.items() if toil.weary}
+    weary = {who for who, toil in after.items() if toil.weary}
+    for kind, who in ((GrewWeary, weary - was_weary), (WearinessEnded, was_weary - weary)):
+        _report(resolution, kind, who)
+
+
+def _report(
+    resolution: Resolution,
+    kind: type[RestDue] | type[GrewWeary] | type[WearinessEnded],
+    who: Collection[str],
+) -> None:
+    named = tuple(resolution.who(c.id) for c in travellers(resolution.state) if c.id in who)
+    if named:
+        resolution.emit(kind(who=named, rule=RULE))
+
+
+# The expedition
+
+
+def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
+    """The hour begins as the party goes in; who is weary stays so until they rest."""
+    state, moment = resolution.state, now(resolution.state)
+    toil = dict(state.exploration.toil)
+    if event.scale is Scale.DUNGEON:
+        toil = {
+            one.id: Toil(moment, weary=toil_of(state, one.id).weary) for one in travellers(state)
+        }
+    exploration = replace(state.exploration, plan=None, begun=moment, toil=toil)
+    resolution.state = replace(state, exploration=exploration)
+
+
+def party_comes_back(resolution: Resolution, _event: PartyCameBack) -> None:
+    """Nobody counts any more; what somebody always does is kept."""
+    state = resolution.state
+    kept = Exploration(standing=state.exploration.standing)
+    resolution.state = replace(state, exploration=kept)
+
+
+# What is coming
+
+
+def rest_comings(state: GameState, until: int) -> Iterable[Coming]:
+    """The turn that has to be rest, and when who does not rest grows weary."""
+    if scale_of(state) is not Scale.DUNGEON:
+        return
+    people = travellers(state)
+    found: dict[tuple[int, str], list[str]] = {}
+    for one in people:
+        for at, what in _moments(toil_of(state, one.id), until):
+            if now(state) < at <= until:
+                found.setdefault((at, what), []).append(one.name)
+    for (at, what), names in found.items():
+        name = names[0] if len(names) == 1 < len(people) else ""
+        yield Coming(at=at, what=what, name=name, count=len(names), rule=RULE)
+
+
+def _moments(toil: Toil, until: int) -> Iterator[tuple[int, str]]:
+    """What is coming to somebody; nothing to who is weary, or rests in time."""
+    end = toil.since + HOUR
+    rested = None if toil.resting is None else toil.resting + SECONDS_PER_TURN
+    if toil.weary or (rested is not None and rested <= end):
+        return
+    yield (end, WEARY) if end <= until else (end - SECONDS_PER_TURN, REST_DUE)

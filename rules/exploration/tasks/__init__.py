@@ -1,0 +1,1 @@
+"""What anybody can do in a turn or a day, one file each."""

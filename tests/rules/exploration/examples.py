@@ -1,0 +1,24 @@
+"""What is tried twice of turns and days."""
+
+from rules.expedition.actions import SetOut
+from rules.exploration.actions import AskParty, ChooseTask, PlayTurn, SetStandingTask
+from rules.exploration.words import GUARD, OTHER, SCOUT, WAIT
+from rules.state.expedition import Scale
+from tests.rules.example import Example
+from tests.rules.scenes import ADA, camp
+from tests.rules.table import ANN
+
+IN = SetOut(scale=Scale.DUNGEON)
+ROAD = SetOut(scale=Scale.WILDERNESS)
+MULE = "guards the mule"
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(camp, PlayTurn(doing=WAIT), (IN,)),
+    Example(camp, PlayTurn(feet=300), (IN, ChooseTask(kind=GUARD, target=ADA), AskParty())),
+    Example(camp, AskParty(feet=60), (IN,), says="asked about this turn already"),
+    Example(camp, AskParty(), (ROAD,), says="asked about this day already"),
+    Example(
+        camp, ChooseTask(kind=OTHER, text=MULE), (IN, AskParty()), by=ANN, says="just that already"
+    ),
+    Example(camp, SetStandingTask(kind=SCOUT), by=ANN, says="has that standing task already"),
+)
