@@ -34,6 +34,7 @@ from cogs.core.json_text import use_fast_json
 from cogs.core.logs import set_up_logging
 from cogs.core.offers import Offers
 from cogs.core.returning import Returning
+from cogs.core.retyping import Refused
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.register import FEATURES
@@ -106,6 +107,7 @@ class Linkboy(Client):
         self.forms: dict[str, Submit] = {}
         self.hints: list[Hints] = []
         self.nudged: dict[int, int] = {}
+        self.refused: dict[str, Refused] = {}
         self._key_prefix = key_prefix
         self._always_sync = always_sync
         self._caught_up = False

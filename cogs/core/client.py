@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cogs.core.interaction import Interaction
     from cogs.core.offers import Offers
     from cogs.core.returning import Returning
+    from cogs.core.retyping import Refused
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
     from cogs.render.hints import Hints
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 class Client(commands.Bot):
     """The bot as its features see it; `bot.Linkboy` puts it together.
 
-    `nudged` is when somebody last nudged those whom a game waits for, by the game's id.
+    `nudged` is when somebody last nudged those whom a game waits for, by the game's id. `refused`
+    are forms with what was typed into them, so that they can be corrected.
     """
 
     configuration: Configuration
@@ -44,6 +46,7 @@ class Client(commands.Bot):
     forms: "dict[str, Submit]"
     hints: "list[Hints]"
     nudged: dict[int, int]
+    refused: "dict[str, Refused]"
 
     def action_key(self, interaction: "Interaction", part: int = 0) -> str:
         """The key under which the action of an interaction is stored, once and for ever."""

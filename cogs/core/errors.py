@@ -3,6 +3,7 @@
 import logging
 import re
 import secrets
+from typing import Any
 
 import aiohttp
 import discord
@@ -68,10 +69,18 @@ def _cause(error: BaseException) -> BaseException:
     return error
 
 
-async def answer_error(interaction: Interaction, error: BaseException, *, note: str = "") -> None:
+async def answer_error(
+    interaction: Interaction,
+    error: BaseException,
+    *,
+    note: str = "",
+    view: discord.ui.View | None = None,
+    file: discord.File | None = None,
+) -> None:
     """Tell the person privately, whatever state the interaction is in; `note` stands below.
 
-    What is too long for a message is shortened, the refusal before the note.
+    What is too long for a message is shortened, the refusal before the note. With `view` there are
+    buttons, with `file` what they typed is in it.
     """
     if _came_too_late(error):
         _log.info("an answer came too late for Discord")
@@ -80,10 +89,13 @@ async def answer_error(interaction: Interaction, error: BaseException, *, note: 
     text = shorten_marked(shorten_marked(message_for(error), room) + note, MESSAGE_LIMIT)
     if interaction.type is discord.InteractionType.autocomplete:
         return
+    given = {"view": view, "file": file}
+    # Any: the overloads take no options handed over.
+    more: dict[str, Any] = {key: one for key, one in given.items() if one is not None}
     try:
         if not interaction.response.is_done():
-            await interaction.response.send_message(text, ephemeral=True)
+            await interaction.response.send_message(text, ephemeral=True, **more)
         else:
-            await interaction.followup.send(text, ephemeral=True)
+            await interaction.followup.send(text, ephemeral=True, **more)
     except SENDING_FAILED as failure:
         _log.warning("an error could not be told: %s", failure)

@@ -29,7 +29,7 @@ async def receive_form(interaction: Interaction) -> None:
         submit, game, words = await _find(interaction, str(data.get("custom_id", "")))
         await submit(interaction, game, words, typed)
     except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
-        await answer_error(interaction, error, note=_kept(typed))
+        await answer_error(interaction, error, note=kept(typed))
 
 
 async def _find(interaction: Interaction, custom_id: str) -> tuple[Submit, LiveGame, list[str]]:
@@ -49,7 +49,7 @@ def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
         yield from _typed(part.get("components", ()))
 
 
-def _kept(typed: Mapping[str, str]) -> str:
+def kept(typed: Mapping[str, str]) -> str:
     """What was typed, so that a refusal does not lose it."""
     lines = [f"> {plain(text)}" for text in typed.values() if text.strip()]
     return "\n".join(("\nYou typed:", *lines)) if lines else ""

@@ -1,17 +1,17 @@
 """The part of `/monster` that saves a game's stat blocks as a file, and reads them from one."""
 
 from collections.abc import Mapping
+from functools import partial
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.answering import Answer
-from cogs.core.files.exchange import FORMAT_CHOICES, PASTED, load, paste_field, save
+from cogs.core.files.exchange import FORMAT_CHOICES, PASTED, import_file, paste_field, send_file
 from cogs.core.files.formats import read_text
 from cogs.core.files.written import Written
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, play, tell
+from cogs.core.play import game_here, play
 from cogs.monster.parts import STAT_BLOCKS
 from cogs.monster.texts import read_block, write_block
 from cogs.render.forms import Form, make_form
@@ -52,9 +52,7 @@ class ExchangeCommands(commands.Cog):
             raise RuleError(NOTHING_KEPT)
         asker = ENGINE.asking(game.state)
         written = [write_block(asker, block) for block in blocks]
-        async with Answer(interaction) as answer:
-            file = await save(STAT_BLOCKS, written, kind)
-            await answer.private(f"Stat blocks: {len(blocks)}.", file=file)
+        await send_file(interaction, STAT_BLOCKS, written, kind, f"Stat blocks: {len(blocks)}.")
 
     @app_commands.command(name="import")
     @app_commands.describe(
@@ -73,10 +71,8 @@ class ExchangeCommands(commands.Cog):
         if file is None:
             await interaction.response.send_modal(_paste_form(game, replace=replace))
             return
-        async with Answer(interaction) as answer:
-            action = import_of(game, await load(STAT_BLOCKS, file), replace=replace)
-            outcome = await interaction.client.games.act(game.id, asked(interaction), action)
-            await tell(answer, outcome)
+        action_of = partial(import_of, game, replace=replace)
+        await import_file(interaction, game, STAT_BLOCKS, file, action_of)
 
 
 def import_of(game: LiveGame, found: list[Written], *, replace: bool) -> ImportStatBlocks:

@@ -9,6 +9,7 @@ from cogs.render.lights import light_line
 from cogs.render.load import donning_line, pace_line
 from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
+from cogs.render.places import place_buttons, place_lines
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.door import WHERE, scale_of
@@ -42,6 +43,7 @@ LINES: tuple[Lines, ...] = (
     _time,
     turn_lines,
     journey_line,
+    place_lines,
     pace_line,
     _light,
     donning_line,
@@ -65,6 +67,7 @@ def _light_button(game: LiveGame) -> Iterator[Button]:
 Buttons = Callable[[LiveGame], Iterable[Button]]
 BUTTONS: tuple[Buttons, ...] = (
     exploring_buttons,
+    place_buttons,
     journey_buttons,
     _vote_buttons,
     _light_button,

@@ -78,7 +78,9 @@ def _made(resolution: Resolution, draft: Draft) -> Place:
             raise RuleError(f"{where}: {refusal.message}\n{_NOTHING}") from refusal
         written[same(room.area.name)] = room.area
     _require_written(place, written)
-    return place
+    order = [*written]
+    areas = sorted(place.areas, key=lambda area: order.index(same(area.name)))
+    return replace(place, areas=tuple(areas))
 
 
 def _require_written(place: Place, written: Iterable[str]) -> None:

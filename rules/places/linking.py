@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
-from rules.places.actions import Room
+from rules.places.actions import Draft, Room
 from rules.places.checking import check_area, check_door, check_find, check_trap
 from rules.places.reading import (
     OUTSIDE,
@@ -189,6 +189,12 @@ def room_of(place: Place, area: Area) -> Room:
         traps=tuple(_written_trap(place, area, one) for one in place.traps if one.area == area.id),
         finds=finds_of(place, area.id),
     )
+
+
+def draft_of(place: Place) -> Draft:
+    """A whole place as it could have been written; its id and theirs are left behind."""
+    own = replace(place, id="", areas=(), doors=(), traps=(), finds=())
+    return Draft(own, tuple(room_of(place, area) for area in place.areas))
 
 
 def _written(place: Place, area: Area, door: Door) -> Door:

@@ -31,8 +31,9 @@ N = TypeVar("N", bound=Named)
 
 
 def same(text: str) -> str:
-    """A name as it is compared."""
-    return " ".join(text.casefold().split())
+    """A name as it is compared: `The  Crypt` and `crypt` are the same."""
+    tidy = " ".join(text.casefold().split())
+    return tidy.removeprefix("the ") or tidy
 
 
 def find_named(things: Iterable[N], typed: str) -> N | None:
@@ -149,3 +150,14 @@ def door_state(door: Door) -> str:
     if door.open:
         return "wedged open" if door.wedged else "open"
     return "spiked shut" if door.spiked else "shut"
+
+
+def is_blank(place: Place, area: Area) -> bool:
+    """Whether an area is only the other end of a door so far: nobody has written it."""
+    said = (area.text, area.notes, traps_in(place, area.id), finds_of(place, area.id))
+    return not any(said)
+
+
+def traps_in(place: Place, area: str) -> tuple[Trap, ...]:
+    """The traps that were written in an area."""
+    return tuple(trap for trap in place.traps if trap.area == area)

@@ -54,10 +54,18 @@ def _thing(contents: Contents, node: yaml.Node) -> Written:
             raise RuleError(f"Line {where}: `{name[:40]}` is there twice. Write it once.")
         is_list = isinstance(value, yaml.SequenceNode)
         nodes = value.value if is_list else [value]
-        texts = tuple(_text(one, where) for one in nodes)
+        texts = tuple(_entry(one, where) if is_list else _text(one, where) for one in nodes)
         lines = tuple(one.start_mark.line + 1 for one in nodes)
         cells[name] = Cell(texts, where, is_list=is_list, lines=lines)
     return Written(cells, line)
+
+
+def _entry(node: yaml.Node, line: int) -> str:
+    """One of a list; `- Door: iron` is a text with a colon in it, whatever YAML takes it for."""
+    if isinstance(node, yaml.MappingNode) and len(node.value) == 1:
+        (pair,) = node.value
+        return ": ".join(_text(one, line) for one in pair)
+    return _text(node, line)
 
 
 def _text(node: yaml.Node, line: int) -> str:

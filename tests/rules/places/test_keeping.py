@@ -50,6 +50,11 @@ def test_a_room_is_written_as_it_is_read() -> None:
     assert written.finds[0].text == "It lies under a stool."
 
 
+def test_rooms_stand_as_they_were_written_whatever_doors_name_first() -> None:
+    rooms = (room("Hall", way("door", "Crypt")), room("Well"), room("Crypt"))
+    assert [one.name for one in prepare(Scene(), *rooms).areas] == ["Hall", "Well", "Crypt"]
+
+
 def test_each_end_of_a_door_knows_it() -> None:
     game = Scene()
     game.act(ImportPlaces(drafts=(ASH,)))

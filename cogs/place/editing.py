@@ -1,0 +1,197 @@
+"""The forms in which a referee writes a room, or what holds for a whole place.
+
+A form per room: the first one begins the place, and the answer to each has a button for the next.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.buttons import word
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.place.choices import suggest_places, suggest_rooms
+from cogs.place.lines import (
+    WAY,
+    lines_of,
+    read_lines,
+    write_finds,
+    write_room_words,
+    write_traps,
+    write_ways,
+)
+from cogs.place.typed import Name, place_meant
+from cogs.place.whole import place_form
+from cogs.render.forms import Form, make_field, make_form
+from data.live import LiveGame
+from rules.errors import RuleError
+from rules.kernel.management import require_referee
+from rules.places.actions import KeepRoom, Room
+from rules.places.door import (
+    LONGEST_TEXT,
+    find_area,
+    find_place,
+    require_named,
+    room_of,
+)
+from rules.sheet.door import LONGEST_NAME
+from rules.state.places import Area
+
+PREPARE = "prepare places"
+NAME, TEXT, NOTES, WAYS, MORE = "name", "text", "notes", "ways", "more"
+_ROOM = 2000
+_NEW, _COLON = "+", "\uf03a"
+"""Before the name of a place that is to be begun, and what a colon in it is written as."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """One field of the form."""
+
+    key: str
+    label: str
+    example: str
+    longest: int
+    is_needed: bool = False
+    has_lines: bool = True
+
+
+_FORM = (
+    _Field(NAME, "Room", "Guard room", LONGEST_NAME, is_needed=True, has_lines=False),
+    _Field(
+        TEXT, "Read aloud when they come in", "Two stools, and a smell of goblins.", LONGEST_TEXT
+    ),
+    _Field(NOTES, "Notes for you alone", "Three goblins play dice.", LONGEST_TEXT),
+    _Field(
+        WAYS,
+        "Ways out, one in a line",
+        "Door: iron, north, to Crypt, locked\nPassage: stairs, up, outside",
+        _ROOM,
+    ),
+    _Field(
+        MORE,
+        "Traps and hidden things, one in a line",
+        "Trap: pit, 1d6\nHidden: gold ring, under a stool\nRoom: lit",
+        _ROOM,
+    ),
+)
+_LABELS = {field.key: field.label.partition(",")[0] for field in _FORM}
+
+
+class EditingCommands(commands.Cog):
+    """Subcommands of `/place`; mixed into its group."""
+
+    @app_commands.command(name="add")
+    @app_commands.autocomplete(place=suggest_places)
+    @app_commands.describe(
+        place="What the place is called, such as The Crypt of Ash, or the one that gets a room",
+        room="What the room is called",
+    )
+    async def add(self, interaction: Interaction, place: Name, room: Name | None = None) -> None:
+        """Prepare a place room by room: a form opens for each (referee)"""
+        game = await game_here(interaction)
+        require_referee(game.actor(interaction.user.id), PREPARE)
+        form = room_form(game, place, Room(Area("", room or "")))
+        await interaction.response.send_modal(form)
+
+    @app_commands.command(name="edit")
+    @app_commands.autocomplete(place=suggest_places, room=suggest_rooms)
+    @app_commands.describe(
+        room="Which room; without it, what holds for the whole place",
+        place="Which place; without it, the one where the party is, or the newest",
+    )
+    async def edit(
+        self, interaction: Interaction, room: Name | None = None, place: Name | None = None
+    ) -> None:
+        """Change a room, or what holds for a whole place, in a form (referee)"""
+        game = await game_here(interaction)
+        require_referee(game.actor(interaction.user.id), PREPARE)
+        found = place_meant(game, place)
+        if room is None:
+            await interaction.response.send_modal(place_form(game, found))
+            return
+        area = require_named(found.areas, room, "room")
+        form = room_form(game, found.id, room_of(found, area), area.id)
+        await interaction.response.send_modal(form)
+
+
+def room_form(game: LiveGame, place: str, room: Room, area: str = "") -> Form:
+    """The form of a room, with what it says so far. `place` is the id, or the name of a new one."""
+    return typed_form(game, place, area, room_texts(room))
+
+
+def typed_form(game: LiveGame, place: str, area: str, texts: Mapping[str, str]) -> Form:
+    """The form with these texts in its fields."""
+    there = find_place(game.state, place)
+    key = there.id if there is not None else f"{_NEW}{place.replace(':', _COLON)}"
+    fields = [
+        make_field(
+            field.key,
+            field.label,
+            longest=field.longest,
+            example=field.example,
+            is_needed=field.is_needed,
+            value=texts.get(field.key, "")[: field.longest],
+            has_lines=field.has_lines,
+        )
+        for field in _FORM
+    ]
+    title = place if there is None else there.name
+    return make_form("room-written", game.id, key, area, title=title, fields=fields)
+
+
+def room_texts(room: Room) -> Mapping[str, str]:
+    """What stands in each field of the form."""
+    more = (*write_traps(room), *write_finds(room), write_room_words(room.area))
+    return {
+        NAME: room.area.name,
+        TEXT: room.area.text,
+        NOTES: room.area.notes,
+        WAYS: "\n".join(write_ways(room)),
+        MORE: "\n".join(filter(None, more)),
+    }
+
+
+def read_room(typed: Mapping[str, str]) -> Room:
+    """The room that was typed into the form. RuleError tells every line that cannot be read."""
+    lines = [
+        *lines_of(typed.get(WAYS, ""), _LABELS[WAYS], WAY),
+        *lines_of(typed.get(MORE, ""), _LABELS[MORE]),
+    ]
+    area = Area("", typed.get(NAME, ""), text=typed.get(TEXT, ""), notes=typed.get(NOTES, ""))
+    return read_lines(lines).room(area)
+
+
+async def press_write(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button that opens the form of a room, or of another one."""
+    require_referee(game.actor(interaction.user.id), PREPARE)
+    place = place_meant(game, word(words, 0))
+    area = find_area(place, word(words, 1))
+    room = Room(Area("", "")) if area is None else room_of(place, area)
+    form = room_form(game, place.id, room, "" if area is None else area.id)
+    await interaction.response.send_modal(form)
+
+
+async def submit_room(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form of a room: keep what it says."""
+    require_referee(game.actor(interaction.user.id), PREPARE)
+    place = _place_of(words)
+    action = KeepRoom(place=place, room=read_room(typed), before=word(words, 1))
+    await play(interaction, action, game=game)
+
+
+def _place_of(words: list[str]) -> str:
+    """The id of the place in a form's id, or the name of one that is to be begun."""
+    key = word(words, 0)
+    if not key.removeprefix(_NEW):
+        raise RuleError("A place needs a name. Type `/place add` again.")
+    return key.removeprefix(_NEW).replace(_COLON, ":")
+
+
+def reopen_room(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    return typed_form(game, _place_of(words), word(words, 1), typed)

@@ -1,0 +1,93 @@
+"""The part of `/place` that saves places as a file, and reads them from one."""
+
+from collections.abc import Mapping
+from functools import partial
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.files.exchange import FORMAT_CHOICES, PASTED, import_file, paste_field, send_file
+from cogs.core.files.formats import read_text
+from cogs.core.files.written import Written
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.place.choices import suggest_places
+from cogs.place.parts import PLACES, read_places, write_draft
+from cogs.place.typed import Name
+from cogs.render.forms import Form, make_form
+from data.live import LiveGame
+from rules.kernel.management import require_referee
+from rules.places.actions import ImportPlaces
+from rules.places.door import draft_of, require_place
+
+_EXAMPLE = "- place: Crypt of Ash\n- room: Guard room\n  ways:\n  - Door: iron, north, locked"
+
+
+class ExchangeCommands(commands.Cog):
+    """Subcommands of `/place`; mixed into its group."""
+
+    @app_commands.command(name="export")
+    @app_commands.choices(kind=FORMAT_CHOICES)
+    @app_commands.autocomplete(place=suggest_places)
+    @app_commands.describe(
+        place="Which place; without it, all of them",
+        kind="The kind of file; without it, YAML, which is easy to read and to change",
+    )
+    async def export(
+        self,
+        interaction: Interaction,
+        place: Name | None = None,
+        kind: app_commands.Choice[str] | None = None,
+    ) -> None:
+        """Save a place as a file, for you alone (referee)"""
+        game = await game_here(interaction)
+        require_referee(game.actor(interaction.user.id), "see how places are prepared")
+        state = game.state
+        wanted = state.places if place is None and state.places else None
+        places = wanted or (require_place(state, place or ""),)
+        rows = [row for one in places for row in write_draft(draft_of(one))]
+        await send_file(interaction, PLACES, rows, kind, f"Places: {len(places)}.")
+
+    @app_commands.command(name="import")
+    @app_commands.describe(
+        file="A YAML, JSON or CSV file; without it, a form opens into which you paste one",
+        replace="True to put places in the stead of those with the same names",
+    )
+    async def import_(
+        self,
+        interaction: Interaction,
+        file: discord.Attachment | None = None,
+        replace: bool = False,
+    ) -> None:
+        """Prepare the places that are in a file, all of them or none (referee)"""
+        game = await game_here(interaction)
+        require_referee(game.actor(interaction.user.id), "import places")
+        if file is None:
+            await interaction.response.send_modal(_paste_form(game, {}, replace=replace))
+            return
+        await import_file(interaction, game, PLACES, file, partial(import_of, replace=replace))
+
+
+def import_of(found: list[Written], *, replace: bool) -> ImportPlaces:
+    """What to do with the places of a file. RuleError says on which line what is wrong."""
+    return ImportPlaces(drafts=read_places(found), replace=replace)
+
+
+def _paste_form(game: LiveGame, typed: Mapping[str, str], *, replace: bool) -> Form:
+    words, fields = "replace" if replace else "new", [paste_field(_EXAMPLE, typed.get(PASTED, ""))]
+    return make_form("places-pasted", game.id, words, title="Import places", fields=fields)
+
+
+async def submit_pasted(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form into which places were pasted."""
+    require_referee(game.actor(interaction.user.id), "import places")
+    found = read_text(PLACES, typed.get(PASTED, ""))
+    await play(interaction, import_of(found, replace=words[:1] == ["replace"]), game=game)
+
+
+def reopen_pasted(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was pasted into it."""
+    return _paste_form(game, typed, replace=words[:1] == ["replace"])

@@ -1,0 +1,241 @@
+"""A place in a file: a list in which an entry is a place, and those below it are its rooms.
+
+Each entry has a `place` or a `room`, or both: then the room belongs to that place.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
+from cogs.place.lines import (
+    HIDDEN,
+    TRAP,
+    WAY,
+    Found,
+    Line,
+    read_lines,
+    write_finds,
+    write_traps,
+    write_ways,
+)
+from cogs.render.text import shorten
+from rules.dice.names import nearest
+from rules.errors import RuleError
+from rules.places.actions import Draft, Room
+from rules.places.door import same
+from rules.state.places import Area, Place
+
+PLACES = Contents(
+    one="place",
+    many="places",
+    file_name="places",
+    heads=("place", "room"),
+    table="place,room,text,ways",
+    object='{"place": "Crypt of Ash", "room": "Guard room", "text": "Two stools."}',
+    entry="- place: Crypt of Ash",
+    below="text: A low hill.",
+)
+"""What their files hold."""
+_YES, _NO = ("yes", "true", "on", "1", "dark"), ("no", "false", "off", "0", "lit")
+
+
+@dataclass(slots=True)
+class _Entry:
+    """What has been read of an entry so far."""
+
+    place: str = ""
+    room: str = ""
+    fields: dict[str, object] = field(default_factory=dict[str, object])
+    lines: list[Line] = field(default_factory=list[Line])
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part: what it is called, how it is read into an entry, and where it makes sense.
+
+    `kind` is what its lines are about, for a part that is a list of lines.
+    """
+
+    key: str
+    read: Callable[[_Entry, str, Cell], None]
+    words: tuple[str, ...] = ()
+    of_place: bool = True
+    of_room: bool = True
+    kind: str = ""
+
+
+def _one(cell: Cell) -> str:
+    if cell.is_list and len(cell.texts) != 1:
+        raise RuleError("Write one value there, and no list.")
+    return cell.texts[0].strip()
+
+
+def _text(entry: _Entry, key: str, cell: Cell) -> None:
+    entry.fields[key] = _one(cell)
+
+
+def _name(entry: _Entry, key: str, cell: Cell) -> None:
+    setattr(entry, key, _one(cell))
+
+
+def _number(entry: _Entry, key: str, cell: Cell) -> None:
+    entry.fields[key] = read_count(_one(cell))
+
+
+def read_count(text: str) -> int:
+    """`2`, `2 turns` or `1 in 6` as the first number of it. Raises RuleError."""
+    word = text.split()[0] if text.split() else ""
+    if not (word.isascii() and word.isdecimal() and len(word) < 4):
+        raise RuleError(f"“{shorten(text, 40)}” is not a number, such as `2`.")
+    return int(word)
+
+
+def _flag(entry: _Entry, key: str, cell: Cell) -> None:
+    word = _one(cell).lower()
+    if word not in (*_YES, *_NO):
+        raise RuleError(f"“{shorten(word, 40)}” is neither `yes` nor `no`.")
+    entry.fields[key] = word in _YES
+
+
+def _words(entry: _Entry, key: str, cell: Cell) -> None:
+    texts = cell.texts if cell.is_list else split_list(cell.texts[0], splits_commas=True)
+    entry.fields[key] = tuple(text.strip() for text in texts if text.strip())
+
+
+def _lines(entry: _Entry, key: str, cell: Cell) -> None:
+    kind = BY_NAME[key].kind
+    texts = cell.texts if cell.is_list else split_list(cell.texts[0])
+    lines = cell.lines if len(cell.lines) == len(texts) else (cell.line,) * len(texts)
+    for text, line in zip(texts, lines, strict=True):
+        if text.strip():
+            entry.lines.append(Line(text, f"Line {line}, {key}", kind))
+
+
+PARTS: tuple[Part, ...] = (
+    Part("place", _name),
+    Part("room", _name, words=("area",)),
+    Part("text", _text, words=("read_aloud", "description")),
+    Part("notes", _text, words=("note",), of_place=False),
+    Part("every", _number, words=("turns",), of_room=False),
+    Part("chance", _number, of_room=False),
+    Part("table", _text),
+    Part("dark", _flag),
+    Part("familiar", _flag, of_place=False),
+    Part("opened", _flag, of_place=False),
+    Part("words", _words),
+    Part("ways", _lines, words=("exits", "doors"), of_place=False, kind=WAY),
+    Part("traps", _lines, words=("trap",), of_place=False, kind=TRAP),
+    Part("hidden", _lines, words=("finds", "secrets"), of_place=False, kind=HIDDEN),
+)
+BY_NAME: Mapping[str, Part] = {name: part for part in PARTS for name in (part.key, *part.words)}
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A place with its rooms as they are read, and the line of each."""
+
+    place: Place
+    rooms: list[Room] = field(default_factory=list[Room])
+    lines: list[str] = field(default_factory=list[str])
+
+
+def read_places(found: Sequence[Written]) -> tuple[Draft, ...]:
+    """The places of a file, not yet checked. RuleError says on which line what is wrong."""
+    drafts: list[_Draft] = []
+    for written in found:
+        entry = _read_entry(written)
+        draft = _draft_of(drafts, entry, written.line)
+        if entry.room:
+            draft.rooms.append(_room(entry))
+            draft.lines.append(f"line {written.line}")
+        else:
+            draft.place = Place("", entry.place, **entry.fields)  # type: ignore[arg-type]
+    return tuple(Draft(one.place, tuple(one.rooms), tuple(one.lines)) for one in drafts)
+
+
+def _draft_of(drafts: list[_Draft], entry: _Entry, line: int) -> _Draft:
+    """The place that an entry is about: one that is named, else the last."""
+    for draft in drafts:
+        if entry.place and same(draft.place.name) == same(entry.place):
+            if not entry.room:
+                raise RuleError(f"Line {line}: {entry.place} is there twice. Give each name once.")
+            return draft
+    if not entry.place:
+        if not drafts:
+            raise RuleError(f"Line {line}: begin with the place, such as `{PLACES.entry}`.")
+        return drafts[-1]
+    drafts.append(_Draft(Place("", entry.place)))
+    return drafts[-1]
+
+
+def _read_entry(written: Written) -> _Entry:
+    entry = _Entry()
+    names = [(as_key(name), name, cell) for name, cell in written.cells.items()]
+    filled = [one for one in names if any(text.strip() for text in one[2].texts)]
+    is_room = any(key in ("room", "area") for key, _, _ in filled)
+    for key, name, cell in filled:
+        try:
+            _read_part(entry, key, cell, is_room=is_room)
+        except RuleError as refusal:
+            where = f"Line {cell.line}, `{shorten(name, 40)}`"
+            raise RuleError(f"{where}: {refusal.message}") from refusal
+    if not entry.place and not entry.room:
+        raise RuleError(f"Line {written.line}: say which `place` or which `room` this is.")
+    return entry
+
+
+def _read_part(entry: _Entry, key: str, cell: Cell, *, is_room: bool) -> None:
+    part = BY_NAME.get(key)
+    what = "room" if is_room else "place"
+    if part is None or not (part.of_room if is_room else part.of_place):
+        keys = [one.key for one in PARTS if (one.of_room if is_room else one.of_place)]
+        near = nearest(key, keys)
+        some = f"Did you mean `{near}`?" if near else f"A {what} has {', '.join(keys)}."
+        raise RuleError(f"no {what} has that. {some}")
+    if part.key in entry.fields:
+        raise RuleError("That is there twice. Write it once.")
+    part.read(entry, part.key, cell)
+
+
+def _room(entry: _Entry) -> Room:
+    found: Found = read_lines(entry.lines)
+    area = Area("", entry.room, **entry.fields)  # type: ignore[arg-type]
+    return found.room(area)
+
+
+# Written so that they are read as the same
+
+
+def write_draft(draft: Draft) -> Iterator[dict[str, Value]]:
+    """The entries of a place: itself, then its rooms."""
+    place, usual = draft.place, Place("", "")
+    first: dict[str, Value] = {"place": place.name}
+    if place.text:
+        first["text"] = place.text
+    first |= {"every": place.every, "chance": place.chance}
+    first |= _said(place, usual)
+    yield first
+    for room in draft.rooms:
+        yield _written(room)
+
+
+def _written(room: Room) -> dict[str, Value]:
+    area, usual = room.area, Area("", "")
+    entry: dict[str, Value] = {"room": area.name}
+    texts = {"text": area.text, "notes": area.notes}
+    entry |= {key: text for key, text in texts.items() if text}
+    entry |= _said(area, usual)
+    flags = {"familiar": area.familiar, "opened": area.opened}
+    entry |= {key: True for key, value in flags.items() if value}
+    lists = {"ways": write_ways, "traps": write_traps, "hidden": write_finds}
+    entry |= {key: lines for key, write in lists.items() if (lines := list(write(room)))}
+    return entry
+
+
+def _said(one: Place | Area, usual: Place | Area) -> Iterator[tuple[str, Value]]:
+    if one.dark != usual.dark:
+        yield "dark", one.dark is True
+    if one.table:
+        yield "table", one.table
+    if one.words:
+        yield "words", list(one.words)

@@ -1,0 +1,223 @@
+"""Doors and other ways out of a room, each in one line.
+
+Door: iron, north, to Crypt, locked, stuck        a door that is called "iron door"
+Passage: stairs, down, to Guard room              nothing that could be shut
+Door: "bookcase", secret, to Vault, key "pull the red book"
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from cogs.place.pieces import Piece, quote, read_pieces, write_pieces, write_said
+from cogs.render.text import shorten
+from rules.dice.names import nearest
+from rules.errors import RuleError
+from rules.places.door import OPPOSITE
+from rules.record import replace
+from rules.state.places import Door
+
+DOORS = (
+    "door", "doors", "gate", "gates", "portcullis", "hatch", "trapdoor", "grate", "grille", "lid",
+    "curtain",
+)  # fmt: skip
+PASSAGES = (
+    "passage", "corridor", "tunnel", "stairs", "staircase", "stair", "steps", "ladder", "arch",
+    "archway", "opening", "hole", "shaft", "chimney", "path", "bridge", "crack", "gap", "ramp",
+)  # fmt: skip
+"""What a way out is called, and whether it can be shut."""
+EXAMPLE = "`Door: iron, north, to Crypt, locked`, or `Passage: stairs, down, to Cellar`"
+_FLAGS: Mapping[str, str] = {
+    "secret": "secret",
+    "known": "known",
+    "found": "known",
+    "stuck": "stuck",
+    "locked": "locked",
+    "open": "open",
+    "wedged": "wedged",
+    "spiked": "spiked",
+    "held": "held",
+    "silent": "silent",
+    "warned": "surprise_lost",
+}
+"""Words on a door, and the field that each sets."""
+_WRITTEN = {field: word for word, field in _FLAGS.items() if word != "found"}
+_DOOR, _PASSAGE = "door", "passage"
+_SHUTS = ("stuck", "locked", "open", "wedged", "spiked", "held", "shut", "closed")
+_NOTHING = ("shut", "closed", "unlocked")
+_SHORT = {
+    "n": "north", "ne": "northeast", "e": "east", "se": "southeast", "s": "south",
+    "sw": "southwest", "w": "west", "nw": "northwest",
+}  # fmt: skip
+_DIRECTION = re.compile(
+    r"(?:(?:to|in|on|leads|leading|at) )?(?:the )?(?P<direction>[a-z-]+)(?: (?:wall|side|end))?"
+)
+_LEADS = re.compile(
+    r"(?:(?P<direction>[a-z-]+) )?(?:leads |leading )?(?:in)?to (?P<to>.+)", re.IGNORECASE
+)
+_NAME_TO = re.compile(r"(?P<name>.+?) (?:leads |leading )?(?:in)?to(?: (?P<to>.+))?", re.IGNORECASE)
+_NAME_LIES = re.compile(
+    r"(?P<name>.+?)(?<! the)(?<! of) (?:(?:to|in|on|at) the )?(?P<direction>[a-z-]+)"
+    r"(?: wall| side| end)?",
+    re.IGNORECASE,
+)
+_TO, _HEAR, _KEY = (
+    ("to", "into", "leads to", "leading to"),
+    ("hear", "heard", "sound", "sounds"),
+    ("key", "lock", "opens"),
+)
+_PLACES = ("behind", "under", "in", "on", "at", "over", "beside", "below", "above", "near")
+_ARTICLE = re.compile(r"(?:an?|the) (?=\S)", re.IGNORECASE)
+
+
+def kind_of_way(word: str) -> str:
+    """The noun that a line begins with: `door`, `stairs`; "" where it is no way out."""
+    key = word.strip().lower()
+    if key in ("exit", "way", "way out"):
+        return "passage"
+    noun = key.removeprefix("secret ")
+    return noun if noun in DOORS or noun in PASSAGES else ""
+
+
+def noun_in(text: str) -> str:
+    """The first word of a text that is called a way out, "" where none is."""
+    words = re.findall(r"[a-z]+", text.lower())
+    return next((word for word in words if word in DOORS or word in PASSAGES), "")
+
+
+def read_way(noun: str, text: str, *, secret: bool = False) -> Door:
+    """The door that a line describes; the other end is a name. Raises RuleError.
+
+    Without a noun, what has a name or can be shut is a door, and all else a passage.
+    """
+    pieces = [part for piece in read_pieces(text) for part in _apart(piece)]
+    name, is_exact = "", False
+    if pieces and not _is_said(pieces[0]):
+        is_exact = pieces[0].quoted is not None
+        name = _named(noun or _DOOR, pieces.pop(0))
+    noun = noun or (_DOOR if name or any(one.word in _SHUTS for one in pieces) else _PASSAGE)
+    where = [piece.words for piece in pieces if _says_where(piece)]
+    name = " ".join((name or noun, *where))
+    says = "" if is_exact else noun_in(name)
+    passage = (says or noun) in PASSAGES
+    door = Door("", name, ("", ""), passage=passage, secret=secret)
+    for piece in pieces:
+        door = door if _says_where(piece) else _with(door, piece)
+    return door
+
+
+def _apart(piece: Piece) -> Iterator[Piece]:
+    """`iron door north to Crypt` says three things without a comma between them."""
+    rest, after = piece.words, list[Piece]()
+    to = _NAME_TO.fullmatch(rest)
+    leads = f"to {to['to'] or ''}".strip() if to is not None else ""
+    if to is not None and noun_in(to["name"]) and not _direction(leads.lower()):
+        rest, after = to["name"], [Piece(leads, piece.quoted)]
+    lies = _NAME_LIES.fullmatch(rest) if after or piece.quoted is None else None
+    if lies is not None and noun_in(lies["name"]) and _direction(lies["direction"].lower()):
+        rest, after = lies["name"], [Piece(lies["direction"]), *after]
+    if not after:
+        yield piece
+        return
+    yield Piece(rest)
+    yield from after
+
+
+def _says_where(piece: Piece) -> bool:
+    """Whether a piece is a part of the name, such as `behind the altar`."""
+    if piece.quoted is not None or not piece.words or _direction(piece.word):
+        return False
+    return " " in piece.words and piece.word.split()[0] in _PLACES
+
+
+def _named(noun: str, piece: Piece) -> str:
+    if piece.quoted is not None:
+        return piece.text
+    name = _ARTICLE.sub("", piece.words, count=1) if _ARTICLE.match(piece.words) else piece.words
+    return name if noun_in(name) else f"{name} {noun}"
+
+
+def _is_said(piece: Piece) -> bool:
+    """Whether a piece says something of the way, and is not its name."""
+    if _says_where(piece) or not piece.words:
+        return bool(piece.words)
+    try:
+        _with(Door("", "", ("", "")), piece)
+    except RuleError:
+        return False
+    return True
+
+
+def _with(door: Door, piece: Piece) -> Door:
+    """The door with what one piece says of it. Raises RuleError."""
+    field = _FLAGS.get(piece.word)
+    if field is not None:
+        return replace(door, **{field: True})
+    if piece.word in _NOTHING:
+        return door
+    direction = _direction(piece.word)
+    if direction:
+        return replace(door, direction=direction)
+    if piece.word in ("outside", "out"):
+        return replace(door, between=("", "outside"))
+    return _with_text(door, piece)
+
+
+def _with_text(door: Door, piece: Piece) -> Door:
+    if (heard := piece.after(*_HEAR)) is not None:
+        return replace(door, behind=heard)
+    if (key := piece.after(*_KEY)) is not None:
+        return replace(door, lock_note=key)
+    if (to := piece.after(*_TO)) is not None:
+        return replace(door, between=("", to))
+    leads = _LEADS.fullmatch(piece.text) if piece.words else None
+    direction = _direction((leads["direction"] or "").lower()) if leads else ""
+    if leads is None or (leads["direction"] and not direction):
+        raise RuleError(_unknown(piece))
+    return replace(door, between=("", leads["to"]), direction=direction or door.direction)
+
+
+def _direction(word: str) -> str:
+    found = _DIRECTION.fullmatch(word)
+    if found is None:
+        return ""
+    key = found["direction"].replace("-", "")
+    key = _SHORT.get(key, key.removesuffix("ern"))
+    return key if key in OPPOSITE else ""
+
+
+def _unknown(piece: Piece) -> str:
+    near = nearest(piece.word, (*_FLAGS, *OPPOSITE))
+    advice = f"Did you mean `{near}`?" if near else "Write where it leads as `to Crypt`."
+    if piece.text:
+        return f"“{shorten(piece.text, 40)}” says nothing of a way out. {advice}"
+    return "There is nothing in the quotation marks."
+
+
+# Written so that it is read as the same
+
+
+def write_way(door: Door) -> str:
+    """The line of a door whose other end is a name."""
+    kind = "Passage" if door.passage else "Door"
+    plain = write_pieces(kind, (door.name, *_said(door)))
+    told = replace(door, id="", between=("", door.between[1]), tries=(), listened=())
+    try:
+        is_read = read_line_of(plain) == told
+    except RuleError:
+        is_read = False
+    return plain if is_read else write_pieces(kind, (quote(door.name), *_said(door)))
+
+
+def read_line_of(line: str) -> Door:
+    """The door of a line that `write_way` wrote."""
+    kind, _, rest = line.partition(":")
+    return read_way(kind_of_way(kind), rest)
+
+
+def _said(door: Door) -> Iterator[str]:
+    yield door.direction
+    if door.between[1]:
+        yield write_said("to", door.between[1])
+    yield from (word for field, word in _WRITTEN.items() if getattr(door, field))
+    yield write_said("key", door.lock_note)
+    yield write_said("hear", door.behind)

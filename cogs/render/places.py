@@ -1,0 +1,192 @@
+"""Places as text: whole for the referee who prepared them, and as a map for everybody."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
+from data.live import LiveGame
+from rules.kernel.actor import TABLE
+from rules.places.door import beyond, doors_of, find_area, is_blank
+from rules.state.game import GameState
+from rules.state.places import Area, Place
+from rules.view.places import AreaView, ExitView, PlaceView, view_here
+
+MOST_BUTTONS = 20
+_ON_A_BUTTON = 40
+
+
+def place_line(place: Place) -> str:
+    """A place in a line of a list."""
+    opened = sum(area.opened for area in place.areas)
+    count = len(place.areas)
+    rooms = "1 room" if count == 1 else f"{count} rooms"
+    return f"- **{plain(place.name)}**: {rooms}, {opened} opened"
+
+
+def render_list(places: Sequence[Place]) -> str:
+    """All places that are prepared."""
+    if not places:
+        return (
+            "No place is prepared yet. `/place add` writes one, room by room; `/place import` "
+            "reads a file."
+        )
+    return fit_within([place_line(place) for place in places], MESSAGE_LIMIT)
+
+
+# For referees
+
+
+def render_place(state: GameState, place: Place) -> str:
+    """The whole of a place in short: what is said of it, and a line for each room."""
+    here = "" if state.expedition is None else state.expedition.area
+    rooms = [_room_line(place, area, is_here=area.id == here) for area in place.areas]
+    parts = [f"### {plain(place.name)}", *text_lines(place.text), wandering(place), *rooms]
+    return fit_within(list(filter(None, parts)), MESSAGE_LIMIT)
+
+
+def wandering(place: Place) -> str:
+    """How often something may wander by, and what else holds for all rooms."""
+    turns = "every turn" if place.every == 1 else f"every {place.every} turns"
+    checks = f"Wandering monsters: {place.chance} in 6 {turns}" if place.chance else "Nothing roams"
+    table = f", from {plain(place.table)}" if place.table else ""
+    dark = "dark" if place.dark else "lit"
+    words = "".join(f", {word}" for word in place.words)
+    return f"-# {checks}{table}. {dark.capitalize()}{words}."
+
+
+def _room_line(place: Place, area: Area, *, is_here: bool) -> str:
+    marks = (
+        "the party is here" if is_here else "",
+        "" if area.opened else "not opened",
+        "to be written" if is_blank(place, area) else "",
+    )
+    said = ", ".join(filter(None, marks))
+    ways = ", ".join(_ways(place, area))
+    return f"- **{plain(area.name)}**{f' ({said})' if said else ''}{f': {ways}' if ways else ''}"
+
+
+def _ways(place: Place, area: Area) -> Iterator[str]:
+    for door in doors_of(place, area.id):
+        other = find_area(place, beyond(door, area.id))
+        to = "outside" if other is None else f"to {plain(other.name)}"
+        yield f"{plain(door.name)} {to}"
+
+
+def text_lines(text: str) -> Iterator[str]:
+    """The lines of a text that somebody wrote, empty ones left out."""
+    return (plain(line) for line in text.splitlines() if line.strip())
+
+
+# Buttons
+
+
+def room_buttons(game_id: int, place: Place) -> list[Button]:
+    """A button for each room that shows it, and one that writes another."""
+    areas = place.areas[:MOST_BUTTONS]
+    shown = [
+        make_button("room", game_id, place.id, area.id, label=area.name[:_ON_A_BUTTON])
+        for area in areas
+    ]
+    return [*shown, write_button(game_id, place), whole_button(game_id, place)]
+
+
+def whole_button(game_id: int, place: Place) -> Button:
+    """Opens the form of what holds for a whole place."""
+    return make_button("place-write", game_id, place.id, label="Edit the place")
+
+
+def write_button(game_id: int, place: Place, area: Area | None = None) -> Button:
+    """Opens the form of a room, or of another one."""
+    if area is None:
+        return make_button("room-write", game_id, place.id, "", label="Another room")
+    verb = "Write" if is_blank(place, area) else "Edit"
+    label = f"{verb} {area.name[:_ON_A_BUTTON]}"
+    style = {"style": BLUE} if is_blank(place, area) else {}
+    return make_button("room-write", game_id, place.id, area.id, label=label, **style)
+
+
+def one_room_buttons(game_id: int, place: Place, area: Area) -> list[Button]:
+    """What can be done with a room."""
+    known = (
+        make_button("room-close", game_id, place.id, area.id, label="Close for players")
+        if area.opened
+        else make_button("room-open", game_id, place.id, area.id, label="Open for players")
+    )
+    return [
+        write_button(game_id, place, area),
+        make_button("room-go", game_id, place.id, area.id, label="The party goes here"),
+        known,
+        make_button("place", game_id, place.id, label="All rooms"),
+    ]
+
+
+def next_buttons(game_id: int, place: Place, area: Area | None) -> list[Button]:
+    """What a referee who has just written a room is likely to write next."""
+    blank = [one for one in place.areas if is_blank(place, one)]
+    own = [] if area is None else [write_button(game_id, place, area)]
+    others = [write_button(game_id, place, one) for one in blank[:3] if one is not area]
+    every = make_button("place", game_id, place.id, label="All rooms")
+    return [*others, write_button(game_id, place), *own, every]
+
+
+# For everybody
+
+
+def render_map(view: PlaceView) -> str:
+    """The rooms that a viewer knows, and the ways between them."""
+    rooms = [line for area in view.areas for line in _area_lines(area)]
+    return fit_within([f"### {plain(view.name)}", *rooms], MESSAGE_LIMIT)
+
+
+def _area_lines(area: AreaView) -> Iterator[str]:
+    here = " (you are here)" if area.here else ""
+    yield f"**{plain(area.name)}**{here}"
+    yield from (f"- {exit_line(one)}" for one in area.exits)
+    if area.traps:
+        yield f"- Traps: {', '.join(map(plain, area.traps))}"
+    if area.finds:
+        yield f"- Found: {', '.join(map(plain, area.finds))}"
+
+
+def exit_line(way: ExitView) -> str:
+    """A way out: `iron door north (shut), to Crypt`."""
+    words = ", ".join(filter(None, ("secret" if way.secret else "", way.state)))
+    state = f" ({words})" if words else ""
+    to = ", outside" if way.outside else f", to {plain(way.leads)}" if way.leads else ""
+    return f"{plain(way.label)}{state}{to}"
+
+
+def place_lines(game: LiveGame) -> Iterator[str]:
+    """In which room the party is, and the ways out that it sees."""
+    here = view_here(game.state, TABLE)
+    if here is None or here.area is None:
+        return
+    head = f"**{plain(here.name)} \u00b7 {plain(here.area.name)}**."
+    exits = ", ".join(_in_short(here.area.exits))
+    yield f"{head} Exits: {exits}." if exits else head
+
+
+def place_buttons(game: LiveGame) -> Iterator[Button]:
+    """Where the party may go, while it is in a room."""
+    here = view_here(game.state, TABLE)
+    if here is not None and here.area is not None:
+        yield make_button("where-to", game.id, label="Where to\u2026")
+
+
+def _in_short(exits: Iterable[ExitView]) -> Iterator[str]:
+    for way in exits:
+        yield f"{plain(way.label)} ({way.state})" if way.state else plain(way.label)
+
+
+def way_buttons(game_id: int, view: PlaceView) -> list[Button]:
+    """A button for each way out of where the party is."""
+    exits = view.area.exits if view.area is not None else ()
+    return [
+        make_button("go-through", game_id, way.id, label=_on_a_button(way))
+        for way in exits[:MOST_BUTTONS]
+    ]
+
+
+def _on_a_button(way: ExitView) -> str:
+    to = "outside" if way.outside else way.leads
+    return f"{way.label}{f' to {to}' if to else ''}"

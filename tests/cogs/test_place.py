@@ -1,0 +1,337 @@
+"""`/place` as people use it: six rooms by form or by file, and a party that goes through them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.actors import MessageLike
+
+from rules.places.door import doors_of
+from rules.state.places import Place
+from tests.cogs.conftest import Play
+from tests.cogs.people import Person, Told
+from tests.cogs.scene import Scene, labels_on, said
+
+PAGE = (Path(__file__).parents[2] / "docs" / "places.md").read_text()
+FILE = PAGE.partition("```yaml\n")[2].partition("```")[0].encode()
+HALL = {
+    "name": "Hall",
+    "text": "A long hall.\nDust lies everywhere.",
+    "notes": "The dust chokes.",
+    "ways": "Door: oak, north, to Crypt, locked\nStairs: up, outside\nDoor: low, secret, to Den",
+    "more": "Trap: pit, 1d6\nHidden: gold ring, under a stone\nRoom: lit",
+}
+EMPTY = {"name": "Crypt", "text": "Ash.", "notes": "", "ways": "", "more": ""}
+
+
+async def started(play: Play, **settings: str) -> Scene:
+    scene = Scene(play)
+    await scene.begin("ose", **settings)
+    await scene.play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    return scene
+
+
+async def place(play: Play, name: str = "") -> Place:
+    """The place of that name, or the only one."""
+    places = (await play.game()).state.places
+    (found,) = (one for one in places if name in ("", one.name))
+    return found
+
+
+def typed_in(told: Told) -> dict[str, str]:
+    """What stands in the form that opened."""
+    assert told.modal is not None
+    fields: list[dict[str, Any]] = [
+        field for row in told.modal["components"] for field in row["components"]
+    ]
+    return {str(field["custom_id"]): str(field.get("value") or "") for field in fields}
+
+
+async def write(who: Person, message: MessageLike, label: str, **fields: str) -> Told:
+    """Press the button of a form, and send it off with these fields changed."""
+    opened = await who.click(message, label=label)
+    return await who.submit_modal(opened, typed_in(opened) | fields)
+
+
+async def test_six_rooms_are_six_forms_and_each_answer_has_a_button_for_the_next(
+    play: Play,
+) -> None:
+    await started(play)
+    asked = await play.type(play.referee, "place add", place="The Crypt: Ash", room="Hall")
+    assert asked.modal is not None
+    assert asked.modal["title"] == "The Crypt: Ash"
+    assert typed_in(asked)["name"] == "Hall"
+    told = await play.referee.submit_modal(asked, HALL)
+    assert told.ephemeral
+    assert told.response.content.startswith(
+        "**The Crypt: Ash · Hall** is ready: 3 ways out, 1 trap and 1 hidden thing."
+    )
+    assert labels_on(told.response)[:3] == ["Write Crypt", "Write Den", "Another room"]
+    opened = await play.referee.click(told.response, label="Write Crypt")
+    assert typed_in(opened)["ways"] == "Door: oak door, south, to Hall, locked"
+    ways = typed_in(opened)["ways"] + "\nPassage: east, to Well\nDoor: iron, west, to Store"
+    told = await play.referee.submit_modal(opened, {**EMPTY, "ways": ways})
+    for label in ("Write Den", "Write Well", "Write Store"):
+        told = await write(play.referee, told.response, label, text="A room.")
+    told = await write(play.referee, told.response, "Another room", name="Tower", text="High.")
+    found = await place(play)
+    assert [area.name for area in found.areas] == ["Hall", "Crypt", "Den", "Well", "Store", "Tower"]
+    assert all(area.text for area in found.areas)
+    assert len(found.doors) == 5
+    assert not [label for label in labels_on(told.response) if label.startswith("Write")]
+    assert await play.bot.games.get((await play.game()).id) is not None
+    shown = await play.referee.click(told.response, label="All rooms")
+    assert "- **Hall** (not opened): oak door to Crypt, stairs outside" in shown.response.content
+
+
+async def test_bad_lines_are_told_and_the_form_opens_again_with_all_that_was_typed(
+    play: Play,
+) -> None:
+    await started(play)
+    asked = await play.type(play.referee, "place add", place="Barrow")
+    wrong = {**HALL, "ways": "Door: oak, loked\nDoor: iron", "more": "Trap: pit, deep"}
+    refused = await play.referee.submit_modal(asked, wrong)
+    assert refused.ephemeral
+    assert "Ways out, line 1: `Door: oak, loked`" in refused.response.content
+    assert "Did you mean `locked`?" in refused.response.content
+    assert "Traps and hidden things, line 1: `Trap: pit, deep`" in refused.response.content
+    remembered = dict(play.bot.refused)
+    play.bot.refused.clear()
+    late = await play.referee.click(refused.response, label="Correct it")
+    assert "I do not have what you typed any more" in late.response.content
+    play.bot.refused.update(remembered)
+    again = await play.referee.click(refused.response, label="Correct it")
+    assert typed_in(again) == wrong
+    told = await play.referee.submit_modal(again, HALL)
+    assert "is ready" in told.response.content
+
+
+async def test_a_long_form_that_is_refused_comes_back_as_a_file(play: Play) -> None:
+    await started(play)
+    asked = await play.type(play.referee, "place add", place="Barrow")
+    long = {**HALL, "text": "x" * 1400, "more": "Trap: pit, deep"}
+    refused = await play.referee.submit_modal(asked, long)
+    (file,) = refused.response.attachments
+    content = (await file.read()).decode()
+    assert all(text in content for text in long.values())
+    assert "says nothing of a trap" in refused.response.content
+
+
+async def test_only_the_newest_refused_forms_are_remembered(play: Play) -> None:
+    from cogs.core.retyping import MOST_KEPT, Refused
+
+    await started(play)
+    for number in range(MOST_KEPT):
+        play.bot.refused[str(number)] = Refused("room-written", (), {})
+    asked = await play.type(play.referee, "place add", place="Barrow")
+    await play.referee.submit_modal(asked, {**HALL, "more": "Trap: pit, deep"})
+    assert len(play.bot.refused) == MOST_KEPT
+    assert "0" not in play.bot.refused
+
+
+@pytest.mark.parametrize("kind", ["yaml", "json", "csv"])
+async def test_one_file_prepares_six_rooms_and_goes_to_another_game(play: Play, kind: str) -> None:
+    await started(play)
+    told = await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    assert told.ephemeral
+    assert "Ready: **The Crypt of Ash** (6 rooms)." in told.response.content
+    shown = await play.referee.click(told.response, label="Show The Crypt of Ash")
+    assert "Wandering monsters: 1 in 6 every 2 turns. Dark, carved." in shown.response.content
+    exported = await play.type(play.referee, "place export", kind=kind)
+    (file,) = exported.response.attachments
+    assert file.filename == f"places.{kind}"
+    content = await file.read()
+    again = await play.type(play.referee, "place import", file=(file.filename, content))
+    assert "The game has these already: The Crypt of Ash." in again.response.content
+    replaced = await play.type(
+        play.referee, "place import", file=(file.filename, content), replace=True
+    )
+    assert "In place of what was there" in replaced.response.content
+    await play.type(play.referee, "log undo")
+    assert len((await place(play)).areas) == 6
+
+
+async def test_a_file_that_is_pasted_wrongly_can_be_corrected(play: Play) -> None:
+    await started(play)
+    asked = await play.type(play.referee, "place import", replace=True)
+    refused = await play.referee.submit_modal(asked, {"text": "- place: A\n- room: B\n  wasy: x"})
+    assert "Line 3, `wasy`: no room has that. Did you mean `ways`?" in refused.response.content
+    again = await play.referee.click(refused.response, label="Correct it")
+    assert typed_in(again)["text"].endswith("wasy: x")
+    told = await play.referee.submit_modal(again, {"text": "- place: A\n- room: B"})
+    assert "Ready: **A** (1 room)." in told.response.content
+
+
+async def test_parts_are_added_changed_and_removed_without_a_form(play: Play) -> None:
+    await started(play)
+    nothing = await play.type(play.referee, "place list")
+    assert "No place is prepared yet." in nothing.response.content
+    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    told = await play.type(play.referee, "place door", room="Well", door="iron, west, to Tomb")
+    assert "**The Crypt of Ash · Well** has iron door." in told.response.content
+    await play.type(play.referee, "place trap", room="Well", trap="pit, 2d6")
+    told = await play.type(play.referee, "place find", room="Well", find="coin, in the bucket")
+    assert "**The Crypt of Ash · Well** has coin." in told.response.content
+    wrong = await play.type(play.referee, "place trap", room="Well", trap="pit, deep")
+    assert "Trap: `pit, deep`\n“deep” says nothing of a trap" in wrong.response.content
+    shown = await play.type(play.referee, "place show", room="Well")
+    for line in ("Door: iron door, west, to Tomb", "Trap: pit, 2d6", "Hidden: coin, in the bucket"):
+        assert line in shown.response.content
+    parts = await play.referee.autocomplete(
+        play.channel, "place remove", "part", "coin", place="The Crypt of Ash"
+    )
+    assert [choice["name"] for choice in parts] == ["coin (Well)"]
+    told = await play.type(
+        play.referee, "place remove", place="The Crypt of Ash", part=parts[0]["value"]
+    )
+    assert "The Crypt of Ash: the hidden thing **coin** is removed." in told.response.content
+    listed = await play.type(play.referee, "place list")
+    assert listed.response.content == "- **The Crypt of Ash**: 6 rooms, 0 opened"
+    gone = await play.type(play.referee, "place remove", place="The Crypt of Ash")
+    assert "**The Crypt of Ash** is removed, with its 6 rooms." in gone.response.content
+    refused = await play.type(play.referee, "place show")
+    assert "No place is prepared yet." in refused.response.content
+
+
+async def test_a_room_and_the_whole_are_changed_in_their_forms(play: Play) -> None:
+    await started(play)
+    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    opened = await play.type(play.referee, "place edit", room="crypt")
+    fields = typed_in(opened)
+    assert fields["more"] == "Room: dark"
+    told = await play.referee.submit_modal(opened, fields | {"name": "Ossuary"})
+    assert "**The Crypt of Ash · Ossuary** is ready, which was Crypt" in told.response.content
+    opened = await play.type(play.referee, "place edit")
+    assert typed_in(opened)["rules"] == "dark, carved, 1 in 6 every 2 turns"
+    refused = await play.referee.submit_modal(
+        opened, typed_in(opened) | {"rules": "dank, 2 in 6 every turn"}
+    )
+    assert "Did you mean `dark`?" in refused.response.content
+    again = await play.referee.click(refused.response, label="Correct it")
+    changed = typed_in(again) | {
+        "name": "Ash Hill",
+        "rules": "lit, mine, 2 in 6 every turn, table A",
+    }
+    told = await play.referee.submit_modal(again, changed)
+    assert "**Ash Hill** is changed, which was The Crypt of Ash." in told.response.content
+    found = await place(play)
+    assert (found.dark, found.words, found.chance, found.every) == (False, ("mine",), 2, 1)
+    shown = await play.type(play.referee, "place show")
+    assert "2 in 6 every turn, from A. Lit, mine." in shown.response.content
+    opened = await play.referee.click(shown.response, label="Edit the place")
+    told = await play.referee.submit_modal(opened, typed_in(opened) | {"rules": "boo"})
+    assert "Write for example" in told.response.content
+
+
+async def test_the_party_goes_through_a_place_and_players_see_what_it_sees(play: Play) -> None:
+    scene = await started(play)
+    nothing = await play.type(play.ann, "place map")
+    assert "has not been in any place" in nothing.response.content
+    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    told = await scene.say(play.referee, "place go", where="Stair head")
+    first = told.response.content
+    assert "The party comes into **The Crypt of Ash · Stair head**, through the stairs" in first
+    assert "> Steps lead down into a round room. Ash lies ankle-deep.\n> There are" in first
+    assert "Exits: stairs up, oak door north (shut), passage east." in first
+    private = told.followups[-1]
+    assert private.ephemeral
+    assert "The footprints go north" in private.content
+    assert "Doors: oak door north: stuck." in private.content
+    await scene.say(play.referee, "encounter board")
+    board = await scene.board()
+    assert "**The Crypt of Ash · Stair head**. Exits: stairs up, oak door north (shut)" in board
+    await scene.say(play.referee, "place go", where="oak door north")
+    back = await scene.say(play.referee, "place go", where="stair head")
+    assert "The party comes back into" in back.response.content
+    assert "ankle-deep" not in back.response.content
+    seen = await play.type(play.ann, "place map")
+    assert seen.ephemeral
+    assert "**Stair head** (you are here)" in seen.response.content
+    assert "- oak door north (shut), to Guard room" in seen.response.content
+    assert "- iron door north (shut)\n" in f"{seen.response.content}\n"
+    for secret in ("Crypt\n", "rack", "dice, under", "Store", "Well", "Tomb"):
+        assert secret not in seen.response.content.replace("The Crypt of Ash", "")
+    assert not [text for text in scene.texts() if "footprints go north" in text or "rack" in text]
+
+
+async def test_the_caller_goes_by_the_boards_button(play: Play) -> None:
+    scene = await started(play, led_by="caller")
+    await play.type(play.ann, "sheet active", character="Ada")
+    await play.type(play.referee, "party caller", who="Ada")
+    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await scene.say(play.referee, "place go", where="Guard room")
+    await scene.say(play.referee, "encounter board")
+    early = await scene.press(play.ann, "Where to…")
+    asked = await scene.press(play.ann, "Where to…")
+    assert labels_on(asked.response) == ["oak door south", "iron door north"]
+    told = await play.ann.click(asked.response, label="oak door south")
+    assert "into **The Crypt of Ash · Stair head**, through the oak door south." in said(told)
+    assert "footprints go north" not in said(told)
+    unknown = await play.type(play.ann, "place go", where="Store")
+    assert "There is no such way out of here" in unknown.response.content
+    told = await play.type(play.ann, "place go", where="up")
+    assert "The party leaves **The Crypt of Ash**, through the stairs up." in said(told)
+    late = await play.ann.click(early.response, label="iron door north")
+    assert "There is no such way out of here" in late.response.content
+    refused = await play.type(play.bob, "place go", where="up")
+    assert "can say where the party goes" in refused.response.content
+
+
+async def test_rooms_are_opened_and_closed_by_buttons_and_by_hand(play: Play) -> None:
+    await started(play)
+    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    shown = await play.type(play.referee, "place show")
+    room = await play.referee.click(shown.response, label="Well")
+    assert "The Crypt of Ash · Well (not opened)" in room.response.content
+    told = await play.referee.click(room.response, label="Open for players")
+    assert "is open: players see it on their map." in told.response.content
+    seen = await play.type(play.ann, "place map", place="The Crypt of Ash")
+    assert "**Well**" in seen.response.content
+    told = await play.type(play.referee, "place close", room="Well")
+    assert "is closed: players do not know it any more." in told.response.content
+    told = await play.type(play.referee, "place open", room="Tomb", place="The Crypt of Ash")
+    assert "**The Crypt of Ash · Tomb** is open" in told.response.content
+    shown = await play.type(play.referee, "place show", room="Tomb")
+    await play.referee.click(shown.response, label="Close for players")
+    assert not any(area.opened for area in (await place(play)).areas)
+    shown = await play.type(play.referee, "place show", room="Tomb")
+    told = await play.referee.click(shown.response, label="The party goes here")
+    assert "The party comes into **The Crypt of Ash · Tomb**." in said(told)
+
+
+async def test_players_are_offered_and_shown_nothing_that_is_prepared(play: Play) -> None:
+    await started(play)
+    for file in (None, FILE):
+        if file is not None:
+            await play.type(play.referee, "place import", file=("crypt.yaml", file))
+        for command, option in (
+            ("place show", "place"), ("place show", "room"), ("place remove", "part"),
+            ("place go", "where"), ("place map", "place"), ("place open", "room"),
+        ):  # fmt: skip
+            assert await play.ann.autocomplete(play.channel, command, option, "") == []
+        for command in ("place show", "place list", "place edit", "place export", "place import"):
+            refused = await play.type(play.ann, command)
+            assert "Only a referee" in refused.response.content
+        refused = await play.type(play.ann, "place map", place="The Crypt of Ash")
+        assert "There is no place called “The Crypt of Ash”. There is none." in (
+            refused.response.content
+        )
+    offered = await play.referee.autocomplete(play.channel, "place go", "where", "gua")
+    assert [choice["value"] for choice in offered] == ["Guard room"]
+    offered = await play.referee.autocomplete(play.channel, "place show", "place", "")
+    assert [choice["value"] for choice in offered] == ["The Crypt of Ash"]
+
+
+async def test_undo_to_the_first_move_and_redo_come_to_the_same(play: Play) -> None:
+    scene = await started(play)
+    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await scene.say(play.referee, "place go", where="Well")
+    after = (await play.game()).state
+    for _ in range(2):
+        await scene.say(play.referee, "log undo")
+    assert (await play.game()).state.places == ()
+    for _ in range(2):
+        await scene.say(play.referee, "log redo")
+    assert (await play.game()).state == after
+    found = await place(play)
+    assert doors_of(found, found.areas[2].id)
