@@ -40,6 +40,7 @@ from rules.rolls import system as rolls
 from rules.rounds import system as rounds
 from rules.sea import system as sea
 from rules.sheet import system as sheet
+from rules.stealth import system as stealth
 from rules.surroundings import system as surroundings
 from rules.travel import system as travel
 from rules.votes import system as votes
@@ -79,6 +80,7 @@ SYSTEMS = (
     movement.SYSTEM,
     provisions.SYSTEM,
     light.SYSTEM,
+    stealth.SYSTEM,
     places.SYSTEM,
     doors.SYSTEM,
     wandering.SYSTEM,

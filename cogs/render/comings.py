@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from cogs.render.lights import coming_light
 from cogs.render.narration.exploration import coming_rest, coming_weariness
+from cogs.render.stealth import coming_theft
 from cogs.render.text import listed, plain
 from rules.kernel.comings import Coming
 
@@ -18,6 +19,7 @@ def _wandering(_coming: Coming) -> str:
 
 TEXTS: Mapping[str, Callable[[Coming], str]] = {
     "light": coming_light,
+    "theft": coming_theft,
     "occasion": _occasion,
     "wandering": _wandering,
     "rest-due": coming_rest,

@@ -10,6 +10,7 @@ from cogs.render.load import donning_line, pace_line
 from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
 from cogs.render.places import place_buttons, place_lines
+from cogs.render.stealth import sneak_line
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.door import WHERE, scale_of
@@ -38,6 +39,10 @@ def _light(game: LiveGame) -> Iterable[str]:
     return light_line(game.state)
 
 
+def _sneaking(game: LiveGame) -> Iterable[str]:
+    return sneak_line(game.state)
+
+
 Lines = Callable[[LiveGame], Iterable[str]]
 LINES: tuple[Lines, ...] = (
     _time,
@@ -46,6 +51,7 @@ LINES: tuple[Lines, ...] = (
     place_lines,
     pace_line,
     _light,
+    _sneaking,
     donning_line,
     _party,
     plan_lines,

@@ -17,7 +17,7 @@ from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.reaction import Attitude, speaker_of
 from rules.encounter.sides import MONSTERS, PARTY, combatant_of, find_side
 from rules.encounter.stat_blocks import NO_BLOCK
-from rules.encounter.surprise import is_surprise_open
+from rules.encounter.surprise import is_surprise_open, settle_surprise
 
 __all__ = [
     "ENVIRONMENTS",
@@ -42,6 +42,7 @@ __all__ = [
     "name_for_all",
     "name_of_hired",
     "own_fit",
+    "settle_surprise",
     "speaker_of",
     "standing",
     "take_out",

@@ -19,7 +19,7 @@ from rules.light.reading import (
     shining,
 )
 from rules.light.sources import SOURCES, Source, source_of
-from rules.light.surprise import label_of
+from rules.light.surprise import given_away, label_of
 
 __all__ = [
     "SOURCES",
@@ -27,6 +27,7 @@ __all__ = [
     "Source",
     "brightest",
     "find_light",
+    "given_away",
     "glow_of",
     "heat_seen",
     "in_darkness",

@@ -5,6 +5,7 @@ from rules.expedition.door import travellers
 from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
+from rules.load.quietly import is_sneaking, one_lower
 from rules.load.settings import way_of
 from rules.load.ways.shape import UNBURDENED, Burden
 from rules.load.weights import has_to_be_weighed
@@ -19,8 +20,14 @@ RULE = "OSE-MOVEMENT-RATES"
 def rate_of(state: GameState, target: str) -> Found:
     """Somebody's base rate in feet a turn, and what it follows from; 0 for who cannot move.
 
-    A number that is written wins; else load decides, and nothing slows a monster.
+    A number that is written wins; else load decides, and nothing slows a monster. Who sneaks goes
+    one category slower.
     """
+    found = _usual_rate(state, target)
+    return one_lower(found) if is_sneaking(state, target) else found
+
+
+def _usual_rate(state: GameState, target: str) -> Found:
     typed = typed_number(state, target, "move")
     if typed is not None:
         return typed
@@ -66,6 +73,8 @@ def require_able_to_move(resolution: Resolution, target: str) -> None:
         return
     burden = burden_of(resolution.state, target)
     name = resolution.who(target).name
+    if is_sneaking(resolution.state, target) and _usual_rate(resolution.state, target).value:
+        raise RuleError(f"{name} is too slow to sneak on. `/sneak stop` ends the sneaking.")
     if not has_load(resolution.state, target) or not burden.over:
         raise RuleError(f"{name} has a Movement of 0, and stays where it is.")
     coins = "coin" if burden.over == 1 else "coins"

@@ -11,10 +11,12 @@ from rules.load import donning
 from rules.load.actions import SetNegligibleLoad, SetTreasureLoad
 from rules.load.answers import movement
 from rules.load.events import EVENTS
+from rules.load.quietly import heard
 from rules.load.saying import set_negligible, set_treasure
 from rules.load.settings import DONNING, ENCUMBRANCE
 from rules.movement.events import Moved
 from rules.sheet.questions import NumberOf
+from rules.stealth.questions import SneakBonus
 
 SYSTEM = System(
     key="load",
@@ -24,7 +26,10 @@ SYSTEM = System(
         WieldItem: donning.wield,
     },
     events=EVENTS,
-    answers=(Answer(on=NumberOf, run=movement, source="OSE-MOVEMENT-RATES"),),
+    answers=(
+        Answer(on=NumberOf, run=movement, source="OSE-MOVEMENT-RATES"),
+        Answer(on=SneakBonus, run=heard, source="ERIS-SNEAK"),
+    ),
     reactions=(
         Reaction(on=EffectEnded, run=donning.effect_is_over, source=donning.RULE),
         Reaction(

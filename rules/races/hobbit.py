@@ -12,6 +12,7 @@ from rules.races.shape import Race, Says
 from rules.races.small_folk import slow_blow, too_large, weapon_of
 from rules.sheet.traits import HOBBIT
 from rules.state.game import GameState
+from rules.stealth.questions import SneakBonus
 
 SOURCE = HOBBIT.source
 AIM = 2
@@ -45,10 +46,15 @@ def _slow_blow(state: GameState, question: DamageTaken) -> Iterator[Verdict]:
     return slow_blow(state, question, HOBBIT)
 
 
+def _quiet(_state: GameState, _question: SneakBonus) -> Iterator[Addend]:
+    yield Addend(HOBBIT.label, 1, "ERIS-SNEAK")
+
+
 RACE = Race(
     HOBBIT,
     says=(
         Says(AttackBonus, _aim),
+        Says(SneakBonus, _quiet),
         Says(CheckBonus, _push),
         Says(AttackRuling, _weapons),
         Says(DamageTaken, _slow_blow, as_target=True),

@@ -11,7 +11,7 @@ from rules.sheet.active import (
 from rules.sheet.armour import TURNED, is_ascending
 from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS, check_level
 from rules.sheet.copying import copy_sheet, with_numbers
-from rules.sheet.dexterity import class_of
+from rules.sheet.dexterity import class_of, dexterity_class
 from rules.sheet.having_traits import LONGEST_TRAIT, MOST_TRAITS, check_traits, tell_unknown
 from rules.sheet.joining import BY_REFEREE, JOIN, waiting_of
 from rules.sheet.names import LONGEST_NAME, check_length, on_one_line
@@ -42,6 +42,7 @@ __all__ = [
     "check_traits",
     "class_of",
     "copy_sheet",
+    "dexterity_class",
     "fields_in",
     "find_number",
     "hold",

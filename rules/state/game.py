@@ -24,6 +24,7 @@ from rules.state.pace import Pace
 from rules.state.party import Party
 from rules.state.places import Place
 from rules.state.sheet import Character
+from rules.state.stealth import Stealth
 from rules.state.wandering import Wandering
 
 FORMAT = 1
@@ -44,6 +45,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `lights` are those that burn, or could again.
     `journey` are the days of travel.
     `exploration` is what the party means to do next, and how long it has gone on without rest.
+    `stealth` is who sneaks, and who will notice a theft.
     """
 
     preset: str
@@ -75,3 +77,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
     wandering: Wandering = Wandering()
     journey: Journey = Journey()
     exploration: Exploration = Exploration()
+    stealth: Stealth = Stealth()

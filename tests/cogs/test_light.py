@@ -3,6 +3,7 @@
 import pytest
 
 from rules.expedition.actions import SetOut
+from rules.light.actions import SetDark
 from rules.state.expedition import Scale
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, labels_on, said
@@ -10,11 +11,12 @@ from tests.cogs.scene import Scene, hidden_part, labels_on, said
 
 @pytest.fixture
 async def scene(play: Play) -> Scene:
-    """Aldric and Berta are in a dungeon; Aldric carries torches."""
+    """Aldric and Berta are out at night; Aldric carries torches."""
     scene = Scene(play)
     await scene.set_up("eris", Aldric=12, Berta=9)
     await scene.say(play.ann, "item add", name="3 torches")
-    await scene.act(play.referee, SetOut(scale=Scale.DUNGEON))
+    await scene.act(play.referee, SetOut(scale=Scale.WILDERNESS))
+    await scene.act(play.referee, SetDark(dark=True))
     await scene.say(play.referee, "encounter board")
     return scene
 
@@ -146,7 +148,7 @@ async def test_the_referee_makes_lights_and_says_how_dark_it_is(play: Play, scen
 @pytest.mark.rule("ERIS-LIGHT", "OSE-SURPRISE")
 async def test_torchlight_settles_surprise_without_a_roll(play: Play, scene: Scene) -> None:
     await scene.say(play.ann, "light on", source="torch")
-    await scene.meet()
+    await scene.meet(environment="wilderness")
     await scene.say(play.ann, "encounter join")
     await scene.say(play.referee, "monster add", name="Goblin", hit_points="3")
     assert "Light: torch (Aldric, 6 turns)" in await scene.board()

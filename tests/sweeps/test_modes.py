@@ -60,9 +60,11 @@ OFFERED: dict[str, tuple[str, ...]] = {
     "RollLoyalty": ("morale loyalty",),
     "RollLuck": ("luck roll",),
     "RollMorale": ("morale roll",),
+    "PickPocket": ("pickpocket",),
     "RollReaction": ("encounter reaction",),
     "SetDistance": ("encounter distance",),
     "SetReaction": ("encounter reaction",),
+    "SneakUp": ("sneak up",),
     "Swim": ("hazard swim",),
 }
 """The commands of the actions that leave the choice."""
@@ -96,6 +98,8 @@ WHERE: dict[str, str] = {
     "rest/natural/ose": "RestForDays",
     "rolls/rolling": "RollDice",
     "rounds/rolling": "RollInitiative",
+    "stealth/pickpocket": "PickPocket",
+    "stealth/sneaking": "SneakUp",
     "surroundings/bombing": "Bomb",
     "wandering/checks": "CheckWandering",
     "wandering/coming_up": BLIND,

@@ -18,6 +18,7 @@ from cogs.render.brief import (
     pace,
     party,
     rounds,
+    stealth,
     travel,
 )
 from rules.kernel.events import Event
@@ -35,6 +36,7 @@ FAMILIES: tuple[Mapping[type[Event], Brief], ...] = (
     light.BRIEFS,
     travel.BRIEFS,
     exploration.BRIEFS,
+    stealth.BRIEFS,
     orders.BRIEFS,
     pace.BRIEFS,
     party.BRIEFS,

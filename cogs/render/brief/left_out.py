@@ -33,6 +33,7 @@ from rules.races import events as races
 from rules.rest import events as rest
 from rules.rounds import events as rounds
 from rules.sheet import events as sheet
+from rules.stealth import events as stealth
 from rules.travel import events as travel
 from rules.votes import events as votes
 from rules.wandering import events as wandering
@@ -148,6 +149,10 @@ STANDS_ELSEWHERE: Events = (
     rounds.PlaceEnded,
     rounds.StepEnded,
     travel.DaysLeftOver,
+    stealth.ScoutsMet,
+    stealth.SneakingBegan,
+    stealth.SneakingEnded,
+    stealth.VictimRolled,
 )
 """What others say as well: what is due, how the order goes, what a blow came to."""
 ON_THE_SHEET: Events = (

@@ -16,6 +16,7 @@ from tests.rules.table import ANN
 def below(preset: str = "ose", *, scale: Scale = Scale.DUNGEON) -> Scene:
     """Vera and Odo are out, in a dungeon unless another scale is given, with nothing lit."""
     scene = camp(preset)
+    scene.spare = (6,) * 60
     scene.act(SetOut(scale=scale))
     return scene
 

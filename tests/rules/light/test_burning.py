@@ -5,7 +5,8 @@ import pytest
 from rules.clock.actions import PassTime
 from rules.errors import RuleError
 from rules.items.actions import AddItem
-from rules.kernel.actor import ALL_KNOWING, TABLE
+from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
+from rules.kernel.comings import Coming
 from rules.light.actions import GROUND, CoverLight, HandOver, LightUp, PutOut, RefillLight
 from rules.light.events import LightCovered, LightFed, LightWentOut
 from rules.light.reading import Glow, glow_of, radius_of
@@ -16,6 +17,12 @@ from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, REFEREE
 
 TURN = 600
+
+
+def coming_lights(scene: Scene, until: int, viewer: Viewer) -> tuple[Coming, ...]:
+    """What time brings of lights."""
+    found = scene.engine.coming(scene.state, until, viewer)
+    return tuple(coming for coming in found if coming.what == "light")
 
 
 def pass_turns(scene: Scene, turns: int) -> None:
@@ -146,7 +153,7 @@ def test_what_goes_out_is_foretold_together_and_the_last_stops_time() -> None:
     scene.act(LightUp(source="candle", bearer=ODO))
     pass_turns(scene, 1)
     scene.act(LightUp(source="torch", bearer=ODO))
-    found = scene.engine.coming(scene.state, 7 * TURN, TABLE)
+    found = coming_lights(scene, 7 * TURN, TABLE)
     assert [(c.at, c.name, c.count, c.stops) for c in found] == [
         (6 * TURN, "torch", 2, False),
         (6 * TURN, "candle", 1, False),
@@ -161,8 +168,8 @@ def test_oil_that_is_left_is_foretold() -> None:
     scene = below()
     carry(scene, "Lantern", "2 Oil flask")
     light(scene, "lantern")
-    assert scene.engine.coming(scene.state, 35 * TURN, TABLE) == ()
-    (coming,) = scene.engine.coming(scene.state, 36 * TURN, TABLE)
+    assert coming_lights(scene, 35 * TURN, TABLE) == ()
+    (coming,) = coming_lights(scene, 36 * TURN, TABLE)
     assert (coming.at, coming.name, coming.stops) == (36 * TURN, "lantern", True)
 
 
@@ -171,7 +178,7 @@ def test_in_daylight_and_by_a_light_that_lasts_nothing_stops() -> None:
     scene = below()
     torch(scene)
     scene.act(LightUp(source="continual light", bearer=GROUND))
-    (coming,) = scene.engine.coming(scene.state, 9 * TURN, TABLE)
+    (coming,) = coming_lights(scene, 9 * TURN, TABLE)
     assert not coming.stops
     pass_turns(scene, 20)
     assert scene.state.clock.turns == 20
@@ -183,8 +190,8 @@ def test_what_was_left_elsewhere_goes_out_for_the_referee_alone() -> None:
     scene.act(LightUp(source="torch", bearer=GROUND))
     scene.act(LightUp(source="lantern", bearer=VERA))
     walk_to(scene, "crypt")
-    assert scene.engine.coming(scene.state, 6 * TURN, TABLE) == ()
-    (coming,) = scene.engine.coming(scene.state, 6 * TURN, ALL_KNOWING)
+    assert coming_lights(scene, 6 * TURN, TABLE) == ()
+    (coming,) = coming_lights(scene, 6 * TURN, ALL_KNOWING)
     assert (coming.secret, coming.stops) == (True, False)
     pass_turns(scene, 6)
     assert not [e for e in told(scene.step, ANN) if isinstance(e, LightWentOut)]

@@ -1,0 +1,79 @@
+"""What people do unseen, told as sentences."""
+
+from collections.abc import Mapping
+
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.narration.encounter import name, names
+from cogs.render.text import plain
+from rules.kernel.events import Event
+from rules.stealth.events import (
+    PocketPicked,
+    ScoutsMet,
+    SneakingBegan,
+    SneakingEnded,
+    SneakRolled,
+    TheftNoticed,
+    VictimRolled,
+)
+
+
+def _began(event: SneakingBegan, _people: People) -> str:
+    return f"{names(event.people)} {'sneaks' if len(event.people) == 1 else 'sneak'}."
+
+
+def _rolled(event: SneakRolled, _people: People) -> str:
+    """The worst member's chance with all that made it, the die, and what it means."""
+    factors = "".join(f", {plain(one.label)} {one.amount:+d}" for one in event.factors)
+    whose = f" of {name(event.worst)}" if len(event.people) > 1 else ""
+    chance = f"{event.chance} in 6{whose} ({event.base}{factors})"
+    result = "**undetected**" if event.undetected else "**noticed**, and surprise is lost"
+    return f"{names(event.people)}, sneaking: {chance}, {show_throw(event.throw)}: {result}."
+
+
+def _ended(event: SneakingEnded, _people: People) -> str:
+    verb = "sneaks" if len(event.people) == 1 else "sneak"
+    return f"{names(event.people)} {verb} no longer."
+
+
+def _scouts(event: ScoutsMet, _people: People) -> str:
+    how = "undetected" if event.undetected else "and was noticed"
+    if len(event.people) > 1 and not event.undetected:
+        how = "and were noticed"
+    verb = "was" if len(event.people) == 1 else "were"
+    return (
+        f"{names(event.people)} {verb} sneaking, {how}. What that means for all of the party is "
+        "yours to say: `/encounter surprise`."
+    )
+
+
+def _picked(event: PocketPicked, _people: People) -> str:
+    whose = name(event.whom) if event.whom else plain(event.victim)
+    result = "caught in the act" if event.caught else "nothing comes of it"
+    if event.taken:
+        result = "it works"
+    throw = show_throw(event.throw)
+    return f"{name(event.thief)} picks a pocket ({whose}): {throw} for {event.skill}, **{result}**."
+
+
+def _victim(event: VictimRolled, _people: People) -> str:
+    """What the thief is not told: whether the victim has felt something."""
+    whose = name(event.whom) if event.whom else plain(event.victim)
+    state = "has noticed nothing" if event.unaware else "has felt something"
+    later = " and realises in a turn what is missing" if event.notices_at is not None else ""
+    throw = show_throw(event.throw)
+    return f"{whose} {state}{later}: {throw}, unaware on {event.chance} or less."
+
+
+def _noticed(event: TheftNoticed, _people: People) -> str:
+    return f"**{plain(event.victim)}** realises now that {plain(event.thief)} has taken something."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    SneakingBegan: _began,
+    SneakRolled: _rolled,
+    SneakingEnded: _ended,
+    ScoutsMet: _scouts,
+    PocketPicked: _picked,
+    VictimRolled: _victim,
+    TheftNoticed: _noticed,
+}

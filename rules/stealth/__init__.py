@@ -1,0 +1,1 @@
+"""Stealth: moving unseen, and picking pockets."""

@@ -1,0 +1,149 @@
+"""Picking pockets (ERIS-PICKPOCKET): the thief's skill, and whether the victim notices."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.clock.door import SECONDS_PER_TURN, now
+from rules.clock.events import ClockMoved
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.comings import Coming
+from rules.kernel.events import REFEREES, Who
+from rules.kernel.limits import check_forced
+from rules.kernel.naming import name_combatant
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.sheet.door import own_character
+from rules.state.game import GameState
+from rules.state.stealth import Notice
+from rules.stealth.actions import PickPocket
+from rules.stealth.chances import BASE, DIE, Chance, chance_of, light_on, words_of
+from rules.stealth.events import PocketPicked, TheftNoticed, VictimRolled
+
+RULE = "ERIS-PICKPOCKET"
+SIDES = 100
+LONGEST_NAME = 60
+COMING = "theft"
+DELAY = 1
+"""Turns until a victim who has felt something realises what it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes of it: something is `taken`, the thief is `caught`, or noticed a turn later."""
+
+    taken: bool = False
+    caught: bool = False
+    later: bool = False
+
+
+OUTCOMES: Mapping[tuple[bool, bool], Outcome] = {
+    (True, True): Outcome(taken=True),
+    (True, False): Outcome(taken=True, later=True),
+    (False, True): Outcome(),
+    (False, False): Outcome(caught=True),
+}
+"""By whether the skill worked, and whether the victim is unaware."""
+
+
+def pick_pocket(resolution: Resolution, action: PickPocket) -> None:
+    """Roll both, the victim's die in secret: what shows at once is told, the rest is the referee's.
+
+    The victim's die falls whether or not the thief's skill worked.
+    """
+    _check(action)
+    thief = own_character(resolution, action.thief, "pick pockets with").id
+    whom = _victim(resolution, action.victim)
+    chance = _chance(resolution, thief, action)
+    seen = resolution.visibility(whom, action.seen)
+    throw = resolution.roll("pickpocket", 1, SIDES, secret=seen.is_secret, forced=action.forced)
+    works = throw.total <= action.skill
+    notice = resolution.roll("notice", 1, DIE, secret=True, forced=action.forced_notice)
+    unaware = notice.total <= chance.value
+    outcome = OUTCOMES[works, unaware]
+    name = action.victim.strip() if whom is None else whom.label
+    resolution.emit(
+        PocketPicked(
+            thief=resolution.who(thief),
+            victim=name,
+            whom=whom,
+            skill=action.skill,
+            throw=throw,
+            taken=outcome.taken,
+            caught=outcome.caught,
+            rule=RULE,
+            audience=seen.audience(resolution.actor.member),
+        )
+    )
+    at = now(resolution.state) + DELAY * SECONDS_PER_TURN if outcome.later else None
+    resolution.emit(
+        VictimRolled(
+            thief=resolution.who(thief),
+            victim=name,
+            whom=whom,
+            chance=chance.value,
+            throw=notice,
+            unaware=unaware,
+            notices_at=at,
+            rule=RULE,
+            audience=REFEREES,
+        )
+    )
+    if at is not None:
+        _expect(resolution, Notice(at, resolution.who(thief).label, name))
+
+
+def _check(action: PickPocket) -> None:
+    if not 1 <= action.skill <= SIDES:
+        raise RuleError(f"A skill goes from 1 to {SIDES}, such as `skill:35`.")
+    check_forced(action.forced, 1, SIDES, f"1d{SIDES}")
+    check_forced(action.forced_notice, 1, DIE, f"1d{DIE}")
+    if not 1 <= len(action.victim.strip()) <= LONGEST_NAME or not action.victim.isprintable():
+        raise RuleError(f"Say whose pocket, in 1 to {LONGEST_NAME} characters.")
+
+
+def _victim(resolution: Resolution, typed: str) -> Who | None:
+    """Whoever is meant, None for a name that nobody has here."""
+    try:
+        return resolution.who(name_combatant(resolution, typed))
+    except NotFoundError:
+        return None
+
+
+def _chance(resolution: Resolution, thief: str, action: PickPocket) -> Chance:
+    """The thief's chance to go unnoticed; by a bright light in the dark there is none."""
+    how = words_of(camouflaged=action.camouflaged, detected=action.detected)
+    light = light_on(resolution, (thief,), whole_party=False)
+    if action.allow:
+        resolution.require_referee("let a pocket be picked by a bright light")
+        light = None
+    if light is not None and light.value == 0:
+        return Chance(thief, 0, ())
+    return chance_of(resolution, thief, BASE if light is None else light.value, how)
+
+
+def _expect(resolution: Resolution, notice: Notice) -> None:
+    stealth = resolution.state.stealth
+    after = replace(stealth, notices=(*stealth.notices, notice))
+    resolution.state = replace(resolution.state, stealth=after)
+
+
+def time_passes(resolution: Resolution, event: ClockMoved) -> None:
+    """Tell the referee of those who realise now what was taken from them."""
+    stealth = resolution.state.stealth
+    if not stealth.notices:
+        return
+    left = tuple(notice for notice in stealth.notices if notice.at > event.after)
+    for notice in stealth.notices:
+        if notice.at <= event.after:
+            noticed = TheftNoticed(
+                thief=notice.thief, victim=notice.victim, rule=RULE, audience=REFEREES
+            )
+            resolution.emit(noticed)
+    resolution.state = replace(resolution.state, stealth=replace(stealth, notices=left))
+
+
+def what_comes(state: GameState, until: int) -> Iterator[Coming]:
+    """Who will notice a theft: the referees' alone to know, so that it stops nothing."""
+    for notice in state.stealth.notices:
+        if notice.at <= until:
+            yield Coming(at=notice.at, what=COMING, name=notice.victim, secret=True, rule=RULE)
