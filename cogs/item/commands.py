@@ -38,7 +38,7 @@ _ALLOW = "Though it is more than one may carry (referee)"
 _DETAILS = {
     "weight": "Of one piece, in coins",
     "damage": "Dice, such as 1d8+1",
-    "reach": "Short, medium and long range in feet: 70/140/210; 0 for none",
+    "reach": "Short, medium and long range in feet, outdoors in yards: 70/140/210; 0 for none",
     "hands": "How many hands it takes",
     "rate": "Shots a round: 2, or 1/2 for one in two rounds",
     "bonus": "Of a magic item",

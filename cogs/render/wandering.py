@@ -16,6 +16,7 @@ from data.live import LiveGame
 from rules.clock.door import now
 from rules.expedition.door import WHERE, scale_of
 from rules.kernel.questions import Asker
+from rules.light.door import Glow, brightest, glow_of, is_dark_around, label_of, shining
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, TableRow, WanderingCheck
@@ -23,7 +24,7 @@ from rules.systems import ENGINE
 from rules.wandering.door import chance_now, here, next_check, range_of, turns_between
 
 NO_TABLES = "There are no encounter tables yet: `/wandering table keep` opens a form for one."
-NOISE = "-# Noise or bright light in the dark may make it likelier, quiet rest out of the way less."
+NOISE = "Noise or bright light in the dark may make it likelier, quiet rest out of the way less."
 
 
 def render_wandering(state: GameState) -> str:
@@ -56,7 +57,14 @@ def _chance(asker: Asker) -> Iterator[str]:
     parts += [f"{wandering.once:+d} this once"] if wandering.once else []
     table = "no table" if found.table is None else f"the table {plain(found.table.name)}"
     yield f"**{chance_now(asker)} in 6** ({listed(parts)}), on {table}."
-    yield NOISE
+    yield f"-# {' '.join((*_bright(asker.state), NOISE))}"
+
+
+def _bright(state: GameState) -> Iterator[str]:
+    """The light that the party carries in the dark, where it is bright."""
+    light = brightest(shining(state)) if is_dark_around(state) else None
+    if light is not None and glow_of(light) is Glow.BRIGHT:
+        yield f"In the dark shines {plain(label_of(state, light))}."
 
 
 def _past(state: GameState) -> Iterator[str]:

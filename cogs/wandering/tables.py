@@ -1,14 +1,17 @@
 """The part of `/wandering` that keeps encounter tables."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
+from cogs.core.files.exchange import FORMAT_CHOICES
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.render.buttons import row_of
 from cogs.render.wandering import render_table, render_tables, table_buttons
 from cogs.wandering.choices import suggest_tables
+from cogs.wandering.exchange import export_tables, import_tables
 from cogs.wandering.form import EMPTY, table_form
 from rules.kernel.management import require_referee
 from rules.record import replace
@@ -60,3 +63,26 @@ class TableCommands(commands.Cog):
     async def table_forget(self, interaction: Interaction, name: Name) -> None:
         """Strike an encounter table (referee)"""
         await play(interaction, ForgetTable(name=name))
+
+    @table.command(name="export")
+    @app_commands.choices(kind=FORMAT_CHOICES)
+    @app_commands.describe(kind="The kind of file; without it, YAML, which is easy to read")
+    async def table_export(
+        self, interaction: Interaction, kind: app_commands.Choice[str] | None = None
+    ) -> None:
+        """Save the encounter tables of this game as a file, for you alone (referee)"""
+        await export_tables(interaction, kind)
+
+    @table.command(name="import")
+    @app_commands.describe(
+        file="A YAML, JSON or CSV file; without it, a form opens into which you paste one",
+        replace="True to put them in the place of those with the same names",
+    )
+    async def table_import(
+        self,
+        interaction: Interaction,
+        file: discord.Attachment | None = None,
+        replace: bool = False,
+    ) -> None:
+        """Keep the encounter tables that are in a file, all of them or none (referee)"""
+        await import_tables(interaction, file, replace=replace)

@@ -1,8 +1,10 @@
 """Who is out, and how: questions to the state."""
 
 from rules.errors import ForbiddenError, RuleError
+from rules.expedition.questions import MayGoOn
 from rules.expedition.settings import CALLER, LED_BY
 from rules.kernel.actor import Viewer
+from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.party.door import speaks_for_party
 from rules.state.expedition import Expedition, Scale
@@ -52,7 +54,17 @@ def leads(state: GameState, viewer: Viewer) -> bool:
 def require_leader(resolution: Resolution, what: str) -> None:
     """Raise ForbiddenError unless the actor leads the party; `what` completes "can …"."""
     if leads(resolution.state, resolution.actor):
+        _require_no_word(resolution)
         return
     by_caller = LED_BY.in_force(resolution.state) == CALLER
     who = "the caller or a referee" if by_caller else "a referee of this game"
     raise ForbiddenError(f"Only {who} can {what}.")
+
+
+def _require_no_word(resolution: Resolution) -> None:
+    """Raise RuleError where the caller has to wait for the referee."""
+    if resolution.actor.is_referee:
+        return
+    waits = ruled(resolution.ask(MayGoOn()), Ruling.FORBIDDEN)
+    if waits is not None:
+        raise RuleError(waits.label)

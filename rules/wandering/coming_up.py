@@ -1,13 +1,18 @@
 """Something comes up: what, how many and how far away, for the referee alone (OSE-WANDERING)."""
 
+from collections.abc import Iterator
+
 from rules.clock.door import now
 from rules.dice.expression import parse
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.door import scale_of
+from rules.expedition.questions import MayGoOn
 from rules.kernel.events import Throw
+from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.expedition import Scale
+from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, Meeting, TableRow
 from rules.wandering.actions import LetPass, RollAgain
 from rules.wandering.events import PassedBy, SomethingCame
@@ -140,3 +145,10 @@ def roll_again(resolution: Resolution, action: RollAgain) -> None:
             "`/wandering set table:…` has it used."
         )
     come_up(resolution, table, now(resolution.state), again=meeting.id)
+
+
+def wait_for_word(state: GameState, _question: MayGoOn) -> Iterator[Verdict]:
+    """The caller does not lead the party past what came up."""
+    if state.wandering.meetings:
+        label = "Time stopped here. The referee has something to say before the party goes on."
+        yield Verdict(Ruling.FORBIDDEN, label, "OSE-WANDERING")

@@ -4,6 +4,7 @@ from rules.clock.events import ClockMoved
 from rules.encounter.events import AwarenessSet, CombatantJoined, SurpriseRolled, SurpriseSet
 from rules.encounter.questions import FarthestDistance
 from rules.expedition.events import PartySetOut
+from rules.expedition.questions import MayGoOn
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.wandering import sight, surprising, tables
@@ -22,7 +23,7 @@ from rules.wandering.actions import (
 from rules.wandering.beginning import begin_meeting, meet, surprise_is_known
 from rules.wandering.checks import check_now, set_out, time_goes_by
 from rules.wandering.choosing import set_wandering
-from rules.wandering.coming_up import let_it_pass, roll_again
+from rules.wandering.coming_up import let_it_pass, roll_again, wait_for_word
 from rules.wandering.dues import dues_of_meetings, dues_of_surprise
 from rules.wandering.events import EVENTS
 from rules.wandering.rhythm import checks_to_come
@@ -51,7 +52,10 @@ SYSTEM = System(
         Reaction(on=SURPRISE, run=surprise_is_known, source="OSE-WILD-WANDERING"),
         Reaction(on=SURPRISE, run=surprising.ask_whether, source=surprising.ROUND),
     ),
-    answers=(Answer(on=FarthestDistance, run=sight.no_farther, source="OSE-WILD-VISIBILITY"),),
+    answers=(
+        Answer(on=FarthestDistance, run=sight.no_farther, source="OSE-WILD-VISIBILITY"),
+        Answer(on=MayGoOn, run=wait_for_word, source="OSE-WANDERING"),
+    ),
     dues=(dues_of_meetings, dues_of_surprise, surprising.dues_of_surround),
     comings=(checks_to_come,),
     implements=(

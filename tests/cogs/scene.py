@@ -10,13 +10,16 @@ from simcord.actors import MessageLike
 from data.live import Asked
 from rules.campaign.actions import ChangeSetting
 from rules.encounter.actions import AddMonsters, JoinEncounter, StartEncounter
+from rules.expedition.actions import SetOut
 from rules.kernel.action import Action
 from rules.rounds.actions import NextStep
 from rules.sheet.actions import CreateCharacter
 from rules.state.encounter import Combatant
+from rules.state.expedition import Scale
 from rules.state.health import Vitals
 from rules.state.rounds import RoundStep
 from rules.systems import ENGINE
+from rules.wandering.actions import SetWandering
 from tests.cogs.conftest import Play, went_on
 from tests.cogs.people import Person, Told
 from tests.rules.table import BY_BUTTON
@@ -160,6 +163,11 @@ class Scene:
         players = {"Aldric": play.ann, "Berta": play.bob, "Cara": play.cat}
         for name, points in hit_points.items():
             await self.act(players[name], CreateCharacter(name=name, hit_points=points))
+
+    async def set_out(self, scale: Scale = Scale.DUNGEON) -> None:
+        """The party sets out, and nothing comes by itself."""
+        await self.act(self.play.referee, SetWandering(every=0, a_day=0))
+        await self.act(self.play.referee, SetOut(scale=scale))
 
     async def face(self, *monsters: AddMonsters) -> None:
         """An encounter of all characters with monsters."""

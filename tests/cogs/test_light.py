@@ -2,7 +2,6 @@
 
 import pytest
 
-from rules.expedition.actions import SetOut
 from rules.light.actions import SetDark
 from rules.state.expedition import Scale
 from tests.cogs.conftest import Play
@@ -15,7 +14,7 @@ async def scene(play: Play) -> Scene:
     scene = Scene(play)
     await scene.set_up("eris", Aldric=12, Berta=9)
     await scene.say(play.ann, "item add", name="3 torches")
-    await scene.act(play.referee, SetOut(scale=Scale.WILDERNESS))
+    await scene.set_out(Scale.WILDERNESS)
     await scene.act(play.referee, SetDark(dark=True))
     await scene.say(play.referee, "encounter board")
     return scene

@@ -2,8 +2,6 @@
 
 import pytest
 
-from rules.expedition.actions import SetOut
-from rules.state.expedition import Scale
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene
 
@@ -42,7 +40,7 @@ async def test_everybody_sees_who_slows_the_party_and_why(play: Play, scene: Sce
     for word in ("start", "end"):
         await scene.say(play.referee, f"encounter {word}")
     assert "The party goes" not in await scene.board()
-    await scene.act(play.referee, SetOut(scale=Scale.DUNGEON))
+    await scene.set_out()
     await scene.say(play.bob, "item add", name="rope")
     assert "The party goes 60' a turn: Berta, plate." in await scene.board()
     sheet = await scene.say(play.bob, "sheet show")
@@ -118,7 +116,7 @@ async def test_armour_takes_its_time_and_the_board_shows_it(play: Play) -> None:
     await scene.say(play.referee, "encounter end")
     shown = await scene.say(play.ann, "item show")
     assert "Platemail · worn" in shown.response.content
-    await scene.act(play.referee, SetOut(scale=Scale.DUNGEON))
+    await scene.set_out()
     await scene.say(play.ann, "item wield", item="Platemail", away=True)
     assert "Aldric is taking off Platemail: 10 rounds." in await scene.board()
     await scene.say(play.referee, "time pass", turns=1)

@@ -4,6 +4,7 @@ import pytest
 
 from rules.encounter.actions import AddMonsters, SetAwareness, SetSurprise, StartEncounter
 from rules.expedition.actions import SetOut
+from rules.record import replace
 from rules.state.expedition import Scale
 from rules.wandering.actions import CheckWandering, KeepTable, SetWandering
 from tests.cogs.conftest import Play
@@ -107,6 +108,48 @@ async def test_tables_and_stat_blocks_are_offered_to_referees(play: Play) -> Non
     assert [choice["name"] for choice in offered] == ["Upper caves"]
 
 
+@WANDERING
+@pytest.mark.parametrize("kind", ["yaml", "json", "csv"])
+async def test_tables_go_from_one_game_to_another_as_a_file(play: Play, kind: str) -> None:
+    scene = Scene(play)
+    await scene.begin("ose")
+    none = await play.type(play.referee, "wandering table export")
+    assert "no encounter tables yet" in said(none)
+    await scene.act(play.referee, KeepTable(table=CAVES))
+    before = (await play.game()).state.wandering.tables
+    saved = await play.type(play.referee, "wandering table export", kind=kind)
+    (file,) = saved.response.attachments
+    assert file.filename == f"encounter-tables.{kind}"
+    content = await file.read()
+    text = content.decode()
+    await play.type(play.referee, "wandering table forget", name="upper caves")
+    asked = await play.type(play.referee, "wandering table import")
+    told = await play.referee.submit_modal(asked, {"text": text})
+    assert "Imported: 1 encounter table. Upper caves." in said(told)
+    after = (await play.game()).state.wandering.tables
+    assert [replace(one, id="") for one in after] == [replace(one, id="") for one in before]
+    refused = await play.type(
+        play.referee, "wandering table import", file=(f"caves.{kind}", content)
+    )
+    assert "keeps these already: Upper caves" in said(refused)
+
+
+@WANDERING
+async def test_a_mistake_in_a_file_is_answered_with_its_line(play: Play) -> None:
+    await Scene(play).begin("ose")
+    for text, says in (
+        ("- name: Ruin\n  dice: 1d4\n  rows: [1-3 Rats]", "line 1, Ruin: No row has 4"),
+        ("- name: Ruin\n  dise: 1d4", "Line 2, `dise`: no table has that. Did you mean `dice`?"),
+        ("- name: Ruin\n  zzz: 1d4", "It has `name`, `dice`, `where`, `rows`."),
+        ("- dice: 1d4", "Line 1, A table needs a `name`"),
+        ("- name: [a, b]", "Line 1, `name`: Write one value there, and no list."),
+        ("- name: Ruin\n  rows: Rats", "Line 2, `rows`: `Rats`: a row begins with"),
+    ):
+        asked = await play.type(play.referee, "wandering table import", replace=True)
+        told = await play.referee.submit_modal(asked, {"text": text})
+        assert says in said(told), text
+
+
 # Checks
 
 
@@ -149,6 +192,17 @@ async def test_the_page_says_what_may_come_and_has_its_buttons(play: Play) -> No
     await play.type(play.referee, "time pass", turns=1)
     late = await play.referee.click(page.response, label="Check now")
     assert "Time has gone by since" in said(late)
+
+
+@WANDERING
+async def test_bright_light_in_the_dark_is_a_word_for_the_referee(play: Play) -> None:
+    scene = await out(play)
+    page = await play.type(play.referee, "wandering show")
+    assert "shines" not in said(page)
+    await scene.say(play.ann, "item add", name="torch")
+    await scene.say(play.ann, "light on", source="torch")
+    page = await play.type(play.referee, "wandering show")
+    assert "In the dark shines torch (Ada). Noise or bright light" in said(page)
 
 
 @WANDERING

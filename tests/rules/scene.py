@@ -32,6 +32,7 @@ from rules.state.initiative import Initiative
 from rules.state.morale import MoraleCheck
 from rules.state.rounds import RoundStep, StepKind, Turn
 from rules.state.sheet import Character
+from rules.state.wandering import Wandering
 from rules.systems import ENGINE, SYSTEMS
 from rules.view import EncounterView, view_encounter
 from tests.rules.cast import MONSTERS, PARTY, SIDES, character, combatant_of, monsters
@@ -52,7 +53,9 @@ class Scene:
     ) -> None:
         self.engine = ENGINE if systems is SYSTEMS else Engine(systems)
         assert settings.keys() <= self.engine.settings.keys(), f"Unknown settings: {settings}"
-        self.state = GameState(preset=preset, overrides=BY_BUTTON | settings)
+        # Nothing comes by itself, so that no test has to tell dice that it is not about.
+        calm = Wandering(every=0, a_day=0)
+        self.state = GameState(preset=preset, overrides=BY_BUTTON | settings, wandering=calm)
         self.step: Step | None = None
         self.spare: Sequence[int] = ()
         self.secret_spare: Sequence[int] = ()

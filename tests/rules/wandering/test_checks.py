@@ -15,8 +15,10 @@ from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.places import Area, Place
+from rules.state.wandering import Wandering
 from rules.systems import SYSTEMS
 from rules.wandering.actions import CheckWandering, SetWandering
+from rules.wandering.door import next_check
 from rules.wandering.events import SomethingCame, WanderingChecked, WanderingSet
 from rules.wandering.ground import here
 from rules.wandering.questions import Ground, WanderingHere
@@ -57,6 +59,7 @@ def on(ground: Ground, scale: Scale) -> Scene:
 
     toy = System(key="toy", handlers={}, answers=(Answer(WanderingHere, says, "OSE-LOST"),))
     scene = Scene("ose", (*SYSTEMS, toy))
+    scene.state = replace(scene.state, wandering=Wandering())
     scene.act(SetOut(scale=scale))
     return scene
 
@@ -91,6 +94,7 @@ def test_time_stops_where_something_comes() -> None:
 @DUNGEON
 def test_turns_are_counted_from_when_the_party_goes_in() -> None:
     scene = Scene()
+    scene.state = replace(scene.state, wandering=Wandering())
     scene.act(PassTime(turns=5))
     scene.act(SetOut(scale=Scale.DUNGEON))
     assert comings(scene, 12 * TURN) == [7 * TURN, 9 * TURN, 11 * TURN]
@@ -392,3 +396,21 @@ def test_a_coming_is_secret() -> None:
     assert found == (
         Coming(at=2 * TURN, what="wandering", secret=True, rule="OSE-WANDERING-DUNGEON"),
     )
+
+
+@pytest.mark.rule("OSE-WANDERING")
+@pytest.mark.parametrize(
+    ("scale", "every", "a_day", "moment"),
+    [
+        (Scale.DUNGEON, 5, 1, 5 * TURN),
+        (Scale.DUNGEON, 0, 1, None),
+        (Scale.WILDERNESS, 2, 1, 12 * HOUR),
+        (Scale.WILDERNESS, 2, 0, None),
+    ],
+)
+def test_when_the_next_check_falls(
+    scale: Scale, every: int, a_day: int, moment: int | None
+) -> None:
+    scene = out(scale=scale)
+    scene.act(SetWandering(every=every, a_day=a_day, modifier=1))
+    assert next_check(scene.state) == moment

@@ -2,16 +2,22 @@
 
 import pytest
 
+from rules.bestiary.actions import KeepStatBlock
 from rules.clock.actions import PassTime
 from rules.clock.door import now
 from rules.encounter.actions import EndEncounter, RollSurprise, SetDistance
 from rules.encounter.events import DistanceRolled, DistanceSet, ReactionRolled, SurpriseRolled
 from rules.errors import NotFoundError, RuleError
-from rules.kernel.actor import TABLE
+from rules.expedition.door import require_leader
+from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.dues import DueKind
+from rules.kernel.resolution import Resolution
+from rules.pace.actions import MeetDeadline, SetLimit
 from rules.record import replace
 from rules.sheet.actions import CreateCharacter, SetSheetNumber
+from rules.state.bestiary import StatBlock
 from rules.state.expedition import Scale
+from rules.state.pace import Limit
 from rules.state.party import Party
 from rules.state.wandering import Meeting
 from rules.wandering.actions import (
@@ -26,7 +32,7 @@ from rules.wandering.coming_up import MOST_MEETINGS
 from rules.wandering.events import PassedBy, SomethingCame
 from tests.rules.scene import Scene, told
 from tests.rules.scenes import CountedDice
-from tests.rules.table import ANN, BOB, REFEREE
+from tests.rules.table import ANN, BOB, CAT, REFEREE, ScriptedDice
 from tests.rules.wandering.scenes import out
 
 WANDERING = pytest.mark.rule("OSE-WANDERING")
@@ -224,11 +230,25 @@ def test_the_callers_own_modifier_counts_where_the_sheet_has_it(
 
 
 @WANDERING
-def test_who_is_dead_stays_behind() -> None:
+def test_everybody_who_is_played_is_there_and_who_was_put_away_is_not() -> None:
     scene = met(3, 2, 2, at_once=True)
     scene.act(CreateCharacter(name="Bert", hit_points=3), BOB)
+    scene.act(CreateCharacter(name="Cleo", hit_points=3), CAT)
+    people = tuple(replace(c, retired=c.name == "Cleo") for c in scene.state.characters)
+    scene.state = replace(scene.state, characters=people)
     begin(scene, 4, 4, 5, 5, 6, 6)
     assert scene.names == ["Ada", "Bert", "Ghoul"]
+
+
+@pytest.mark.rule("OSE-SEA-SURPRISE")
+def test_those_who_see_the_ship_coming_do_not_roll() -> None:
+    scene = out(scale=Scale.WATER, at_once=True)
+    shark = StatBlock("Shark", hit_points=9, traits=("aquatic",))
+    scene.act(KeepStatBlock(block=shark))
+    scene.act(Meet(what="shark"), faces=[5, 6, 6, 6, 6, 3, 3])
+    assert scene.side().aware
+    assert [one.side for one in scene.events(SurpriseRolled)] == ["party"]
+    assert scene.encounter.distance == 240
 
 
 @pytest.mark.rule("OSE-WILD-WANDERING")
@@ -319,3 +339,38 @@ def test_a_party_at_home_meets_in_a_dungeon_unless_told_otherwise() -> None:
     scene = Scene(asked_checks="at-once")
     scene.act(Meet(what="goblin"), faces=[4, 5, 5, 3, 3, 3, 3])
     assert scene.encounter.environment == "dungeon"
+
+
+# Who goes on
+
+
+@WANDERING
+def test_the_caller_waits_for_the_referees_word() -> None:
+    scene = met(5)
+    scene.state = replace(
+        scene.state,
+        party=Party(caller="c1"),
+        overrides={**scene.state.overrides, "led_by": "caller"},
+    )
+
+    def lead(actor: Actor) -> None:
+        resolution = Resolution(scene.state, actor, ScriptedDice(()), scene.engine.rulebook)
+        require_leader(resolution, "go on")
+
+    with pytest.raises(RuleError, match="The referee has something to say"):
+        lead(ANN)
+    lead(REFEREE)
+    scene.act(LetPass(meeting_id=""))
+    lead(ANN)
+
+
+@WANDERING
+def test_a_deadline_rolls_the_partys_surprise() -> None:
+    scene = met(3, 2, 2)
+    scene.act(SetLimit(limit=Limit(60)))
+    begin(scene, 4, 4, 5, 3, 4)
+    (deadline,) = scene.state.pace.deadlines
+    assert deadline.at is not None
+    scene.at = deadline.at
+    scene.act(MeetDeadline(key=deadline.key), CLOCK, faces=[2])
+    assert scene.side("party").surprised
