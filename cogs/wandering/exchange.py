@@ -1,16 +1,16 @@
 """The part of `/wandering table` that saves tables as a file, and reads them from one."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import partial
 
 import discord
 from discord import app_commands
 
-from cogs.core.answering import Answer
-from cogs.core.files.exchange import PASTED, load, paste_field, save
+from cogs.core.files.exchange import PASTED, import_file, paste_field, send_file
 from cogs.core.files.formats import read_text
 from cogs.core.files.written import Written
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, play, tell
+from cogs.core.play import game_here, play
 from cogs.render.forms import Form, make_form
 from cogs.wandering.files import EXAMPLE, TABLES, read_table, write_table
 from data.live import LiveGame
@@ -29,9 +29,8 @@ async def export_tables(interaction: Interaction, kind: app_commands.Choice[str]
     tables = game.state.wandering.tables
     if not tables:
         raise RuleError(NOTHING_KEPT)
-    async with Answer(interaction) as answer:
-        file = await save(TABLES, [write_table(table) for table in tables], kind)
-        await answer.private(f"Encounter tables: {len(tables)}.", file=file)
+    written = [write_table(table) for table in tables]
+    await send_file(interaction, TABLES, written, kind, f"Encounter tables: {len(tables)}.")
 
 
 async def import_tables(
@@ -43,16 +42,13 @@ async def import_tables(
     if file is None:
         await interaction.response.send_modal(_paste_form(game, replace=replace))
         return
-    async with Answer(interaction) as answer:
-        action = _import_of(await load(TABLES, file), replace=replace)
-        await tell(answer, await interaction.client.games.act(game.id, asked(interaction), action))
+    await import_file(interaction, game, TABLES, file, partial(_import_of, replace=replace))
 
 
-def _import_of(found: Iterable[Written], *, replace: bool) -> ImportTables:
+def _import_of(found: list[Written], *, replace: bool) -> ImportTables:
     """What to do with the tables of a file. RuleError says on which line what is wrong."""
-    written = tuple(found)
-    places = tuple(f"line {one.line}" for one in written)
-    return ImportTables(tables=tuple(map(read_table, written)), places=places, replace=replace)
+    places = tuple(f"line {one.line}" for one in found)
+    return ImportTables(tables=tuple(map(read_table, found)), places=places, replace=replace)
 
 
 def _paste_form(game: LiveGame, *, replace: bool) -> Form:
