@@ -4,7 +4,7 @@ import pytest
 
 from rules.clock.actions import PassTime
 from rules.clock.door import now
-from rules.clock.events import TimeWentBy
+from rules.clock.events import ClockMoved, TimeWentBy
 from rules.errors import RuleError
 from rules.expedition.actions import ComeBack, SetOut
 from rules.kernel.actor import ALL_KNOWING, TABLE
@@ -352,15 +352,17 @@ def test_a_ground_on_which_nothing_comes() -> None:
 def test_a_check_without_result_leaves_players_nothing() -> None:
     checks, none = out(), out()
     none.act(SetWandering(every=0))
+    shown: list[list[object]] = []
     for scene in (checks, none):
         scene.falling = Sixes()
         step = scene.act(PassTime(turns=4))
-        shown = [event for event in told(step, ANN) if type(event).__name__ != "ClockMoved"]
-        assert_alike(shown, [scene.events(TimeWentBy)[0]], ANN)
-        assert all(e.leaves_no_trace() for e in step.events if isinstance(e, WanderingChecked))
-        assert not scene.engine.coming(scene.state, DAY, TABLE)
-        assert scene.engine.what_is_due(scene.state, TABLE) == ()
         assert step.revealed
+        assert all(e.leaves_no_trace() for e in step.events if isinstance(e, WanderingChecked))
+        seen = [event for event in told(step, ANN) if not isinstance(event, ClockMoved)]
+        ahead = scene.engine.coming(scene.state, DAY, TABLE)
+        assert all(one.what != "wandering" for one in ahead)
+        shown.append([seen, ahead, scene.engine.what_is_due(scene.state, TABLE)])
+    assert_alike(*shown, ANN)
     assert len(checked(checks)) == 2
     assert checked(none) == []
 
@@ -380,8 +382,8 @@ def test_whether_time_may_be_taken_back_tells_nothing() -> None:
 def test_players_see_only_that_less_time_went_by() -> None:
     scene = out()
     step = scene.act(PassTime(turns=4), faces=[1, 3, 4])
-    kinds = {type(event).__name__ for event in told(step, ANN)}
-    assert kinds == {"ClockMoved", "TimeWentBy"}
+    kinds = {type(event) for event in told(step, ANN)}
+    assert kinds == {ClockMoved, TimeWentBy}
     known = next(e.seen_by(ANN) for e in step.events if isinstance(e, TimeWentBy))
     assert known is not None
     assert known.left == 0
@@ -393,9 +395,8 @@ def test_players_see_only_that_less_time_went_by() -> None:
 def test_a_coming_is_secret() -> None:
     scene = out()
     found = scene.engine.coming(scene.state, 2 * TURN, ALL_KNOWING)
-    assert found == (
-        Coming(at=2 * TURN, what="wandering", secret=True, rule="OSE-WANDERING-DUNGEON"),
-    )
+    expected = Coming(at=2 * TURN, what="wandering", secret=True, rule="OSE-WANDERING-DUNGEON")
+    assert expected in found
 
 
 @pytest.mark.rule("OSE-WANDERING")
