@@ -362,7 +362,7 @@ def test_a_check_without_result_leaves_players_nothing() -> None:
         ahead = scene.engine.coming(scene.state, DAY, TABLE)
         assert all(one.what != "wandering" for one in ahead)
         shown.append([seen, ahead, scene.engine.what_is_due(scene.state, TABLE)])
-    assert_alike(*shown, ANN)
+    assert_alike(shown[0], shown[1], ANN)
     assert len(checked(checks)) == 2
     assert checked(none) == []
 
