@@ -1,6 +1,6 @@
 """The part of `/place` that saves places as a file, and reads them from one."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 import discord
@@ -9,17 +9,19 @@ from discord.ext import commands
 
 from cogs.core.files.exchange import FORMAT_CHOICES, PASTED, import_file, paste_field, send_file
 from cogs.core.files.formats import read_text
-from cogs.core.files.written import Written
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.place.choices import suggest_places
-from cogs.place.parts import PLACES, read_places, write_draft
+from cogs.place.parts import PLACES, read_places, write_draft, write_table
 from cogs.place.typed import Name
 from cogs.render.forms import Form, make_form
 from data.live import LiveGame
 from rules.kernel.management import require_referee
-from rules.places.actions import ImportPlaces
 from rules.places.door import draft_of, require_place
+from rules.state.game import GameState
+from rules.state.places import Place
+from rules.state.wandering import EncounterTable
+from rules.wandering.door import find_table
 
 _EXAMPLE = "- place: Crypt of Ash\n- room: Guard room\n  ways:\n  - Door: iron, north, locked"
 
@@ -47,6 +49,7 @@ class ExchangeCommands(commands.Cog):
         wanted = state.places if place is None and state.places else None
         places = wanted or (require_place(state, place or ""),)
         rows = [row for one in places for row in write_draft(draft_of(one))]
+        rows += map(write_table, _tables_of(state, places))
         await send_file(interaction, PLACES, rows, kind, f"Places: {len(places)}.")
 
     @app_commands.command(name="import")
@@ -66,12 +69,14 @@ class ExchangeCommands(commands.Cog):
         if file is None:
             await interaction.response.send_modal(_paste_form(game, {}, replace=replace))
             return
-        await import_file(interaction, game, PLACES, file, partial(import_of, replace=replace))
+        await import_file(interaction, game, PLACES, file, partial(read_places, replace=replace))
 
 
-def import_of(found: list[Written], *, replace: bool) -> ImportPlaces:
-    """What to do with the places of a file. RuleError says on which line what is wrong."""
-    return ImportPlaces(drafts=read_places(found), replace=replace)
+def _tables_of(state: GameState, places: Iterable[Place]) -> list[EncounterTable]:
+    """The encounter tables that places name, each once."""
+    names = [name for one in places for name in (one.table, *(area.table for area in one.areas))]
+    found = filter(None, (find_table(state, name) for name in dict.fromkeys(names) if name))
+    return list({table.id: table for table in found}.values())
 
 
 def _paste_form(game: LiveGame, typed: Mapping[str, str], *, replace: bool) -> Form:
@@ -85,7 +90,7 @@ async def submit_pasted(
     """The form into which places were pasted."""
     require_referee(game.actor(interaction.user.id), "import places")
     found = read_text(PLACES, typed.get(PASTED, ""))
-    await play(interaction, import_of(found, replace=words[:1] == ["replace"]), game=game)
+    await play(interaction, read_places(found, replace=words[:1] == ["replace"]), game=game)
 
 
 def reopen_pasted(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:

@@ -1,6 +1,7 @@
 """A place in a file: a list in which an entry is a place, and those below it are its rooms.
 
-Each entry has a `place` or a `room`, or both: then the room belongs to that place.
+Each entry has a `place` or a `room`, or both: then the room belongs to that place. An entry with a
+`table` and `rows` is an encounter table.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,7 +12,6 @@ from cogs.place.lines import (
     HIDDEN,
     TRAP,
     WAY,
-    Found,
     Line,
     read_lines,
     write_finds,
@@ -19,11 +19,13 @@ from cogs.place.lines import (
     write_ways,
 )
 from cogs.render.text import shorten
+from cogs.wandering.rows import read_row, write_rows
 from rules.dice.names import nearest
 from rules.errors import RuleError
-from rules.places.actions import Draft, Room
+from rules.places.actions import Draft, ImportPlaces, Room
 from rules.places.door import same
 from rules.state.places import Area, Place
+from rules.state.wandering import EncounterTable, TableRow
 
 PLACES = Contents(
     one="place",
@@ -36,13 +38,16 @@ PLACES = Contents(
     below="text: A low hill.",
 )
 """What their files hold."""
+PLACE, ROOM, TABLE = "place", "room", "table"
+"""What an entry can be."""
 _YES, _NO = ("yes", "true", "on", "1", "dark"), ("no", "false", "off", "0", "lit")
 
 
 @dataclass(slots=True)
 class _Entry:
-    """What has been read of an entry so far."""
+    """What has been read of an entry so far, and what it is."""
 
+    what: str
     place: str = ""
     room: str = ""
     fields: dict[str, object] = field(default_factory=dict[str, object])
@@ -51,16 +56,15 @@ class _Entry:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part: what it is called, how it is read into an entry, and where it makes sense.
+    """One part: what it is called, how it is read into an entry, and in which it makes sense.
 
     `kind` is what its lines are about, for a part that is a list of lines.
     """
 
     key: str
     read: Callable[[_Entry, str, Cell], None]
+    of: tuple[str, ...]
     words: tuple[str, ...] = ()
-    of_place: bool = True
-    of_room: bool = True
     kind: str = ""
 
 
@@ -111,21 +115,25 @@ def _lines(entry: _Entry, key: str, cell: Cell) -> None:
             entry.lines.append(Line(text, f"Line {line}, {key}", kind))
 
 
+_BOTH = (PLACE, ROOM)
 PARTS: tuple[Part, ...] = (
-    Part("place", _name),
-    Part("room", _name, words=("area",)),
-    Part("text", _text, words=("read_aloud", "description")),
-    Part("notes", _text, words=("note",), of_place=False),
-    Part("every", _number, words=("turns",), of_room=False),
-    Part("chance", _number, of_room=False),
-    Part("table", _text),
-    Part("dark", _flag),
-    Part("familiar", _flag, of_place=False),
-    Part("opened", _flag, of_place=False),
-    Part("words", _words),
-    Part("ways", _lines, words=("exits", "doors"), of_place=False, kind=WAY),
-    Part("traps", _lines, words=("trap",), of_place=False, kind=TRAP),
-    Part("hidden", _lines, words=("finds", "secrets"), of_place=False, kind=HIDDEN),
+    Part("place", _name, _BOTH),
+    Part("room", _name, (ROOM,), words=("area",)),
+    Part("text", _text, _BOTH, words=("read_aloud", "description")),
+    Part("notes", _text, (ROOM,), words=("note",)),
+    Part("every", _number, (PLACE,), words=("turns",)),
+    Part("chance", _number, (PLACE,)),
+    Part("table", _text, (*_BOTH, TABLE)),
+    Part("dark", _flag, _BOTH),
+    Part("familiar", _flag, (ROOM,)),
+    Part("opened", _flag, (ROOM,)),
+    Part("words", _words, _BOTH),
+    Part("ways", _lines, (ROOM,), words=("exits", "doors"), kind=WAY),
+    Part("traps", _lines, (ROOM,), words=("trap",), kind=TRAP),
+    Part("hidden", _lines, (ROOM,), words=("finds", "secrets"), kind=HIDDEN),
+    Part("dice", _text, (TABLE,)),
+    Part("rows", _lines, (TABLE,), kind=TABLE),
+    Part("ground", _words, (TABLE,), words=("where",)),
 )
 BY_NAME: Mapping[str, Part] = {name: part for part in PARTS for name in (part.key, *part.words)}
 
@@ -139,25 +147,36 @@ class _Draft:
     lines: list[str] = field(default_factory=list[str])
 
 
-def read_places(found: Sequence[Written]) -> tuple[Draft, ...]:
+def read_places(found: Sequence[Written], *, replace: bool = False) -> ImportPlaces:
     """The places of a file, not yet checked. RuleError says on which line what is wrong."""
     drafts: list[_Draft] = []
+    tables: list[EncounterTable] = []
+    lines: list[str] = []
     for written in found:
         entry = _read_entry(written)
+        if entry.what == TABLE:
+            tables.append(_table(entry))
+            lines.append(f"line {written.line}")
+            continue
         draft = _draft_of(drafts, entry, written.line)
-        if entry.room:
+        if entry.what == ROOM:
             draft.rooms.append(_room(entry))
             draft.lines.append(f"line {written.line}")
         else:
             draft.place = Place("", entry.place, **entry.fields)  # type: ignore[arg-type]
-    return tuple(Draft(one.place, tuple(one.rooms), tuple(one.lines)) for one in drafts)
+    return ImportPlaces(
+        drafts=tuple(Draft(one.place, tuple(one.rooms), tuple(one.lines)) for one in drafts),
+        tables=tuple(tables),
+        table_lines=tuple(lines),
+        replace=replace,
+    )
 
 
 def _draft_of(drafts: list[_Draft], entry: _Entry, line: int) -> _Draft:
     """The place that an entry is about: one that is named, else the last."""
     for draft in drafts:
         if entry.place and same(draft.place.name) == same(entry.place):
-            if not entry.room:
+            if entry.what == PLACE:
                 raise RuleError(f"Line {line}: {entry.place} is there twice. Give each name once.")
             return draft
     if not entry.place:
@@ -169,38 +188,59 @@ def _draft_of(drafts: list[_Draft], entry: _Entry, line: int) -> _Draft:
 
 
 def _read_entry(written: Written) -> _Entry:
-    entry = _Entry()
     names = [(as_key(name), name, cell) for name, cell in written.cells.items()]
     filled = [one for one in names if any(text.strip() for text in one[2].texts)]
-    is_room = any(key in ("room", "area") for key, _, _ in filled)
+    entry = _Entry(_what({key for key, _, _ in filled}))
     for key, name, cell in filled:
         try:
-            _read_part(entry, key, cell, is_room=is_room)
+            _read_part(entry, key, cell)
         except RuleError as refusal:
             where = f"Line {cell.line}, `{shorten(name, 40)}`"
             raise RuleError(f"{where}: {refusal.message}") from refusal
-    if not entry.place and not entry.room:
+    if entry.what == PLACE and not entry.place:
         raise RuleError(f"Line {written.line}: say which `place` or which `room` this is.")
     return entry
 
 
-def _read_part(entry: _Entry, key: str, cell: Cell, *, is_room: bool) -> None:
+def _what(keys: set[str]) -> str:
+    """What an entry with these parts is."""
+    if keys & {"room", "area"}:
+        return ROOM
+    return TABLE if keys & {"rows", "dice"} and "place" not in keys else PLACE
+
+
+def _read_part(entry: _Entry, key: str, cell: Cell) -> None:
     part = BY_NAME.get(key)
-    what = "room" if is_room else "place"
-    if part is None or not (part.of_room if is_room else part.of_place):
-        keys = [one.key for one in PARTS if (one.of_room if is_room else one.of_place)]
+    if part is None or entry.what not in part.of:
+        keys = [one.key for one in PARTS if entry.what in one.of]
         near = nearest(key, keys)
-        some = f"Did you mean `{near}`?" if near else f"A {what} has {', '.join(keys)}."
-        raise RuleError(f"no {what} has that. {some}")
+        some = f"Did you mean `{near}`?" if near else f"A {entry.what} has {', '.join(keys)}."
+        raise RuleError(f"no {entry.what} has that. {some}")
     if part.key in entry.fields:
         raise RuleError("That is there twice. Write it once.")
     part.read(entry, part.key, cell)
 
 
 def _room(entry: _Entry) -> Room:
-    found: Found = read_lines(entry.lines)
     area = Area("", entry.room, **entry.fields)  # type: ignore[arg-type]
-    return found.room(area)
+    return read_lines(entry.lines).room(area)
+
+
+def _table(entry: _Entry) -> EncounterTable:
+    """An encounter table; without dice, one die that shows all of its rows."""
+    said = entry.fields
+    rows = tuple(_row(line) for line in entry.lines)
+    highest = max((row.high for row in rows), default=0)
+    name, dice = str(said.get("table", "")), str(said.get("dice", f"1d{highest}"))
+    where = said.get("ground", ())
+    return EncounterTable("", name, dice, rows, where=where)  # type: ignore[arg-type]
+
+
+def _row(line: Line) -> TableRow:
+    try:
+        return read_row(line.text)
+    except RuleError as refusal:
+        raise RuleError(f"{line.where}: {refusal.message}") from refusal
 
 
 # Written so that they are read as the same
@@ -217,6 +257,12 @@ def write_draft(draft: Draft) -> Iterator[dict[str, Value]]:
     yield first
     for room in draft.rooms:
         yield _written(room)
+
+
+def write_table(table: EncounterTable) -> dict[str, Value]:
+    """The entry of an encounter table."""
+    entry: dict[str, Value] = {"table": table.name, "dice": table.dice, "rows": write_rows(table)}
+    return entry | ({"ground": list(table.where)} if table.where else {})
 
 
 def _written(room: Room) -> dict[str, Value]:

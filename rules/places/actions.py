@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules.kernel.action import Action
 from rules.record import Record
 from rules.state.places import Area, Door, Find, Place, Trap
+from rules.state.wandering import EncounterTable
 
 
 class Room(Record, frozen=True):
@@ -33,12 +34,15 @@ class Draft(Record, frozen=True):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportPlaces(Action):
-    """Keep many places at once, or none of them if one cannot be kept.
+    """Keep many places at once, and the encounter tables that they use, or nothing at all.
 
-    Without `replace` no place may have the name of one that is kept.
+    Without `replace` nothing may have the name of what is kept. `table_lines` say for each table
+    where it was read, such as `line 12`.
     """
 
     drafts: tuple[Draft, ...]
+    tables: tuple[EncounterTable, ...] = ()
+    table_lines: tuple[str, ...] = ()
     replace: bool = False
 
 

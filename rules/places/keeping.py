@@ -8,6 +8,7 @@ from rules.places.actions import Draft, ForgetPlace, ImportPlaces, KeepRoom
 from rules.places.checking import check_place
 from rules.places.events import PlaceForgotten, PlacesImported, RoomKept
 from rules.places.linking import join_room
+from rules.places.past import with_past
 from rules.places.reading import (
     doors_of,
     find_area,
@@ -20,6 +21,9 @@ from rules.places.reading import (
 )
 from rules.record import replace
 from rules.state.places import Area, Place
+from rules.state.wandering import EncounterTable
+from rules.wandering.actions import ImportTables
+from rules.wandering.door import check_table, find_table
 
 MOST_PLACES = 20
 MOST_AREAS = 100
@@ -35,14 +39,15 @@ def import_places(resolution: Resolution, action: ImportPlaces) -> None:
     if not action.drafts:
         raise RuleError("There is no place in that.")
     _require_different(action.drafts)
-    made = tuple(_made(resolution, draft) for draft in action.drafts)
-    words = {same(place.name) for place in made}
+    words = {same(draft.place.name) for draft in action.drafts}
     replaced = [place.name for place in resolution.state.places if same(place.name) in words]
     if replaced and not action.replace:
         raise RuleError(
             f"The game has these already: {', '.join(replaced)}. Import with `replace:True` to put "
             f"the new ones in their place.\n{_NOTHING}"
         )
+    _import_tables(resolution, action)
+    made = tuple(_made(resolution, draft) for draft in action.drafts)
     kept = (place for place in resolution.state.places if same(place.name) not in words)
     put_places(resolution, (*kept, *made))
     resolution.emit(
@@ -52,6 +57,26 @@ def import_places(resolution: Resolution, action: ImportPlaces) -> None:
             replaced=tuple(replaced),
         )
     )
+
+
+def _import_tables(resolution: Resolution, action: ImportPlaces) -> None:
+    """Keep the encounter tables of a file, but for those that are kept just so."""
+    lines = (*action.table_lines, *("",) * len(action.tables))
+    new = [
+        (table, line)
+        for table, line in zip(action.tables, lines, strict=False)
+        if not _is_kept(resolution, table)
+    ]
+    if new:
+        tables, places = zip(*new, strict=True)
+        resolution.perform(ImportTables(tables=tables, places=places, replace=action.replace))
+
+
+def _is_kept(resolution: Resolution, table: EncounterTable) -> bool:
+    kept = find_table(resolution.state, table.name)
+    if kept is None:
+        return False
+    return replace(check_table(resolution.state, table), id=kept.id) == kept
 
 
 def _require_different(drafts: Iterable[Draft]) -> None:
@@ -64,7 +89,10 @@ def _require_different(drafts: Iterable[Draft]) -> None:
 
 
 def _made(resolution: Resolution, draft: Draft) -> Place:
-    """The place of a draft. RuleError says in which line something is wrong."""
+    """The place of a draft, with the ids and the past of the one whose stead it takes.
+
+    RuleError says in which line something is wrong.
+    """
     place = replace(check_place(draft.place), id=resolution.token())
     written: dict[str, Area] = {}
     lines = (*draft.lines, *("",) * len(draft.rooms))
@@ -80,7 +108,9 @@ def _made(resolution: Resolution, draft: Draft) -> Place:
     _require_written(place, written)
     order = [*written]
     areas = sorted(place.areas, key=lambda area: order.index(same(area.name)))
-    return replace(place, areas=tuple(areas))
+    before = find_place(resolution.state, place.name)
+    place = replace(place, areas=tuple(areas))
+    return place if before is None else with_past(before, place)
 
 
 def _require_written(place: Place, written: Iterable[str]) -> None:
@@ -128,6 +158,9 @@ def forget_place(resolution: Resolution, action: ForgetPlace) -> None:
     """Strike a place that was prepared."""
     resolution.require_referee("forget places")
     found = require_place(resolution.state, action.place)
+    expedition = resolution.state.expedition
+    if expedition is not None and expedition.place == found.id:
+        raise RuleError("The party is there. Have it leave first, or come home.")
     rest = tuple(place for place in resolution.state.places if place is not found)
     put_places(resolution, rest)
     resolution.emit(PlaceForgotten(name=found.name, areas=len(found.areas)))

@@ -1,6 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.wandering.checking import MOST_APPEARING, range_of
+from rules.wandering.checking import MOST_APPEARING, check_table, range_of
 from rules.wandering.checks import chance_now
 from rules.wandering.choosing import (
     FARTHEST_SIGHT,
@@ -29,6 +29,7 @@ __all__ = [
     "SHIPS_IN_FOG",
     "USUAL",
     "chance_now",
+    "check_table",
     "find_table",
     "here",
     "may_surround",

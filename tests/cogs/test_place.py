@@ -1,16 +1,20 @@
 """`/place` as people use it: six rooms by form or by file, and a party that goes through them."""
 
+import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from simcord.actors import MessageLike
 
+from rules.kernel.actor import TABLE
 from rules.places.door import doors_of
 from rules.state.places import Place
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, said
+from tests.rules.alike import assert_alike
 
 PAGE = (Path(__file__).parents[2] / "docs" / "places.md").read_text()
 FILE = PAGE.partition("```yaml\n")[2].partition("```")[0].encode()
@@ -135,8 +139,12 @@ async def test_one_file_prepares_six_rooms_and_goes_to_another_game(play: Play, 
     told = await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
     assert told.ephemeral
     assert "Ready: **The Crypt of Ash** (6 rooms)." in told.response.content
+    assert "Upper halls" in told.response.content
     shown = await play.referee.click(told.response, label="Show The Crypt of Ash")
-    assert "Wandering monsters: 1 in 6 every 2 turns. Dark, carved." in shown.response.content
+    assert (
+        "Wandering monsters: 1 in 6 every 2 turns, from Upper halls. Dark, carved."
+        in shown.response.content
+    )
     exported = await play.type(play.referee, "place export", kind=kind)
     (file,) = exported.response.attachments
     assert file.filename == f"places.{kind}"
@@ -202,7 +210,7 @@ async def test_a_room_and_the_whole_are_changed_in_their_forms(play: Play) -> No
     told = await play.referee.submit_modal(opened, fields | {"name": "Ossuary"})
     assert "**The Crypt of Ash · Ossuary** is ready, which was Crypt" in told.response.content
     opened = await play.type(play.referee, "place edit")
-    assert typed_in(opened)["rules"] == "dark, carved, 1 in 6 every 2 turns"
+    assert typed_in(opened)["rules"] == "dark, carved, 1 in 6 every 2 turns, table Upper halls"
     refused = await play.referee.submit_modal(
         opened, typed_in(opened) | {"rules": "dank, 2 in 6 every turn"}
     )
@@ -335,3 +343,68 @@ async def test_undo_to_the_first_move_and_redo_come_to_the_same(play: Play) -> N
     assert (await play.game()).state == after
     found = await place(play)
     assert doors_of(found, found.areas[2].id)
+
+
+HIDDEN = """
+- place: Barrow
+- room: Hall
+  text: A hall.
+  notes: A ghost lives here.
+  ways:
+  - Door: oak, north, to Crypt, locked, stuck, hear steps
+  - Door: bookcase, secret, to Vault
+  traps: [pit, 1d6]
+  hidden: [ring]
+- room: Crypt
+- room: Vault
+  text: Gold.
+"""
+BARE = """
+- place: Barrow
+- room: Hall
+  text: A hall.
+  ways: ["Door: oak, north, to Crypt"]
+- room: Crypt
+"""
+
+
+async def seen_by_a_player(play: Play, file: str) -> list[object]:
+    """All that Ann is shown of a hall, while the party goes in and out of it."""
+    scene = await started(play)
+    await play.type(play.referee, "place import", file=("x.yaml", file.encode()))
+    await play.type(play.referee, "encounter board")
+    await scene.say(play.referee, "place go", where="Hall")
+    shown: list[object] = [await scene.board(), await scene.labels()]
+    for command in ("place map", "log show", "catchup", "help"):
+        told = await play.type(play.ann, command)
+        shown.append([message.content for message in told.messages])
+    for command, option in (("place go", "where"), ("place map", "place"), ("place show", "room")):
+        found = await play.ann.autocomplete(play.channel, command, option, "")
+        shown.append([choice["name"] for choice in found])
+    where = await scene.press(play.ann, "Where to…")
+    return [*shown, labels_on(where.response), scene.texts()]
+
+
+def bare_of_ids(shown: list[object]) -> str:
+    """What is shown, without the numbers that Discord and the dice give to every game."""
+    return re.sub(r"\d{15,}|`[0-9a-f]{12}…`", "0", str(shown))
+
+
+async def test_help_says_how_to_begin_and_how_to_go_on(play: Play) -> None:
+    scene = await started(play)
+    told = await play.type(play.referee, "help")
+    assert "`/place add place:The Crypt of Ash` prepares a dungeon" in said(told)
+    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    told = await play.type(play.referee, "help")
+    assert "`/place show` has what you have prepared" in said(told)
+    assert "/place" not in said(await play.type(play.ann, "help"))
+    await scene.say(play.referee, "place go", where="Well")
+    assert "`/place map` shows the rooms" in said(await play.type(play.ann, "help"))
+
+
+async def test_a_player_sees_the_same_whether_anything_is_hidden_or_not(play: Play) -> None:
+    elsewhere = replace(play, channel=play.other, other=play.channel)
+    hidden = await seen_by_a_player(play, HIDDEN)
+    bare = await seen_by_a_player(elsewhere, BARE)
+    assert_alike(bare_of_ids(hidden), bare_of_ids(bare), TABLE)
+    assert "Exits: oak door north (shut)." in str(hidden[0])

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from cogs.core.files.formats import read_text
 from cogs.place.lines import Line, read_lines
-from cogs.place.parts import PARTS
+from cogs.place.parts import PARTS, PLACES, read_places
 from rules.places.door import doors_of
 from rules.state.places import Place
 from tests.cogs.test_place_files import kept, read
+from tests.rules.scene import Scene
 
 PAGE = (Path(__file__).parents[2] / "docs" / "places.md").read_text()
 EXAMPLES = dict(re.findall(r"```(yaml|csv)\n(.*?)```", PAGE, re.DOTALL))
@@ -48,6 +50,17 @@ def test_the_table_is_a_place_too() -> None:
     place = example("csv")
     assert [area.name for area in place.areas] == ["Yard", "Mill"]
     assert len(place.doors) == 2
+
+
+def test_its_tables_are_kept() -> None:
+    game = Scene()
+    game.act(read_places(read_text(PLACES, EXAMPLES["yaml"])))
+    tables = game.state.wandering.tables
+    assert [(table.name, table.dice) for table in tables] == [
+        ("Upper halls", "1d6"),
+        ("Tomb", "1d4"),
+    ]
+    assert [row.block for row in tables[0].rows] == ["Goblin", "Giant rat", ""]
 
 
 def test_each_line_is_read() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.core.files.formats import FORMATS, Format, read_text
-from cogs.place.parts import PLACES, read_places, write_draft
+from cogs.place.parts import PLACES, read_places, write_draft, write_table
 from rules.errors import RuleError
 from rules.places.actions import Draft, ImportPlaces
 from rules.places.door import draft_of
@@ -18,7 +18,7 @@ from tests.rules.scene import Scene
 
 
 def read(text: str, name: str = "") -> tuple[Draft, ...]:
-    return read_places(read_text(PLACES, text, name))
+    return read_places(read_text(PLACES, text, name)).drafts
 
 
 def kept(*drafts: Draft) -> tuple[Place, ...]:
@@ -117,6 +117,42 @@ def test_the_three_kinds_as_people_write_them(text: str) -> None:
     assert len(kept(draft)[0].doors) == 2
 
 
+TABLES = """
+- place: Barrow
+  table: Halls
+- room: Hall
+  table: Deep
+- table: Halls
+  rows: [1-3 2d4 goblins (hungry), 4-6 A draught]
+  ground: cave, mine
+- table: Deep
+  dice: 1d4
+  rows:
+  - 1-4 Wight
+"""
+
+
+def test_encounter_tables_come_along() -> None:
+    action = read_places(read_text(PLACES, TABLES))
+    halls, deep = action.tables
+    assert (halls.name, halls.dice, halls.where) == ("Halls", "1d6", ("cave", "mine"))
+    assert [(row.low, row.high, row.number, row.text, row.notes) for row in halls.rows] == [
+        (1, 3, "2d4", "goblins", "hungry"),
+        (4, 6, "", "A draught", ""),
+    ]
+    assert action.table_lines == ("line 6", "line 9")
+    game = Scene()
+    game.act(action)
+    assert [table.name for table in game.state.wandering.tables] == ["Halls", "Deep"]
+    assert write_table(game.state.wandering.tables[0]) == {
+        "table": "Halls",
+        "dice": "1d6",
+        "rows": ["1-3 2d4 goblins (hungry)", "4-6 A draught"],
+        "ground": ["cave", "mine"],
+    }
+    assert write_table(deep)["rows"] == ["1-4 Wight"]
+
+
 def test_several_places_in_one_file_have_their_own_rooms() -> None:
     text = "place,room\nA,Hall\nB,Yard\nA,Crypt\n,Well\n"
     assert [[room.area.name for room in one.rooms] for one in read(text)] == [
@@ -135,6 +171,8 @@ def test_several_places_in_one_file_have_their_own_rooms() -> None:
         ("- place: A\n- place: a", "Line 2: a is there twice"),
         ("- place: A\n  notes: B", "Line 2, `notes`: no place has that. A place has place"),
         ("- place: A\n- room: B\n  every: 2", "Line 3, `every`: no room has that. A room has"),
+        ("- place: A\n- table: B\n  rows: [goblins]", "Line 3, rows: `goblins`: a row begins with"),
+        ("- table: B\n  rows: [1 x]\n  ways: y", "Line 3, `ways`: no table has that. A table has"),
         ("- place: A\n  tabel: B", "Line 2, `tabel`: no place has that. Did you mean `table`?"),
         ("- place: A\n  every: often", "“often” is not a number, such as `2`"),
         ("- place: A\n  dark: perhaps", "neither `yes` nor `no`"),

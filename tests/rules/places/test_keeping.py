@@ -3,7 +3,7 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.places.actions import Draft, ForgetPlace, ImportPlaces, KeepRoom
+from rules.places.actions import Draft, EnterArea, ForgetPlace, ImportPlaces, KeepRoom
 from rules.places.door import (
     beyond,
     direction_from,
@@ -19,6 +19,7 @@ from rules.places.keeping import MOST_AREAS, MOST_LETTERS, MOST_PLACES
 from rules.places.linking import room_of
 from rules.record import replace
 from rules.state.places import Area, Door, Find, Place, Trap
+from rules.state.wandering import EncounterTable, TableRow
 from tests.rules.places.examples import ASH, CRYPT, GUARDS
 from tests.rules.places.prepared import area, barrow, door, prepare, room, way
 from tests.rules.scene import Scene
@@ -229,6 +230,43 @@ def test_what_cannot_be_is_refused_with_what_to_write(draft: Draft, says: str) -
         game.act(ImportPlaces(drafts=(draft,)))
     assert says in refusal.value.message
     assert game.state.places == ()
+
+
+HALLS = EncounterTable("", "Halls", "1d6", (TableRow(1, 6, "goblins", number="2d4"),))
+
+
+def with_tables(*tables: EncounterTable, replace: bool = False) -> ImportPlaces:
+    draft = Draft(Place("", "Barrow", table="Halls"), rooms=(room("Hall"),))
+    return ImportPlaces(drafts=(draft,), tables=tables, table_lines=("line 9",), replace=replace)
+
+
+def test_encounter_tables_are_kept_with_the_places_that_use_them() -> None:
+    game = Scene()
+    game.act(with_tables(HALLS))
+    (first,) = game.state.wandering.tables
+    assert (first.name, first.rows[0].block) == ("Halls", "Goblin")
+    game.act(with_tables(HALLS, replace=True))
+    assert game.state.wandering.tables == (first,)
+    other = EncounterTable("", "halls", "1d4", (TableRow(1, 4, "A draught"),))
+    game.act(with_tables(other, replace=True))
+    (changed,) = game.state.wandering.tables
+    assert (changed.id, changed.dice) == (first.id, "1d4")
+
+
+def test_a_table_that_cannot_be_kept_keeps_the_places_out_as_well() -> None:
+    game = Scene()
+    wrong = EncounterTable("", "Halls", "1d6", (TableRow(1, 5, "A draught"),))
+    with pytest.raises(RuleError, match="line 9, Halls: No row has 6"):
+        game.act(with_tables(wrong))
+    assert game.state.places == ()
+
+
+def test_nobody_forgets_the_place_where_the_party_is() -> None:
+    game = Scene()
+    prepare(game, room("Hall"))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    with pytest.raises(RuleError, match="The party is there"):
+        game.act(ForgetPlace(place="Barrow"))
 
 
 def test_two_places_of_one_name_and_none_at_all_are_refused() -> None:
