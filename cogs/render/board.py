@@ -27,6 +27,7 @@ from cogs.render.lights import light_line
 from cogs.render.narration.encounter import PLACES
 from cogs.render.party import vote_lines
 from cogs.render.positions import position_lines
+from cogs.render.pursuit import chase_lines
 from cogs.render.quiet_board import quiet_text
 from cogs.render.so_far import so_far
 from cogs.render.text import LAYOUT_LIMIT, moment
@@ -197,15 +198,17 @@ def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     if facts:
         text = " · ".join(facts)
         lines.append(text[0].upper() + text[1:])
-    lines += [*position_lines(view, detail), *light_line(game.state)]
+    lines += [*chase_lines(game), *position_lines(view, detail), *light_line(game.state)]
     return "\n".join(lines)
 
 
 def where(view: EncounterView, detail: Detail = LADDER[0]) -> str:
     """`Round 2 · Party: melee`: the round and the step that is being played."""
     step = view.current
+    if view.is_pursuit:
+        return "Pursuit"
     if view.stage is Stage.MEETING:
-        return "Before the first round"
+        return f"Before round {view.round + 1}" if view.round else "Before the first round"
     name = "Surprise round" if view.surprise_round else f"Round {view.round}"
     return name if step is None else f"{name} · {step_words(step, detail)}"
 
@@ -249,7 +252,7 @@ def _foot(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     if phases:
         lines.append(f"-# After this: {', '.join(phases)}")
     waiting = waiting_for(view, detail)
-    if view.stage is Stage.MEETING:
+    if view.stage is Stage.MEETING and not view.is_pursuit:
         waiting = "the referee to begin the rounds"
     ready = READY.get(view.current.kind, DONE) if view.current is not None else DONE
     if (since := asked_together(view)) and waiting:

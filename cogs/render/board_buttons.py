@@ -11,12 +11,14 @@ import discord
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.declaring import NOTHING, NOTHING_EVER
 from cogs.render.party import votes_button
+from cogs.render.pursuit import chase_buttons
 from cogs.render.quiet_board import quiet_buttons
 from data.live import LiveGame
 from rules.kernel.dues import Due, DueKind
 from rules.state.encounter import Stage
 from rules.state.rounds import StepKind
 from rules.view import EncounterView, StepView
+from rules.view.pursuit import is_flight_offered
 
 PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magic done"}
 NO_MOVING = ("missile", "magic", "melee")
@@ -39,6 +41,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.END: ("end",),
     DueKind.TASK: ("task",),
     DueKind.PLAY: ("turn",),
+    DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
 }
 """The verbs of the board's buttons by what they give."""
 
@@ -76,22 +79,27 @@ def catch_up_button(game_id: int) -> Button:
 
 def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     """What can be done now, the most likely first."""
-    buttons = [*_buttons_of_step(game, view), *votes_button(game.id, game.state)]
+    acting = chase_buttons(game) if view.is_pursuit else _buttons_of_step(game, view)
+    buttons = [*acting, *votes_button(game.id, game.state)]
     if any(due.kind is DueKind.CHECK for due in view.dues):
         label = "Roll my check"
         buttons.append(make_button("check-mine", game.id, label=label, style=GREEN))
     if any(due.kind is DueKind.DEATH_SAVE for due in view.dues):
         buttons.append(make_button("death-save-mine", game.id, label="Death save", style=GREEN))
-    label = "Begin the rounds" if view.stage is Stage.MEETING else "Next"
-    buttons.append(make_button("next", game.id, view.id, view.step_number, label=label, style=BLUE))
+    if not view.is_pursuit:
+        label = "Begin the rounds" if view.stage is Stage.MEETING else "Next"
+        words = (game.id, view.id, view.step_number)
+        buttons.append(make_button("next", *words, label=label, style=BLUE))
     if any(due.holds and due.asked for due in view.dues):
         buttons.append(make_button("nudge", game.id, label="Nudge"))
     if any(due.kind is DueKind.END for due in view.dues):
         buttons.append(make_button("end", game.id, view.id, label="End the encounter"))
+    if is_flight_offered(game.state):
+        buttons.append(make_button("chase-evade", game.id, view.id, label="Run away"))
     if any(due.kind is DueKind.SURPRISE for due in view.dues):
         label = "Roll surprise"
         buttons.insert(0, make_button("surprise", game.id, view.id, label=label, style=GREEN))
-    if view.stage is Stage.MEETING:
+    if view.stage is Stage.MEETING and not view.is_pursuit:
         join = make_button("join", game.id, view.id, label="Join", style=GREEN)
         buttons.insert(0, join)
     details = make_button("details", game.id, view.id, label="Details")

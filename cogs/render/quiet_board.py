@@ -10,6 +10,7 @@ from cogs.render.load import donning_line, pace_line
 from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
 from cogs.render.places import place_buttons, place_lines
+from cogs.render.pursuit import chase_buttons, chase_lines
 from cogs.render.stealth import sneak_line
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -46,6 +47,7 @@ def _sneaking(game: LiveGame) -> Iterable[str]:
 Lines = Callable[[LiveGame], Iterable[str]]
 LINES: tuple[Lines, ...] = (
     _time,
+    chase_lines,
     turn_lines,
     journey_line,
     place_lines,
@@ -72,6 +74,7 @@ def _light_button(game: LiveGame) -> Iterator[Button]:
 
 Buttons = Callable[[LiveGame], Iterable[Button]]
 BUTTONS: tuple[Buttons, ...] = (
+    chase_buttons,
     exploring_buttons,
     place_buttons,
     journey_buttons,

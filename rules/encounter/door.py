@@ -8,13 +8,14 @@ from rules.encounter.bodies import (
     standing,
     who_stand,
 )
-from rules.encounter.characters import own_fit, who_may_join
+from rules.encounter.characters import is_fit, own_fit, who_may_join
 from rules.encounter.distance import ENVIRONMENTS, FARTHEST, check_distance, distance_unit
 from rules.encounter.employer import employer_of, name_for_all, name_of_hired
 from rules.encounter.hit_dice import dice_of
 from rules.encounter.leaving import REASONS, take_out
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.reaction import Attitude, speaker_of
+from rules.encounter.sequence import conclude, open_encounter
 from rules.encounter.sides import MONSTERS, PARTY, combatant_of, find_side
 from rules.encounter.stat_blocks import NO_BLOCK
 from rules.encounter.surprise import is_surprise_open, settle_surprise
@@ -32,15 +33,18 @@ __all__ = [
     "bodies_with",
     "check_distance",
     "combatant_of",
+    "conclude",
     "dice_of",
     "distance_unit",
     "employer_of",
     "find_side",
     "incapacitated",
+    "is_fit",
     "is_out",
     "is_surprise_open",
     "name_for_all",
     "name_of_hired",
+    "open_encounter",
     "own_fit",
     "settle_surprise",
     "speaker_of",

@@ -22,17 +22,22 @@ LONGEST_REASON = 200
 def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
     """Begin an encounter with the party and the monsters, and freeze the game's settings."""
     resolution.require_referee("begin an encounter")
-    state = resolution.state
-    if state.encounter is not None:
+    if resolution.state.encounter is not None:
         raise RuleError("An encounter is running already. End it first with `/encounter end`.")
     if action.environment not in ENVIRONMENTS:
         raise RuleError("Say where it is: `dungeon`, `wilderness` or `water`.")
+    open_encounter(resolution, action.environment)
+
+
+def open_encounter(resolution: Resolution, environment: str) -> None:
+    """Begin an encounter where none is running, whoever says so: for rules."""
+    state = resolution.state
     number = state.next_encounter
     encounter = Encounter(
         id=f"e{number}",
         number=number,
         settings=resolution.snapshot_settings(),
-        environment=action.environment,
+        environment=environment,
         sides=first_sides(),
     )
     resolution.state = replace(state, encounter=encounter, next_encounter=number + 1)
@@ -41,21 +46,27 @@ def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
         EncounterBegan(
             rule="OSE-ENCOUNTER",
             number=number,
-            environment=action.environment,
+            environment=environment,
             sides=tuple(side.label for side in encounter.sides),
         )
     )
 
 
 def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
-    """Conclude the encounter: the clock moves on to whole turns, at least one (R-ONE-TURN)."""
+    """The referee ends the encounter; not while damage is held."""
     resolution.require_referee("end the encounter")
-    encounter, reason = resolution.encounter, _read_reason(action.reason)
-    if encounter.held:
+    reason = _read_reason(action.reason)
+    if resolution.encounter.held:
         raise RuleError(
             "Damage of this step has not been counted yet. "
             "Go to the next step first with `/encounter next`."
         )
+    conclude(resolution, reason)
+
+
+def conclude(resolution: Resolution, reason: str) -> None:
+    """Conclude the encounter: the clock moves on to whole turns, at least one (R-ONE-TURN)."""
+    encounter = resolution.encounter
     length = rounds_per_turn(resolution.state)
     turns = whole_turns(_rounds_begun(encounter), length)
     resolution.change_scene()

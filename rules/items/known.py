@@ -7,7 +7,7 @@ weights of treasure OSE-TREASURE-WEIGHT's.
 
 from collections.abc import Mapping
 
-from rules.items.tags import AMMUNITION, ARMOUR, BOW, HEAVY_CROSSBOW, SHIELD, TREASURE
+from rules.items.tags import AMMUNITION, ARMOUR, BOW, FOOD, HEAVY_CROSSBOW, SHIELD, TREASURE
 from rules.state.items import Bands, Item
 
 
@@ -77,7 +77,8 @@ TREASURES: tuple[Item, ...] = (
 
 GEAR: tuple[Item, ...] = (
     *(Item("", name, tags=(AMMUNITION,)) for name in ("Arrow", "Quarrel")),
-    *(Item("", name) for name in ("Rope 50'", "Oil flask", "Standard ration", "Iron ration")),
+    *(Item("", name) for name in ("Rope 50'", "Oil flask")),
+    *(Item("", name, tags=(FOOD,)) for name in ("Standard ration", "Iron ration")),
     *(Item("", name) for name in ("Waterskin", "Torch")),
 )
 """ERIS-ITEM-LIMITS: what a character may have only so many of."""

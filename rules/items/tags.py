@@ -10,6 +10,7 @@ SILVER = "silver"
 BLUNT = "blunt"
 AMMUNITION = "ammunition"
 TREASURE = "treasure"
+FOOD = "food"
 NATURAL = "natural"
 BOW = "bow"
 HEAVY_CROSSBOW = "heavy crossbow"
@@ -32,6 +33,7 @@ TAGS: Mapping[str, str] = {
     BLUNT: "it has no edge",
     AMMUNITION: "it is shot",
     TREASURE: "it counts as treasure",
+    FOOD: "it can be eaten",
     NATURAL: "it is part of the body, such as claws or a bite",
     BOW: "it shoots arrows",
     HEAVY_CROSSBOW: "it is spanned with a crank",

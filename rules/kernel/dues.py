@@ -33,6 +33,7 @@ class DueKind(StrEnum):
     MEETING = "a word on what came up"
     SURROUND = "a word on who stands round the party"
     SURPRISE = "a die for surprise"
+    CHASE = "a word on a pursuit"
 
 
 class Due(Record, frozen=True, kw_only=True):

@@ -20,7 +20,12 @@ def ose_rate(base: int) -> int:
 
 def eris_rate(base: int) -> int:
     """A tenth of the rate of pursuit, four times the base, to the nearest 10 (R-ERIS-MOVE)."""
-    return divide_nearest(4 * base, 100) * 10
+    return divide_nearest(pursuit_rate(base), 100) * 10
+
+
+def pursuit_rate(base: int) -> int:
+    """How far somebody runs in a turn of a pursuit, by the same table (ERIS-COMBAT-MOVE)."""
+    return 4 * base
 
 
 RATES: Mapping[str, Callable[[int], int]] = {"ose": ose_rate, "eris": eris_rate}

@@ -10,13 +10,25 @@ from rules.initiative.actions import RollInitiative
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Resolution
 from rules.orders.door import declare_by_order, declare_hold, leave_to_order
-from rules.pace.events import HOLDS, LAPSED, NOTHING, ORDERED, PASSED, REFEREE, ROLLED, SILENT
+from rules.pace.events import (
+    HOLDS,
+    LAPSED,
+    NOTHING,
+    ORDERED,
+    PASSED,
+    REFEREE,
+    ROLLED,
+    SILENT,
+    WENT_ON,
+)
 from rules.pace.settings import NO_ORDER
+from rules.pursuit.actions import LetGo, RunOn
 from rules.record import replace
 from rules.rounds.actions import Declare, MarkDone
 from rules.rounds.door import NOTHING as NOTHING_TO_DECLARE
 from rules.rounds.door import take_turns
 from rules.rounds.settings import everybody_declares
+from rules.state.pursuit import ChaseStage
 
 Answer = Callable[[Resolution, Due], str]
 
@@ -94,6 +106,17 @@ def _lapse(resolution: Resolution, due: Due) -> str:
     return LAPSED
 
 
+def _chase(resolution: Resolution, due: Due) -> str:
+    """Who runs or follows goes on; who has not said that they follow lets the others go."""
+    chase = resolution.state.chase
+    assert chase is not None
+    if chase.stage is ChaseStage.RUNNING:
+        resolution.perform(RunOn(chase=due.words[0]))
+    else:
+        resolution.perform(LetGo(chase=due.words[0]))
+    return WENT_ON
+
+
 ANSWERS: Mapping[DueKind, Answer] = {
     DueKind.DECLARATION: _declare,
     DueKind.INITIATIVE: _initiative,
@@ -103,4 +126,5 @@ ANSWERS: Mapping[DueKind, Answer] = {
     DueKind.SURPRISE: _surprise,
     DueKind.COUNTER: _lapse,
     DueKind.TASK: _task,
+    DueKind.CHASE: _chase,
 }

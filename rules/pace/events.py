@@ -10,6 +10,7 @@ HOLDS, PASSED, REFEREE = "holds", "passed over", "the referee plays"
 SILENT = "did not answer"
 NOTHING, ROLLED, LAPSED = "nothing declared", "rolled", "lapsed"
 ORDERED = "left to orders"
+WENT_ON = "went on"
 
 
 class LimitSet(Event, frozen=True, kw_only=True):

@@ -8,13 +8,14 @@ from rules.state.game import GameState
 from rules.state.pace import Limit, Pace
 
 DECLARE, INITIATIVE, ACT, CHECK = "declare", "initiative", "act", "check"
-EXPLORE = "explore"
+EXPLORE, CHASE = "explore", "chase"
 PHASES: Mapping[str, str] = {
     DECLARE: "declarations",
     INITIATIVE: "initiative dice",
     ACT: "actions",
     CHECK: "checks and saves",
     EXPLORE: "turns and days",
+    CHASE: "pursuits",
 }
 """The phases that can have a limit of their own, and what they are called."""
 _PHASE_OF: Mapping[DueKind, str] = {
@@ -26,6 +27,7 @@ _PHASE_OF: Mapping[DueKind, str] = {
     DueKind.DEATH_SAVE: CHECK,
     DueKind.SURPRISE: CHECK,
     DueKind.TASK: EXPLORE,
+    DueKind.CHASE: CHASE,
 }
 MINUTE_MS = 60_000
 
@@ -38,13 +40,16 @@ def phase_of(due: Due) -> str:
 def deadline_key(state: GameState, due: Due, at: int) -> str:
     """What tells the deadline of a due from others: all of one place of a round have the same.
 
-    So have all of one turn or day. Checks that are asked for at one moment share theirs.
+    So have all of one turn or day, or each time that people run on in a pursuit. Checks that are
+    asked for at one moment share theirs.
     """
     phase, encounter = phase_of(due), state.encounter
     if not phase:
         return ""
     if phase == EXPLORE:
         return f"{phase}.{due.words[0]}"
+    if phase == CHASE:
+        return ".".join((phase, due.verb, *due.words))
     if phase == CHECK or encounter is None:
         return f"check.{at}"
     place = encounter.step.place if encounter.step is not None else 0

@@ -1,5 +1,77 @@
-"""What the engine has to know of this family."""
+"""What the engine has to know of this family: handlers, events, reactions, settings."""
 
-from rules.kernel.rulebook import System
+from rules.attack.events import AttackMade
+from rules.attack.questions import OutOfTurn
+from rules.casting.events import SpellCast, SpellDisrupted
+from rules.encounter.events import EncounterEnded
+from rules.kernel.questions import Answer
+from rules.kernel.rulebook import Reaction, System
+from rules.movement.events import Moved
+from rules.pursuit import answers
+from rules.pursuit.actions import (
+    Approach,
+    DropToStop,
+    Evade,
+    HoldUp,
+    LetGo,
+    LoseSight,
+    Pursue,
+    RestFromRunning,
+    RunOn,
+    SetLead,
+    StopRunning,
+)
+from rules.pursuit.approaching import approach
+from rules.pursuit.dropping import drop_to_stop, hold_up, set_lead
+from rules.pursuit.dues import dues_of_chase
+from rules.pursuit.ending import encounter_is_over
+from rules.pursuit.evading import RULE as EVASION
+from rules.pursuit.evading import begins_combat, evade
+from rules.pursuit.events import EVENTS
+from rules.pursuit.following import let_go, lose_sight, pursue, run_on, stop_running
+from rules.pursuit.running import RULE as RUNNING
+from rules.pursuit.running import has_rested, say_rested
+from rules.pursuit.settings import FLIGHT_COURSE, PURSUIT
+from rules.rest.events import ExtendedRested, Rested, ShortRested
 
-SYSTEM = System(key="pursuit", handlers={})
+SYSTEM = System(
+    key="pursuit",
+    handlers={
+        Approach: approach,
+        Evade: evade,
+        Pursue: pursue,
+        LetGo: let_go,
+        RunOn: run_on,
+        StopRunning: stop_running,
+        DropToStop: drop_to_stop,
+        HoldUp: hold_up,
+        LoseSight: lose_sight,
+        SetLead: set_lead,
+        RestFromRunning: say_rested,
+    },
+    events=EVENTS,
+    reactions=(
+        Reaction(
+            on=(AttackMade, SpellCast, SpellDisrupted, Moved), run=begins_combat, source=EVASION
+        ),
+        Reaction(on=AttackMade, run=answers.shot, source=answers.RULE),
+        Reaction(on=SpellCast, run=answers.spell, source=answers.RULE),
+        Reaction(on=EncounterEnded, run=encounter_is_over, source=EVASION),
+        Reaction(on=(ShortRested, ExtendedRested, Rested), run=has_rested, source=RUNNING),
+    ),
+    answers=(Answer(on=OutOfTurn, run=answers.shots, source=answers.RULE),),
+    dues=(dues_of_chase,),
+    settings=(PURSUIT, FLIGHT_COURSE),
+    implements=(
+        "OSE-ENCOUNTER-MOVE",
+        "OSE-EVASION",
+        "OSE-EVASION-DUNGEON",
+        "OSE-PURSUIT-DUNGEON",
+        "OSE-RUNNING",
+        "OSE-EVASION-WATER",
+        "OSE-PURSUIT-WATER",
+        "OSE-EVASION-WILD",
+        "OSE-PURSUIT-WILD",
+        "ERIS-PURSUIT",
+    ),
+)

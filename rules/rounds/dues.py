@@ -25,7 +25,7 @@ def dues_of_round(state: GameState) -> Iterator[Due]:
         return
     step = encounter.step
     if step is None:
-        if encounter.stage is Stage.MEETING:
+        if encounter.stage is Stage.MEETING and not state.is_pursuit_on:
             yield Due(kind=DueKind.BEGIN, verb="next", command=NEXT)
         return
     if _waits_for_a_word(step) or (state.away and _is_everybody_away(state, encounter)):

@@ -23,6 +23,7 @@ def next_step(resolution: Resolution, action: NextStep) -> None:
     _require_current(resolution, action.step_number)
     step = encounter.step
     if step is None:
+        _require_no_pursuit(resolution)
         _begin(resolution)
         return
     if not resolution.actor.is_referee:
@@ -75,6 +76,14 @@ def _where(encounter: Encounter) -> str:
     return f"{round_name(encounter)}: {step.label}{phase}"
 
 
+def _require_no_pursuit(resolution: Resolution) -> None:
+    if resolution.state.is_pursuit_on:
+        names = listing(debtors(resolution.what_is_due()))
+        raise RuleError(
+            f"Still waiting for {names}. A pursuit is on: `/chase run` goes on with it."
+        )
+
+
 def _begin(resolution: Resolution) -> None:
     """Begin the rounds, with a free one if some sides are surprised, not all (OSE-SURPRISE).
 
@@ -93,7 +102,7 @@ def _begin(resolution: Resolution) -> None:
     surprised = {side.key for side in encounter.sides if side.surprised}
     caught = [combatant for combatant in present if combatant.side in surprised]
     if not caught or len(caught) == len(present):
-        begin_round(resolution, 1)
+        begin_round(resolution, encounter.round + 1)
         return
     if all(combatant.hidden for combatant in caught):
         names = listing([side.label for side in encounter.sides if side.surprised])

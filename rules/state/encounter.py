@@ -54,7 +54,8 @@ class Combatant(Record, frozen=True):
     powers that it no longer has once it is exhausted.
     `traits` are a monster's; a character's stand on its sheet (`rules.kernel.traits`).
     `readied` is the round in which it said that a weapon was ready to shoot (ERIS-FIRST-FIRE).
-    `last_item` is the id of what it attacked with last, `rounds_moved` in how many rounds it moved.
+    `last_item` is the id of what it attacked with last, `rounds_moved` in how many rounds it moved,
+    `rounds_run` for how many it has run in a pursuit (OSE-RUNNING).
     `nothing_to_declare` and `standing_order` are a hireling's; a character's stand on its sheet.
     `attackers` are the last whom it saw attack it, the newest last; of players' alone.
     `joined_round` is the last round without a turn for it, `missed_surprise` says that the free
@@ -89,6 +90,7 @@ class Combatant(Record, frozen=True):
     last_item: str = ""
     readied: int | None = None
     rounds_moved: int = 0
+    rounds_run: int = 0
     saves_as: HitDice | None = None
     loses: tuple[str, ...] = ()
     standing_order: StandingOrder | None = None
@@ -123,7 +125,8 @@ class Encounter(Record, frozen=True):
     `settings` is a snapshot: a changed setting applies from the next encounter. `round` is 0 before
     the first round; `rounds_over` counts those that have ended, the surprise round included.
     `distance` is in feet in a dungeon, in yards elsewhere. `distance_shown` and `reaction_shown`
-    say whether players may see them. `melee_begun` once a blow has been struck hand to hand.
+    say whether players may see them. `melee_begun` once a blow has been struck hand to hand,
+    `combat_begun` once anybody has attacked, cast or moved in a round (OSE-EVASION).
     """
 
     id: str
@@ -151,6 +154,7 @@ class Encounter(Record, frozen=True):
     positions: Positions = Positions()
     water: Water | None = None
     melee_begun: bool = False
+    combat_begun: bool = False
 
     @property
     def surprised_sides(self) -> frozenset[str]:

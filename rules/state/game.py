@@ -23,6 +23,7 @@ from rules.state.morale import Hired
 from rules.state.pace import Pace
 from rules.state.party import Party
 from rules.state.places import Place
+from rules.state.pursuit import Chase, Winded
 from rules.state.sheet import Character
 from rules.state.stealth import Stealth
 from rules.state.wandering import Wandering
@@ -46,6 +47,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `journey` are the days of travel.
     `exploration` is what the party means to do next, and how long it has gone on without rest.
     `stealth` is who sneaks, and who will notice a theft.
+    `chase` is a pursuit that players know of, `winded` are exhausted from running.
     """
 
     preset: str
@@ -78,3 +80,11 @@ class GameState(Record, frozen=True, omit_defaults=False):
     journey: Journey = Journey()
     exploration: Exploration = Exploration()
     stealth: Stealth = Stealth()
+    chase: Chase | None = None
+    winded: tuple[Winded, ...] = ()
+
+    @property
+    def is_pursuit_on(self) -> bool:
+        """Whether people run in the encounter, and players know of it: then nobody fights."""
+        chase, encounter = self.chase, self.encounter
+        return chase is not None and encounter is not None and chase.encounter == encounter.id

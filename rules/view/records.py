@@ -208,6 +208,7 @@ class EncounterView(Record, frozen=True):
     environment: str
     has_slow_places: bool
     stage: Stage
+    is_pursuit: bool
     round: int
     surprise_round: bool
     step_number: int

@@ -42,6 +42,7 @@ def view_encounter(state: GameState, viewer: Viewer, dues: tuple[Due, ...]) -> E
         environment=encounter.environment,
         has_slow_places=SLOW_WEAPONS.in_force(state) == "on",
         stage=encounter.stage,
+        is_pursuit=state.is_pursuit_on,
         round=encounter.round,
         surprise_round=encounter.surprise_round,
         step_number=encounter.step_number,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from rules.attack.actions import Attack
 from rules.campaign.actions import ChangeSetting
-from rules.casting.actions import Memorise
-from rules.clock.actions import PassTime
+from rules.casting.actions import Cast, Memorise
+from rules.clock.actions import AddOccasion, PassTime
 from rules.combat.actions import NameAtRisk, Parry, ReadyWeapon, TakeStance
 from rules.conditions.actions import AddEffect, SetSpent
 from rules.encounter.actions import (
@@ -39,9 +39,11 @@ from rules.items.actions import AddItem, SetSlowWeapon
 from rules.kernel.visibility import Visibility
 from rules.luck.actions import NewSession
 from rules.morale.actions import AdjustMorale, RollLoyalty, RollMorale
+from rules.movement.actions import Move
 from rules.orders.actions import SetStandingOrder
 from rules.pace.actions import EndDeadline, SetLimit
 from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
+from rules.pursuit.actions import Evade, Pursue, RunOn
 from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, MarkDone, NextStep
@@ -56,6 +58,7 @@ from rules.votes.actions import NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
+from tests.rules.pursuit.examples import hunted
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, acting, camp, declaring, meeting, rolling, tied
 
@@ -79,6 +82,23 @@ BO = AddMonsters(
 )
 """Ann's retainer."""
 STORIES: tuple[Story, ...] = (
+    (  # Who broke off a fight is pursued; a spell on the run costs time.
+        acting,
+        "eris",
+        (
+            SetDistance(distance=200),
+            Move(target=ADA, way="away"),
+            Evade(allow=True),
+            Pursue(),
+            Memorise(spell="sleep", target=ADA),
+            Cast(target=ADA, spell="sleep"),
+        ),
+    ),
+    (  # Something happens in the middle of a day of flight.
+        hunted,
+        "ose",
+        (AddOccasion(text="Rain", hours=5), RunOn()),
+    ),
     (  # Blows of a tie count when all have acted, some of them in secret.
         tied,
         "eris",

@@ -36,6 +36,8 @@ NOT_IN_THE_TABLE = {
     "powers": "4E-ENCOUNTER-POWERS belongs to one rulebook, and others may want it",
     "loyalty_growth": "ERIS-LOYALTY belongs to one rulebook, and others may want it",
     "races": "ERIS-ELF and the like belong to one rulebook, and others may want them",
+    "pursuit": "ERIS-PURSUIT differs from OSE-PURSUIT-DUNGEON without calling it a setting",
+    "flight_course": "OSE-PURSUIT-WILD leaves the die to the referee",
     "join": "who sits down at a table is no rule",
     "item_limits": "ERIS-ITEM-LIMITS belongs to one rulebook, and others may want it",
     "donning": "ERIS-DONNING belongs to one rulebook, and others may want it",

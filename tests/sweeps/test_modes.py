@@ -20,6 +20,7 @@ ASKS = "asked of people by `/ask check`, a hazard or a hit: as whoever asks has 
 ON_SHEETS = "what it gives or takes stands on the sheet, which everybody may read"
 SEEN_BY_ALL = "what comes of it happens before everybody's eyes; dice of monsters stay hidden"
 OVERDUE = "what people have left undone is rolled for them as their own commands would"
+OUTCOME = "what comes of it everybody sees; the dice tell monsters' rates and stay hidden"
 BLIND = "always the referees' alone"
 WITHOUT: dict[str, str] = {
     "AddMonsters": BLIND,
@@ -36,6 +37,9 @@ WITHOUT: dict[str, str] = {
     "PassTime": "wandering checks are always the referees' alone (OSE-WANDERING)",
     "PlayTurn": "what its tasks and its time bring falls as the rules of each say",
     "PutPoison": ASKS,
+    "DropToStop": OUTCOME,
+    "Pursue": OUTCOME,
+    "RunOn": OUTCOME,
     "RestForDays": ON_SHEETS,
     "RollAgain": BLIND,
     "RollAllLuck": ON_SHEETS,
@@ -95,6 +99,9 @@ WHERE: dict[str, str] = {
     "luck/rolling": "RollLuck",
     "morale/checks": "RollMorale",
     "morale/loyalty": "RollLoyalty",
+    "pursuit/chances": "RunOn",
+    "pursuit/days": "RunOn",
+    "pursuit/dropping": "DropToStop",
     "rest/natural/ose": "RestForDays",
     "rolls/rolling": "RollDice",
     "rounds/rolling": "RollInitiative",

@@ -17,6 +17,7 @@ from cogs.render.brief import (
     orders,
     pace,
     party,
+    pursuit,
     rounds,
     stealth,
     travel,
@@ -40,6 +41,7 @@ FAMILIES: tuple[Mapping[type[Event], Brief], ...] = (
     orders.BRIEFS,
     pace.BRIEFS,
     party.BRIEFS,
+    pursuit.BRIEFS,
 )
 BRIEFS: dict[type[Event], Brief] = {}
 for _family in FAMILIES:

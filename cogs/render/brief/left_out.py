@@ -29,6 +29,7 @@ from rules.pace import events as pace
 from rules.places import events as places
 from rules.positions import events as positions
 from rules.powers import events as powers
+from rules.pursuit import events as pursuit
 from rules.races import events as races
 from rules.rest import events as rest
 from rules.rounds import events as rounds
@@ -90,6 +91,7 @@ PREPARED: Events = (
     places.AreaNoted,
     places.PlaceForgotten,
     positions.PlaceCramped,
+    pursuit.LeadSet,
     sheet.TraitsUnknown,
     wandering.PassedBy,
     wandering.SomethingCame,
@@ -145,6 +147,9 @@ STANDS_ELSEWHERE: Events = (
     morale.ChecksWait,
     morale.MoraleCheckDue,
     orders.LeftToOrder,
+    pursuit.CatchingRolled,
+    pursuit.ChancesCompared,
+    pursuit.Tempted,
     races.GrudgePassedOver,
     rounds.PlaceEnded,
     rounds.StepEnded,

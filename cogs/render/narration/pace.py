@@ -17,6 +17,7 @@ from rules.pace.events import (
     REFEREE,
     ROLLED,
     SILENT,
+    WENT_ON,
     DeadlineCame,
     DeadlineMoved,
     GamePaused,
@@ -36,6 +37,7 @@ YOUR: Mapping[str, str] = {
     "act": "r action",
     "check": "r roll",
     "explore": "r task",
+    "chase": "r word on the pursuit",
 }
 """What the game waits for, behind "waiting for you"."""
 DID: Mapping[str, str] = {
@@ -47,6 +49,7 @@ DID: Mapping[str, str] = {
     ROLLED: "",
     LAPSED: "{name} does not strike back.",
     ORDERED: "",
+    WENT_ON: "",
 }
 """What is said of somebody who had not answered; dice and orders tell it themselves."""
 DICE = ("initiative", "check")

@@ -13,6 +13,7 @@ from rules.conditions.kinds import (
     silenced,
     stunned,
     unstable,
+    winded,
 )
 from rules.conditions.kinds.shape import Condition
 
@@ -29,6 +30,7 @@ CONDITIONS: tuple[Condition, ...] = (
     silenced.CONDITION,
     stunned.CONDITION,
     unstable.CONDITION,
+    winded.CONDITION,
 )
 """A new one is its file and a line here."""
 BY_KEY = {condition.key: condition for condition in CONDITIONS}

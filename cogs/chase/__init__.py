@@ -1,0 +1,28 @@
+"""`/chase`: getting away before a fight, following, and being pursued."""
+
+from collections.abc import Iterator
+
+from cogs.chase.commands import ChaseCommands
+from cogs.chase.pressing import PRESSES
+from cogs.core.feature import Feature
+from cogs.render.hints import Here, Hints
+from rules.kernel.dues import DueKind
+from rules.view.pursuit import is_flight_offered
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.fighting and is_flight_offered(here.state):
+        yield "`/chase evade` runs before the fight begins; so does **Run away**."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.state.chase is not None:
+        yield "`/chase caught`, `let-go`, `hold-up` and `lead` steer a pursuit."
+
+
+HINTS = Hints(
+    yours=_yours,
+    referee=_referee,
+    owed={DueKind.CHASE: "The pursuit waits for **{name}**: the buttons, or `/chase run`."},
+)
+FEATURE = Feature(cogs=(ChaseCommands,), presses=PRESSES, hints=HINTS)

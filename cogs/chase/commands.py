@@ -1,0 +1,192 @@
+"""The group `/chase`."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.choices import suggest_own_combatants, suggest_own_targets, suggest_sides
+from cogs.core.interaction import Interaction
+from cogs.core.play import game_here, play
+from cogs.core.typed import read_target
+from cogs.encounter.typed import read_side
+from cogs.item.choices import suggest_items
+from cogs.item.typed import read_item, read_owner
+from rules.encounter.door import PARTY
+from rules.items.door import MOST_PIECES
+from rules.pursuit.actions import (
+    Approach,
+    DropToStop,
+    Evade,
+    HoldUp,
+    LetGo,
+    LoseSight,
+    Pursue,
+    RestFromRunning,
+    RunOn,
+    SetLead,
+    StopRunning,
+)
+
+Rounds = app_commands.Range[int, 1, 60]
+Feet = app_commands.Range[int, 1, 100_000]
+Percent = app_commands.Range[int, 0, 100]
+Modifier = app_commands.Range[int, -100, 100]
+Rate = app_commands.Range[float, 0, 1000]
+
+
+def _tenths(rate: float | None) -> int | None:
+    return None if rate is None else round(10 * rate)
+
+
+@app_commands.guild_only()
+class ChaseCommands(commands.GroupCog, group_name="chase", group_description="Flight and pursuit"):
+    """Run, follow, and what comes of it."""
+
+    @app_commands.command(name="approach")
+    @app_commands.autocomplete(side=suggest_sides)
+    @app_commands.describe(
+        feet="How far, in feet or out of doors in yards; without it, as far as the rounds allow",
+        rounds="For how many rounds; without it, one",
+        away="True to draw back",
+        side="Which side; without it, the party (referee)",
+    )
+    async def approach(
+        self,
+        interaction: Interaction,
+        feet: Feet | None = None,
+        rounds: Rounds = 1,
+        away: bool = False,
+        side: str = PARTY,
+    ) -> None:
+        """Before the fight: come nearer or draw back, a third of the base rate a round"""
+        game = await game_here(interaction)
+        key = read_side(game, interaction.user.id, side)
+        action = Approach(side=key, feet=feet, rounds=rounds, away=away)
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="evade")
+    @app_commands.autocomplete(side=suggest_sides, whom=suggest_sides)
+    @app_commands.describe(
+        side="Who runs; without it, the party (referee)",
+        whom="From which side; not needed where there is one other",
+        chance="In percent, instead of the rule's: 10 for a surprised side (referee)",
+        allow="Though the fight has begun (referee)",
+    )
+    async def evade(
+        self,
+        interaction: Interaction,
+        side: str = PARTY,
+        whom: str = "",
+        chance: Percent | None = None,
+        allow: bool = False,
+    ) -> None:
+        """Try to get away before the fight begins"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        action = Evade(
+            side=read_side(game, user_id, side),
+            whom=read_side(game, user_id, whom) if whom.strip() else "",
+            chance=chance,
+            allow=allow,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="follow")
+    @app_commands.describe(
+        modifier="What the country adds to the chance to get away: 25 in dense woods (referee)",
+        fleeing="The rate in a round of those who run, instead of the one that is known (referee)",
+        following="The rate in a round of the pursuers (referee)",
+    )
+    async def follow(
+        self,
+        interaction: Interaction,
+        modifier: Modifier = 0,
+        fleeing: Rate | None = None,
+        following: Rate | None = None,
+    ) -> None:
+        """Follow those who run, or go on though they are out of sight"""
+        action = Pursue(modifier=modifier, fleeing=_tenths(fleeing), following=_tenths(following))
+        await play(interaction, action)
+
+    @app_commands.command(name="let-go")
+    async def let_go(self, interaction: Interaction) -> None:
+        """Let those who run go, or give up the pursuit"""
+        await play(interaction, LetGo())
+
+    @app_commands.command(name="run")
+    @app_commands.describe(times="So many rounds or turns, unless something happens")
+    async def run(self, interaction: Interaction, times: Rounds = 1) -> None:
+        """Run on, or follow on: a round, a turn or a day"""
+        await play(interaction, RunOn(times=times))
+
+    @app_commands.command(name="drop")
+    @app_commands.autocomplete(item=suggest_items, who=suggest_own_combatants)
+    @app_commands.describe(
+        item="Treasure or food: the pursuers may stop for it",
+        count="How many; without it, all of it",
+        who="Whose; without it, your character's",
+    )
+    async def drop(
+        self,
+        interaction: Interaction,
+        item: str,
+        count: app_commands.Range[int, 1, MOST_PIECES] | None = None,
+        who: str = "",
+    ) -> None:
+        """Throw down treasure or food to stop the pursuers"""
+        game = await game_here(interaction)
+        user_id = interaction.user.id
+        owner = read_owner(game, user_id, who)
+        found = read_item(game, user_id, owner, item)
+        await play(interaction, DropToStop(item_id=found.id, target=owner, count=count), game=game)
+
+    @app_commands.command(name="stop")
+    async def stop(self, interaction: Interaction) -> None:
+        """Stop and face the pursuers"""
+        await play(interaction, StopRunning())
+
+    @app_commands.command(name="caught")
+    async def caught(self, interaction: Interaction) -> None:
+        """Say that those who run are caught (referee)"""
+        await play(interaction, StopRunning(caught=True))
+
+    @app_commands.command(name="out-of-sight")
+    async def out_of_sight(self, interaction: Interaction) -> None:
+        """Say that the pursuers have lost sight of them (referee)"""
+        await play(interaction, LoseSight())
+
+    @app_commands.command(name="hold-up")
+    @app_commands.describe(
+        rounds="For how many rounds; without it, one",
+        why="What it is, such as burning oil",
+        fleeing="True if it stops those who run",
+    )
+    async def hold_up(
+        self,
+        interaction: Interaction,
+        rounds: Rounds = 1,
+        why: app_commands.Range[str, 0, 100] = "",
+        fleeing: bool = False,
+    ) -> None:
+        """Say that something stops the pursuers for some rounds (referee)"""
+        await play(interaction, HoldUp(rounds=rounds, why=why, fleeing=fleeing))
+
+    @app_commands.command(name="lead")
+    @app_commands.describe(distance="In feet in a dungeon, in yards elsewhere")
+    async def lead(
+        self, interaction: Interaction, distance: app_commands.Range[int, 0, 100_000]
+    ) -> None:
+        """Say how far ahead those who run are (referee)"""
+        await play(interaction, SetLead(distance=distance))
+
+    @app_commands.command(name="rested")
+    @app_commands.autocomplete(who=suggest_own_targets)
+    @app_commands.describe(
+        who="Who is exhausted from running", turns="For how many full turns; without it, three"
+    )
+    async def rested(
+        self, interaction: Interaction, who: str, turns: app_commands.Range[int, 1, 144] = 3
+    ) -> None:
+        """Say who has rested from running (referee)"""
+        game = await game_here(interaction)
+        target = read_target(game, interaction.user.id, who)
+        await play(interaction, RestFromRunning(target=target, turns=turns), game=game)

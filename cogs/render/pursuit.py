@@ -1,0 +1,86 @@
+"""A pursuit on the board: a line on how it stands, and what can be done about it."""
+
+from collections.abc import Iterator, Sequence
+
+from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.narration.pursuit import spans, tenths
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
+from rules.kernel.actor import TABLE, Viewer
+from rules.state.items import Item
+from rules.state.pursuit import ChaseStage
+from rules.view.pursuit import ChaseView, view_chase
+
+TREND = {1: "{whom} comes nearer", -1: "{whom} falls back"}
+MOST_THINGS = 20
+LONGEST_THING = 40
+
+
+def chase_lines(game: LiveGame, viewer: Viewer = TABLE) -> Iterator[str]:
+    """`**Pursuit:** Party runs from Monsters · 3 rounds · Monsters comes nearer`."""
+    chase = view_chase(game.state, viewer)
+    if chase is not None:
+        yield " · ".join(_facts(chase))
+
+
+def _facts(chase: ChaseView) -> Iterator[str]:
+    yield f"**Pursuit:** {plain(chase.fleeing)} runs from {plain(chase.pursuing)}"
+    if chase.stretch:
+        yield spans(chase.stretch, chase.unit)
+    if chase.stage is ChaseStage.ASKED:
+        yield f"whether {plain(chase.pursuing)} follows is still open"
+    elif chase.stage is ChaseStage.LOST:
+        yield "out of sight"
+    elif chase.nearer:
+        yield TREND[chase.nearer].format(whom=plain(chase.pursuing))
+    if chase.distance is not None:
+        yield f"{tenths(chase.distance)} apart"
+
+
+def chase_buttons(game: LiveGame) -> Sequence[Button]:
+    """What can be done about the pursuit, the most likely first; nothing without one."""
+    chase = view_chase(game.state, TABLE)
+    if chase is None:
+        return ()
+    make = _open_buttons if chase.stage is not ChaseStage.RUNNING else _running_buttons
+    return tuple(make(game.id, chase))
+
+
+def _open_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
+    """Whether the others follow, or go on though they have lost sight."""
+    asked = chase.stage is ChaseStage.ASKED
+    follow, leave = "They follow", "They let them go" if asked else "They give up"
+    if chase.party == "follow":
+        follow, leave = "Follow", "Let them go"
+    yield make_button("chase-follow", game_id, chase.id, label=follow, style=GREEN)
+    yield make_button("chase-leave", game_id, chase.id, label=leave, style=GREEN)
+
+
+def _running_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:
+    words = (game_id, chase.id, chase.stretch)
+    run = "Follow on" if chase.party == "follow" else "Run on"
+    yield make_button("chase-run", *words, 1, label=run, style=GREEN)
+    if chase.unit == "round":
+        yield make_button("chase-run", *words, 5, label=f"{run}, 5 rounds", style=GREEN)
+    if chase.party != "follow":
+        if chase.tempts:
+            yield make_button("chase-drop", game_id, chase.id, label="Drop something")
+        yield make_button("chase-stand", game_id, chase.id, label="Stop and face them")
+    leave = "Let them go" if chase.party == "follow" else "They give up"
+    yield make_button("chase-leave", game_id, chase.id, label=leave, style=BLUE)
+    if chase.unit == "round":
+        yield make_button("chase-sight", game_id, chase.id, label="Out of sight", style=BLUE)
+    yield make_button("chase-caught", game_id, chase.id, label="Caught", style=BLUE)
+
+
+def thing_buttons(game_id: int, chase_id: str, owner: str, items: Sequence[Item]) -> list[Button]:
+    """A button for each thing that may stop pursuers."""
+    return [
+        make_button("chase-throw", game_id, chase_id, owner, item.id, label=_thing(item))
+        for item in items[:MOST_THINGS]
+    ]
+
+
+def _thing(item: Item) -> str:
+    count = f"{item.count} " if item.count > 1 else ""
+    return count + shorten(item.name, LONGEST_THING)

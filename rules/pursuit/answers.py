@@ -1,0 +1,59 @@
+"""Shots and spells on the run, where a pursuit goes by turns (ERIS-PURSUIT)."""
+
+from collections.abc import Iterator
+
+from rules.attack.events import AttackMade
+from rules.attack.questions import OutOfTurn
+from rules.casting.events import SpellCast
+from rules.kernel.questions import Mode, Ruling, Verdict
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant
+from rules.kernel.traits import has_trait
+from rules.movement.traits import SPLIT_MOVE
+from rules.pursuit.chasing import put_chase
+from rules.pursuit.kinds.registry import kind_of
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.pursuit import Chase, ChaseStage
+
+RULE = "ERIS-PURSUIT"
+
+
+def _running(state: GameState) -> Chase | None:
+    """The pursuit in which people may shoot now, if there is one."""
+    chase = state.chase
+    if chase is None or not state.is_pursuit_on or chase.stage is not ChaseStage.RUNNING:
+        return None
+    return chase if kind_of(chase).shoots else None
+
+
+def shots(state: GameState, question: OutOfTurn) -> Iterator[Verdict]:
+    """Whoever runs or follows may shoot at the others, once in a turn."""
+    chase, own = _running(state), find_combatant(state, question.who)
+    if chase is None or own is None or own.turn.attacked:
+        return
+    if own.side in (chase.fleeing, chase.pursuing):
+        yield Verdict(Ruling.ALLOWED, "on the run", RULE)
+
+
+def shot(resolution: Resolution, event: AttackMade) -> None:
+    """A shot costs the movement of a round; elves and mounted archers shoot as they move."""
+    chase, who = _running(resolution.state), event.attacker.target
+    if chase is None:
+        return
+    is_free = event.mode is Mode.MISSILE and any(
+        has_trait(resolution.state, who, trait.key) for trait in SPLIT_MOVE
+    )
+    if not is_free:
+        _pay(resolution, chase, event.attacker.id)
+
+
+def spell(resolution: Resolution, event: SpellCast) -> None:
+    """A spell costs the same, an elf's too."""
+    chase = _running(resolution.state)
+    if chase is not None:
+        _pay(resolution, chase, event.target.id)
+
+
+def _pay(resolution: Resolution, chase: Chase, combatant_id: str) -> None:
+    put_chase(resolution, replace(chase, paid=(*chase.paid, combatant_id)))

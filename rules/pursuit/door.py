@@ -1,0 +1,21 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.pursuit.dropping import stop
+from rules.pursuit.evading import may_run
+from rules.pursuit.kinds.registry import KINDS, kind_of
+from rules.pursuit.running import rest_from_running
+from rules.pursuit.sides import members_of, side_of
+from rules.pursuit.words import party_in, played_in, speaks_for
+
+__all__ = [
+    "KINDS",
+    "kind_of",
+    "may_run",
+    "members_of",
+    "party_in",
+    "played_in",
+    "rest_from_running",
+    "side_of",
+    "speaks_for",
+    "stop",
+]

@@ -1,0 +1,142 @@
+"""A pursuit ends: they have escaped, or they are caught and the fight begins."""
+
+from rules.encounter.door import conclude, is_fit, open_encounter, take_out, who_stand
+from rules.encounter.events import CombatantJoined, EncounterEnded
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
+from rules.positions.door import reach_in
+from rules.pursuit.chasing import put_chase
+from rules.pursuit.events import PursuitEnded
+from rules.pursuit.kinds.registry import kind_of
+from rules.pursuit.kinds.shape import Fate, Result
+from rules.pursuit.sides import named_side
+from rules.record import replace
+from rules.state.encounter import Combatant, Kind, Side
+from rules.state.game import GameState
+from rules.state.initiative import Initiative
+from rules.state.pursuit import Chase
+from rules.state.rounds import Turn
+
+ESCAPED, PURSUED = "escaped", "pursued"
+
+
+def finish(resolution: Resolution, chase: Chase, result: Result) -> None:
+    """End the pursuit as it came out."""
+    state, kind = resolution.state, kind_of(chase)
+    escaped = result.fate is Fate.ESCAPED
+    resolution.emit(
+        PursuitEnded(
+            side=named_side(state, chase, chase.fleeing),
+            whom=named_side(state, chase, chase.pursuing),
+            escaped=escaped,
+            why=result.why,
+            stretch=chase.stretch,
+            unit=kind.unit,
+            rule=kind.rule,
+        )
+    )
+    put_chase(resolution, None)
+    if not escaped:
+        _fight(resolution, chase)
+    elif chase.encounter:
+        _part(resolution, chase)
+
+
+# Escaped
+
+
+def _part(resolution: Resolution, chase: Chase) -> None:
+    """The encounter is over with them, unless players see others who are still there."""
+    if _others_in_sight(resolution.state, chase):
+        for one in resolution.encounter.combatants:
+            if one.side == chase.fleeing and not one.gone:
+                take_out(resolution, one.id, "fled")
+    else:
+        conclude(resolution, ESCAPED)
+
+
+def _others_in_sight(state: GameState, chase: Chase) -> bool:
+    """Whether those who followed have somebody else before them."""
+    encounter, standing = state.encounter, who_stand(state)
+    assert encounter is not None
+    two = (chase.fleeing, chase.pursuing)
+    seen = [one for one in encounter.combatants if one.id in standing and not one.hidden]
+    return any(one.side not in two for one in seen)
+
+
+# Caught
+
+
+def _fight(resolution: Resolution, chase: Chase) -> None:
+    """The two sides are within reach, and nobody evades any more (OSE-EVASION)."""
+    if not chase.encounter:
+        _meet_again(resolution, chase)
+    reach = reach_in(resolution.state)
+    resolution.put_encounter(
+        replace(resolution.encounter, distance=reach, distance_shown=True, combat_begun=True)
+    )
+
+
+def leave_encounter(resolution: Resolution, chase: Chase) -> None:
+    """The pursuit goes on when the encounter is over: keep who will meet again."""
+    encounter = resolution.encounter
+    two = (chase.fleeing, chase.pursuing)
+    kept = replace(
+        chase,
+        encounter="",
+        environment=encounter.environment,
+        sides=tuple(_as_it_was(side) for side in encounter.sides if side.key in two),
+        combatants=tuple(_rested(one) for one in encounter.combatants if one.side in two),
+    )
+    put_chase(resolution, kept)
+    conclude(resolution, PURSUED)
+
+
+def _as_it_was(side: Side) -> Side:
+    return Side(side.key, side.label, is_party=side.is_party)
+
+
+def _rested(one: Combatant) -> Combatant:
+    """A combatant without what belonged to the encounter."""
+    return replace(
+        one,
+        turn=Turn(),
+        initiative=Initiative(),
+        joined_round=0,
+        missed_surprise=False,
+        readied=None,
+        rounds_moved=0,
+        rounds_run=0,
+    )
+
+
+def _meet_again(resolution: Resolution, chase: Chase) -> None:
+    """Those who were kept are in an encounter again, as far as they are alive and in the game."""
+    open_encounter(resolution, chase.environment)
+    begun = resolution.encounter
+    others = tuple(side for side in begun.sides if side.key not in {s.key for s in chase.sides})
+    there = tuple(one for one in chase.combatants if _may_come(resolution.state, one))
+    resolution.put_encounter(replace(begun, sides=(*chase.sides, *others), combatants=there))
+    for one in there:
+        resolution.emit(
+            CombatantJoined(
+                target=resolution.who(one.id),
+                side=one.side,
+                kind=one.kind,
+                count=max(1, len(one.bodies)),
+                side_label=resolution.side(one.side).label,
+            )
+        )
+
+
+def _may_come(state: GameState, one: Combatant) -> bool:
+    """Whether a character is still alive and in the game; all others are."""
+    sheet = find_character(state, one.id)
+    return one.kind is not Kind.CHARACTER or (sheet is not None and is_fit(sheet))
+
+
+def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
+    """A pursuit that a referee ended with its encounter is over, too."""
+    chase = resolution.state.chase
+    if chase is not None and chase.encounter and resolution.state.encounter is None:
+        put_chase(resolution, None)

@@ -1,0 +1,146 @@
+"""Getting away before the fight begins (OSE-EVASION)."""
+
+from rules.attack.events import AttackMade
+from rules.casting.events import SpellCast, SpellDisrupted
+from rules.encounter.door import who_stand
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.dues import DueKind
+from rules.kernel.limits import check_forced
+from rules.kernel.resolution import Resolution
+from rules.movement.door import has_broken_off
+from rules.movement.events import Moved
+from rules.pursuit.actions import Evade
+from rules.pursuit.chasing import put_chase
+from rules.pursuit.ending import finish
+from rules.pursuit.events import Evaded
+from rules.pursuit.kinds.registry import kind_for, kind_of
+from rules.pursuit.running import pass_rounds
+from rules.pursuit.sides import gap_between, members_of, named_side
+from rules.pursuit.words import played_in, require_word
+from rules.record import replace
+from rules.state.encounter import Encounter, Side, Stage
+from rules.state.game import GameState
+from rules.state.initiative import Initiative
+from rules.state.pursuit import Chase
+from rules.state.rounds import Turn
+
+RULE = "OSE-EVASION"
+PERCENT = 100
+
+
+def evade(resolution: Resolution, action: Evade) -> None:
+    """A side runs; the other has to say whether it follows, unless that is certain already."""
+    encounter, side = resolution.encounter, resolution.side(action.side)
+    chase = Chase(
+        id=f"p{resolution.token()}",
+        kind=kind_for(resolution.state, encounter.environment).key,
+        fleeing=side.key,
+        pursuing=_pursuers(resolution, action, side).key,
+        encounter=encounter.id,
+        chance=action.chance,
+        begun_late=encounter.combat_begun,
+    )
+    require_word(resolution, chase, side.key, f"say that {side.label} runs")
+    _require_free(resolution, action, chase)
+    certain = kind_of(chase).first(resolution.state, chase)
+    gap = gap_between(resolution.state, chase)
+    _stop_fighting(resolution)
+    put_chase(resolution, replace(chase, distance=gap))
+    resolution.emit(_told(resolution, chase))
+    if certain is not None:
+        finish(resolution, chase, certain)
+
+
+def _told(resolution: Resolution, chase: Chase) -> Evaded:
+    state = resolution.state
+    return Evaded(
+        side=named_side(state, chase, chase.fleeing),
+        whom=named_side(state, chase, chase.pursuing),
+        by_players=bool(played_in(state, chase, chase.pursuing)),
+        rule=RULE,
+    )
+
+
+def _pursuers(resolution: Resolution, action: Evade, side: Side) -> Side:
+    """The side that it runs from: the one that was named, else the only one in sight."""
+    encounter, standing = resolution.encounter, who_stand(resolution.state)
+    seen = {one.side for one in encounter.combatants if one.id in standing and not one.hidden}
+    others = [one for one in encounter.sides if one.key in seen and one.key != side.key]
+    found = [one for one in others if action.whom in ("", one.key)]
+    if not found:
+        raise NotFoundError(f"{side.label}: there is nobody in sight to run from.")
+    if len(found) > 1:
+        raise RuleError("Say from whom with `whom`: there is more than one other side.")
+    return found[0]
+
+
+def _require_free(resolution: Resolution, action: Evade, chase: Chase) -> None:
+    """Raise RuleError where nobody can run, or evasion is too late."""
+    state, encounter = resolution.state, resolution.encounter
+    if action.allow or action.chance is not None:
+        resolution.require_referee("allow what the rules forbid, or set the chance")
+    check_forced(action.chance, 0, PERCENT, "a chance in percent")
+    if state.chase is not None:
+        raise RuleError("There is a pursuit already. `/chase let-go` ends it.")
+    if encounter.held:
+        raise RuleError(
+            "Damage of this step has not been counted yet. "
+            "Go to the next step first with `/encounter next`."
+        )
+    if any(due.kind is DueKind.SURPRISE for due in resolution.what_is_due()):
+        raise RuleError("First comes the die for surprise: `/encounter surprise`.")
+    if not members_of(state, chase, chase.fleeing):
+        raise RuleError("Nobody of that side can run.")
+    if not (action.allow or may_run(state, chase.fleeing)):
+        raise RuleError(
+            "The fight has begun, and nobody evades it any more. Move away with `/move`; "
+            "a referee may `allow` it."
+        )
+
+
+def may_run(state: GameState, side: str) -> bool:
+    """Whether a side may still evade, or has broken off a fight where that begins a pursuit."""
+    encounter = state.encounter
+    assert encounter is not None
+    if not encounter.combat_begun:
+        return True
+    return kind_for(state, encounter.environment).after_a_fight and has_broken_off(state, side)
+
+
+def _stop_fighting(resolution: Resolution) -> None:
+    """Nobody has a turn while people run: a round that was going on is over, and so is surprise.
+
+    How far apart they are is kept by the pursuit, and no more shown.
+    """
+    if resolution.encounter.stage is Stage.ROUNDS:
+        pass_rounds(resolution, 1)
+    resolution.put_encounter(_between_rounds(resolution.encounter))
+
+
+def _between_rounds(encounter: Encounter) -> Encounter:
+    return replace(
+        encounter,
+        stage=Stage.MEETING,
+        surprise_round=False,
+        steps=(),
+        unseen=(),
+        step_index=0,
+        step_number=encounter.step_number + 1,
+        distance_shown=False,
+        positions=replace(encounter.positions, melees=(), apart=()),
+        sides=tuple(replace(side, surprised=False, surprise_said=True) for side in encounter.sides),
+        combatants=tuple(
+            replace(one, turn=Turn(), initiative=Initiative()) for one in encounter.combatants
+        ),
+    )
+
+
+def begins_combat(
+    resolution: Resolution, event: AttackMade | SpellCast | SpellDisrupted | Moved
+) -> None:
+    """The first attack, spell or movement in a round begins the fight, if players know of it."""
+    encounter = resolution.state.encounter
+    if encounter is None or event.concerns_hidden() or resolution.state.is_pursuit_on:
+        return
+    if not encounter.combat_begun and encounter.stage is Stage.ROUNDS:
+        resolution.put_encounter(replace(encounter, combat_begun=True))

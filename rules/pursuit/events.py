@@ -1,0 +1,201 @@
+"""What is reported of getting away and following. A side is a `Who`: its key and its label."""
+
+from typing import ClassVar, Self
+
+from rules.kernel.events import Event, Throw, Who
+from rules.record import replace
+
+LET_GO, FASTER, SURPRISED, EVADED = "let go", "faster", "surprised them", "got away"
+OUTDISTANCED, GAVE_UP, STOPPED_FOR_IT = "outdistanced", "gave up", "stopped for it"
+CAUGHT_UP, STOOD, SAID = "caught up", "stood", "the referee"
+
+
+class Approached(Event, frozen=True, kw_only=True):
+    """A side moved before the fight, in so many `rounds`; `unit` is "feet" or "yards"."""
+
+    side: Who
+    way: int
+    unit: str
+    rounds: int
+    away: bool = False
+
+
+class Evaded(Event, frozen=True, kw_only=True):
+    """A side tries to get away from another, which has to say whether it follows."""
+
+    side: Who
+    whom: Who
+    by_players: bool = False
+
+
+class ChancesCompared(Event, frozen=True, kw_only=True):
+    """What getting away hung on, for referees: the rates in tenths, and the roll, if any."""
+
+    referees_own: ClassVar[bool] = True
+
+    side: Who
+    whom: Who
+    rates: tuple[int, int]
+    unit: str = "feet"
+    chance: int | None = None
+    throw: Throw | None = None
+
+
+class PursuitBegan(Event, frozen=True, kw_only=True):
+    """The others follow those who run. `kind` is the key of the pursuit rule."""
+
+    side: Who
+    whom: Who
+    kind: str
+
+
+class Ran(Event, frozen=True, kw_only=True):
+    """Both ran for `count` rounds, turns or days (`unit`). `nearer` is 1 nearer, -1 farther, or 0.
+
+    `distance` is how far apart they are then in tenths, None if nobody knows; players never do.
+    """
+
+    side: Who
+    whom: Who
+    count: int
+    unit: str
+    nearer: int = 0
+    distance: int | None = None
+    measure: str = "feet"
+
+    def public(self) -> Self | None:
+        """Without the distance: from it the pursuers' rate could be reckoned."""
+        return replace(self, distance=None)
+
+
+class DayFled(Event, frozen=True, kw_only=True):
+    """A day of flight in the wilds, `day` counted from 1; nobody maps it (OSE-PURSUIT-WILD).
+
+    `direction` is in degrees from north, by the `throw`, for referees alone.
+    """
+
+    side: Who
+    day: int
+    direction: int | None = None
+    throw: Throw | None = None
+
+    def public(self) -> Self | None:
+        """Without the direction, which nobody who runs keeps track of."""
+        return replace(self, direction=None, throw=None)
+
+
+class CatchingRolled(Event, frozen=True, kw_only=True):
+    """Whether faster pursuers catch up in a day, for referees."""
+
+    referees_own: ClassVar[bool] = True
+
+    side: Who
+    whom: Who
+    chance: int
+    throw: Throw
+    caught: bool
+
+
+class RaceRolled(Event, frozen=True, kw_only=True):
+    """Whether pursuers who came up are quick enough to act: 1d6 each (ERIS-PURSUIT)."""
+
+    side: Who
+    whom: Who
+    fleeing: Throw
+    following: Throw
+    caught: bool
+
+
+class ThrownDown(Event, frozen=True, kw_only=True):
+    """Somebody threw something down to stop the pursuers; `food`, or else treasure."""
+
+    target: Who
+    name: str
+    count: int
+    food: bool = False
+
+
+class Tempted(Event, frozen=True, kw_only=True):
+    """Whether the pursuers stop for it, for referees; `cares` if they are of the kind that does."""
+
+    referees_own: ClassVar[bool] = True
+
+    whom: Who
+    throw: Throw
+    cares: bool
+    stops: bool
+
+
+class NotTempted(Event, frozen=True, kw_only=True):
+    """The pursuers run past what was thrown down, whatever the reason."""
+
+    whom: Who
+
+
+class HeldUp(Event, frozen=True, kw_only=True):
+    """Something stops a side for some rounds."""
+
+    side: Who
+    rounds: int
+    why: str = ""
+
+
+class SightLost(Event, frozen=True, kw_only=True):
+    """Those who run are out of the pursuers' sight."""
+
+    side: Who
+    whom: Who
+
+
+class LeadSet(Event, frozen=True, kw_only=True):
+    """The referee said how far ahead those who run are, in feet or yards."""
+
+    referees_own: ClassVar[bool] = True
+
+    side: Who
+    distance: int
+    unit: str
+
+
+class PursuitEnded(Event, frozen=True, kw_only=True):
+    """A pursuit is over: `escaped` or caught, and `why`, one of the words above.
+
+    `stretch` rounds, turns or days (`unit`) is how long it lasted.
+    """
+
+    side: Who
+    whom: Who
+    escaped: bool
+    why: str
+    stretch: int = 0
+    unit: str = "round"
+
+
+class RestedFromRunning(Event, frozen=True, kw_only=True):
+    """Somebody exhausted from running has rested; `left` are the full turns still missing."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    turns: int
+    left: int
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Approached,
+    Evaded,
+    ChancesCompared,
+    PursuitBegan,
+    Ran,
+    DayFled,
+    CatchingRolled,
+    RaceRolled,
+    ThrownDown,
+    Tempted,
+    NotTempted,
+    HeldUp,
+    SightLost,
+    LeadSet,
+    PursuitEnded,
+    RestedFromRunning,
+)

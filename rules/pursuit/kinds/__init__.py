@@ -1,0 +1,1 @@
+"""The pursuit rules, one file each; `registry.py` lists them."""

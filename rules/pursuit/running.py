@@ -1,0 +1,101 @@
+"""Running at full rate, and the exhaustion that comes of it (OSE-RUNNING)."""
+
+from rules.clock.door import SECONDS_PER_TURN, advance
+from rules.clock.events import ClockMoved, Reason
+from rules.conditions.actions import AddEffect
+from rules.conditions.door import BY_KEY, begin_effect, end_effect
+from rules.errors import RuleError
+from rules.kernel.naming import name_target
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import id_of
+from rules.pursuit.actions import RestFromRunning
+from rules.pursuit.events import RestedFromRunning
+from rules.pursuit.sides import members_of
+from rules.pursuit.tables import ROUNDS_TO_EXHAUSTION, TURNS_OF_REST
+from rules.record import replace
+from rules.rest.events import ExtendedRested, Rested, ShortRested
+from rules.state.conditions import Effect
+from rules.state.game import GameState
+from rules.state.pursuit import Chase, Winded
+
+RULE = "OSE-RUNNING"
+KEY = "winded"
+
+
+def pass_rounds(resolution: Resolution, rounds: int) -> None:
+    """Let rounds of running go by."""
+    encounter = resolution.encounter
+    resolution.put_encounter(replace(encounter, rounds_over=encounter.rounds_over + rounds))
+    advance(resolution, rounds=rounds, reason=Reason.ROUND)
+
+
+def run_a_round(resolution: Resolution, chase: Chase) -> None:
+    """All who run get a round nearer to exhaustion; who stands still in it does not."""
+    sides = (chase.fleeing, chase.pursuing)
+    for side, held in zip(sides, chase.held, strict=True):
+        for one in () if held else members_of(resolution.state, chase, side):
+            run = one.rounds_run + 1
+            resolution.put_combatant(replace(one, rounds_run=run))
+            if run == ROUNDS_TO_EXHAUSTION:
+                _exhaust(resolution, one.id)
+    pass_rounds(resolution, 1)
+
+
+def _exhaust(resolution: Resolution, target: str) -> None:
+    """Once, however long somebody runs (R-RUN)."""
+    if _effect_on(resolution.state, target) is None:
+        _put_winded(resolution, target, 0)
+        begin_effect(
+            resolution, AddEffect(target=target, name=BY_KEY[KEY].name, key=KEY), rule=RULE
+        )
+
+
+def _effect_on(state: GameState, target: str) -> Effect | None:
+    return next((e for e in state.effects if e.key == KEY and e.target == target), None)
+
+
+# Rest
+
+
+def rest_from_running(resolution: Resolution, target: str, turns: int) -> None:
+    """Somebody has rested for so many full turns; after three the exhaustion is over."""
+    effect = _effect_on(resolution.state, target)
+    if effect is None or turns < 1:
+        return
+    rested = turns + _rested(resolution.state, target)
+    left = max(0, TURNS_OF_REST - rested)
+    _put_winded(resolution, target, rested if left else 0)
+    if left:
+        who = resolution.who(target)
+        resolution.emit(RestedFromRunning(target=who, turns=turns, left=left, rule=RULE))
+    else:
+        end_effect(resolution, effect, "time")
+
+
+def _put_winded(resolution: Resolution, target: str, rested: int) -> None:
+    """Note for how long somebody has rested; nothing of those who have not."""
+    others = tuple(one for one in resolution.state.winded if one.target != target)
+    kept = (*others, Winded(target, rested)) if rested else others
+    if kept != resolution.state.winded:
+        resolution.state = replace(resolution.state, winded=kept)
+
+
+def _rested(state: GameState, target: str) -> int:
+    return next((one.rested for one in state.winded if one.target == target), 0)
+
+
+def has_rested(resolution: Resolution, event: ShortRested | ExtendedRested | Rested) -> None:
+    """A rest of another kind has full turns in it, too."""
+    moved = [one for one in resolution.events if isinstance(one, ClockMoved)]
+    seconds = sum(one.after - one.before for one in moved if one.reason is Reason.REST)
+    rest_from_running(resolution, event.target.target, seconds // SECONDS_PER_TURN)
+
+
+def say_rested(resolution: Resolution, action: RestFromRunning) -> None:
+    """The referee says that somebody has rested."""
+    resolution.require_referee("say who has rested")
+    target = id_of(name_target(resolution, action.target))
+    if _effect_on(resolution.state, target) is None:
+        name = resolution.who(target).label
+        raise RuleError(f"{name} is not exhausted from running. Pick somebody who is.")
+    rest_from_running(resolution, target, max(1, action.turns))

@@ -1,0 +1,97 @@
+"""Those who run and those who follow: who they are, how many, how fast, how far apart."""
+
+from rules.encounter.door import bodies_of
+from rules.kernel.events import Who
+from rules.movement.door import base_rate
+from rules.positions.door import distance_between
+from rules.pursuit.tables import TENTHS
+from rules.record import replace
+from rules.state.encounter import Combatant, Encounter, Side
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.pursuit import Chase
+
+
+def meeting_of(state: GameState, chase: Chase) -> Encounter:
+    """The encounter of a pursuit; between encounters, the one in which they would meet now."""
+    if chase.combatants:
+        return Encounter(
+            id="",
+            number=0,
+            settings={},
+            environment=chase.environment,
+            sides=chase.sides,
+            combatants=chase.combatants,
+        )
+    assert state.encounter is not None
+    return state.encounter
+
+
+def as_met(state: GameState, chase: Chase) -> GameState:
+    """The state in which those of a pursuit are in an encounter, so that all is read alike."""
+    return replace(state, encounter=meeting_of(state, chase)) if chase.combatants else state
+
+
+def environment_of(state: GameState, chase: Chase) -> str:
+    """Where a pursuit is: "dungeon", "wilderness" or "water"."""
+    return meeting_of(state, chase).environment
+
+
+def unit_of(environment: str) -> str:
+    """In what distances are measured."""
+    return "feet" if environment == "dungeon" else "yards"
+
+
+def side_of(state: GameState, chase: Chase, key: str) -> Side:
+    """A side of the pursuit."""
+    return next(side for side in meeting_of(state, chase).sides if side.key == key)
+
+
+def members_of(state: GameState, chase: Chase, key: str) -> tuple[Combatant, ...]:
+    """Those of a side who can run, as far as players know of them: what happens must not tell of
+    anybody who is hidden."""
+    own = (one for one in meeting_of(state, chase).combatants if one.side == key)
+    return tuple(one for one in own if not one.hidden and heads_of(state, one))
+
+
+def heads_of(state: GameState, one: Combatant) -> int:
+    """How many bodies of a combatant are up and have not gone."""
+    found = bodies_of(state, one)
+    return sum(1 for _, vitals, gone in found if vitals.life is Life.UP and not gone)
+
+
+def heads_in(state: GameState, chase: Chase, key: str) -> int:
+    """How many of a side run or follow."""
+    return sum(heads_of(state, one) for one in members_of(state, chase, key))
+
+
+def named_side(state: GameState, chase: Chase, key: str) -> Who:
+    """A side for an event; players know both sides of a pursuit."""
+    side = side_of(state, chase, key)
+    return Who(side.key, side.label)
+
+
+def rates_of(state: GameState, chase: Chase) -> tuple[int, int]:
+    """The rates of those who run and those who follow, each that of the slowest, in tenths.
+
+    What the referee has typed counts first (R-WATER-RATE).
+    """
+    if chase.rates is not None:
+        return chase.rates
+    return _slowest(state, chase, chase.fleeing), _slowest(state, chase, chase.pursuing)
+
+
+def _slowest(state: GameState, chase: Chase, key: str) -> int:
+    members, met = members_of(state, chase, key), as_met(state, chase)
+    return TENTHS * min((base_rate(met, one.id) for one in members), default=0)
+
+
+def gap_between(state: GameState, chase: Chase) -> int | None:
+    """How far the nearest of the two sides are apart, in tenths; None where nobody said it."""
+    found = [
+        distance
+        for one in members_of(state, chase, chase.fleeing)
+        for other in members_of(state, chase, chase.pursuing)
+        if (distance := distance_between(state, one.id, other.id)) is not None
+    ]
+    return TENTHS * min(found) if found else None

@@ -1,0 +1,61 @@
+"""A pursuit: who runs, who follows, and how far it has come."""
+
+from enum import StrEnum
+
+from rules.record import Record
+from rules.state.encounter import Combatant, Side
+
+
+class ChaseStage(StrEnum):
+    """Where a pursuit stands: the others have to say whether they follow, they do, or they have
+    lost sight of those who run and have to say whether they go on."""
+
+    ASKED = "asked"
+    RUNNING = "running"
+    LOST = "out of sight"
+
+
+class Chase(Record, frozen=True):
+    """One side runs from another; both are keys of sides. `kind` is the pursuit rule.
+
+    `id` tells it from all others, `encounter` is the id of the encounter it belongs to, "" while
+    none runs. `distance` and `rates` (of those who run, of those who follow) are in tenths of a
+    foot in a dungeon, of a yard elsewhere; None is what nobody has said. `stretch` are the rounds,
+    turns or days run. `held` are the rounds for which those who run and those who follow have yet
+    to stand still. `nearer` says how the last stretch changed the distance: 1 nearer, -1 farther.
+    `dropped` is what was thrown down in this round, `paid` are those who have shot or cast in it.
+    `chance` and `modifier` are the referee's, in percent, for getting away. `begun_late` if the
+    fight had begun before.
+    Between encounters `sides` and `combatants` are those who will meet again, and `environment` is
+    where; `since` is the game time at which the last day ended, `left` what is left of one that was
+    stopped, in seconds.
+    """
+
+    id: str
+    kind: str
+    fleeing: str
+    pursuing: str
+    encounter: str = ""
+    stage: ChaseStage = ChaseStage.ASKED
+    distance: int | None = None
+    rates: tuple[int, int] | None = None
+    stretch: int = 0
+    held: tuple[int, int] = (0, 0)
+    nearer: int = 0
+    dropped: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
+    chance: int | None = None
+    modifier: int = 0
+    begun_late: bool = False
+    sides: tuple[Side, ...] = ()
+    combatants: tuple[Combatant, ...] = ()
+    environment: str = ""
+    since: int = 0
+    left: int = 0
+
+
+class Winded(Record, frozen=True):
+    """Somebody exhausted from running, and the full turns for which they have rested since."""
+
+    target: str
+    rested: int = 0

@@ -1,0 +1,206 @@
+"""Flights and pursuits as people play them: `/chase` and the buttons of the board."""
+
+import pytest
+
+from rules.encounter.actions import AddMonsters
+from rules.items.actions import AddItem
+from rules.state.game import GameState
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene, labels_of, said
+
+WOLVES = AddMonsters(
+    name="Wolves", count=3, hit_points=(9,), block="none", numbers=(("move", 150),)
+)
+
+
+async def meet(
+    play: Play, preset: str = "ose", environment: str = "dungeon", distance: int = 60
+) -> Scene:
+    """Aldric and Berta meet wolves that are faster, before the first round."""
+    scene = Scene(play)
+    await scene.set_up(preset, Aldric=8, Berta=8)
+    await scene.meet(environment=environment)
+    await scene.say(play.ann, "encounter join")
+    await scene.say(play.bob, "encounter join")
+    await scene.act(play.referee, WOLVES)
+    await scene.say(play.referee, "encounter distance", distance=distance)
+    return scene
+
+
+async def state_of(play: Play) -> GameState:
+    """The game as it is now."""
+    return (await play.game()).state
+
+
+@pytest.mark.rule("OSE-EVASION")
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+async def test_the_party_runs_is_followed_and_caught(play: Play) -> None:
+    scene = await meet(play)
+    await scene.press(play.ann, "Run away")
+    board = await scene.board()
+    assert "### Pursuit" in board
+    assert "**Pursuit:** Party runs from Monsters" in board
+    assert "**Waiting for** the referee" in board
+    assert "Begin the rounds" not in await scene.labels()
+    refused = await scene.press(play.ann, "They follow")
+    assert "Only a referee can say that they follow." in said(refused)
+    await scene.press(play.referee, "They follow")
+    assert "Monsters follows Party." in scene.texts()[-1]
+    assert "**Waiting for** a player of Party" in await scene.board()
+    await scene.press(play.bob, "Run on")
+    board = await scene.board()
+    assert "Party runs from Monsters · a round · Monsters comes nearer" in board
+    assert "30" not in board
+    await scene.press(play.ann, "Run on")
+    assert "Monsters has caught up with Party." in scene.texts()[-1]
+    assert "Begin the rounds" in await scene.labels()
+    assert "5 feet apart" in await scene.board()
+
+
+@pytest.mark.rule("OSE-EVASION-DUNGEON")
+async def test_the_faster_are_gone_at_once(play: Play) -> None:
+    scene = await meet(play)
+    await scene.say(play.ann, "chase evade")
+    told = await scene.say(play.referee, "chase follow", fleeing=150.5, following=150)
+    assert "Party gets away from Monsters." in said(told)
+    assert (await state_of(play)).encounter is None
+    assert not any("150" in text for text in scene.texts())
+
+
+@pytest.mark.rule("OSE-RUNNING")
+async def test_thirty_rounds_exhaust_and_rest_helps(play: Play) -> None:
+    scene = await meet(play, distance=2000)
+    await scene.say(play.ann, "chase evade")
+    await scene.say(play.referee, "chase follow")
+    told = await scene.say(play.bob, "chase run", times=30)
+    assert "exhausted from running" in said(told)
+    assert "*exhausted from running*" in await scene.board()
+    rested = await scene.say(play.referee, "chase rested", who="Aldric", turns=2)
+    assert "Aldric has rested for 2 full turns; 1 more to go." in said(rested)
+    await scene.say(play.referee, "chase rested", who="Aldric", turns=1)
+    assert not [e for e in (await state_of(play)).effects if e.target == "c1"]
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+async def test_somebody_throws_down_what_they_have(play: Play) -> None:
+    scene = await meet(play, distance=400)
+    await scene.act(play.ann, AddItem(name="Iron ration", count=3))
+    await scene.act(play.ann, AddItem(name="Torch"))
+    await scene.press(play.ann, "Run away")
+    await scene.press(play.referee, "They follow")
+    refused = await scene.press(play.bob, "Drop something")
+    assert "Nobody of yours who runs has treasure or food." in said(refused)
+    page = await scene.press(play.ann, "Drop something")
+    assert page.ephemeral
+    assert labels_of(page.response.components) == ["3 Iron ration"]
+    await play.ann.click(page.response, label="3 Iron ration")
+    told = "\n".join(scene.texts())
+    assert "Aldric throws down 3 Iron ration." in told
+    assert "Monsters runs on." in told or "Monsters stops for it. Party has escaped." in told
+    assert [i.name for i in (await state_of(play)).characters[0].items] == ["Torch"]
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+async def test_the_referee_steers_it(play: Play) -> None:
+    scene = await meet(play, distance=400)
+    await scene.say(play.ann, "chase evade")
+    await scene.say(play.referee, "chase follow")
+    told = await scene.say(play.referee, "chase hold-up", rounds=2, why="burning oil")
+    assert "Monsters is held up for 2 rounds: burning oil." in said(told)
+    lead = await scene.say(play.referee, "chase lead", distance=90)
+    assert lead.ephemeral
+    assert "Party is 90 feet ahead." in said(lead)
+    await scene.press(play.bob, "Run on, 5 rounds")
+    await scene.press(play.referee, "Out of sight")
+    assert "out of sight" in await scene.board()
+    await scene.press(play.referee, "They follow")
+    await scene.press(play.referee, "Caught")
+    assert "Monsters has caught Party." in scene.texts()[-1]
+
+
+@pytest.mark.rule("OSE-EVASION")
+async def test_monsters_run_and_the_players_say_whether_they_follow(play: Play) -> None:
+    scene = await meet(play, distance=400)
+    told = await scene.say(play.referee, "chase evade", side="Monsters")
+    assert "Its players say whether Party follows." in said(told)
+    assert {"Follow", "Let them go"} <= set(await scene.labels())
+    await scene.press(play.ann, "Let them go")
+    assert "Party lets Monsters go." in scene.texts()[-1]
+
+
+@pytest.mark.rule("OSE-EVASION-WILD")
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+async def test_in_the_wilds_it_goes_on_when_the_encounter_is_over(play: Play) -> None:
+    scene = await meet(play, environment="wilderness")
+    await scene.say(play.referee, "chase evade", chance=0)
+    told = await scene.say(play.referee, "chase follow", modifier=25)
+    assert "The pursuit goes on day by day." in said(told)
+    board = await scene.board()
+    assert "**Pursuit:** Party runs from Monsters" in board
+    assert {"Run on", "Stop and face them"} <= set(await scene.labels())
+    await scene.press(play.ann, "Run on")
+    assert "Party flees for a day, the 1st. Nobody maps the way." in "\n".join(scene.texts())
+    state = await state_of(play)
+    if state.chase is not None:
+        await scene.say(play.bob, "chase stop")
+    assert (await play.encounter()).environment == "wilderness"
+    assert "Wolves" in await scene.board()
+
+
+@pytest.mark.rule("OSE-EVASION-WATER")
+@pytest.mark.rule("OSE-PURSUIT-WATER")
+async def test_on_the_water_the_referee_reads_the_chance_and_players_do_not(play: Play) -> None:
+    scene = await meet(play, environment="water", distance=600)
+    await scene.press(play.ann, "Run away")
+    told = await scene.press(play.referee, "They follow")
+    assert "50% to get away" in said(told)
+    assert not any("50%" in text for text in scene.texts())
+    if (await state_of(play)).chase is not None:
+        await scene.press(play.bob, "Run on")
+        assert "Monsters comes nearer" in await scene.board()
+    else:
+        assert "out of sight of Monsters" in scene.texts()[-1]
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+async def test_on_planet_eris_a_pursuit_goes_by_turns(play: Play) -> None:
+    scene = await meet(play, "eris", distance=1000)
+    await scene.press(play.ann, "Run away")
+    await scene.press(play.referee, "They follow")
+    assert "Run on, 5 rounds" not in await scene.labels()
+    await scene.press(play.ann, "Run on")
+    assert "Party runs for a turn; Monsters comes nearer." in "\n".join(scene.texts())
+
+
+@pytest.mark.rule("OSE-ENCOUNTER-MOVE")
+async def test_before_the_fight_the_party_draws_back(play: Play) -> None:
+    scene = await meet(play)
+    told = await scene.say(play.ann, "chase approach", feet=60, away=True)
+    assert "Party draws back: 60 feet in 2 rounds." in said(told)
+    assert (await play.encounter()).distance == 120
+
+
+@pytest.mark.rule("OSE-EVASION")
+async def test_at_a_deadline_they_run_on_and_let_the_others_go(play: Play) -> None:
+    scene = await meet(play, distance=400)
+    await scene.say(play.referee, "deadline set", time="48h")
+    await scene.press(play.ann, "Run away")
+    await scene.press(play.referee, "They follow")
+    assert "48" in await scene.board() or "<t:" in await scene.board()
+    await scene.say(play.referee, "deadline now")
+    chase = (await state_of(play)).chase
+    assert chase is not None
+    assert chase.stretch == 1
+    await scene.say(play.referee, "chase let-go")
+    scene = await again(scene)
+    await scene.say(play.referee, "chase evade", side="Monsters")
+    await scene.say(play.referee, "deadline now")
+    assert "Party lets Monsters go." in "\n".join(scene.texts())
+
+
+async def again(scene: Scene) -> Scene:
+    """Another encounter with the same wolves."""
+    await scene.meet()
+    await scene.say(scene.play.ann, "encounter join")
+    await scene.act(scene.play.referee, WOLVES)
+    return scene

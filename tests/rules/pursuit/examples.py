@@ -1,0 +1,91 @@
+"""What is tried twice of flights and pursuits."""
+
+from rules.encounter.actions import SetDistance
+from rules.items.actions import AddItem
+from rules.kernel.action import Action
+from rules.pursuit.actions import (
+    Approach,
+    DropToStop,
+    Evade,
+    HoldUp,
+    LetGo,
+    LoseSight,
+    Pursue,
+    RestFromRunning,
+    RunOn,
+    SetLead,
+    StopRunning,
+)
+from tests.rules.example import Example
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, meeting
+from tests.rules.table import ANN
+
+OVER = "Nobody is being pursued"
+FAR = SetDistance(distance=200)
+
+
+def fled(preset: str) -> Scene:
+    """The party has run from the goblins, 200 feet away; Ada has coins and rations."""
+    game = meeting(preset)
+    game.act(FAR)
+    for name in ("Coin", "Iron ration"):
+        game.act(AddItem(name=name, count=9), ANN)
+    game.act(Evade(), ANN)
+    return game
+
+
+def chased(preset: str) -> Scene:
+    """The goblins follow, and are faster."""
+    game = fled(preset)
+    game.act(Pursue(fleeing=900, following=1000))
+    return game
+
+
+def hunted(preset: str) -> Scene:
+    """The party is pursued in the wilds, day by day."""
+    game = meeting(preset)
+    game.change(environment="wilderness")
+    game.act(Evade(chance=0))
+    game.act(Pursue(modifier=25))
+    return game
+
+
+def weary(preset: str) -> Scene:
+    """All have run until they were exhausted."""
+    game = meeting("ose" if preset == "eris" else preset)
+    game.act(FAR)
+    game.act(Evade(), ANN)
+    game.act(Pursue())
+    if game.state.chase is not None:
+        game.act(RunOn(times=30))
+    return game
+
+
+def _throw(game: Scene, name: str) -> Action:
+    sheet = game.state.characters[0]
+    (item,) = [one for one in sheet.items if one.name == name]
+    return DropToStop(item_id=item.id, target=ADA, count=1)
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(meeting, Approach(feet=40), (FAR,)),
+    Example(meeting, Approach(away=True), (FAR,), by=ANN),
+    Example(meeting, Evade(), by=ANN, says="a pursuit already"),
+    Example(meeting, Evade(side="monsters"), says="a pursuit already"),
+    Example(fled, Pursue(), says="followed already"),
+    Example(fled, LetGo(), says=OVER),
+    Example(chased, RunOn(), by=ANN),
+    Example(chased, RunOn(), preset="eris"),
+    Example(chased, StopRunning(), by=ANN, says=OVER),
+    Example(chased, StopRunning(caught=True), says=OVER),
+    Example(chased, LetGo(), says=OVER),
+    Example(chased, LoseSight(), says="They are out of sight"),
+    Example(chased, SetLead(distance=45), says="that far ahead already"),
+    Example(chased, HoldUp(why="burning oil")),
+    Example(chased, HoldUp(fleeing=True), preset="eris"),
+    Example(chased, lambda g: _throw(g, "Coin"), by=ANN, says="before the pursuers already"),
+    Example(chased, lambda g: _throw(g, "Iron ration"), says=OVER),
+    Example(hunted, RunOn(), by=ANN),
+    Example(weary, RestFromRunning(target=ADA, turns=1)),
+)

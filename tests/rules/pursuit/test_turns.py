@@ -1,0 +1,185 @@
+"""A pursuit in turns (ERIS-PURSUIT)."""
+
+import pytest
+
+from rules.attack.actions import Attack
+from rules.casting.actions import Cast, Memorise
+from rules.errors import RuleError
+from rules.movement.actions import Move
+from rules.pursuit.actions import HoldUp, LetGo, Pursue
+from rules.pursuit.events import RaceRolled, Ran
+from rules.rounds.actions import NextStep
+from rules.state.encounter import Stage
+from rules.state.items import Bands, Held, Item
+from tests.rules.pursuit.flight import (
+    ADA,
+    BEA,
+    WOLVES,
+    change_chase,
+    change_sheet,
+    chase_in,
+    ending,
+    flee,
+    met,
+    pursued,
+    run,
+)
+from tests.rules.scene import Scene
+from tests.rules.table import ANN
+
+BOW = Item("i1", "Longbow", held=Held.WIELDED, hands=2, bands=Bands(700, 1400, 2100))
+
+
+def fled(own: int = 120, theirs: int = 120, distance: int | None = 100) -> Scene:
+    """The party has broken off a fight, and the wolves follow."""
+    game = met("eris", own=own, theirs=theirs, distance=distance)
+    game.change(combat_begun=True)
+    return pursued(game)
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+def test_before_a_fight_the_faster_get_away() -> None:
+    assert ending(pursued(met("eris", theirs=90))) == (True, "faster")
+    assert chase_in(pursued(met("eris"))).kind == "eris-turns"
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+@pytest.mark.parametrize(("distance", "may"), [(20, False), (21, True)])
+def test_it_begins_when_they_have_broken_off_more_than_twenty_feet(
+    distance: int, may: bool
+) -> None:
+    game = met("eris", distance=distance)
+    game.change(combat_begun=True)
+    if may:
+        assert chase_in(flee(game)).begun_late
+    else:
+        with pytest.raises(RuleError, match="The fight has begun"):
+            flee(game)
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+def test_moving_away_from_a_fight_is_enough() -> None:
+    game = met("eris", distance=15).fight()
+    game.begin_step(ADA, BEA)
+    for who in (ADA, BEA):
+        game.act(Move(target=who, way="away"))
+    assert game.encounter.combat_begun
+    flee(game)
+    assert chase_in(game).distance == 650
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+def test_in_a_turn_each_runs_four_times_the_listed_speed() -> None:
+    game = fled(own=60, theirs=90, distance=200)
+    run(game)
+    (ran,) = game.events(Ran)
+    assert (ran.unit, ran.distance, ran.nearer) == ("turn", 2000 + 2400 - 3600, 1)
+    assert (game.state.clock.turns, game.encounter.rounds_over) == (1, 10)
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+@pytest.mark.parametrize(("distance", "rolls"), [(130, True), (131, False)])
+def test_initiative_is_rolled_only_within_ten_feet(distance: int, rolls: bool) -> None:
+    game = fled(own=90, theirs=120, distance=distance)
+    run(game, faces=(4, 4) if rolls else ())
+    assert len(game.events(RaceRolled)) == rolls
+    assert chase_in(game).distance == (100 if rolls else 110)
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+@pytest.mark.parametrize(("faces", "caught"), [((3, 4), True), ((4, 4), False), ((4, 3), False)])
+def test_the_pursuers_have_to_be_quicker(faces: tuple[int, int], caught: bool) -> None:
+    game = fled(own=90, distance=30)
+    run(game, faces=faces)
+    (race,) = game.events(RaceRolled)
+    assert (race.fleeing.total, race.following.total, race.caught) == (*faces, caught)
+    if caught:
+        assert ending(game) == (False, "caught up")
+        assert game.encounter.distance == 10
+        game.act(NextStep())
+        assert game.encounter.stage is Stage.ROUNDS
+    else:
+        assert chase_in(game).stretch == 1
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+@pytest.mark.parametrize(("own", "over"), [(90, False), (120, True)])
+def test_it_ends_when_the_pursuers_are_outdistanced(own: int, over: bool) -> None:
+    game = fled(own=own, theirs=90, distance=360 if own == 90 else 300)
+    run(game)
+    assert (game.state.chase is None) is over
+    if over:
+        assert ending(game) == (True, "outdistanced")
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+def test_the_referee_ends_it_where_nobody_knows_how_far_it_is() -> None:
+    game = fled(distance=100)
+    change_chase(game, distance=None)
+    run(game, times=2)
+    assert chase_in(game).stretch == 2
+    game.act(LetGo())
+    assert ending(game) == (True, "gave up")
+
+
+def shoot(game: Scene) -> None:
+    """Ada shoots at the wolves, and misses."""
+    change_sheet(game, ADA, items=(BOW,))
+    game.act(Attack(attacker=ADA, targets=(WOLVES,)), faces=(1,))
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+def test_a_shot_costs_the_movement_of_a_round_in_that_turn_alone() -> None:
+    game = fled(distance=200)
+    shoot(game)
+    assert chase_in(game).paid == (ADA,)
+    with pytest.raises(RuleError):
+        shoot(game)
+    run(game)
+    assert chase_in(game).distance == 2000 + 4300 - 4800
+    assert chase_in(game).paid == ()
+    shoot(game)
+    run(game, times=2)
+    assert chase_in(game).distance == 2000 - 500 - 500
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+def test_a_spell_costs_the_same_an_elfs_too_but_no_shot_of_theirs() -> None:
+    game = fled(distance=200)
+    for trait in ("elf", "mounted-archer"):
+        change_sheet(game, ADA, traits=(trait,))
+        shoot(game)
+        assert chase_in(game).paid == ()
+        run(game)
+    game.act(Memorise(spell="sleep", target=ADA))
+    game.act(Cast(target=ADA, spell="sleep"))
+    assert chase_in(game).paid == (ADA,)
+    run(game)
+    assert chase_in(game).distance == 1500
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+def test_nobody_shoots_in_a_pursuit_at_a_run() -> None:
+    game = pursued(met())
+    with pytest.raises(RuleError, match="The rounds have not begun"):
+        shoot(game)
+    game.act(Memorise(spell="sleep", target=ADA))
+    game.act(Cast(target=ADA, spell="sleep"), ANN)
+    assert chase_in(game).paid == ()
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+def test_what_holds_them_up_costs_the_movement_of_as_many_rounds() -> None:
+    game = fled(distance=200)
+    game.act(HoldUp(rounds=2))
+    run(game)
+    assert chase_in(game).distance == 3000
+    assert chase_in(game).held == (0, 0)
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+def test_typed_rates_count_four_times_in_a_turn() -> None:
+    game = flee(met("eris", distance=200))
+    game.act(Pursue(fleeing=900, following=905))
+    run(game)
+    assert chase_in(game).distance == 1980

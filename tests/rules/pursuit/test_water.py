@@ -1,0 +1,81 @@
+"""A pursuit on the water (OSE-EVASION-WATER, OSE-PURSUIT-WATER)."""
+
+import pytest
+
+from rules.pursuit.actions import HoldUp
+from rules.pursuit.events import ChancesCompared, Ran
+from tests.rules.pursuit.flight import chase_in, ending, met, pursued, run
+from tests.rules.scene import Scene, told
+from tests.rules.table import ANN
+
+
+def at_sea(distance: int | None = 200, own: int = 120, theirs: int = 120) -> Scene:
+    """Two ships meet."""
+    return met(environment="water", distance=distance, own=own, theirs=theirs)
+
+
+@pytest.mark.rule("OSE-EVASION-WATER")
+@pytest.mark.parametrize(
+    ("own", "theirs", "face", "escapes"),
+    [
+        (120, 119, 80, True), (120, 119, 81, False), (120, 120, 50, True), (120, 120, 51, False),
+        (120, 150, 50, True), (90, 121, 40, True), (90, 121, 41, False), (60, 181, 11, False),
+        (60, 181, 10, True),
+    ],
+)  # fmt: skip
+def test_the_chance_goes_by_the_rates_as_they_stand(
+    own: int, theirs: int, face: int, escapes: bool
+) -> None:
+    game = pursued(at_sea(own=own, theirs=theirs), (face,))
+    assert (game.state.chase is None) is escapes
+    if escapes:
+        assert ending(game) == (True, "got away")
+
+
+@pytest.mark.rule("OSE-EVASION-WATER")
+def test_a_typed_rate_may_have_a_fraction() -> None:
+    game = pursued(at_sea(), (41,), fleeing=600, following=901)
+    (compared,) = game.events(ChancesCompared)
+    assert (compared.chance, compared.unit, compared.throw.secret) == (40, "yards", True)
+    assert not any(isinstance(event, ChancesCompared) for event in told(game.step, ANN))
+
+
+@pytest.mark.rule("OSE-PURSUIT-WATER")
+@pytest.mark.parametrize(
+    ("own", "theirs", "gain"), [(120, 120, 30), (150, 90, 30), (120, 150, 30), (120, 151, 31)]
+)
+def test_the_pursuers_gain_the_difference_and_at_least_thirty_yards(
+    own: int, theirs: int, gain: int
+) -> None:
+    game = pursued(at_sea(own=own, theirs=theirs), (100,))
+    run(game)
+    (ran,) = game.events(Ran)
+    assert (ran.distance, ran.measure, ran.nearer) == (2000 - 10 * gain, "yards", 1)
+    assert game.encounter.distance == 200 - gain
+
+
+@pytest.mark.rule("OSE-PURSUIT-WATER")
+def test_a_fraction_of_a_yard_is_not_lost() -> None:
+    game = pursued(at_sea(), (100,), fleeing=600, following=905)
+    run(game, times=2)
+    assert chase_in(game).distance == 2000 - 2 * 305
+
+
+@pytest.mark.rule("OSE-PURSUIT-WATER")
+def test_alongside_they_are_caught_and_nobody_tires() -> None:
+    game = pursued(at_sea(1000), (100,))
+    run(game, times=40)
+    assert ending(game) == (False, "caught up")
+    assert game.encounter.rounds_over == 34
+    assert game.state.effects == ()
+
+
+@pytest.mark.rule("OSE-PURSUIT-WATER")
+def test_what_stops_a_ship_counts() -> None:
+    game = pursued(at_sea(), (100,))
+    game.act(HoldUp())
+    run(game)
+    assert chase_in(game).distance == 2000 + 1200
+    game.act(HoldUp(fleeing=True))
+    run(game)
+    assert chase_in(game).distance == 2000

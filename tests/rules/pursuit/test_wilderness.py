@@ -1,0 +1,223 @@
+"""A pursuit in the wilds: a chance, then day by day (OSE-EVASION-WILD, OSE-PURSUIT-WILD)."""
+
+import pytest
+
+from rules.clock.actions import AddOccasion
+from rules.encounter.actions import StartEncounter
+from rules.encounter.events import CombatantJoined, EncounterBegan, EncounterEnded
+from rules.errors import RuleError
+from rules.kernel.actor import TABLE
+from rules.pursuit.actions import Evade, HoldUp, LetGo, Pursue, RunOn, SetLead, StopRunning
+from rules.pursuit.events import CatchingRolled, ChancesCompared, DayFled, Ran
+from rules.record import replace
+from rules.state.encounter import Kind
+from rules.state.pursuit import ChaseStage
+from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, ending, flee, met, pursued, run
+from tests.rules.scene import Scene, told
+from tests.rules.table import ANN, REFEREE
+
+DAY = 24 * 60 * 60
+
+
+def outdoors(**how: object) -> Scene:
+    """The party meets the wolves in the wilds."""
+    return met(environment="wilderness", **how)  # type: ignore[arg-type]
+
+
+def hunted(**how: object) -> Scene:
+    """The party did not get away, and is pursued day by day."""
+    return pursued(outdoors(**how), (100,))
+
+
+@pytest.mark.rule("OSE-EVASION-WILD")
+@pytest.mark.parametrize(("face", "escapes"), [(70, True), (71, False)])
+def test_the_chance_goes_by_the_groups(face: int, escapes: bool) -> None:
+    game = pursued(outdoors(), (face,))
+    (compared,) = game.events(ChancesCompared)
+    assert (compared.chance, compared.throw.secret) == (70, True)
+    assert (game.state.chase is None) is escapes
+    assert (ending(game) == (True, "got away")) if escapes else not chase_in(game).encounter
+
+
+@pytest.mark.rule("OSE-EVASION-WILD")
+def test_the_country_helps_and_those_whom_players_do_not_see_do_not_count() -> None:
+    game = outdoors(wolves=1)
+    game.foe("Lurkers", count=20, hidden=True)
+    pursued(game, (75,), modifier=25)
+    assert game.events(ChancesCompared)[0].chance == 75
+    assert ending(game) == (True, "got away")
+
+
+@pytest.mark.rule("OSE-EVASION-WILD")
+def test_the_surprised_cannot_get_away_but_by_the_referees_leave() -> None:
+    game = outdoors()
+    game.surprise("party")
+    with pytest.raises(RuleError, match="Party: surprised, and cannot get away"):
+        flee(game)
+    flee(game, REFEREE, chance=10)
+    game.act(Pursue(modifier=25), REFEREE, (11,))
+    assert game.events(ChancesCompared)[0].chance == 10
+    assert not chase_in(game).encounter
+
+
+@pytest.mark.rule("OSE-EVASION-WILD")
+def test_those_who_surprised_the_others_get_away() -> None:
+    game = outdoors()
+    game.surprise("monsters")
+    flee(game)
+    assert ending(game) == (True, "surprised them")
+    assert game.state.encounter is None
+
+
+@pytest.mark.rule("OSE-EVASION-WILD")
+def test_where_both_are_surprised_the_table_counts() -> None:
+    game = outdoors()
+    game.surprise("party", "monsters")
+    assert chase_in(flee(game)).stage is ChaseStage.ASKED
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_the_encounter_ends_and_the_pursuit_goes_on() -> None:
+    game = hunted()
+    (ended,) = game.events(EncounterEnded)
+    assert (ended.reason, ended.turns) == ("pursued", 1)
+    assert game.state.encounter is None
+    chase = chase_in(game)
+    assert (chase.environment, chase.stretch, len(chase.combatants)) == ("wilderness", 0, 3)
+    dues = [due.command for due in game.engine.what_is_due(game.state, TABLE)]
+    assert dues == ["`/chase run`"]
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_a_day_goes_by_in_a_random_direction_that_nobody_maps() -> None:
+    game = hunted()
+    run(game, faces=(4,))
+    (fled,) = game.events(DayFled)
+    assert (fled.day, fled.direction) == (1, 180)
+    (seen,) = [event for event in told(game.step, ANN) if isinstance(event, DayFled)]
+    assert (seen.day, seen.direction, seen.throw) == (1, None, None)
+    assert game.state.clock.turns == 1 + 144
+    assert game.events(Ran) == []
+    assert chase_in(game).stretch == 1
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_the_direction_may_go_by_the_compass() -> None:
+    game = hunted(flight_course="compass")
+    run(game, faces=(8,))
+    assert game.events(DayFled)[0].direction == 315
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+@pytest.mark.parametrize(("theirs", "rolls"), [(119, False), (120, False), (121, True)])
+def test_only_faster_pursuers_can_catch_up(theirs: int, rolls: bool) -> None:
+    game = hunted(theirs=theirs)
+    run(game, faces=(1, 51) if rolls else (1,))
+    assert [event.caught for event in game.events(CatchingRolled)] == [False] * rolls
+    assert chase_in(game).stretch == 1
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_caught_they_meet_again_with_the_same_wounds() -> None:
+    game = outdoors(theirs=150)
+    wolves = game.combatant(WOLVES)
+    hurt = replace(wolves.bodies[0], vitals=replace(wolves.bodies[0].vitals, hit_points=1))
+    game.alter(WOLVES, bodies=(hurt, *wolves.bodies[1:]))
+    game.foe("Lurkers", hidden=True)
+    pursued(game, (100,))
+    run(game, faces=(1, 50))
+    assert ending(game) == (False, "caught up")
+    assert game.events(EncounterBegan)[0].environment == "wilderness"
+    assert [one.id for one in game.encounter.combatants] == [ADA, BEA, WOLVES, "lurkers"]
+    assert game.vitals(WOLVES).hit_points == 1
+    assert game.encounter.distance == 1
+    assert game.encounter.combat_begun
+    joined = [e.target.name for e in told(game.step, ANN) if isinstance(e, CombatantJoined)]
+    assert joined == ["Ada", "Bea", "Wolves"]
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+@pytest.mark.parametrize(("face", "escapes"), [(70, True), (71, False)])
+def test_from_the_second_day_on_they_try_to_get_away_first(face: int, escapes: bool) -> None:
+    game = hunted()
+    run(game, faces=(1,))
+    run(game, faces=(face,) if escapes else (face, 1))
+    assert (game.state.chase is None) is escapes
+    assert game.state.clock.turns == 1 + 144 * (2 - escapes)
+    if escapes:
+        assert ending(game) == (True, "got away")
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_a_chance_that_the_referee_gave_counts_the_first_time_alone() -> None:
+    game = flee(outdoors(), REFEREE, chance=0)
+    game.act(Pursue(), faces=(100,))
+    run(game, faces=(1,))
+    run(game, faces=(70,))
+    assert ending(game) == (True, "got away")
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_they_may_stand_and_the_others_may_give_up() -> None:
+    game = hunted()
+    game.act(StopRunning(), ANN)
+    assert ending(game) == (False, "stood")
+    assert game.encounter.distance == 1
+    game = hunted()
+    game.act(LetGo())
+    assert ending(game) == (True, "gave up")
+    assert game.state.encounter is None
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_who_is_dead_or_put_away_does_not_come() -> None:
+    game = hunted()
+    sheets = [replace(one, retired=one.id == BEA) for one in game.state.characters]
+    game.state = replace(game.state, characters=tuple(sheets))
+    game.act(StopRunning(), ANN)
+    assert game.names == ["Ada", "Wolves"]
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_the_party_may_hunt_others() -> None:
+    game = outdoors(theirs=90)
+    game.foe("Dogs", side="party", kind=Kind.RETAINER, numbers={"move": 240})
+    game.act(Evade(side="monsters"))
+    game.act(Pursue(), ANN, (100,))
+    run(game, faces=(1, 50))
+    assert ending(game) == (False, "caught up")
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_while_another_encounter_runs_it_waits() -> None:
+    game = hunted()
+    game.act(StartEncounter())
+    with pytest.raises(RuleError, match="goes on when it is over"):
+        run(game)
+    dues = game.engine.what_is_due(game.state, TABLE)
+    assert [due.command for due in dues] == ["`/encounter next`"]
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_what_is_for_rounds_alone_is_refused() -> None:
+    game = hunted()
+    with pytest.raises(RuleError, match="nobody counts the distance"):
+        game.act(SetLead(distance=10))
+    with pytest.raises(RuleError, match="A few rounds make no difference"):
+        game.act(HoldUp())
+    with pytest.raises(RuleError, match="played one by one"):
+        game.act(RunOn(times=2))
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_a_day_that_something_stops_is_gone_on_with() -> None:
+    game = hunted(theirs=150)
+    game.act(AddOccasion(text="Rain", hours=18))
+    run(game, faces=(1,))
+    assert game.events(CatchingRolled) == []
+    assert (chase_in(game).stretch, chase_in(game).left) == (1, DAY // 4)
+    run(game, faces=(51,))
+    assert game.events(DayFled) == []
+    assert (chase_in(game).stretch, chase_in(game).left) == (1, 0)
+    assert game.state.clock.turns == 1 + 144
+    assert chase_in(game).since == game.state.clock.turns * 600
