@@ -10,8 +10,9 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
+from cogs.core.play import find_game, game_here, play
 from cogs.render.buttons import row_of
+from cogs.render.exploring import way_buttons
 from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
 from cogs.render.preview import preview_buttons, preview_text, preview_turn
@@ -30,11 +31,13 @@ from rules.exploration.door import (
     WAIT,
     number_of,
     open_kinds,
+    ways_out,
 )
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import DueKind
 from rules.state.expedition import Scale
 from rules.systems import ENGINE
+from rules.votes.actions import AskVote
 
 WHAT_HELP = "What all do who have nothing else to do; without it, as planned"
 Feet = app_commands.Range[int, 0, FURTHEST]
@@ -65,6 +68,20 @@ def read_doing(typed: str) -> str:
     return found
 
 
+async def suggest_ways(interaction: Interaction, typed: str) -> Choices:
+    """The ways out that players know of."""
+    game = await find_game(interaction)
+    found = () if game is None else ways_out(game.state)
+    return pick(((label, door) for door, label in found), typed)
+
+
+def _read_way(game: LiveGame, typed: str) -> str:
+    """The id of a way out that was picked or typed, "" for anything else."""
+    wanted = " ".join(typed.split()).casefold()
+    ways = ways_out(game.state)
+    return next((door for door, label in ways if wanted in (door, label.casefold())), "")
+
+
 @app_commands.guild_only()
 class ExploreCommands(
     commands.GroupCog, group_name="explore", group_description="Turns in a dungeon"
@@ -84,7 +101,7 @@ class ExploreCommands(
         familiar="True where the party knows its way, and goes three times as fast",
         turns="How many turns that takes, if not as many as the rules say",
     )
-    @app_commands.autocomplete(what=suggest_doings)
+    @app_commands.autocomplete(what=suggest_doings, to=suggest_ways)
     async def turn(
         self,
         interaction: Interaction,
@@ -97,7 +114,15 @@ class ExploreCommands(
         """Play a turn: what the party does, and what everybody does in it"""
         game = await game_here(interaction)
         doing = read_doing(what) or (GO if to.strip() else "")
-        action = PlayTurn(doing=doing, feet=feet, text=to, familiar=familiar, turns=turns)
+        way = _read_way(game, to)
+        action = PlayTurn(
+            doing=doing,
+            about=way,
+            feet=feet,
+            text="" if way else to,
+            familiar=familiar,
+            turns=turns,
+        )
         await preview_or_play(interaction, game, action)
 
     @app_commands.command(name="ask")
@@ -157,7 +182,22 @@ async def press_play(interaction: Interaction, game: LiveGame, words: list[str])
 
 
 async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board that asks how far."""
+    """The button on the board: asks by which way out, where any is known, else how far."""
+    if not ways_out(game.state):
+        await press_far(interaction, game, words)
+        return
+    async with Answer(interaction) as answer:
+        await answer.private("Where does the party go?", view=row_of(*way_buttons(game)))
+
+
+async def press_way(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the ways out."""
+    action = PlayTurn(doing=GO, about=word(words, 1), number=number(words, 0))
+    await preview_or_play(interaction, game, action)
+
+
+async def press_far(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Asks how far, and where to."""
     feet = make_field("feet", "How many feet?", longest=5, example="120", is_needed=False)
     to = make_field("to", "Where to?", longest=24, example="the bridge", is_needed=False)
     title = "How far does the party go?"
@@ -185,6 +225,11 @@ def _feet(typed: str) -> int:
     return int(digits or 0)
 
 
+async def press_ask_way(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """Has the party vote on which way out to take."""
+    await play(interaction, AskVote(question="Which way?", goes=True), game=game)
+
+
 async def press_ask(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the board."""
     await play(interaction, AskParty(), game=game)
@@ -204,6 +249,9 @@ PRESSES: dict[str, Press] = {
     "turn": press_turn,
     "turn-play": press_play,
     "turn-go": press_go,
+    "turn-way": press_way,
+    "turn-far": press_far,
+    "ask-way": press_ask_way,
     "ask-party": press_ask,
 }
 FEATURE = Feature(

@@ -6,15 +6,33 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import Answer
+from cogs.core.buttons import Press, number
 from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
+from cogs.render.buttons import make_button, row_of
+from cogs.render.comings import comings_page
 from cogs.render.hints import Here, Hints
 from cogs.render.narration.clock import render_time
 from cogs.render.text import shorten
+from data.live import LiveGame
 from rules.clock.actions import AddOccasion, DropOccasion, PassTime
-from rules.clock.door import LONGEST_DAYS, LONGEST_TEXT, occasions_for
+from rules.clock.door import (
+    LONGEST_DAYS,
+    LONGEST_TEXT,
+    SECONDS_PER_TURN,
+    TURNS_PER_DAY,
+    TURNS_PER_HOUR,
+    now,
+    occasions_for,
+    turns_of,
+)
+from rules.errors import TooLateError
+from rules.systems import ENGINE
+
+MOST_TURNS = 30 * TURNS_PER_DAY
+"""So far one can look ahead."""
 
 
 async def _suggest_occasions(interaction: Interaction, typed: str) -> Choices:
@@ -55,6 +73,30 @@ class TimeCommands(commands.GroupCog, group_name="time", group_description="The 
         """Let game time go by, and hear what runs out meanwhile (referee)"""
         await play(interaction, PassTime(days=days, hours=hours, turns=turns, rounds=rounds))
 
+    @app_commands.command(name="ahead")
+    @app_commands.describe(
+        turns="Turns of ten minutes; an hour if all three are left out",
+        hours="Hours, six turns each",
+        days="Days",
+    )
+    async def ahead(
+        self,
+        interaction: Interaction,
+        turns: app_commands.Range[int, 0] = 0,
+        hours: app_commands.Range[int, 0] = 0,
+        days: app_commands.Range[int, 0, LONGEST_DAYS] = 0,
+    ) -> None:
+        """Look ahead: what game time will bring, as far as you know"""
+        game = await game_here(interaction)
+        gone = min(turns_of(days=days, hours=hours, turns=turns), MOST_TURNS) or TURNS_PER_HOUR
+        moment, viewer = now(game.state), game.viewer(interaction.user.id)
+        until = moment + gone * SECONDS_PER_TURN
+        page = comings_page(game.state, ENGINE.coming(game.state, until, viewer), until)
+        buttons = [make_button("time-pass", game.id, moment, gone, label="Let it pass")]
+        may_pass = viewer.is_referee and game.state.encounter is None
+        async with Answer(interaction) as answer:
+            await answer.private(page, view=row_of(*buttons) if may_pass else None)
+
     @app_commands.command(name="event")
     @app_commands.describe(
         what="What happens, such as The ritual ends",
@@ -84,9 +126,17 @@ class TimeCommands(commands.GroupCog, group_name="time", group_description="The 
         await play(interaction, DropOccasion(occasion_id=what))
 
 
+async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button below what time will bring."""
+    if number(words, 0) != now(game.state):
+        raise TooLateError("Time has gone by since. `/time ahead` looks ahead from now.")
+    await play(interaction, PassTime(turns=number(words, 1)), game=game)
+
+
 def _referee(here: Here) -> Iterator[str]:
     if here.encounter is None:
-        yield "`/time pass` lets game time go by."
+        yield "`/time pass` lets game time go by, `/time ahead` says what it will bring."
 
 
-FEATURE = Feature(cogs=(TimeCommands,), hints=Hints(referee=_referee))
+PRESSES: dict[str, Press] = {"time-pass": press_pass}
+FEATURE = Feature(cogs=(TimeCommands,), presses=PRESSES, hints=Hints(referee=_referee))

@@ -40,7 +40,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.DEATH_SAVE: ("death-save-mine",),
     DueKind.END: ("end",),
     DueKind.TASK: ("task",),
-    DueKind.PLAY: ("turn",),
+    DueKind.PLAY: ("turn", "day"),
     DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
 }
 """The verbs of the board's buttons by what they give."""

@@ -14,6 +14,7 @@ from cogs.render.brief import round_name
 from cogs.render.brief.levels import phone_lines, tell_within
 from cogs.render.brief.story import tell_story
 from cogs.render.changes import tell_changes
+from cogs.render.exploring import whereabouts
 from cogs.render.telling import Message
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
 from data.live import LiveGame, LogEntry
@@ -60,7 +61,7 @@ def render_catchup(game: LiveGame, viewer: Viewer, missed: Missed, board: str = 
         *_open(own),
         *_waiting(game.state, dues),
     ]
-    foot = _foot(view, board)
+    foot = _foot(game, view, board)
     head = _head(game, missed)
     room = PHONE_LINES - phone_lines((head, *rest, foot))
     chapters = tell_story(missed.entries, game, viewer, now=_now(view))
@@ -150,6 +151,7 @@ def _until(state: GameState) -> str:
     return "" if first is None or first.at is None else f", until {moment(first.at, 'f')}"
 
 
-def _foot(view: EncounterView | None, board: str) -> str:
-    place = where(view, LADDER[0]) if view is not None else "No encounter is running"
+def _foot(game: LiveGame, view: EncounterView | None, board: str) -> str:
+    now = where(view, LADDER[0]) if view is not None else whereabouts(game)
+    place = now[:1].upper() + now[1:]
     return f"-# {place} · [board](<{board}>)" if board else f"-# {place}"

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from cogs.render.lights import coming_light
+from cogs.render.narration.clock import clock_words
 from cogs.render.narration.exploration import coming_rest, coming_weariness
 from cogs.render.stealth import coming_theft
-from cogs.render.text import listed, plain
+from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from rules.clock.door import clock_at, rounds_per_turn
 from rules.kernel.comings import Coming
+from rules.state.game import GameState
 
 
 def _occasion(coming: Coming) -> str:
@@ -26,6 +29,21 @@ TEXTS: Mapping[str, Callable[[Coming], str]] = {
     "weary": coming_weariness,
 }
 """What is said of each kind of thing that comes, by its word: "2 torches go out"."""
+
+
+MOST_LINES = 15
+"""So many things are told that come, the next first."""
+
+
+def comings_page(state: GameState, comings: Sequence[Coming], until: int) -> str:
+    """What comes when, up to a moment of game time in seconds."""
+    length = rounds_per_turn(state)
+    head = f"**Until {clock_words(clock_at(until, length))}**"
+    if not comings:
+        return f"{head} nothing comes that you know of."
+    told = ((clock_words(clock_at(one.at, length)), TEXTS[one.what](one)) for one in comings)
+    lines = [*dict.fromkeys(f"- {at}: {words}" for at, words in told)]
+    return join_within((f"{head}:", *lines[:MOST_LINES]), MESSAGE_LIMIT)
 
 
 def comings_words(comings: Sequence[Coming]) -> str:

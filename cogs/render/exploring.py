@@ -8,7 +8,7 @@ from cogs.render.tasks import does_follow, task_label, task_words
 from cogs.render.text import moment, plain
 from cogs.render.waiting import until_lines
 from data.live import LiveGame
-from rules.expedition.door import scale_of
+from rules.expedition.door import WHERE, scale_of
 from rules.exploration.door import (
     GO,
     REST,
@@ -19,18 +19,29 @@ from rules.exploration.door import (
     the_weary,
     turns_until_rest,
     unanswered,
+    ways_out,
 )
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind, debtors
 from rules.pace.door import awaited_since
+from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.exploration import Plan
 from rules.systems import ENGINE
 
 MOST_NAMES = 6
+MOST_WAYS = 20
 NO_PLAN = "-"
 """What stands in a button's id for a turn about which nothing was said yet."""
 SEARCH = "search"
+
+
+def whereabouts(game: LiveGame) -> str:
+    """Where the game stands without an encounter: `turn 12 in a dungeon`."""
+    scale = scale_of(game.state)
+    if scale is None:
+        return "no encounter is running"
+    return f"{UNIT[scale]} {number_of(game.state)} {WHERE[scale]}"
 
 
 # Lines
@@ -59,16 +70,18 @@ def plan_lines(game: LiveGame) -> Iterator[str]:
     plan = game.state.exploration.plan
     if plan is None or game.state.encounter is not None:
         return
-    told = [*_intent(plan), *_tasks(game, plan)]
+    told = [*_intent(game, plan), *_tasks(game, plan)]
     if told:
         yield " · ".join(told)
     yield from _waiting(game)
 
 
-def _intent(plan: Plan) -> Iterator[str]:
+def _intent(game: LiveGame, plan: Plan) -> Iterator[str]:
     if plan.doing is not None:
         feet = f" {plan.feet}'" if plan.doing.kind == GO and plan.feet else ""
-        yield f"The party: {task_words(plan.doing)}{feet}"
+        way = dict(ways_out(game.state)).get(plan.doing.target, "")
+        doing = replace(plan.doing, text="") if way else plan.doing
+        yield f"The party: {task_words(doing, way)}{feet}"
 
 
 def _tasks(game: LiveGame, plan: Plan) -> Iterator[str]:
@@ -124,14 +137,29 @@ def _task_button(game_id: int, plan: Plan | None) -> Button:
 
 def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
     number = number_of(game.state)
-    if asked:
+    plan = game.state.exploration.plan
+    if asked or (plan is not None and plan.doing is not None):
         style = BLUE if unanswered(game.state) else GREEN
         yield make_button("turn", game.id, number, label="Play the turn", style=style)
+    if asked:
         return
     together = [kind for kind in (SEARCH, REST, WAIT) if kind == WAIT or kind in ENGINE.tasks]
     yield make_button("turn-go", game.id, number, label="Go…", style=GREEN)
     for kind in together:
         yield make_button("turn", game.id, number, kind, label=task_label(kind), style=GREEN)
+
+
+def way_buttons(game: LiveGame) -> list[Button]:
+    """The ways out of here, one tap each; how far, where that has to be said; and a vote on it."""
+    number, ways = number_of(game.state), ways_out(game.state)[:MOST_WAYS]
+    found = [
+        make_button("turn-way", game.id, number, door, label=label, style=GREEN)
+        for door, label in ways
+    ]
+    found.append(make_button("turn-far", game.id, number, label="So many feet…"))
+    if len(ways) > 1:
+        found.append(make_button("ask-way", game.id, label="Have the party vote"))
+    return found
 
 
 def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.render.board import board_view, where
+from cogs.render.exploring import whereabouts
 from cogs.render.hints import Here, Hints
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
@@ -75,7 +76,7 @@ def _here(game: LiveGame, viewer: Viewer) -> Here:
 
 
 def _head(game: LiveGame, here: Here) -> str:
-    now = where(here.encounter) if here.encounter is not None else "no encounter is running"
+    now = where(here.encounter) if here.encounter is not None else whereabouts(game)
     return f"**{plain(game.name)}** ({PRESETS[here.state.preset]}): {now}."
 
 

@@ -9,6 +9,7 @@ from re import compile as pattern
 
 from cogs.render.buttons import TEMPLATE, Button, split_words
 from cogs.render.offers.checks import renew_mine, renew_rest, renew_roll, waiting_for
+from cogs.render.offers.exploration import renew_question
 from cogs.render.offers.votes import renew_ballot, renew_count
 from data.live import LiveGame
 from rules.kernel.actor import TABLE
@@ -28,7 +29,12 @@ def _ask(state: GameState, ask_id: str) -> str:
     return " ".join(waiting_for(state, ask_id))
 
 
-SIGNS: Mapping[str, Callable[[GameState, str], str]] = {"vote": _vote, "ask": _ask}
+def _plan(state: GameState, plan_id: str) -> str:
+    plan = state.exploration.plan
+    return plan_id if plan is not None and plan.id == plan_id else ""
+
+
+SIGNS: Mapping[str, Callable[[GameState, str], str]] = {"vote": _vote, "ask": _ask, "plan": _plan}
 """How an offer stands, by the first word of its key: other buttons belong to another sign."""
 RENEWED: Mapping[str, Callable[[LiveGame, list[str], Button], Button | None]] = {
     "ballot": renew_ballot,
@@ -36,6 +42,7 @@ RENEWED: Mapping[str, Callable[[LiveGame, list[str], Button], Button | None]] = 
     "check-roll": renew_roll,
     "check-mine": renew_mine,
     "check-rest": renew_rest,
+    "task": renew_question,
 }
 """Buttons of such offers by their verb: as they are now, None for one that is to go."""
 

@@ -21,6 +21,7 @@ from rules.exploration.door import (
     number_of,
     stretches_of,
     unanswered,
+    ways_out,
     with_rest,
 )
 from rules.exploration.settings import is_previewed
@@ -55,7 +56,9 @@ def preview_turn(game: LiveGame, viewer: Viewer, action: PlayTurn) -> Preview:
     coming = ENGINE.coming(planned, now(state) + turns * SECONDS_PER_TURN, viewer)
     if turn.doing.kind == GO:
         rate = march_rate(state, familiar=turn.familiar)
-        did = march_words(turn.feet, rate.value, rate.label, turn.doing.text)
+        way = dict(ways_out(state)).get(turn.doing.target, "")
+        place = "" if way else turn.doing.text
+        did = march_words(turn.feet, rate.value, rate.label, place, way)
     else:
         did = together_words(turn.doing.kind)
     matters = any(one.stops or not one.secret for one in coming) or bool(unanswered(state))

@@ -4,6 +4,7 @@ from rules.attack.actions import Attack
 from rules.casting.actions import Cast
 from rules.checks.actions import RollAsked, RollCheck
 from rules.combat.actions import LetGo, Parry, ReadyWeapon, TakeStance
+from rules.exploration.actions import ChooseTask
 from rules.grapple.actions import Grapple
 from rules.hazards.actions import Disbelieve, ShakeOut, Swim
 from rules.health.actions import RollDeathSave, SetHitPoints
@@ -57,6 +58,7 @@ DEEDS: tuple[type[Action], ...] = (
     Bomb,
     CarryOutDeclared,
     Cast,
+    ChooseTask,
     Declare,
     DeclareAhead,
     DeclareNothing,

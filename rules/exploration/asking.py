@@ -35,7 +35,7 @@ from rules.state.game import GameState
 from rules.state.tasks import Task
 
 RULE = "OSE-DUNGEON-TURN"
-PLAY = {Scale.DUNGEON: "`/explore turn`"}
+PLAY = {Scale.DUNGEON: "`/explore turn`", Scale.WILDERNESS: "`/travel day`"}
 """What is typed to play what was planned."""
 
 

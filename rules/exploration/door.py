@@ -1,7 +1,7 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
 from rules.exploration.asking import PLAY, answer_for
-from rules.exploration.march import FURTHEST, march_rate, turns_of_march
+from rules.exploration.march import FURTHEST, march_rate, plan_way, turns_of_march, ways_out
 from rules.exploration.planning import (
     UNIT,
     able,
@@ -14,7 +14,7 @@ from rules.exploration.planning import (
 )
 from rules.exploration.playing import MOST_TURNS, meant, stretches_of
 from rules.exploration.resting import is_weary, the_weary, turns_until_rest, with_rest
-from rules.exploration.tasking import do_tasks, take_tasks
+from rules.exploration.tasking import do_tasks_of_day
 from rules.exploration.words import (
     CAST,
     FOLLOW,
@@ -44,19 +44,20 @@ __all__ = [
     "able",
     "about",
     "answer_for",
-    "do_tasks",
+    "do_tasks_of_day",
     "foreseen",
     "is_weary",
     "march_rate",
     "meant",
     "number_of",
     "open_kinds",
+    "plan_way",
     "standing_task",
     "stretches_of",
-    "take_tasks",
     "the_weary",
     "turns_of_march",
     "turns_until_rest",
     "unanswered",
+    "ways_out",
     "with_rest",
 ]

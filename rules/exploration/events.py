@@ -16,8 +16,8 @@ class TurnPlayed(Event, frozen=True, kw_only=True):
 
     `first` is the number of the first, `turns` how many were to go by, `left` the seconds of them
     that did not, because something came that somebody has to decide. `doing` is what the party did,
-    `place` the name of where it went; `feet` how far, at a `rate` in feet a turn for which
-    `slowest` is why. `after` is game time in seconds.
+    `place` the name of where it went, `way` the door by which; `feet` how far, at a `rate` in feet
+    a turn for which `slowest` is why. `after` is game time in seconds.
     """
 
     first: int
@@ -27,6 +27,7 @@ class TurnPlayed(Event, frozen=True, kw_only=True):
     rate: int = 0
     slowest: str = ""
     place: str = ""
+    way: str = ""
     familiar: bool = False
     after: int
     rounds_per_turn: int
@@ -88,6 +89,11 @@ class PartyAsked(Event, frozen=True, kw_only=True):
     who: tuple[Who, ...]
     doing: str = ""
     feet: int = 0
+
+    @property
+    def offer_key(self) -> str:
+        """The question, until the turn or day is played."""
+        return f"plan:{self.plan}"
 
 
 class TaskChosen(Event, frozen=True, kw_only=True):

@@ -1,8 +1,10 @@
 """How far the party goes in a dungeon, how long that takes, and through which door."""
 
 from rules.errors import RuleError
-from rules.expedition.door import require_out
+from rules.expedition.door import require_out, scale_of
 from rules.exploration.events import WayBarred
+from rules.exploration.planning import plan_now, put_plan
+from rules.exploration.words import GO
 from rules.kernel.actor import CLOCK
 from rules.kernel.deeds import attempt
 from rules.kernel.questions import Found, Ruling, ruled
@@ -10,9 +12,12 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
 from rules.load.door import EXPLORING, FAMILIAR, party_rate
 from rules.places.actions import GoThrough
-from rules.places.door import doors_of, find_area, find_place, is_seen
+from rules.places.door import door_label, doors_of, find_area, find_place, is_seen
 from rules.places.questions import PassRuling
+from rules.record import replace
+from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.tasks import Task
 
 RULE = "OSE-DUNGEON-MOVE"
 FURTHEST = 5000
@@ -49,6 +54,25 @@ def turns_of_march(state: GameState, feet: int, *, familiar: bool = False) -> in
     return turns_for(feet, rate.value)
 
 
+def ways_out(state: GameState) -> tuple[tuple[str, str], ...]:
+    """The ways out that players know of where the party is: the id of each, and its name."""
+    here = state.expedition
+    place = None if here is None else find_place(state, here.place)
+    if here is None or place is None:
+        return ()
+    doors = (door for door in doors_of(place, here.area) if is_seen(door))
+    return tuple((door.id, door_label(door, here.area)) for door in doors)
+
+
+def plan_way(resolution: Resolution, door: str, words: str) -> None:
+    """The party means to go by a way out, or where the words say, as long as it is in a dungeon."""
+    state = resolution.state
+    if scale_of(state) is Scale.DUNGEON:
+        known = door if door in dict(ways_out(state)) else ""
+        plan = plan_now(resolution)
+        put_plan(resolution, replace(plan, doing=Task(GO, known, words), feet=0))
+
+
 def go_through(resolution: Resolution, door: str) -> None:
     """The party has come to a door and goes through; what keeps it from that is told."""
     refusal = attempt(resolution, lambda: _pass(resolution, door))
@@ -65,9 +89,7 @@ def _pass(resolution: Resolution, door: str) -> None:
 def _require_open(resolution: Resolution, door: str) -> None:
     """Raise RuleError where something bars the way: the clock has nobody pass who could not."""
     here = require_out(resolution)
-    place = find_place(resolution.state, here.place)
-    known = [one.id for one in doors_of(place, here.area) if is_seen(one)] if place else []
-    if door not in known:
+    if door not in dict(ways_out(resolution.state)):
         raise RuleError("There is no such way out of here.")
     said = resolution.ask(PassRuling(place=here.place, door=door, area=here.area))
     forbidden = ruled(said, Ruling.FORBIDDEN)

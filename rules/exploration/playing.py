@@ -12,7 +12,7 @@ from rules.errors import RuleError, TooLateError
 from rules.expedition.door import require_leader, require_out
 from rules.exploration.actions import PlayTurn
 from rules.exploration.events import TurnPlayed
-from rules.exploration.march import go_through, march_rate, turns_of_march
+from rules.exploration.march import go_through, march_rate, turns_of_march, ways_out
 from rules.exploration.planning import number_of, tidy
 from rules.exploration.resting import with_rest
 from rules.exploration.tasking import do_tasks, take_tasks
@@ -87,6 +87,7 @@ def _turns(state: GameState, action: PlayTurn, kind: str, feet: int) -> int:
 def play(resolution: Resolution, turn: Turn) -> None:
     """Do what everybody does, and let the time go by as far as nothing stops it."""
     first, state, halts = len(resolution.events), resolution.state, len(resolution.halted)
+    way = dict(ways_out(state)).get(turn.doing.target, "")
     number, rate = number_of(state), march_rate(state, familiar=turn.familiar)
     tasks = take_tasks(resolution)
     stretches = stretches_of(turn, tasks)
@@ -104,7 +105,8 @@ def play(resolution: Resolution, turn: Turn) -> None:
         feet=turn.feet,
         rate=rate.value if goes else 0,
         slowest=rate.label if goes else "",
-        place=turn.doing.text,
+        place="" if way else turn.doing.text,
+        way=way,
         familiar=turn.familiar,
         after=now(resolution.state),
         rounds_per_turn=rounds_per_turn(resolution.state),

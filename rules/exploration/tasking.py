@@ -57,6 +57,11 @@ def do_tasks(resolution: Resolution, tasks: Mapping[str, Task], doing: Task) -> 
             _do(resolution, who, task if is_own else doing)
 
 
+def do_tasks_of_day(resolution: Resolution) -> None:
+    """Do what everybody does in a day that begins; who follows does what the day is for."""
+    do_tasks(resolution, take_tasks(resolution), Task(WAIT))
+
+
 def _require_possible(resolution: Resolution, followers: list[str], doing: Task) -> None:
     """Raise RuleError for what nobody could do of those who would do it together."""
     if doing.kind in (GO, WAIT):

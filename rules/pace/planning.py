@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from rules.kernel.action import Action
 from rules.kernel.plans import REFEREES, Plan
 from rules.pace.actions import MeetDeadline, Remind, ResumeGame
-from rules.pace.phases import ACT, MINUTE_MS, due_moment
+from rules.pace.phases import ACT, EXPLORE, MINUTE_MS, due_moment
 from rules.pace.settings import REMINDERS
 from rules.state.game import GameState
 from rules.state.pace import Deadline
@@ -50,16 +50,24 @@ def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]
 
 def _for_referees(state: GameState) -> Iterator[Plan]:
     """A reminder when the game waits for the referee alone as long as players have to act."""
-    pace, encounter = state.pace, state.encounter
-    if encounter is None or encounter.step is None or not pace.waits:
+    pace, phase = state.pace, _phase_now(state)
+    if not phase or not pace.waits:
         return
     if any(wait.owners for wait in pace.waits) or REMINDERS.in_force(state) == "off":
         return
     since = min(wait.since for wait in pace.waits)
-    at = due_moment(pace, ACT, since)
+    at = due_moment(pace, phase, since)
     if at is not None:
         action = Remind(key="", members=(REFEREES,))
         yield Plan(at, f"referee:{since}:{at}", action, member=REFEREES, join=_together)
+
+
+def _phase_now(state: GameState) -> str:
+    """The phase whose limit the referee has: that of a round, or of a turn or day, or ""."""
+    if state.encounter is not None:
+        return "" if state.encounter.step is None else ACT
+    plan = state.exploration.plan
+    return EXPLORE if plan is not None and plan.asked else ""
 
 
 def _moments(reminders: str, since: int, end: int) -> Iterator[tuple[str, int]]:

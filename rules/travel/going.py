@@ -6,6 +6,7 @@ from rules.clock.door import let_pass, now
 from rules.clock.events import Reason
 from rules.errors import RuleError
 from rules.expedition.door import scale_of
+from rules.exploration.door import do_tasks_of_day
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.expedition import Scale
@@ -62,6 +63,7 @@ def _ahead(state: GameState, way: Way, kind: DayKind, share: Fraction) -> Fracti
 def begin_day(resolution: Resolution, kind: DayKind) -> None:
     """The morning of a new day."""
     kind.check(resolution)
+    do_tasks_of_day(resolution)
     journey = resolution.state.journey
     today = Today(next_number(journey), kind.key, now(resolution.state) + DAY)
     put_journey(resolution, replace(journey, today=today))

@@ -2,11 +2,13 @@
 
 from rules.encounter.events import EncounterBegan
 from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.exploration.events import PartyReady
 from rules.kernel.rulebook import Reaction, System
 from rules.rest.events import Rested
 from rules.travel import actions, events, happening, losing, mounts, own_terrains, spending, way
 from rules.travel.answers import ANSWERS
 from rules.travel.settings import LOST_COURSE
+from rules.travel.tasks import TASKS
 from rules.travel.weariness import rested
 
 SYSTEM = System(
@@ -38,6 +40,7 @@ SYSTEM = System(
         events.Dismounted,
     ),
     reactions=(
+        Reaction(on=PartyReady, run=spending.go_on_by_itself, source="OSE-WILD-DAY"),
         Reaction(on=PartySetOut, run=happening.party_sets_out, source="OSE-WILD-DAY"),
         Reaction(on=PartyCameBack, run=happening.party_comes_back, source="OSE-WILD-DAY"),
         Reaction(on=EncounterBegan, run=happening.encounter_begins, source="OSE-WILD-DAY"),
@@ -45,6 +48,7 @@ SYSTEM = System(
         Reaction(on=Rested, run=happening.party_rests, source="OSE-WILD-REST"),
     ),
     answers=ANSWERS,
+    tasks=TASKS,
     settings=(LOST_COURSE,),
     implements=(
         "OSE-WILD-DAY",

@@ -21,7 +21,8 @@ class AskVote(Action):
 
     `way` is the key of how it is decided, "" as the game has it. `until` is when the clock counts,
     in milliseconds since 1970 UTC. With `declares` the result is what everybody declares who has
-    declared nothing in this round.
+    declared nothing in this round. With `goes` it is where the party goes next; without options
+    they are the ways out that it knows of.
     """
 
     question: str
@@ -30,6 +31,7 @@ class AskVote(Action):
     secret: bool = False
     until: int | None = None
     declares: bool = False
+    goes: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

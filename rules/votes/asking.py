@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 
 from rules.errors import ForbiddenError, RuleError
+from rules.expedition.door import require_out
+from rules.exploration.door import ways_out
 from rules.kernel.resolution import Resolution
 from rules.party.door import RULE, chosen_caller, require_eligible, set_caller, speaks_for_party
 from rules.record import replace
 from rules.state.encounter import Encounter
+from rules.state.expedition import Scale
 from rules.state.party import Ballot, Option, Vote
 from rules.votes.actions import AskVote, NameCaller
 from rules.votes.deciding import settle
 from rules.votes.events import VoteAsked
-from rules.votes.meanings import caller_option, declaring_option, is_about_caller
+from rules.votes.meanings import caller_option, declaring_option, is_about_caller, way_option
 from rules.votes.naming import named
 from rules.votes.reading import takes_declarations
 from rules.votes.settings import PARTY_DECIDES
@@ -108,12 +111,25 @@ def _question(text: str) -> str:
 def _options(resolution: Resolution, action: AskVote) -> tuple[Option, ...]:
     texts = [" ".join(text.split()) for text in action.options]
     texts = [text for text in texts if text]
+    if action.goes:
+        return _ways(resolution, texts)
     if not texts and action.declares:
         raise RuleError("Say what would be declared, such as `options:all retreat; hold the door`.")
     _check_options(texts or [YES, NO])
     if action.declares:
         return tuple(declaring_option(resolution.state, text) for text in texts)
     return tuple(Option(text) for text in texts or (YES, NO))
+
+
+def _ways(resolution: Resolution, typed: Sequence[str]) -> tuple[Option, ...]:
+    """Where the party could go: what was typed, else the ways out that it knows of."""
+    require_out(resolution, Scale.DUNGEON)
+    known = [label for _, label in ways_out(resolution.state)]
+    texts = typed or [label[:LONGEST_OPTION] for label in known[:MOST_OPTIONS]]
+    if len(texts) < 2 and not typed:
+        raise RuleError("Say where the party could go, such as `options:left; right; wait`.")
+    _check_options(texts)
+    return tuple(way_option(resolution.state, text) for text in texts)
 
 
 def _check_options(texts: Sequence[str]) -> None:

@@ -1,8 +1,9 @@
-"""What comes of an option that wins: somebody speaks for the party, or all declare it."""
+"""What comes of an option that wins: who speaks for the party, what all declare, where it goes."""
 
 import re
 from collections.abc import Callable, Mapping
 
+from rules.exploration.door import plan_way, ways_out
 from rules.kernel.deeds import attempt
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
@@ -15,7 +16,7 @@ from rules.state.game import GameState
 from rules.state.orders import Order
 from rules.state.party import Option, Vote
 
-CALLER, DECLARE = "caller", "declare"
+CALLER, DECLARE, EXPLORE = "caller", "declare", "explore"
 ATTACK, OTHER = "attack", "other"
 WORDS = (
     ("withdrawal", re.compile(r"\b(withdraw|withdrawal|fall back)\b", re.IGNORECASE)),
@@ -40,6 +41,13 @@ def candidate_in(vote: Vote) -> str:
     """The id of the character who would speak for the party, "" where it is on nobody."""
     found = (option.means.partition(":") for option in vote.options)
     return next((words for key, _, words in found if key == CALLER), "")
+
+
+def way_option(state: GameState, text: str) -> Option:
+    """Where the party goes next: by a way out that is called that, else where the words say."""
+    said = text.casefold()
+    door = next((key for key, label in ways_out(state) if label.casefold().startswith(said)), "")
+    return Option(text, f"{EXPLORE}:{door}")
 
 
 def declaring_option(state: GameState, text: str) -> Option:
@@ -92,6 +100,10 @@ def _declare(resolution: Resolution, text: str, words: str) -> None:
         declare_for(resolution, one.id, _order(resolution, one.id, Order(kind, text, targets)))
 
 
+def _go(resolution: Resolution, text: str, door: str) -> None:
+    plan_way(resolution, door, text)
+
+
 def _order(resolution: Resolution, who: str, wanted: Order) -> Order:
     """The order as it is kept; for whom a rule refuses it, the words alone."""
     found: list[Order] = []
@@ -106,4 +118,5 @@ _MEANINGS: Mapping[str, Callable[[Resolution, str, str], None]] = {
     "": _nothing,
     CALLER: _become_caller,
     DECLARE: _declare,
+    EXPLORE: _go,
 }

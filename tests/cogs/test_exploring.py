@@ -4,12 +4,14 @@ import pytest
 
 from rules.campaign.actions import ChangeSetting
 from rules.pace.actions import SetLimit
+from rules.places.actions import EnterArea, KeepPlace, KeepRoom, Room
 from rules.sheet.actions import SetSheetNumber
 from rules.state.pace import Limit
+from rules.state.places import Area, Door, Place
 from rules.votes.actions import NameCaller
 from rules.wandering.actions import SetWandering
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.scene import Scene, labels_of, labels_on, said
 
 
 async def delve(play: Play, **settings: str) -> Scene:
@@ -132,7 +134,11 @@ async def test_help_says_how_to_begin_and_how_to_go_on(play: Play) -> None:
     await scene.set_up("ose", Aldric=12)
     assert "`/explore begin`" in said(await play.type(play.referee, "help"))
     await scene.say(play.referee, "explore begin")
-    assert "`/explore turn`" in said(await play.type(play.referee, "help"))
+    told = said(await play.type(play.referee, "help"))
+    assert "turn 1 in a dungeon" in told
+    assert "`/explore turn`" in told
+    caught_up = said(await play.type(play.ann, "catchup"))
+    assert "-# Turn 1 in a dungeon" in caught_up
     assert "`/task choose`" in said(await play.type(play.ann, "help"))
 
 
@@ -244,3 +250,64 @@ async def test_who_plays_nobody_there_has_no_task(play: Play) -> None:
     assert "not out" in said(nothing)
     wrong = await play.type(play.ann, "task choose", what="dance")
     assert "no such task" in said(wrong)
+
+
+# Which way
+
+
+async def in_the_hall(play: Play, **settings: str) -> Scene:
+    """Aldric, Berta and Cara are in a hall with an oak door north and stairs down."""
+    scene = await delve(play, **settings)
+    doors = (
+        Door("", "oak door", ("", "Crypt"), direction="north"),
+        Door("", "stairs", ("", "Well"), passage=True, direction="down"),
+    )
+    room = Room(Area("", "Hall"), doors)
+    await scene.act(play.referee, KeepRoom(place="Keep", room=Room(Area("", "Crypt"))))
+    await scene.act(play.referee, KeepRoom(place="Keep", room=Room(Area("", "Well"))))
+    await scene.act(play.referee, KeepRoom(place="Keep", room=room))
+    await scene.act(play.referee, KeepPlace(place="Keep", said=Place("", "Keep", every=144)))
+    await scene.act(play.referee, EnterArea(place="Keep", area="Hall"))
+    return scene
+
+
+@pytest.mark.rule("OSE-DUNGEON-TURN", "OSE-DUNGEON-MOVE")
+async def test_the_ways_out_are_one_tap_each(play: Play) -> None:
+    scene = await in_the_hall(play)
+    asked = await scene.press(play.referee, "Go…")
+    shown = ["oak door north", "stairs down", "So many feet…", "Have the party vote"]
+    assert labels_on(asked.response) == shown
+    await play.referee.click(asked.response, label="stairs down")
+    told = "\n".join(scene.texts())
+    assert "**Turn 1:** the party goes by way of stairs down" in told
+    assert "Well" in told
+    back = await play.type(play.referee, "explore turn", feet=60, to="stairs up")
+    assert "the party goes by way of stairs up, 60' (120' a turn)" in said(back)
+    assert "Hall" in said(back)
+
+
+@pytest.mark.rule("OSE-CALLER")
+async def test_the_party_votes_on_which_way_it_goes(play: Play) -> None:
+    scene = await in_the_hall(play)
+    asked = await scene.press(play.referee, "Go…")
+    await play.referee.click(asked.response, label="Have the party vote")
+    assert "Which way?" in "\n".join(scene.texts())
+    message = next(m for m in play.channel.history() if "Which way?" in m.content)
+    await play.ann.click(message, label="stairs down")
+    await play.type(play.bob, "vote cast", option="stairs down")
+    assert "The party: go on (stairs down)" in await scene.board()
+    played = await scene.press(play.referee, "Play the turn")
+    assert "by way of stairs down" in said(played)
+
+
+@pytest.mark.rule("OSE-DUNGEON-TURN")
+async def test_the_button_of_a_turn_goes_with_the_turn(play: Play) -> None:
+    scene = await delve(play)
+    asked = await scene.press(play.referee, "Ask the party")
+    assert "What I do" in labels_on(asked.response)
+    played = await scene.press(play.referee, "Play the turn")
+    await play.referee.click(played.response, label="Play it")
+    await play.bot.offers.settle()
+    message = next(m for m in play.channel.history() if "What do you do?" in m.content)
+    components = [dict(component.to_dict()) for component in message.components]
+    assert labels_of(components) == ["Undo"]

@@ -162,3 +162,24 @@ async def test_time_stops_where_something_happens_in_the_world(play: Play) -> No
     (fair,) = (await play.game()).state.occasions
     dropped = await play.type(play.referee, "time drop", what=fair.id)
     assert "It will not happen after all: A fair." in dropped.response.content
+
+
+@pytest.mark.rule("OSE-TIME")
+async def test_anybody_looks_ahead_and_a_referee_lets_it_pass(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    nothing = await play.type(play.ann, "time ahead", days=2)
+    assert nothing.ephemeral
+    assert said(nothing) == "**Until day 3, 00:00** nothing comes that you know of."
+    await play.type(play.referee, "time event", what="The bell rings", turns=3)
+    await play.type(play.referee, "time event", what="The dragon wakes", turns=5, hidden=True)
+    ahead = await play.type(play.ann, "time ahead")
+    assert said(ahead) == "**Until day 1, 01:00**:\n- day 1, 00:30: it happens: The bell rings"
+    assert not ahead.response.components
+    known = await play.type(play.referee, "time ahead", turns=2, hours=1)
+    assert "**Until day 1, 01:20**" in said(known)
+    assert "The dragon wakes" in said(known)
+    again = await play.type(play.referee, "time ahead", turns=2)
+    await play.referee.click(again.response, label="Let it pass")
+    assert (await play.game()).state.clock == Clock(2)
+    late = await play.referee.click(known.response, label="Let it pass")
+    assert "Time has gone by since" in said(late)

@@ -11,13 +11,14 @@ from rules.exploration.events import GrewWeary, TaskDone, TurnPlayed, WearinessE
 from rules.kernel.events import Event
 
 _TOGETHER = {WAIT: "the party waited", REST: "the party rested"}
-_DID = {GUARD: "kept watch", REST: "rested", SCOUT: "scouted ahead"}
+_DID = {"forage": "looked for food", GUARD: "kept watch", REST: "rested", SCOUT: "scouted ahead"}
 
 
 def _played(event: TurnPlayed, _people: People) -> Iterator[Mark]:
     turns = "a turn" if event.turns == 1 else f"{event.turns} turns"
     if event.doing == GO:
-        whither = f" to {plain(event.place)}" if event.place else ""
+        way = f" by way of {plain(event.way)}" if event.way else ""
+        whither = f" to {plain(event.place)}" if event.place else way
         did = f"the party went on{whither}{f' for {event.feet} feet' if event.feet else ''}"
     else:
         did = _TOGETHER.get(

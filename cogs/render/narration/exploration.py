@@ -32,6 +32,7 @@ from rules.load.door import UNBURDENED
 TOGETHER: Mapping[str, str] = {WAIT: "the party stays where it is", REST: "the party rests"}
 DID: Mapping[str, tuple[str, str]] = {
     GUARD: ("keeps watch", "keep watch"),
+    "forage": ("looks for food", "look for food"),
     REST: ("rests", "rest"),
     SCOUT: ("scouts ahead", "scout ahead"),
 }
@@ -43,10 +44,10 @@ def turns_head(first: int, turns: int) -> str:
     return f"Turn {first}" if turns == 1 else f"Turns {first} to {first + turns - 1}"
 
 
-def march_words(feet: int, rate: int, slowest: str, place: str) -> str:
+def march_words(feet: int, rate: int, slowest: str, place: str = "", way: str = "") -> str:
     """`the party goes to the bridge, 150' (60' a turn: Bert)`."""
-    whither = f" to {plain(place)}" if place else ""
-    way = f" {feet}'" if feet and not place else f", {feet}'" if feet else ""
+    whither = f" to {plain(place)}" if place else f" by way of {plain(way)}" if way else ""
+    way = f" {feet}'" if feet and not whither else f", {feet}'" if feet else ""
     on = "" if whither or way else " on"
     why = f": {plain(slowest)}" if slowest and rate < UNBURDENED else ""
     return f"the party goes{on}{whither}{way} ({rate}' a turn{why})"
@@ -60,7 +61,7 @@ def together_words(doing: str) -> str:
 
 def _played(event: TurnPlayed, _people: People) -> str:
     if event.doing == GO:
-        did = march_words(event.feet, event.rate, event.slowest, event.place)
+        did = march_words(event.feet, event.rate, event.slowest, event.place, event.way)
     else:
         did = together_words(event.doing)
     now = clock_words(clock_at(event.after, event.rounds_per_turn))
@@ -166,9 +167,8 @@ def _standing(event: StandingTaskSet, _people: People) -> str:
 
 
 def coming_rest(coming: Coming) -> str:
-    """`rest is due in the turn after`: what a preview says."""
-    whose = f" for {plain(coming.name)}" if coming.name else ""
-    return f"rest is due in the turn after{whose}"
+    """`rest is due`: what a preview says."""
+    return f"rest is due for {plain(coming.name)}" if coming.name else "rest is due"
 
 
 def coming_weariness(coming: Coming) -> str:

@@ -12,6 +12,7 @@ from rules.away.events import CameBack
 from rules.checks.events import CheckRolled, ChecksAsked, ChecksSkipped, SaveRolled
 from rules.encounter.door import PARTY
 from rules.encounter.events import EncounterBegan, EncounterEnded
+from rules.exploration.events import LeftToStanding, PartyAsked, TaskChosen
 from rules.initiative.events import InitiativeRolled
 from rules.kernel.events import Event, Who
 from rules.pace.events import GamePaused, GameResumed
@@ -28,7 +29,7 @@ from rules.rounds.events import (
 )
 from rules.state.rounds import StepKind
 
-CHECK = "check "
+CHECK, TASK = "check ", "task"
 _OF_ALL = (StepKind.DECLARE, StepKind.INITIATIVE)
 """Steps that name nobody, because they wait for all."""
 
@@ -257,6 +258,16 @@ class _Watch:
         for who in event.targets:
             self._await(CHECK + event.what, who)
 
+    def asked_for_tasks(self, event: PartyAsked) -> None:
+        for who in event.who:
+            self._await(TASK, who)
+
+    def chose(self, event: TaskChosen) -> None:
+        self._answered(TASK, event.target.id)
+
+    def missed(self, event: LeftToStanding) -> None:
+        self._awaited.pop((TASK, event.target.id), None)
+
     def checked(self, event: CheckRolled) -> None:
         self._answered(CHECK + event.what, event.target.id)
 
@@ -285,4 +296,7 @@ _TAKES: Mapping[type[Event], Callable[[_Watch, Any], None]] = {
     ChecksSkipped: _Watch.let_off,
     CheckRolled: _Watch.checked,
     SaveRolled: _Watch.checked,
+    PartyAsked: _Watch.asked_for_tasks,
+    TaskChosen: _Watch.chose,
+    LeftToStanding: _Watch.missed,
 }

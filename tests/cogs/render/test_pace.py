@@ -34,6 +34,8 @@ from data.live import LogEntry
 from rules.away.actions import ComeBack, GoAway
 from rules.checks.actions import AskChecks, RollAsked, RollCheck, SkipAsked
 from rules.encounter.actions import AddMonsters, EndEncounter, JoinEncounter, StartEncounter
+from rules.expedition.actions import SetOut
+from rules.exploration.actions import AskParty, ChooseTask, PlayTurn
 from rules.initiative.actions import RollInitiative
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
@@ -51,6 +53,7 @@ from rules.rounds.actions import (
     WithdrawDeclaration,
 )
 from rules.sheet.actions import CreateCharacter
+from rules.state.expedition import Scale
 from tests.rules.scene import Scene
 from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN, BOB, REFEREE
@@ -242,6 +245,15 @@ def test_who_was_let_off_a_check_has_given_no_answer() -> None:
     diary.at(2, SkipAsked(targets=(ADA,)))
     diary.at(3, RollCheck(what="save_death", targets=(ADA,), number=12), ANN)
     assert answers(diary.measured()) == {}
+
+
+def test_what_somebody_does_in_a_turn_is_an_answer_but_not_what_they_always_do() -> None:
+    diary = Diary("ose")
+    diary.at(0, SetOut(scale=Scale.DUNGEON))
+    diary.at(1, AskParty())
+    diary.at(4, ChooseTask(kind="guard", target=ADA), ANN)
+    diary.at(9, PlayTurn())
+    assert answers(diary.measured()) == {ANN.member: [3]}
 
 
 def test_a_phase_that_is_played_is_an_answer_and_the_next_one_is_waited_for() -> None:

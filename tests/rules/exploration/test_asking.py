@@ -19,10 +19,11 @@ from rules.exploration.events import (
 )
 from rules.exploration.words import FOLLOW, GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.plans import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.kernel.tasks import TaskKind
-from rules.pace.actions import EndDeadline, MeetDeadline, SetLimit
+from rules.pace.actions import EndDeadline, MeetDeadline, Remind, SetLimit
 from rules.pace.door import deadlines_in_order
 from rules.pace.events import DeadlineCame, PlayedForThem
 from rules.state.expedition import Scale
@@ -221,8 +222,8 @@ def test_days_are_asked_about_in_the_same_way() -> None:
     (asked,) = reported(scene.act(AskParty()), PartyAsked)
     assert (asked.scale, asked.number) == (Scale.WILDERNESS, 1)
     with pytest.raises(RuleError, match="cannot be done here"):
-        scene.act(ChooseTask(kind=GUARD), ANN)
-    assert {SCOUT, GUARD} & {
+        scene.act(ChooseTask(kind=REST), ANN)
+    assert {SCOUT, REST} & {
         kind.key for kind in open_kinds(scene.engine.tasks, Scale.WILDERNESS)
     } == {SCOUT}
     scene.act(ChooseTask(kind=SCOUT), ANN)
@@ -298,6 +299,16 @@ def test_each_turn_has_a_deadline_of_its_own() -> None:
     assert second.at == HOUR_MS + 1000
 
 
+def test_the_referee_is_reminded_when_nobody_else_is_waited_for() -> None:
+    scene = delve()
+    wait_for(scene)
+    assert not [plan for plan in scene.engine.plans(scene.state) if plan.member == REFEREES]
+    answer_all(scene)
+    (plan,) = [plan for plan in scene.engine.plans(scene.state) if plan.member == REFEREES]
+    assert plan.at == HOUR_MS
+    assert plan.action == Remind(key="", members=(REFEREES,))
+
+
 # Who is away
 
 
@@ -365,9 +376,9 @@ def test_a_standing_task_is_its_players_alone_to_see() -> None:
 def test_each_scale_has_a_standing_task_of_its_own() -> None:
     scene = delve("ose", TOYS)
     kinds = scene.engine.tasks
-    scene.act(SetStandingTask(kind=GUARD), ANN)
+    scene.act(SetStandingTask(kind=REST), ANN)
     scene.act(SetStandingTask(kind="camp"), ANN)
-    assert standing_task(scene.state, kinds, "ada") == Task(GUARD)
+    assert standing_task(scene.state, kinds, "ada") == Task(REST)
     scene.act(SetOut(scale=Scale.WILDERNESS))
     assert standing_task(scene.state, kinds, "ada") == Task("camp")
     scene.act(SetStandingTask(kind=SCOUT), ANN)

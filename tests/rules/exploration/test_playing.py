@@ -12,7 +12,14 @@ from rules.encounter.actions import StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.expedition.door import scale_of
 from rules.exploration.actions import AskParty, ChooseTask, PlayTurn
-from rules.exploration.door import about, march_rate, number_of, turns_of_march, unanswered
+from rules.exploration.door import (
+    about,
+    march_rate,
+    number_of,
+    turns_of_march,
+    unanswered,
+    ways_out,
+)
 from rules.exploration.events import TaskDone, TaskRefused, TurnPlayed, WayBarred
 from rules.exploration.march import turns_for
 from rules.exploration.settings import is_previewed
@@ -422,6 +429,13 @@ def test_a_turn_that_is_played_by_itself_goes_through_an_open_door() -> None:
     for player in (ANN, BOB, CAT):
         scene.act(ChooseTask(kind="follow"), player)
     assert area(scene) == "crypt"
+
+
+@pytest.mark.rule("OSE-DUNGEON-TURN")
+def test_the_ways_out_are_those_that_players_know_of() -> None:
+    assert ways_out(delve().state) == ()
+    assert ways_out(at_home().state) == ()
+    assert ways_out(in_the_hall().state) == (("d1", "oak door"),)
 
 
 # Words
