@@ -10,6 +10,7 @@ from rules.places.checking import check_place
 from rules.places.events import OpenedSet, PartRemoved, PartsKept, PlaceChanged
 from rules.places.keeping import put_place
 from rules.places.linking import join_room, room_of
+from rules.places.noting import remind_of_dwarves
 from rules.places.reading import (
     Named,
     doors_of,
@@ -66,6 +67,7 @@ def keep_parts(resolution: Resolution, action: KeepParts) -> None:
             place=new.id, place_name=new.name, area=area.id, name=area.name, parts=tuple(names)
         )
     )
+    remind_of_dwarves(resolution, new, area)
 
 
 def _put(there: tuple[N, ...], new: tuple[N, ...]) -> tuple[N, ...]:

@@ -8,6 +8,7 @@ from rules.places.actions import Draft, ForgetPlace, ImportPlaces, KeepRoom
 from rules.places.checking import check_place
 from rules.places.events import PlaceForgotten, PlacesImported, RoomKept
 from rules.places.linking import join_room
+from rules.places.noting import remind_of_dwarves
 from rules.places.past import with_past
 from rules.places.reading import (
     doors_of,
@@ -148,6 +149,7 @@ def keep_room(resolution: Resolution, action: KeepRoom) -> None:
             finds=len(action.room.finds),
         )
     )
+    remind_of_dwarves(resolution, new, area)
 
 
 def _begun(resolution: Resolution, name: str) -> Place:
@@ -169,13 +171,13 @@ def forget_place(resolution: Resolution, action: ForgetPlace) -> None:
 def put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
     """Have these places from now on; RuleError for too much."""
     if len(places) > MOST_PLACES:
-        raise RuleError(f"A game keeps {MOST_PLACES} places. Remove one first.")
+        raise RuleError(f"A game keeps {MOST_PLACES} places. `/place remove` makes room.")
     if any(len(place.areas) > MOST_AREAS for place in places):
         raise RuleError(f"A place has at most {MOST_AREAS} rooms. Begin another for the rest.")
     if (letters := letters_in(places)) > MOST_LETTERS:
         raise RuleError(
             f"All places of a game together have at most {MOST_LETTERS:,} letters, and these would "
-            f"have {letters:,}. Remove one first."
+            f"have {letters:,}. `/place export` saves one, `/place remove` makes room."
         )
     resolution.state = replace(resolution.state, places=places)
 

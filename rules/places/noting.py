@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from rules.expedition.door import travellers
+from rules.kernel.resolution import Resolution
 from rules.kernel.traits import has_trait
 from rules.places.events import AreaNoted
 from rules.places.reading import door_label, doors_of, finds_of, traps_of, words_of
 from rules.places.words import FAMILIAR_TO_DWARVES, NOTICED_BY_DWARVES
 from rules.sheet.traits import DWARF
 from rules.state.game import GameState
-from rules.state.places import Area, Door, Place, Trap
+from rules.state.places import Area, Door, Find, Place, Trap
 from rules.state.sheet import Character
 
 RULE = "ERIS-DWARF"
@@ -25,10 +27,23 @@ def note_of(
         notes=area.notes,
         traps=tuple(map(_trap, _open_traps(place, area.id))),
         secrets=tuple(secret_words(place, area.id)),
-        finds=tuple(find.name for find in finds_of(place, area.id) if not find.found),
+        finds=tuple(_find(find) for find in finds_of(place, area.id) if not find.found),
         dwarves=dwarves if noticed else (),
         noticed=noticed if dwarves else (),
+        rule=RULE if dwarves and noticed else "",
     )
+
+
+def remind_of_dwarves(resolution: Resolution, place: Place, area: Area) -> None:
+    """Tell what dwarves notice of a room that is written while the party is in it."""
+    expedition = resolution.state.expedition
+    if expedition is None or expedition.area != area.id:
+        return
+    note = note_of(resolution.state, place, area, travellers(resolution.state))
+    if note.dwarves:
+        resolution.emit(
+            AreaNoted(name=area.name, dwarves=note.dwarves, noticed=note.noticed, rule=RULE)
+        )
 
 
 def _open_traps(place: Place, area: str) -> Iterator[Trap]:
@@ -37,8 +52,15 @@ def _open_traps(place: Place, area: str) -> Iterator[Trap]:
 
 
 def _trap(trap: Trap) -> str:
-    parts = (f"{trap.name} ({trap.chance} in 6)", trap.damage, trap.effect)
-    return ", ".join(filter(None, parts))
+    """`needle (chest, 2 in 6): 1d6, save death, paralysed`."""
+    where = ", ".join(filter(None, (trap.item, f"{trap.chance} in 6")))
+    save = f"save {trap.save.removeprefix('save_')}" if trap.save else ""
+    does = ", ".join(filter(None, (trap.damage, save, trap.effect, trap.notes)))
+    return f"{trap.name} ({where}){f': {does}' if does else ''}"
+
+
+def _find(find: Find) -> str:
+    return f"{find.name} ({find.text})" if find.text else find.name
 
 
 def secret_words(place: Place, area: str) -> Iterator[str]:
@@ -54,7 +76,7 @@ def _hidden(door: Door) -> Iterator[str]:
         yield "secret"
     yield from (word for word in ("locked", "stuck", "held") if getattr(door, word))
     if door.lock_note:
-        yield door.lock_note
+        yield f"key: {door.lock_note}"
     if door.behind:
         yield f"behind it: {door.behind}"
 

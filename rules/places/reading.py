@@ -64,7 +64,10 @@ def find_place(state: GameState, typed: str) -> Place | None:
 def require_place(state: GameState, typed: str) -> Place:
     """The same; NotFoundError says how to prepare one."""
     if not state.places:
-        raise NotFoundError("No place is prepared yet.")
+        raise NotFoundError(
+            "No place is prepared yet. `/place add` writes one, room by room; `/place import` "
+            "reads a file."
+        )
     return require_named(state.places, typed, "place")
 
 

@@ -5,7 +5,7 @@ import pytest
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.questions import Answer, Ruling, Verdict
 from rules.kernel.rulebook import System
-from rules.places.actions import EnterArea, GoThrough
+from rules.places.actions import EnterArea, GoThrough, KeepParts
 from rules.places.events import AreaEntered, AreaNoted, PlaceLeft
 from rules.places.questions import PassRuling
 from rules.state.expedition import Scale
@@ -93,10 +93,40 @@ def test_referees_alone_are_told_what_is_hidden() -> None:
     assert note.seen_by(ANN) is None
     assert note.leaves_no_trace()
     assert note.notes == "Nobody has been here for years."
-    assert note.traps == ("pit (2 in 6), 1d6, falls",)
-    assert note.secrets == ("bookcase east: secret, pull the red book",)
+    assert note.traps == ("pit (2 in 6): 1d6, falls",)
+    assert note.secrets == ("bookcase east: secret, key: pull the red book",)
     assert note.finds == ("ring",)
     assert note.dwarves == ()
+
+
+def test_a_note_says_all_that_is_needed_without_looking_it_up() -> None:
+    game = party()
+    dart = Trap("", "dart", "", item="chest", chance=3, save="save_death", notes="old")
+    finds = (Find("", "ring", "", text="under a stool"),)
+    prepare(game, room("Hall", traps=(dart, Trap("", "pit", "")), finds=finds))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    (note,) = game.events(AreaNoted)
+    assert note.traps == ("dart (chest, 3 in 6): save death, old", "pit (2 in 6)")
+    assert note.finds == ("ring (under a stool)",)
+
+
+@pytest.mark.rule("ERIS-DWARF")
+@pytest.mark.parametrize("race", ["dwarf", "elf"])
+def test_a_feature_that_is_entered_where_the_party_is_reminds_the_referee(race: str) -> None:
+    game = party()
+    game.bring(character("c3", name="Dori", owner=4, traits=(race,))).seat()
+    prepare(game, room("Hall"), CRYPT, words=("carved",))
+    pit = KeepParts(place="Barrow", area="Hall", traps=(Trap("", "pit", ""),))
+    game.act(pit)
+    assert game.events(AreaNoted) == []
+    game.act(EnterArea(place="Barrow", area="Crypt"))
+    game.act(KeepParts(place="Barrow", area="Hall", traps=(Trap("", "net", ""),)))
+    assert game.events(AreaNoted) == []
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    game.act(KeepParts(place="Barrow", area="Hall", traps=(Trap("", "dart", ""),)))
+    noted = [(note.dwarves, note.noticed, note.rule) for note in game.events(AreaNoted)]
+    told = (("Dori",), ("a trap: pit", "a trap: net", "a trap: dart"), "ERIS-DWARF")
+    assert noted == ([told] if race == "dwarf" else [])
 
 
 def test_what_bars_a_door_is_told_to_referees() -> None:

@@ -3,13 +3,16 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.places.actions import Draft, EnterArea, ForgetPlace, ImportPlaces, KeepRoom
+from rules.places.actions import Draft, EnterArea, ForgetPlace, ImportPlaces, KeepRoom, Room
 from rules.places.door import (
     beyond,
     direction_from,
     door_label,
+    door_state,
     doors_of,
+    draft_of,
     finds_of,
+    is_blank,
     require_place,
     traps_of,
     words_of,
@@ -54,6 +57,47 @@ def test_a_room_is_written_as_it_is_read() -> None:
 def test_rooms_stand_as_they_were_written_whatever_doors_name_first() -> None:
     rooms = (room("Hall", way("door", "Crypt")), room("Well"), room("Crypt"))
     assert [one.name for one in prepare(Scene(), *rooms).areas] == ["Hall", "Well", "Crypt"]
+
+
+def test_a_whole_place_is_written_as_it_is_read() -> None:
+    game = Scene()
+    place = prepare(game, room("Hall", way("door", "Crypt")), room("Crypt", text="Ash."), every=3)
+    draft = draft_of(place)
+    assert (draft.place.id, draft.place.every, draft.place.areas) == ("", 3, ())
+    again = Scene()
+    again.act(ImportPlaces(drafts=(draft,)))
+    assert [one.name for one in barrow(again).areas] == ["Hall", "Crypt"]
+    assert len(barrow(again).doors) == 1
+
+
+@pytest.mark.parametrize(
+    ("written", "blank"),
+    [
+        (room("Hall", way("door")), True),
+        (room("Hall", text="Dust."), False),
+        (room("Hall", notes="Dust."), False),
+        (room("Hall", traps=(Trap("", "pit", ""),)), False),
+        (room("Hall", finds=(Find("", "ring", ""),)), False),
+    ],
+)
+def test_a_room_is_blank_until_somebody_writes_it(written: Room, blank: bool) -> None:
+    place = prepare(Scene(), written)
+    assert is_blank(place, place.areas[0]) is blank
+
+
+@pytest.mark.parametrize(
+    ("said", "stands"),
+    [
+        ({"passage": True}, ""),
+        ({}, "shut"),
+        ({"locked": True, "stuck": True, "held": True}, "shut"),
+        ({"spiked": True}, "spiked shut"),
+        ({"open": True}, "open"),
+        ({"open": True, "wedged": True}, "wedged open"),
+    ],
+)
+def test_a_door_stands_as_anybody_sees_it(said: dict[str, bool], stands: str) -> None:
+    assert door_state(replace(Door("d", "door", ("a", "")), **said)) == stands
 
 
 def test_each_end_of_a_door_knows_it() -> None:
