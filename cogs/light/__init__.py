@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from cogs.core.buttons import Press
 from cogs.core.feature import Feature
 from cogs.light.commands import LightCommands
-from cogs.light.panel import press_blind, press_cover, press_lights, press_out, press_up
+from cogs.light.panel import (
+    press_blind,
+    press_cover,
+    press_lights,
+    press_out,
+    press_spell,
+    press_up,
+)
 from cogs.render.hints import Here, Hints
 
 PRESSES: dict[str, Press] = {
@@ -14,6 +21,7 @@ PRESSES: dict[str, Press] = {
     "light-out": press_out,
     "light-cover": press_cover,
     "light-blind": press_blind,
+    "light-spell": press_spell,
 }
 
 

@@ -71,3 +71,9 @@ async def press_cover(interaction: Interaction, game: LiveGame, words: list[str]
 async def press_blind(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """Those who see nothing in the dark are blind."""
     await play(interaction, BlindInTheDark(), game=game)
+
+
+async def press_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The light of a spell that was cast, on whoever cast it."""
+    action = LightUp(source=word(words, 0), bearer=word(words, 1))
+    await play(interaction, action, game=game)

@@ -106,8 +106,8 @@ def _require_unsettled(side: Side, actor: Actor) -> None:
         )
     if side.surprise_said and not actor.is_referee:
         raise TooLateError(
-            f"{side.label}: the referee has said that they are "
-            f"{_how(surprised=side.surprised)}. Only a referee can roll now."
+            f"{side.label}: it is settled that they are {_how(surprised=side.surprised)}. "
+            "Only a referee can roll now."
         )
     if side.surprise_roll is not None:
         raise TooLateError(

@@ -38,8 +38,8 @@ def set_dark(resolution: Resolution, action: SetDark) -> None:
 
 def tell_darkness(resolution: Resolution) -> None:
     """Once all is settled: report darkness that has fallen, or is over."""
-    state = resolution.state
-    if state.expedition is None and resolution.before.expedition is None:
+    state, before = resolution.state, resolution.before
+    if state is before or (state.expedition is None and before.expedition is None):
         return
     is_dark = in_darkness(state)
     if is_dark == _was_dark(resolution):

@@ -18,7 +18,7 @@ from rules.light.reading import (
     shines,
     shining,
 )
-from rules.light.sources import SOURCES, Source, source_of
+from rules.light.sources import SOURCES, Source, source_of, sources_of_spell
 from rules.light.surprise import given_away, label_of
 
 __all__ = [
@@ -42,5 +42,6 @@ __all__ = [
     "shines",
     "shining",
     "source_of",
+    "sources_of_spell",
     "turns_in",
 ]

@@ -18,6 +18,7 @@ class LightLit(Event, frozen=True, kw_only=True):
     used: str = ""
     left: int = 0
     note: str = ""
+    is_spell: bool = False
 
 
 class LightPutOut(Event, frozen=True, kw_only=True):

@@ -1,10 +1,12 @@
 """What becomes of a light whose bearer is gone, or has its lantern no longer."""
 
 from rules.encounter.events import CombatantLeft, EncounterEnded
+from rules.expedition.door import travellers
 from rules.expedition.events import PartyCameBack
 from rules.health.events import LifeChanged
 from rules.items.door import find_item
 from rules.items.events import ItemDropped, ItemGiven
+from rules.kernel.actor import owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
 from rules.light.handling import item_called
@@ -58,16 +60,29 @@ def _forget(resolution: Resolution, bearer: str) -> None:
 
 
 def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
-    """Hirelings' lights stay with the party, those of others go with them."""
+    """Hirelings' lights go on with whoever they are with, those of others leave with them.
+
+    A hireling is in no state between two encounters: its employer's character is as good as it.
+    """
     met = resolution.start
     for light in resolution.state.lights:
         one = find_combatant(met, light.bearer)
         if one is None or resolution.find_character(light.bearer) is not None:
             continue
         if _is_ours(resolution, one):
-            _set_down(resolution, light)
+            _pass_on(resolution, light, one.owner)
         else:
             remove_light(resolution, light)
+
+
+def _pass_on(resolution: Resolution, light: Light, owner: int | None) -> None:
+    """To whom a hireling's player plays, else to the ground."""
+    out = travellers(resolution.state)
+    with_them = owned_by(owner, out) if owner is not None else ()
+    if not with_them or source_of(light).drawn:
+        _set_down(resolution, light)
+    else:
+        put_light(resolution, replace(light, bearer=with_them[0].id, item=""))
 
 
 def _is_ours(resolution: Resolution, one: Combatant) -> bool:

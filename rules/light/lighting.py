@@ -38,7 +38,10 @@ def light_up(resolution: Resolution, action: LightUp) -> None:
         return
     source = source_named(action.source)
     if source is None:
-        raise NotFoundError("I know no such light. Pick one from the list that appears.")
+        raise NotFoundError(
+            "I know no such light. Pick one from the list that appears; a referee makes any other "
+            "with `/light make`."
+        )
     if source.drawn:
         resolution.perform(DrawLight(bearer=action.bearer))
         return
@@ -122,15 +125,19 @@ def _require_leave(resolution: Resolution, what: str, bearer: str) -> None:
 
 
 def _require_spell(resolution: Resolution, source: Source, bearer: str) -> None:
+    """Raise RuleError unless the bearer has cast the spell, or a referee says so."""
+    if resolution.actor.is_referee:
+        return
     caster = find_character(resolution.state, bearer)
     spells = () if caster is None else caster.spells
-    if any(source.spell == spell.name.casefold() for spell in spells):
-        return
-    if not resolution.actor.is_referee:
+    known = next((spell for spell in spells if source.spell == spell.name.casefold()), None)
+    if known is None:
         raise RuleError(
             f"The spell {source.spell} is not in memory there. Write it down with "
             "`/spell memorise`, or ask a referee, who can light anything."
         )
+    if known.left == known.count:
+        raise RuleError(f"Cast it first: `/cast spell:{source.spell}`.")
 
 
 def _light_again(resolution: Resolution, light: Light) -> None:
@@ -170,6 +177,7 @@ def _shine(
             used=used,
             left=left,
             note=source.note,
+            is_spell=bool(source.spell),
             rule=RULE,
         )
     )

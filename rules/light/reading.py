@@ -108,7 +108,9 @@ def is_dark_around(state: GameState) -> bool:
 
 def in_darkness(state: GameState) -> bool:
     """Whether the party is out in the dark, and nothing shines."""
-    return state.expedition is not None and is_dark_around(state) and not shining(state)
+    if state.expedition is None or not is_dark_around(state):
+        return False
+    return not any(shines(state, light) for light in state.lights)
 
 
 def heat_seen(asker: Asker, target: str) -> int:

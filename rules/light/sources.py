@@ -102,6 +102,12 @@ def source_named(text: str) -> Source | None:
     return next(found, None)
 
 
+def sources_of_spell(spell: str) -> tuple[Source, ...]:
+    """What a spell of that name gives, by who casts it."""
+    wanted = spell.casefold().strip()
+    return tuple(source for source in SOURCES if source.spell and source.spell == wanted)
+
+
 def _word(text: str) -> str:
     return "-".join(text.casefold().replace("-", " ").split())
 

@@ -37,6 +37,10 @@ async def test_a_torch_is_lit_shown_on_the_board_and_goes_out(play: Play, scene:
     assert text in lit.response.content
     assert "There is light again." in lit.response.content
     assert "Light: torch (Aldric, 6 turns)" in await scene.board()
+    twice = await scene.say(play.ann, "light on", source="Torch")
+    await play.ann.click(twice.response, label="Undo")
+    assert "Light: torch (Aldric, 6 turns)" in await scene.board()
+    assert "Torch (2)" in said(await scene.say(play.ann, "item show"))
     await scene.say(play.ann, "light on", source="Torch")
     assert "Light: 2 torches (Aldric, 6 turns)" in await scene.board()
     passed = await scene.say(play.referee, "time pass", turns=8)
@@ -124,7 +128,7 @@ async def test_the_referee_makes_lights_and_says_how_dark_it_is(play: Play, scen
     offered = await play.referee.autocomplete(play.channel, "light on", "source", "contin")
     assert len(offered) == 2
     lit = await scene.say(play.referee, "light on", source="light (cleric)", who="Berta", level=2)
-    assert "Berta lights a light (cleric) (15' dim), for 14 turns." in said(lit)
+    assert "A spell shines on Berta: light (cleric) (15' dim), for 14 turns." in said(lit)
     bright = await scene.say(play.referee, "light bright")
     assert "Here one sees without a light." in said(bright)
     dark = await scene.say(play.referee, "light dark")
@@ -172,3 +176,14 @@ async def test_a_light_of_somebody_unseen_shows_to_no_player(play: Play, scene: 
     listed = await scene.say(play.referee, "light list")
     assert "**torch**: Wolf, out of the players' sight" in listed.response.content
     assert await values(play, "light out", "light") == []
+
+
+@pytest.mark.rule("ERIS-LIGHT")
+async def test_a_spell_that_was_cast_shines_by_its_button(play: Play, scene: Scene) -> None:
+    await scene.say(play.ann, "spell memorise", spell="Light")
+    cast = await scene.say(play.ann, "cast", spell="Light")
+    assert labels_on(cast.response)[:2] == ["light (magic-user)", "light (cleric)"]
+    lit = await play.ann.click(cast.response, label="light (cleric)")
+    assert "A spell shines on Aldric: light (cleric) (15' dim), for 13 turns." in said(lit)
+    other = await scene.say(play.ann, "cast", spell="Light")
+    assert "light (cleric)" not in labels_on(other.response)

@@ -43,8 +43,16 @@ def _lit(event: LightLit, _people: People) -> str:
     note = f", {event.note}" if event.note else ""
     used = f" {_left(event.used, event.left)}" if event.used else ""
     what = plain(event.name)
-    who = f"{name(event.bearer)} lights {an(what)}" if event.bearer else f"Here is light: {what}"
-    return f"{who} ({shine}{note}){lasts}.{used}"
+    return f"{_where(what, event)} ({shine}{note}){lasts}.{used}"
+
+
+def _where(what: str, event: LightLit) -> str:
+    """Who lights what; of magic, on whom it shines."""
+    if event.bearer is None:
+        return f"Here is light: {what}"
+    if event.is_spell:
+        return f"A spell shines on {name(event.bearer)}: {what}"
+    return f"{name(event.bearer)} lights {an(what)}"
 
 
 def _left(item: str, count: int) -> str:
@@ -120,6 +128,7 @@ def _fell(event: DarknessFell, _people: People) -> str:
     if event.blind:
         sees = "sees" if len(event.blind) == 1 else "see"
         parts.append(f"{_named(name(who) for who in event.blind)} {sees} nothing.")
+    parts.append("No light gives the party away.")
     return " ".join(parts)
 
 

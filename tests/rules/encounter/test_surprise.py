@@ -86,7 +86,7 @@ def test_who_plays_nobody_rolls_for_nobody() -> None:
 def test_no_player_rolls_over_what_the_referee_has_said(*, surprised: bool) -> None:
     scene = meeting()
     scene.act(SetSurprise(side="party", surprised=surprised))
-    with pytest.raises(TooLateError, match="the referee has said"):
+    with pytest.raises(TooLateError, match="it is settled that"):
         scene.act(RollSurprise(), by=ANN)
     scene.act(RollSurprise(), faces=[2])
     assert (side(scene, "party").surprise_roll, side(scene, "party").surprised) == (2, True)

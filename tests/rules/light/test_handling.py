@@ -130,7 +130,17 @@ def test_others_in_an_encounter_have_lights_too() -> None:
     scene.act(RemoveCombatant(combatant_id=wolf))
     assert len(scene.state.lights) == 2
     scene.act(EndEncounter())
-    assert [lit.bearer for lit in scene.state.lights] == ["", ""]
+    assert [lit.bearer for lit in scene.state.lights] == ["", VERA]
+
+
+def test_what_a_hireling_of_nobodys_carried_is_left_there_and_no_sword_shines() -> None:
+    scene = met(below())
+    squire, goblins = scene.id("Squire"), scene.id("Goblins")
+    scene.act(DrawLight(bearer=squire))
+    scene.act(LightUp(source="torch", bearer=goblins))
+    scene.alter(goblins, side="party")
+    scene.act(EndEncounter())
+    assert [(lit.source, lit.bearer) for lit in scene.state.lights] == [("torch", "")]
 
 
 def test_who_leaves_has_their_light_still() -> None:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from rules.casting.actions import Memorise
+from rules.casting.actions import Cast, Memorise
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
 from rules.items.actions import DropItem
 from rules.light.actions import GROUND, LightUp, MakeLight, PutOut, RefillLight
 from rules.light.events import LightLit, LightPutOut
 from rules.light.keeping import MOST_LIGHTS
 from rules.light.reading import Glow, glow_of, radius_of
-from rules.light.sources import SOURCES, source_of
+from rules.light.sources import SOURCES, source_of, sources_of_spell
 from rules.record import replace
 from rules.sheet.actions import SetLevel
 from rules.state.health import Life, Vitals
@@ -128,6 +128,9 @@ def test_a_light_spell_lasts_by_its_casters_level(source: str, level: int, turns
     scene = below()
     scene.act(SetLevel(character_id=VERA, level=level))
     scene.act(Memorise(spell="Light", target=VERA), by=ANN)
+    with pytest.raises(RuleError, match="Cast it first"):
+        light(scene, source)
+    scene.act(Cast(spell="Light", target=VERA))
     lit = light(scene, source)
     assert (lit.until, glow_of(lit), radius_of(lit)) == (turns * TURN, Glow.DIM, 15)
     scene.act(LightUp(source=source, bearer=ODO, level=level + 2))
@@ -236,3 +239,17 @@ def test_a_lantern_that_burns_is_not_filled() -> None:
     lantern = next(i.id for i in scene.state.characters[0].items if i.name == "Lantern")
     scene.act(DropItem(item_id=lantern), by=ANN)
     assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == ("", "")
+
+
+@pytest.mark.rule("ERIS-LIGHT")
+@pytest.mark.parametrize(
+    ("spell", "keys"),
+    [
+        ("Light", ["light-magic-user", "light-cleric"]),
+        (" continual light", ["continual-light", "continual-light-cleric"]),
+        ("", []),
+        ("sleep", []),
+    ],
+)
+def test_spells_that_give_light(spell: str, keys: list[str]) -> None:
+    assert [source.key for source in sources_of_spell(spell)] == keys
