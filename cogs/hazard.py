@@ -21,8 +21,17 @@ from cogs.core.play import game_here, play
 from cogs.core.typed import read_target, read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
-from rules.hazards.actions import Climb, DrainLevels, Fall, PutPoison, SetProvisions, ShakeOut, Swim
-from rules.hazards.door import FARTHEST, FROZEN, KINDS, MOST_LEVELS
+from rules.hazards.actions import (
+    Climb,
+    CutFree,
+    DrainLevels,
+    Fall,
+    PutPoison,
+    SetProvisions,
+    ShakeOut,
+    Swim,
+)
+from rules.hazards.door import FARTHEST, FROZEN, KINDS, MOST_LEVELS, drowning_of
 from rules.kernel.visibility import Visibility
 
 WHO_HELP = "Who; several with commas, or Goblins (all)"
@@ -141,6 +150,25 @@ class HazardCommands(
         targets = read_targets(game, interaction.user.id, who)
         await play(interaction, Swim(targets=targets, chance=chance, seen=mode), game=game)
 
+    @app_commands.command(name="cut-free")
+    @app_commands.describe(
+        who="Who drowns in platemail; without it, the character you are playing",
+        number="Their chance in 6 with stuck doors, if none is written",
+        forced="What the die shows (referee)",
+    )
+    @app_commands.autocomplete(who=suggest_own_characters)
+    async def cut_free(
+        self,
+        interaction: Interaction,
+        who: str = "",
+        number: app_commands.Range[int, 1, 6] | None = None,
+        forced: app_commands.Range[int, 1, 6] | None = None,
+    ) -> None:
+        """Cut off the platemail in which somebody drowns; it takes a dagger and a round"""
+        game = await game_here(interaction)
+        target = read_target(game, interaction.user.id, who) if who.strip() else ""
+        await play(interaction, CutFree(target=target, number=number, forced=forced), game=game)
+
     @app_commands.command(name="drain")
     @app_commands.describe(
         who=WHO_HELP,
@@ -189,10 +217,17 @@ async def press_shake(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, ShakeOut(target=word(words, 0)), game=game)
 
 
+async def press_cut_free(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under somebody who drowns in platemail."""
+    await play(interaction, CutFree(target=word(words, 0)), game=game)
+
+
 def _yours(here: Here) -> Iterator[str]:
     frozen = any(effect.key == FROZEN and not effect.hidden for effect in here.state.effects)
     if here.fighting and frozen:
         yield "`/hazard shake` shakes a comrade out of a ghoul's fear."
+    if here.character is not None and drowning_of(here.state, here.character.id) is not None:
+        yield "`/hazard cut-free` cuts off platemail that drags you down."
 
 
 def _referee(here: Here) -> Iterator[str]:
@@ -200,7 +235,7 @@ def _referee(here: Here) -> Iterator[str]:
         yield "Dangers: `/hazard poison`, `drain`, `fall`, `climb`, `swim` or `starve`."
 
 
-PRESSES: dict[str, Press] = {"shake": press_shake}
+PRESSES: dict[str, Press] = {"shake": press_shake, "cut-free": press_cut_free}
 FEATURE = Feature(
     cogs=(HazardCommands,), presses=PRESSES, hints=Hints(yours=_yours, referee=_referee)
 )

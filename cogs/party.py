@@ -14,7 +14,10 @@ from cogs.core.typed import read_character
 from cogs.render.hints import Here, Hints
 from cogs.render.load import render_load
 from cogs.render.party import render_party
+from cogs.render.provisions import food_lines
 from rules.load.actions import SetTreasureLoad
+from rules.provisions.actions import FindFood, SetWater
+from rules.provisions.door import MOST_PEOPLE
 from rules.view.load import view_load
 from rules.view.party import view_party
 from rules.votes.actions import NameCaller
@@ -53,13 +56,27 @@ class PartyCommands(commands.GroupCog, group_name="party", group_description="Th
         action = SetTreasureLoad(character_id=target, carrying=_SAID[slows.value])
         await play(interaction, action, game=game)
 
+    @app_commands.command(name="water")
+    @app_commands.describe(found="False where there is none: waterskins are all there is")
+    async def water(self, interaction: Interaction, found: bool) -> None:
+        """Say whether there is water to be found where the party is (referee)"""
+        await play(interaction, SetWater(found=found))
+
+    @app_commands.command(name="food")
+    @app_commands.describe(people="How many it feeds, as a catch or a gift does")
+    async def food(
+        self, interaction: Interaction, people: app_commands.Range[int, 1, MOST_PEOPLE]
+    ) -> None:
+        """Say that the party has found food, which will not keep (referee)"""
+        await play(interaction, FindFood(people=people))
+
     @app_commands.command(name="load")
     async def load(self, interaction: Interaction) -> None:
         """Show how fast the party goes, who slows it down, and why"""
         game = await game_here(interaction)
         seen = view_load(game.state, game.viewer(interaction.user.id))
         async with Answer(interaction) as answer:
-            await answer.private(render_load(seen))
+            await answer.private("\n".join((render_load(seen), *food_lines(game.state))))
 
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from cogs.render.lights import coming_light
 from cogs.render.narration.clock import clock_words
 from cogs.render.narration.exploration import coming_rest, coming_weariness
+from cogs.render.provisions import coming_hunger, coming_meal, coming_thirst
 from cogs.render.stealth import coming_theft
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from rules.clock.door import clock_at, rounds_per_turn
@@ -21,9 +22,12 @@ def _wandering(_coming: Coming) -> str:
 
 
 TEXTS: Mapping[str, Callable[[Coming], str]] = {
+    "hunger": coming_hunger,
     "light": coming_light,
     "theft": coming_theft,
+    "meal": coming_meal,
     "occasion": _occasion,
+    "thirst": coming_thirst,
     "wandering": _wandering,
     "rest-due": coming_rest,
     "weary": coming_weariness,

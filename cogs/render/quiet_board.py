@@ -11,6 +11,7 @@ from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
 from cogs.render.places import place_buttons, place_lines
 from cogs.render.pursuit import chase_buttons, chase_lines
+from cogs.render.provisions import food_lines
 from cogs.render.stealth import sneak_line
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -44,6 +45,10 @@ def _sneaking(game: LiveGame) -> Iterable[str]:
     return sneak_line(game.state)
 
 
+def _food(game: LiveGame) -> Iterable[str]:
+    return food_lines(game.state)
+
+
 Lines = Callable[[LiveGame], Iterable[str]]
 LINES: tuple[Lines, ...] = (
     _time,
@@ -54,6 +59,7 @@ LINES: tuple[Lines, ...] = (
     pace_line,
     _light,
     _sneaking,
+    _food,
     donning_line,
     _party,
     plan_lines,

@@ -123,3 +123,16 @@ class Swim(Action):
     targets: tuple[str, ...]
     chance: int
     seen: Visibility = Visibility.PUBLIC
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutFree(Action):
+    """Cut the platemail off somebody who drowns in it; "" is one's own character.
+
+    `number` is their chance in 6 with stuck doors this once, None what is written; `forced` is the
+    face of the die (referee).
+    """
+
+    target: str = ""
+    number: int | None = None
+    forced: int | None = None

@@ -4,11 +4,14 @@ from rules.hazards.draining import MOST as MOST_LEVELS
 from rules.hazards.falling import FARTHEST
 from rules.hazards.ghouls import FROZEN
 from rules.hazards.illusions import LONGEST_NAME, disbelieves
+from rules.hazards.plate import drowning_of, plate_of
 from rules.hazards.poisons import BY_KEY, KINDS, Poison
 from rules.hazards.starving import days_without
+from rules.hazards.swimming import DROWNING
 
 __all__ = [
     "BY_KEY",
+    "DROWNING",
     "FARTHEST",
     "FROZEN",
     "KINDS",
@@ -17,4 +20,6 @@ __all__ = [
     "Poison",
     "days_without",
     "disbelieves",
+    "drowning_of",
+    "plate_of",
 ]

@@ -73,6 +73,17 @@ class Swam(Event, frozen=True, kw_only=True):
     throw: Throw
 
 
+class PlateCut(Event, frozen=True, kw_only=True):
+    """Somebody who drowns cut at their platemail, and whether they are free of it: `item` is gone.
+
+    A roll for stuck doors has been told before.
+    """
+
+    target: Who
+    item: str
+    is_free: bool
+
+
 class LevelDrained(Event, frozen=True, kw_only=True):
     """Somebody lost levels. `maximum` are the hit points of the new one, None if they stay.
 
@@ -150,6 +161,7 @@ EVENTS = (
     ShakenOut,
     Fell,
     Swam,
+    PlateCut,
     LevelDrained,
     LevelReturned,
     ProvisionsSet,

@@ -12,12 +12,14 @@ from rules.hazards import (
     illusions,
     infravision,
     paralysis,
+    plate,
     poisoning,
     starving,
     swimming,
 )
 from rules.hazards.actions import (
     Climb,
+    CutFree,
     Disbelieve,
     DrainLevels,
     EndIllusion,
@@ -52,6 +54,7 @@ SYSTEM = System(
         Fall: falling.fall,
         Climb: falling.climb,
         Swim: swimming.swim,
+        CutFree: plate.cut_free,
         SetProvisions: starving.set_provisions,
     },
     events=EVENTS,
@@ -90,6 +93,7 @@ SYSTEM = System(
         "OSE-FALLING",
         "OSE-STARVATION",
         "OSE-SWIMMING",
+        "ERIS-PLATE-DROWNING",
         "OSE-INFRAVISION",
     ),
 )

@@ -12,7 +12,7 @@ from rules.items.describing import (
     described,
 )
 from rules.items.having import strike_off
-from rules.items.known import HURLED, KNOWN
+from rules.items.known import HURLED, KNOWN, find_known
 from rules.items.owning import name_owner, put_item, put_items, require_item
 from rules.items.reading import find_item, in_use, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
@@ -30,6 +30,7 @@ from rules.items.tags import (
     IMPLEMENT,
     NATURAL,
     PARALYSIS,
+    RATION,
     SHIELD,
     TAGS,
     TREASURE,
@@ -57,6 +58,7 @@ __all__ = [
     "MOST_WEIGHT",
     "NATURAL",
     "PARALYSIS",
+    "RATION",
     "SHIELD",
     "TAGS",
     "TREASURE",
@@ -66,6 +68,7 @@ __all__ = [
     "check_item_name",
     "described",
     "find_item",
+    "find_known",
     "follows_slow",
     "has_shield",
     "hold",

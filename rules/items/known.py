@@ -103,6 +103,7 @@ _OTHER_NAMES: Mapping[str, str] = {
     "chain": "chainmail",
     "rope": "rope 50'",
     "torches": "torch",
+    "ration": "standard ration",
     "jewelry": "jewellery",
 }
 """What some sources, and some people, call them (R-LIGHT-XBOW)."""

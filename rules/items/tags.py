@@ -16,6 +16,7 @@ BOW = "bow"
 HEAVY_CROSSBOW = "heavy crossbow"
 FITTED = "fitted"
 IMPLEMENT = "implement"
+RATION = "ration"
 PARALYSIS = "paralysis"
 GHOUL = "ghoul"
 DRAIN = "drain"
@@ -38,6 +39,7 @@ TAGS: Mapping[str, str] = {
     BOW: "it shoots arrows",
     HEAVY_CROSSBOW: "it is spanned with a crank",
     FITTED: "by the referee's leave a hobbit or dwarf uses it with both hands (ERIS-HOBBIT)",
+    RATION: "it feeds one person for a day (OSE-RESOURCES)",
     IMPLEMENT: "attacks with it use Implement Expertise (4E-EXPERTISE)",
     "poison": "whoever it hits saves or dies (OSE-POISON)",
     "slow poison": "kills when the battle is over (ERIS-POISON)",

@@ -1,5 +1,24 @@
-"""What the engine has to know of this family."""
+"""What the engine has to know of this family: handlers, events, reactions, what is coming."""
 
-from rules.kernel.rulebook import System
+from rules.clock.events import ClockMoved
+from rules.expedition.events import PartyCameBack
+from rules.kernel.rulebook import Reaction, System
+from rules.provisions.actions import FindFood, SetWater
+from rules.provisions.coming import comings
+from rules.provisions.eating import RULE, find_by_word, party_is_home, time_passes
+from rules.provisions.events import EVENTS
+from rules.provisions.settings import PROVISIONS
+from rules.provisions.water import set_water
 
-SYSTEM = System(key="provisions", handlers={})
+SYSTEM = System(
+    key="provisions",
+    handlers={SetWater: set_water, FindFood: find_by_word},
+    events=EVENTS,
+    reactions=(
+        Reaction(on=ClockMoved, run=time_passes, source=RULE),
+        Reaction(on=PartyCameBack, run=party_is_home, source=RULE),
+    ),
+    settings=(PROVISIONS,),
+    comings=(comings,),
+    implements=("OSE-RESOURCES",),
+)

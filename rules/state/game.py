@@ -24,6 +24,7 @@ from rules.state.pace import Pace
 from rules.state.party import Party
 from rules.state.places import Place
 from rules.state.pursuit import Chase, Winded
+from rules.state.provisions import Provisions
 from rules.state.sheet import Character
 from rules.state.stealth import Stealth
 from rules.state.wandering import Wandering
@@ -48,6 +49,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `exploration` is what the party means to do next, and how long it has gone on without rest.
     `stealth` is who sneaks, and who will notice a theft.
     `chase` is a pursuit that players know of, `winded` are exhausted from running.
+    `provisions` are the party's food and water while it is out.
     """
 
     preset: str
@@ -75,6 +77,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     places: tuple[Place, ...] = ()
     occasions: tuple[Occasion, ...] = ()
     negligible_load: int = 0
+    provisions: Provisions = Provisions()
     lights: tuple[Light, ...] = ()
     wandering: Wandering = Wandering()
     journey: Journey = Journey()

@@ -1,6 +1,7 @@
 """Food that is found on the way (OSE-FORAGE)."""
 
 from rules.kernel.resolution import Resolution
+from rules.provisions.door import find_food
 from rules.record import replace
 from rules.state.journey import Happening
 from rules.travel.events import Foraged
@@ -27,4 +28,5 @@ def forage_by_the_way(resolution: Resolution) -> None:
     food = resolution.roll("food found", 1, DIE) if throw.total <= FOUND_ON else None
     if food is not None:
         note(resolution, Happening("food", amount=food.total))
+        find_food(resolution, food.total)
     resolution.emit(Foraged(throw=throw, food=food, rule=RULE))

@@ -4,7 +4,7 @@ import pytest
 
 from rules.state.health import Life
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, hidden_part, labels_on
+from tests.cogs.scene import Scene, hidden_part, labels_on, said
 
 
 async def fight(play: Play, preset: str, monster: str) -> Scene:
@@ -222,3 +222,25 @@ async def test_hunger_is_counted_and_monsters_see_in_the_dark(play: Play) -> Non
     await scene.say(play.referee, "monster add", name="Wolf")
     shown = await scene.say(play.referee, "monster show", who="Wolf")
     assert "Infravision 60" in shown.response.content
+
+
+@pytest.mark.rule("ERIS-PLATE-DROWNING")
+async def test_who_drowns_in_platemail_cuts_it_off_with_a_button(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("eris", Aldric=8)
+    for item in ("platemail", "dagger"):
+        await scene.say(play.ann, "item add", name=item)
+    refused = await scene.say(play.ann, "hazard cut-free")
+    assert "Aldric is not drowning." in refused.response.content
+    await scene.say(play.ann, "item wield", item="Platemail")
+    await scene.say(play.ann, "sheet set", field="open_doors", value="1")
+    under = await scene.say(play.referee, "hazard swim", who="Aldric", chance=100)
+    assert "Cut Aldric free" in labels_on(under.response)
+    assert "drags you down" in (await play.type(play.ann, "help")).response.content
+    failed = await scene.say(play.referee, "hazard cut-free", who="Aldric", number=1, forced=2)
+    assert "Aldric cuts at Platemail, and it still drags them down." in said(failed)
+    await scene.say(play.referee, "sheet set", field="open_doors", value="6", character="Aldric")
+    free = await play.ann.click(failed.response, label="Cut Aldric free")
+    assert "Aldric cuts Platemail off and is free of it. It is ruined." in said(free)
+    late = await play.ann.click(under.response, label="Cut Aldric free")
+    assert "Aldric is not drowning." in said(late)

@@ -44,6 +44,7 @@ from rules.orders.actions import SetStandingOrder
 from rules.pace.actions import EndDeadline, SetLimit
 from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
 from rules.pursuit.actions import Evade, Pursue, RunOn
+from rules.provisions.actions import FindFood, SetWater
 from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, MarkDone, NextStep
@@ -55,6 +56,7 @@ from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
 from rules.state.pace import Limit
 from rules.travel.actions import SetWay, SpendDays
 from rules.votes.actions import NameCaller
+from rules.wandering.actions import SetWandering
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
@@ -357,6 +359,19 @@ STORIES: tuple[Story, ...] = (
             SetStandingTask(kind="scout", text="well ahead", target=ADA),
             AskParty(feet=60),
             ChooseTask(kind="other", text="guards the mule", target=ADA),
+        ),
+    ),
+    (  # A desert: a day's food is eaten, a waterskin is empty, and there is a hare for tomorrow.
+        camp,
+        "ose",
+        (
+            AddItem(name="iron ration", count=3, target=ADA),
+            AddItem(name="waterskin", count=2, target=ADA),
+            SetOut(scale=Scale.DUNGEON),
+            SetWandering(every=0),
+            SetWater(found=False),
+            PassTime(days=1),
+            FindFood(people=1),
         ),
     ),
 )

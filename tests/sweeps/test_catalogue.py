@@ -40,6 +40,7 @@ NOT_IN_THE_TABLE = {
     "flight_course": "OSE-PURSUIT-WILD leaves the die to the referee",
     "join": "who sits down at a table is no rule",
     "item_limits": "ERIS-ITEM-LIMITS belongs to one rulebook, and others may want it",
+    "provisions": "OSE-RESOURCES is kept in the head at many tables",
     "donning": "ERIS-DONNING belongs to one rulebook, and others may want it",
     "party_decides": "OSE-CALLER leaves to the players how they decide",
     "talkative": "how much the channel hears of book-keeping is no rule",

@@ -26,6 +26,7 @@ WITHOUT: dict[str, str] = {
     "AddMonsters": BLIND,
     "BeginMeeting": "the party's surprise in the open, all else blind, as each by itself",
     "CheckWandering": BLIND,
+    "CutFree": SEEN_BY_ALL,
     "DestroyGear": "magic items are gone or left, for all to see; those of monsters are hidden",
     "DrainLevels": ON_SHEETS,
     "EndDeadline": OVERDUE,

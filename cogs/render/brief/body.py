@@ -13,6 +13,7 @@ from rules.hazards.events import (
     Fell,
     LevelDrained,
     LevelReturned,
+    PlateCut,
     PoisonTook,
     ShakenOut,
     Starved,
@@ -59,6 +60,13 @@ def _swam(event: Swam, _people: People) -> Iterator[Mark]:
         yield Note((event.target,), "kept afloat")
 
 
+def _cut(event: PlateCut, _people: People) -> Iterator[Mark]:
+    if event.is_free:
+        yield Note((event.target,), f"cut {plain(event.item)} off under water")
+    else:
+        yield Note((event.target,), f"cut at {plain(event.item)} under water", weight=Weight.SMALL)
+
+
 def _drained(event: LevelDrained, _people: People) -> Iterator[Mark]:
     did = f"was drained to level {event.after}"
     yield Note((event.target,), did, weight=Weight.GREAT)
@@ -85,6 +93,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
     ShakenOut: _shaken,
     Fell: _fell,
     Swam: _swam,
+    PlateCut: _cut,
     LevelDrained: _drained,
     LevelReturned: _level,
     Starved: _starved,

@@ -18,6 +18,7 @@ from cogs.render.brief import (
     pace,
     party,
     pursuit,
+    provisions,
     rounds,
     stealth,
     travel,
@@ -42,6 +43,7 @@ FAMILIES: tuple[Mapping[type[Event], Brief], ...] = (
     pace.BRIEFS,
     party.BRIEFS,
     pursuit.BRIEFS,
+    provisions.BRIEFS,
 )
 BRIEFS: dict[type[Event], Brief] = {}
 for _family in FAMILIES:

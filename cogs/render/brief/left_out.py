@@ -30,6 +30,7 @@ from rules.places import events as places
 from rules.positions import events as positions
 from rules.powers import events as powers
 from rules.pursuit import events as pursuit
+from rules.provisions import events as provisions
 from rules.races import events as races
 from rules.rest import events as rest
 from rules.rounds import events as rounds
@@ -125,6 +126,9 @@ STANDS_ELSEWHERE: Events = (
     conditions.EffectSpent,
     hazards.PoisonBrews,
     hazards.ProvisionsSet,
+    provisions.DrinkSet,
+    provisions.FoodFound,
+    provisions.ProvidedFor,
     hazards.Unaffected,
     exploration.LeftToStanding,
     exploration.PartyAsked,

@@ -15,6 +15,7 @@ from rules.hazards.events import (
     IllusionMade,
     LevelDrained,
     LevelReturned,
+    PlateCut,
     PoisonBrews,
     PoisonTook,
     ProvisionsSet,
@@ -67,6 +68,13 @@ def _shaken(event: ShakenOut, _people: People) -> str:
 def _fell(event: Fell, _people: People) -> str:
     unhurt = "" if event.dice else ": too little to be hurt"
     return f"{plain(event.target.label)} falls {event.feet} feet{unhurt}."
+
+
+def _cut(event: PlateCut, _people: People) -> str:
+    name, item = plain(event.target.label), plain(event.item)
+    if event.is_free:
+        return f"{name} cuts {item} off and is free of it. It is ruined."
+    return f"{name} cuts at {item}, and it still drags them down."
 
 
 def _swam(event: Swam, _people: People) -> str:
@@ -142,6 +150,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     ShakenOut: _shaken,
     Fell: _fell,
     Swam: _swam,
+    PlateCut: _cut,
     LevelDrained: _drained,
     LevelReturned: _returned,
     ProvisionsSet: _provisions,

@@ -1,8 +1,88 @@
-"""Food and drink of a party that is out, used up as days go by, told as sentences."""
+"""Food and drink of a party that is out, told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.narration import Teller
-from rules.kernel.events import Event
+from cogs.render.narration import People, Teller
+from cogs.render.narration.encounter import names
+from rules.kernel.events import Event, Who
+from rules.provisions.events import DayEnded, DrinkSet, FoodFound, ProvidedFor
 
-TELLERS: Mapping[type[Event], Teller] = {}
+
+def _day(event: DayEnded, _people: People) -> str:
+    """`The day is over: 4 rations are eaten, and there is food for 3 days.`"""
+    return " ".join(_parts(event))
+
+
+def _parts(event: DayEnded) -> Iterator[str]:
+    over = "The day is over" if event.days == 1 else f"{event.days} days are over"
+    ate = f": {_eaten(event)}, and {left_words(event.left, event.people)}"
+    yield f"{over}{ate if event.eaten or event.found else ''}."
+    yield from _shared(event)
+    if event.fed:
+        yield f"{_who(event.fed, 'eats', 'eat')} again."
+    if event.hungry:
+        yield f"{_who(event.hungry, 'goes', 'go')} hungry from now on."
+    if event.skins is not None:
+        yield f"{skin_words(event.skins)} left."
+    if event.thirsty:
+        yield f"{_who(event.thirsty, 'has', 'have')} nothing to drink from now on."
+
+
+def _shared(event: DayEnded) -> Iterator[str]:
+    """`Bo and Cid eat of what Ada carries.`"""
+    if event.shared:
+        eaters = tuple({one.eater.id: one.eater for one in event.shared}.values())
+        bearers = tuple({one.bearer.id: one.bearer for one in event.shared}.values())
+        yield f"{_who(eaters, 'eats', 'eat')} of what {_who(bearers, 'carries', 'carry')}."
+
+
+def _eaten(event: DayEnded) -> str:
+    rations = f"{event.eaten} {'ration is' if event.eaten == 1 else 'rations are'} eaten"
+    if not event.found:
+        return rations
+    found = f"what was found feeds {event.found}"
+    return f"{rations}, {found}" if event.eaten else found
+
+
+def left_words(rations: int, people: int) -> str:
+    """`there is food for 3 days`, as long as all share it."""
+    days = rations // people if people else 0
+    if days:
+        return f"there is food for {'a day' if days == 1 else f'{days} days'}"
+    if rations:
+        return f"there {'is' if rations == 1 else 'are'} {rations} left, too little for all"
+    return "no food is left"
+
+
+def skin_words(skins: int) -> str:
+    """`3 waterskins are`, to be followed by how they are."""
+    if not skins:
+        return "No waterskin is"
+    return "1 waterskin is" if skins == 1 else f"{skins} waterskins are"
+
+
+def _who(people: Sequence[Who], one: str, several: str) -> str:
+    return f"{names(people)} {one if len(people) == 1 else several}"
+
+
+def _found(event: FoodFound, _people: People) -> str:
+    people = "1 person" if event.portions == 1 else f"{event.portions} people"
+    return f"There is food for {people}, which will not keep."
+
+
+def _drink(event: DrinkSet, _people: People) -> str:
+    if event.found:
+        return "There is water here: all waterskins are full."
+    return f"There is no water here. {skin_words(event.skins)} full; everybody empties one a day."
+
+
+def _refreshed(event: ProvidedFor, _people: People) -> str:
+    return f"{_who(event.targets, 'eats and drinks', 'eat and drink')} again."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    DayEnded: _day,
+    FoodFound: _found,
+    DrinkSet: _drink,
+    ProvidedFor: _refreshed,
+}

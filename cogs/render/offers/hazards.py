@@ -1,4 +1,4 @@
-"""The button that shakes somebody out of a ghoul's fear."""
+"""The buttons that shake somebody out of a ghoul's fear, and cut armour off who drowns in it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,7 +7,8 @@ from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
 from data.live import Outcome
 from rules.conditions.events import EffectBegan
-from rules.hazards.door import FROZEN
+from rules.hazards.door import DROWNING, FROZEN, drowning_of, plate_of
+from rules.hazards.events import PlateCut
 from rules.kernel.events import Event
 
 
@@ -20,6 +21,24 @@ def offer_shake(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
     return (make_button("shake", game_id, event.target.target, label=label, style=GREEN),)
 
 
+def offer_cut(event: EffectBegan | PlateCut, outcome: Outcome) -> Sequence[Button]:
+    """Cuts the platemail off who drowns in it, as long as they do."""
+    state, target = outcome.game.state, event.target.target
+    if drowning_of(state, target) is None or plate_of(state, target) is None:
+        return ()
+    label = f"Cut {shorten(event.target.label, LONGEST_NAME)} free"
+    return (make_button("cut-free", outcome.game.id, target, label=label, style=GREEN),)
+
+
+def _of_effect(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
+    return offer_shake(event, outcome) or offer_cut(event, outcome)
+
+
+def _can_wait(event: EffectBegan) -> bool:
+    return event.key != FROZEN and event.name.lower() != DROWNING
+
+
 OFFERS: Mapping[type[Event], Offer] = {
-    EffectBegan: Offer(offer_shake, can_wait=lambda event: event.key != FROZEN)
+    EffectBegan: Offer(_of_effect, can_wait=_can_wait),
+    PlateCut: Offer(offer_cut, can_wait=lambda event: event.is_free),
 }

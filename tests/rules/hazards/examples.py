@@ -4,6 +4,7 @@ from rules.conditions.actions import AddEffect
 from rules.encounter.actions import AddMonsters
 from rules.hazards.actions import (
     Climb,
+    CutFree,
     Disbelieve,
     DrainLevels,
     EndIllusion,
@@ -15,6 +16,8 @@ from rules.hazards.actions import (
     StrikeWithIllusion,
     Swim,
 )
+from rules.items.actions import AddItem, WieldItem
+from rules.items.reading import items_of
 from rules.kernel.action import Action
 from rules.sheet.actions import ChangeTraits, SetLevel, SetSheetNumber
 from tests.rules.example import Example
@@ -50,6 +53,11 @@ def shake_squire(game: Scene) -> Action:
     return ShakeOut(target=game.id("Squire"), by=ADA)
 
 
+def put_on(game: Scene) -> Action:
+    """Ada puts her platemail on."""
+    return WieldItem(item_id=items_of(game.state, ADA)[0].id, target=ADA)
+
+
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, PutPoison(targets=(ADA,))),
     Example(camp, PutPoison(targets=(ADA,), kind="weakening", delay="3"), preset="eris"),
@@ -59,6 +67,17 @@ EXAMPLES: tuple[Example, ...] = (
         camp,
         DrainLevels(targets=(ADA,), temporary=True),
         (SetLevel(character_id=ADA, level=9),),
+    ),
+    Example(
+        camp,
+        CutFree(target=ADA, number=2, forced=1),
+        (
+            AddItem(name="platemail", target=ADA),
+            put_on,
+            AddItem(name="dagger", target=ADA),
+            Swim(targets=(ADA,), chance=100),
+        ),
+        says="is not drowning",
     ),
     Example(camp, SetProvisions(targets=(ADA,), food=False, water=False), says="how it stands"),
     Example(meeting, show_fire, (SPELLS, SPELLS_OF_COUSIN), says="saved already"),

@@ -4,6 +4,7 @@ import pytest
 
 from rules.kernel.events import REFEREES
 from rules.record import replace
+from rules.state.items import Item
 from rules.state.journey import Happening
 from rules.travel.actions import MakeCamp, SetWay
 from rules.travel.events import DaySpent, Foraged, Hunted
@@ -22,6 +23,17 @@ def test_food_for_1d6_is_found_on_a_1(faces: list[int], food: int | None) -> Non
     assert (found.throw.total, found.food.total if found.food else None) == (faces[0], food)
     assert game.miles == 16
     assert game.last.happened == ((Happening("food", amount=food),) if food else ())
+
+
+@pytest.mark.rule("OSE-FORAGE")
+def test_what_is_found_is_the_next_meal_where_food_is_counted() -> None:
+    game = Road()
+    rations = (Item("i1", "Iron ration", count=9),)
+    people = tuple(replace(one, items=rations) for one in game.state.characters)
+    game.state = replace(game.state, characters=people)
+    game.act(SetWay(course="north", terrain="forest", forage=True))
+    game.travel(faces=[1, 1])
+    assert game.state.provisions.found == 1
 
 
 @pytest.mark.rule("OSE-FORAGE")

@@ -1,0 +1,166 @@
+"""At the end of each day out everybody eats and drinks; without, hunger and thirst begin."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.events import ClockMoved
+from rules.errors import RuleError
+from rules.expedition.door import require_out, travellers
+from rules.expedition.events import PartyCameBack
+from rules.items.door import strike_off
+from rules.kernel.events import Who
+from rules.kernel.resolution import Resolution
+from rules.provisions.actions import FindFood
+from rules.provisions.events import DayEnded, FoodFound, ProvidedFor, Shared
+from rules.provisions.larder import Meal, larder_of, serve, skins_of, who_thirsts
+from rules.provisions.settings import PROVISIONS
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.hazards import Hunger
+from rules.state.provisions import Provisions
+
+RULE = "OSE-RESOURCES"
+DAY = TURNS_PER_DAY * SECONDS_PER_TURN
+HOME = Hunger()
+MOST_PEOPLE = 1000
+
+
+def is_counted(state: GameState) -> bool:
+    """Whether the party's food is counted now: it is out, and has ever had any with it."""
+    if state.expedition is None or PROVISIONS.in_force(state) == "off" or not travellers(state):
+        return False
+    return state.provisions.counted or larder_of(state).rations > 0
+
+
+def midnights(before: int, after: int) -> Iterator[int]:
+    """The ends of days in `(before, after]`, in seconds of game time."""
+    first = (before // DAY + 1) * DAY
+    yield from range(first, after + 1, DAY)
+
+
+@dataclass
+class _Days:
+    """What happens at the ends of several days, put together."""
+
+    meals: list[Meal] = field(default_factory=list[Meal])
+    hungry: list[str] = field(default_factory=list[str])
+    thirsty: list[str] = field(default_factory=list[str])
+    fed: list[str] = field(default_factory=list[str])
+
+
+def time_passes(resolution: Resolution, event: ClockMoved) -> None:
+    """Everybody eats at the end of each day that went by."""
+    ends = tuple(midnights(event.before, event.after))
+    if not ends or not is_counted(resolution.state):
+        return
+    _put(resolution, replace(resolution.state.provisions, counted=True))
+    days = _Days()
+    for moment in ends:
+        _eat(resolution, days, moment)
+        _drink(resolution, days, moment)
+    _report(resolution, days, len(ends))
+
+
+def _eat(resolution: Resolution, days: _Days, moment: int) -> None:
+    meal = serve(larder_of(resolution.state))
+    days.meals.append(meal)
+    for portion in meal.portions:
+        strike_off(resolution, portion.bearer, portion.item, 1)
+    _put(resolution, replace(resolution.state.provisions, found=0))
+    for one in travellers(resolution.state):
+        is_hungry = one.id in meal.hungry
+        if is_hungry == (one.hunger.food is not None):
+            continue
+        (days.hungry if is_hungry else days.fed).append(one.id)
+        hunger = replace(one.hunger, food=moment if is_hungry else None)
+        resolution.put_character(replace(one, hunger=hunger))
+
+
+def _drink(resolution: Resolution, days: _Days, moment: int) -> None:
+    """A waterskin each where there is no water; elsewhere everybody drinks their fill."""
+    state = resolution.state
+    if not state.provisions.dry:
+        return
+    skins, people = skins_of(state), len(travellers(state))
+    thirsty = who_thirsts(state, skins)
+    _put(resolution, replace(state.provisions, drunk=state.provisions.drunk + min(skins, people)))
+    for one in travellers(state):
+        if one.id in thirsty and one.hunger.water is None:
+            days.thirsty.append(one.id)
+            hunger = replace(resolution.character(one.id).hunger, water=moment)
+            resolution.put_character(replace(resolution.character(one.id), hunger=hunger))
+
+
+def _report(resolution: Resolution, days: _Days, count: int) -> None:
+    """One line for all of it; nothing where all had nothing before and have nothing now."""
+    state, portions = resolution.state, [one for meal in days.meals for one in meal.portions]
+    of_found = sum(len(meal.of_found) for meal in days.meals)
+    if not (portions or of_found or days.hungry or days.thirsty):
+        return
+    shared = dict.fromkeys((one.eater, one.bearer) for one in portions if one.eater != one.bearer)
+    who = resolution.who
+    resolution.emit(
+        DayEnded(
+            days=count,
+            eaten=len(portions),
+            found=of_found,
+            left=larder_of(state).rations,
+            people=len(travellers(state)),
+            shared=tuple(Shared(who(eater), who(bearer)) for eater, bearer in shared),
+            hungry=_named(resolution, days.hungry),
+            thirsty=_named(resolution, days.thirsty),
+            fed=_named(resolution, days.fed),
+            skins=skins_of(state) if state.provisions.dry else None,
+            rule=RULE,
+        )
+    )
+
+
+def _named(resolution: Resolution, people: Iterable[str]) -> tuple[Who, ...]:
+    return tuple(resolution.who(one) for one in dict.fromkeys(people))
+
+
+def _put(resolution: Resolution, provisions: Provisions) -> None:
+    resolution.state = replace(resolution.state, provisions=provisions)
+
+
+# Beside rations
+
+
+def find_food(resolution: Resolution, portions: int) -> None:
+    """The party has found food for so many people: it is eaten first and does not keep.
+
+    For rules, which report it; nothing where food is not counted.
+    """
+    provisions = resolution.state.provisions
+    if is_counted(resolution.state):
+        _put(resolution, replace(provisions, found=provisions.found + portions))
+
+
+def find_by_word(resolution: Resolution, action: FindFood) -> None:
+    """The referee says how many a catch or a gift feeds."""
+    resolution.require_referee("say what food the party finds")
+    require_out(resolution)
+    if not 1 <= action.people <= MOST_PEOPLE:
+        raise RuleError(f"Say how many it feeds, 1 to {MOST_PEOPLE}, such as `people:6`.")
+    if not is_counted(resolution.state):
+        raise RuleError(
+            "Nobody's food is counted now. That begins when somebody has rations with them: "
+            "`/item add`, `/game settings setting:provisions`."
+        )
+    find_food(resolution, action.people)
+    resolution.emit(FoodFound(portions=action.people, rule=RULE))
+
+
+def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
+    """At home everybody eats and drinks, and nothing is counted."""
+    if PROVISIONS.in_force(resolution.state) == "off":
+        return
+    _put(resolution, Provisions(counted=resolution.state.provisions.counted))
+    lacking = [one for one in travellers(resolution.state) if one.hunger != HOME]
+    for one in lacking:
+        resolution.put_character(replace(one, hunger=HOME))
+    if lacking:
+        people = _named(resolution, (one.id for one in lacking))
+        resolution.emit(ProvidedFor(targets=people, rule=RULE))
