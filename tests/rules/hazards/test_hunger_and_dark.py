@@ -40,7 +40,7 @@ def test_each_whole_day_is_told_once() -> None:
     assert days(game, turns=5) == []
     assert days(game, turns=1) == [("food", 1)]
     assert days(game, hours=23) == []
-    assert days(game, days=2) == [("food", 3)]
+    assert days(game, days=2) == [("food", 2), ("food", 3)]
 
 
 @pytest.mark.rule("OSE-STARVATION")

@@ -7,65 +7,22 @@ from rules.clock.events import ClockMoved, TimeWentBy
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.actions import ComeBack, SetOut
 from rules.hazards.actions import SetProvisions
-from rules.hazards.door import days_without
 from rules.hazards.events import Starved
-from rules.items.reading import items_of
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
-from rules.provisions.actions import FindFood, SetWater
+from rules.provisions.actions import FindFood
 from rules.provisions.door import find_food, is_counted
 from rules.provisions.eating import DAY, time_passes
-from rules.provisions.events import DayEnded, DrinkSet, FoodFound, ProvidedFor
+from rules.provisions.events import DayEnded, FoodFound, ProvidedFor
 from rules.provisions.larder import Larder, Portion, serve
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.items import Item
-from rules.systems import SYSTEMS
-from tests.rules.cast import character
+from tests.rules.provisions.desert import IRON, STANDARD, counts, day, food, hungry, out
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE, ScriptedDice
 
 pytestmark = pytest.mark.rule("OSE-RESOURCES")
-
-STANDARD, IRON, SKIN = "Standard ration", "Iron ration", "Waterskin"
-
-
-def food(standard: int = 0, iron: int = 0, skins: int = 0) -> tuple[Item, ...]:
-    """What somebody carries."""
-    counts = ((IRON, iron), (STANDARD, standard), (SKIN, skins))
-    return tuple(Item(name[0].lower(), name, count=n) for name, n in counts if n)
-
-
-QUIET = tuple(system for system in SYSTEMS if system.key != "wandering")
-"""Nothing comes by itself, so that no dice fall."""
-
-
-def out(*carried: tuple[Item, ...], scale: Scale = Scale.WILDERNESS, **settings: str) -> Scene:
-    """Ada, Bo, Cid, as many as carry something, set out at midnight."""
-    game = Scene("ose", QUIET, **settings)
-    names = ("Ada", "Bo", "Cid", "Dot")
-    for number, items in enumerate(carried):
-        name = names[number]
-        game.bring(character(name.lower(), name=name, owner=number + 2, items=items))
-    game.seat()
-    game.act(SetOut(scale=scale))
-    return game
-
-
-def day(game: Scene, days: int = 1) -> list[DayEnded]:
-    """So many days go by."""
-    return reported(game.act(PassTime(days=days)), DayEnded)
-
-
-def counts(game: Scene, who: str) -> dict[str, int]:
-    """What somebody still has."""
-    return {item.name: item.count for item in items_of(game.state, who)}
-
-
-def hungry(game: Scene) -> list[str]:
-    """Who has had no food."""
-    return [one.id for one in game.state.characters if one.hunger.food is not None]
-
 
 # Who eats what
 
@@ -274,77 +231,3 @@ def test_a_referee_says_what_a_catch_feeds() -> None:
     game.act(ComeBack())
     with pytest.raises(RuleError, match="The party is not out"):
         game.act(FindFood(people=1))
-
-
-# Water
-
-
-def dry(*carried: tuple[Item, ...]) -> Scene:
-    """There is no water."""
-    game = out(*carried)
-    game.act(SetWater(found=False))
-    return game
-
-
-def thirsty(game: Scene) -> list[str]:
-    """Who has had nothing to drink."""
-    return [one.id for one in game.state.characters if one.hunger.water is not None]
-
-
-def test_where_there_is_water_nobody_counts_it() -> None:
-    game = out(food(standard=9), food(standard=9))
-    assert day(game)[0].skins is None
-    assert thirsty(game) == []
-
-
-def test_where_there_is_none_everybody_empties_a_waterskin_a_day() -> None:
-    game = dry(food(standard=9, skins=2), food(standard=9, skins=1), food(standard=9))
-    (event,) = day(game)
-    assert (event.skins, event.thirsty) == (0, ())
-    assert counts(game, "ada")[SKIN] == 2, "an empty skin is still there"
-    (event,) = day(game)
-    assert {who.name for who in event.thirsty} == {"Ada", "Bo", "Cid"}
-    assert day(game)[0].thirsty == ()
-    assert days_without(game.state, game.state.characters[0]) == (("water", 1),)
-
-
-def test_who_has_a_skin_of_their_own_drinks_before_the_others() -> None:
-    game = dry(food(standard=9), food(standard=9, skins=1))
-    assert [who.name for who in day(game)[0].thirsty] == ["Ada"]
-    coming = game.engine.coming(game.state, 2 * DAY, TABLE)
-    assert [one.what for one in coming if one.stops] == ["thirst"]
-    step = game.act(PassTime(days=3))
-    assert reported(step, TimeWentBy)[0].after == 2 * DAY
-
-
-def test_water_fills_the_skins_and_ends_the_thirst() -> None:
-    game = dry(food(standard=9, skins=1), food(standard=9))
-    day(game)
-    step = game.act(SetWater(found=True))
-    assert [who.name for event in reported(step, ProvidedFor) for who in event.targets] == ["Bo"]
-    assert (thirsty(game), reported(step, DrinkSet)[0].skins) == ([], 1)
-    with pytest.raises(RuleError, match="how it stands already"):
-        game.act(SetWater(found=True))
-    game.act(SetWater(found=False))
-    assert reported(game.act(SetWater(found=True)), ProvidedFor) == []
-
-
-def test_water_is_the_referees_word_where_food_is_counted() -> None:
-    game = out(food(standard=9))
-    with pytest.raises(ForbiddenError, match="whether there is water"):
-        game.act(SetWater(found=False), ANN)
-    game.act(ComeBack())
-    with pytest.raises(RuleError, match="The party is not out"):
-        game.act(SetWater(found=False))
-    with pytest.raises(RuleError, match="Nobody counts food and drink"):
-        out((), provisions="off").act(SetWater(found=False))
-
-
-def test_thirst_alone_is_told_too() -> None:
-    game = dry(food(standard=1))
-    day(game)
-    assert day(game)[0].hungry
-    game.act(SetWater(found=True))
-    game.act(SetWater(found=False))
-    (event,) = day(game)
-    assert (event.eaten, event.hungry, [who.name for who in event.thirsty]) == (0, (), ["Ada"])
