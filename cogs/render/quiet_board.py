@@ -10,8 +10,8 @@ from cogs.render.load import donning_line, pace_line
 from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
 from cogs.render.places import place_buttons, place_lines
-from cogs.render.pursuit import chase_buttons, chase_lines
 from cogs.render.provisions import food_lines
+from cogs.render.pursuit import chase_buttons, chase_lines
 from cogs.render.stealth import sneak_line
 from cogs.render.text import plain
 from data.live import LiveGame

@@ -23,8 +23,8 @@ from rules.state.morale import Hired
 from rules.state.pace import Pace
 from rules.state.party import Party
 from rules.state.places import Place
-from rules.state.pursuit import Chase, Winded
 from rules.state.provisions import Provisions
+from rules.state.pursuit import Chase, Winded
 from rules.state.sheet import Character
 from rules.state.stealth import Stealth
 from rules.state.wandering import Wandering

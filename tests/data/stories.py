@@ -43,8 +43,8 @@ from rules.movement.actions import Move
 from rules.orders.actions import SetStandingOrder
 from rules.pace.actions import EndDeadline, SetLimit
 from rules.powers.actions import AddPower, RegainPower, SpendPoint, UsePower
-from rules.pursuit.actions import Evade, Pursue, RunOn
 from rules.provisions.actions import FindFood, SetWater
+from rules.pursuit.actions import Evade, Pursue, RunOn
 from rules.record import replace
 from rules.rest.actions import RestForDays
 from rules.rounds.actions import Declare, MarkDone, NextStep

@@ -29,8 +29,8 @@ from rules.pace import events as pace
 from rules.places import events as places
 from rules.positions import events as positions
 from rules.powers import events as powers
-from rules.pursuit import events as pursuit
 from rules.provisions import events as provisions
+from rules.pursuit import events as pursuit
 from rules.races import events as races
 from rules.rest import events as rest
 from rules.rounds import events as rounds
