@@ -34,6 +34,7 @@ from cogs.render.text import LAYOUT_LIMIT, moment
 from cogs.render.waiting import until_lines
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.dues import DueKind
 from rules.rounds.door import phase_name
 from rules.state.encounter import Stage
 from rules.state.game import GameState
@@ -246,6 +247,13 @@ def _facts(view: EncounterView, detail: Detail) -> list[str]:
     return facts
 
 
+def _meeting(view: EncounterView, detail: Detail) -> str:
+    """Whom the meeting waits for: the party's die for surprise, then the referee."""
+    dice = (due for due in view.dues if due.kind is DueKind.SURPRISE and due.holds)
+    names = [called(due.debtor, detail) for due in dice]
+    return f"{names[0]} to roll surprise" if names else "the referee to begin the rounds"
+
+
 def _foot(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     lines: list[str] = []
     phases = remaining_phases(view)
@@ -253,7 +261,7 @@ def _foot(game: LiveGame, view: EncounterView, detail: Detail) -> str:
         lines.append(f"-# After this: {', '.join(phases)}")
     waiting = waiting_for(view, detail)
     if view.stage is Stage.MEETING and not view.is_pursuit:
-        waiting = "the referee to begin the rounds"
+        waiting = _meeting(view, detail)
     ready = READY.get(view.current.kind, DONE) if view.current is not None else DONE
     if (since := asked_together(view)) and waiting:
         waiting += f", asked {moment(since)}"

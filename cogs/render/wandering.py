@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.narration.wandering import (
-    SIGHT,
     a_day_words,
     every_words,
     meeting_text,
     moment_words,
 )
 from cogs.render.offers.wandering import meeting_buttons
+from cogs.render.sight import SIGHT
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
 from rules.clock.door import now

@@ -21,8 +21,8 @@ from rules.wandering.actions import (
 
 async def press_begin(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Begin the encounter that came up."""
-    await play(interaction, BeginMeeting(meeting_id=word(words, 0)), game=game)
-    await interaction.client.boards.post(game)
+    outcome = await play(interaction, BeginMeeting(meeting_id=word(words, 0)), game=game)
+    await interaction.client.boards.post(outcome.game)
 
 
 async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -100,7 +100,9 @@ class WanderingCommands(
         count: app_commands.Range[int, 1, MOST_APPEARING] | None = None,
     ) -> None:
         """Begin an encounter with everybody in place and all rolled (referee)"""
-        await play(interaction, Meet(what=what, count=count))
+        outcome = await play(interaction, Meet(what=what, count=count))
+        # A new encounter begins where people look: at the bottom of the channel.
+        await interaction.client.boards.post(outcome.game)
 
     @app_commands.command(name="surround")
     @app_commands.describe(surrounded="False if they do not; without it, they do")

@@ -62,7 +62,8 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
     throw = resolution.roll(
         "encounter distance", dice.count, dice.sides, secret=seen.is_secret, forced=action.forced
     )
-    distance = min((throw.total * STEP, *_farthest(resolution)))
+    rolled = throw.total * STEP
+    distance = min((rolled, *_farthest(resolution)))
     _put(resolution, distance, public=not action.seen.is_secret)
     resolution.emit(
         DistanceRolled(
@@ -71,6 +72,8 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
             distance=distance,
             unit=distance_unit(encounter),
             throw=throw,
+            environment=encounter.environment,
+            limited=distance < rolled,
         )
     )
 

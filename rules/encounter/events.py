@@ -159,13 +159,18 @@ class AwarenessSet(Event, frozen=True, kw_only=True):
 
 
 class DistanceRolled(Event, frozen=True, kw_only=True):
-    """How far apart the sides are was rolled; `unit` is "feet" or "yards"."""
+    """How far apart the sides are was rolled; `unit` is "feet" or "yards".
+
+    `environment` is where they meet. `limited` says that the dice went farther than one sees.
+    """
 
     referees_own: ClassVar[bool] = True
 
     distance: int
     unit: str
     throw: Throw
+    environment: str = ""
+    limited: bool = False
 
 
 class DistanceSet(Event, frozen=True, kw_only=True):

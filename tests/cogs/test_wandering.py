@@ -262,9 +262,11 @@ async def test_one_tap_begins_the_encounter_and_another_rolls_the_partys_surpris
     assert [one.name for one in encounter.combatants] == ["Ada", "Goblins"]
     assert encounter.distance is not None
     assert "Roll surprise" in await scene.labels()
+    assert "**Waiting for** a player of Party to roll surprise" in await scene.board()
     rolled = await scene.press(play.ann, "Roll surprise")
     assert "Party, surprise" in said(rolled)
     assert "Roll surprise" not in await scene.labels()
+    assert "the referee to begin the rounds" in await scene.board()
     late = await play.ann.click(begun.response, label="Roll surprise")
     assert late.ephemeral
     assert "has been rolled already" in said(late)
@@ -350,3 +352,34 @@ async def test_outside_all_is_told_in_yards(play: Play) -> None:
     await scene.act(play.referee, SetSurprise(side="party", surprised=False))
     fallen = await play.type(play.referee, "hazard fall", who="Ada", feet=10)
     assert "10 feet" in said(fallen)
+
+
+@WANDERING
+async def test_the_caller_waits_until_the_referee_has_spoken(play: Play) -> None:
+    scene = Scene(play)
+    await scene.begin("ose", led_by="caller")
+    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    await play.type(play.referee, "explore begin")
+    await play.type(play.referee, "party caller", who="Ada")
+    await scene.act(play.referee, SetWandering(every=1, modifier=5))
+    turn = await play.type(play.ann, "explore turn")
+    assert "It is day 1, 00:10." in said(turn)
+    assert "omes" not in said(turn)
+    waits = await play.type(play.ann, "explore turn")
+    assert waits.ephemeral
+    assert "The referee has something to say" in said(waits)
+    page = await play.type(play.referee, "wandering show")
+    await play.referee.click(page.response, label="Let it pass")
+    assert "00:20" in said(await play.type(play.ann, "explore turn"))
+
+
+@pytest.mark.rule("OSE-SEA-VISIBILITY")
+async def test_in_fog_what_is_rolled_goes_no_farther_than_one_sees(play: Play) -> None:
+    scene = await out(play, Scale.WATER)
+    await wolves(scene, "water")
+    await play.type(play.referee, "wandering set", sight=40)
+    told = await play.type(play.referee, "encounter distance", forced=24)
+    assert "**40 yards**, as far as one sees." in said(told)
+    assert "land at 24 miles" in said(told)
+    clear = await play.type(play.referee, "encounter distance", distance=200)
+    assert "200 yards" in said(clear)

@@ -50,10 +50,25 @@ class HereScene(Scene):
 async def explore(table: Table, **time: int) -> None:
     """Time goes by, and players look at everything that they have."""
     ann, bob, referee = table.play.ann, table.play.bob, table.play.referee
+    await table.tell(ann, "item add", name="torch")
+    await table.tell(ann, "light on", source="torch")
     for _ in range(3):
         await table.tell(referee, "time pass", **time)
         await table.tell(ann, "log undo")
         await table.tell(ann, "time show")
+    await table.tell(referee, "game settings", setting="led_by", value="caller")
+    await table.tell(referee, "party caller", who="Aldric")
+    if "turns" in time:
+        for turns in (1, 4):
+            played = await table.tell(ann, "explore turn", turns=turns)
+            await table.press(ann, played.response.message, "Undo")
+        await table.tell(referee, "explore turn", turns=3)
+    else:
+        await table.tell(ann, "travel way", course="north", terrain="forest")
+        for days in (1, 3):
+            gone = await table.tell(ann, "travel day", days=days)
+            await table.press(ann, gone.response.message, "Undo")
+        await table.tell(ann, "travel show")
     await table.tell(referee, "rest short", turns=4)
     await table.tell(ann, "roll", dice="1d1")
     await table.tell(ann, "log undo")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.render.narration import People, RunTeller, Teller, show_throw
 from cogs.render.sheet import number_text
+from cogs.render.sight import SIGHT
 from cogs.render.stat_block import CLASSES, block_line
 from cogs.render.text import listed, plain, stopped
 from rules.encounter import events
@@ -179,7 +180,11 @@ def _aware(event: events.AwarenessSet, _people: People) -> str:
 
 
 def _distance_rolled(event: events.DistanceRolled, _people: People) -> str:
-    return f"Distance: {show_throw(event.throw)}, so **{event.distance} {event.unit}**."
+    far = f"**{event.distance} {event.unit}**" + (", as far as one sees" if event.limited else "")
+    told = f"Distance: {show_throw(event.throw)}, so {far}."
+    if event.audience is None or event.environment not in SIGHT:
+        return told
+    return f"{told}\n-# {SIGHT[event.environment]}"
 
 
 def _distance_set(event: events.DistanceSet, _people: People) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.clock import clock_words
+from cogs.render.sight import SIGHT
 from cogs.render.text import listed, plain
 from rules.clock.door import SECONDS_PER_TURN, clock_at
 from rules.kernel.events import Event, Throw
@@ -11,24 +12,10 @@ from rules.state.expedition import Scale
 from rules.state.wandering import Meeting
 from rules.wandering import events
 from rules.wandering.door import (
-    LAND_MILES,
-    OPEN_MILES,
-    SHIPS_CLEAR,
-    SHIPS_IN_FOG,
     USUAL,
 )
 
 _MOST_NAMED = 20
-SIGHT = {
-    Scale.WILDERNESS: (
-        f"In open country one sees about {OPEN_MILES} miles, less among trees, more from a height."
-    ),
-    Scale.WATER: (
-        f"Ships are sighted at {SHIPS_CLEAR} yards on a clear day, at {SHIPS_IN_FOG} in dense fog, "
-        f"and land at {LAND_MILES} miles. It may be on shore, if the party lands."
-    ),
-}
-"""How far one sees outside, for the referee."""
 
 
 def came_text(came: Meeting | events.SomethingCame | events.PassedBy) -> str:
@@ -130,7 +117,7 @@ def _came(event: events.SomethingCame, _people: People) -> str:
     if event.notes:
         lines.append(f"Notes: {plain(event.notes)}")
     if event.environment in SIGHT:
-        lines.append(f"-# {SIGHT[Scale(event.environment)]}")
+        lines.append(f"-# {SIGHT[event.environment]}")
     dice = [f"{label} {show_throw(throw)}" for label, throw in _throws(event)]
     if dice:
         lines.append(f"-# {' · '.join(dice)}")

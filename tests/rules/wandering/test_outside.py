@@ -18,12 +18,16 @@ from rules.hazards.events import Fell
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
 from rules.movement.actions import Move
+from rules.positions.door import is_within_reach
+from rules.record import replace
 from rules.state.encounter import Stage
 from rules.state.expedition import Scale
+from rules.state.items import Held
 from rules.surroundings.traits import AQUATIC
 from rules.wandering.actions import SetWandering, Surround
 from rules.wandering.events import SurroundAsked, SurroundedSet
 from rules.wandering.sight import LAND_MILES, OPEN_MILES, SHIPS_CLEAR, SHIPS_IN_FOG, farthest
+from tests.rules.attack.duel import BOW, duel, strike
 from tests.rules.scene import Scene, told
 from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN, REFEREE
@@ -290,6 +294,27 @@ def test_a_rate_is_as_many_yards_outside_as_feet_inside(where: str) -> None:
     assert scene.encounter.positions.apart[-1].distance == 60
     with pytest.raises(RuleError):
         scene.act(Move(target="ada", whom="wolves", feet=1), ANN)
+
+
+@SCALE
+@pytest.mark.parametrize("where", ["dungeon", "wilderness", "water"])
+@pytest.mark.parametrize(("distance", "bonus"), [(70, 1), (71, 0), (140, 0), (141, -1), (210, -1)])
+def test_a_bow_carries_as_many_yards_outside_as_feet_inside(
+    where: str, distance: int, bonus: int
+) -> None:
+    bow = replace(BOW, held=Held.WIELDED, shots=1)
+    scene = duel("ose", bow, distance=distance)
+    scene.change(environment=where)
+    assert strike(scene, 2, item=bow.id).reckoning.bonus == bonus
+
+
+@SCALE
+@pytest.mark.parametrize(("where", "reach"), [("dungeon", 5), ("wilderness", 1), ("water", 1)])
+def test_a_blow_reaches_no_farther_outside(where: str, reach: int) -> None:
+    scene = outside(where)
+    for distance, is_near in ((reach, True), (reach + 1, False)):
+        scene.change(distance=distance)
+        assert is_within_reach(scene.state, "ada", "wolves") is is_near
 
 
 @SCALE
