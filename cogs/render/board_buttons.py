@@ -42,6 +42,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.TASK: ("task",),
     DueKind.PLAY: ("turn", "day"),
     DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
+    DueKind.STORM: ("storm",),
 }
 """The verbs of the board's buttons by what they give."""
 

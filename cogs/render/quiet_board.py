@@ -12,6 +12,7 @@ from cogs.render.party import vote_lines, votes_button
 from cogs.render.places import place_buttons, place_lines
 from cogs.render.provisions import food_lines
 from cogs.render.pursuit import chase_buttons, chase_lines
+from cogs.render.sea import voyage_buttons, voyage_line
 from cogs.render.stealth import sneak_line
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -56,6 +57,7 @@ LINES: tuple[Lines, ...] = (
     turn_lines,
     journey_line,
     place_lines,
+    voyage_line,
     pace_line,
     _light,
     _sneaking,
@@ -81,6 +83,7 @@ def _light_button(game: LiveGame) -> Iterator[Button]:
 Buttons = Callable[[LiveGame], Iterable[Button]]
 BUTTONS: tuple[Buttons, ...] = (
     chase_buttons,
+    voyage_buttons,
     exploring_buttons,
     place_buttons,
     journey_buttons,

@@ -34,6 +34,7 @@ class DueKind(StrEnum):
     SURROUND = "a word on who stands round the party"
     SURPRISE = "a die for surprise"
     CHASE = "a word on a pursuit"
+    STORM = "a word on the gale"
 
 
 class Due(Record, frozen=True, kw_only=True):

@@ -1,5 +1,48 @@
-"""What the engine has to know of this family."""
+"""What the engine has to know of this family: handlers, events, reactions, dues, a setting."""
 
-from rules.kernel.rulebook import System
+from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.kernel.questions import Answer
+from rules.kernel.rulebook import Reaction, System
+from rules.sea import noting
+from rules.sea.actions import AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
+from rules.sea.answering import answer_storm
+from rules.sea.ashore import go_ashore, leaves_the_water
+from rules.sea.boarding import embark, repair, set_waters
+from rules.sea.dues import dues
+from rules.sea.events import EVENTS, StormWeathered, Swept, TookOnWater
+from rules.sea.sailing import sail
+from rules.sea.settings import WIND
+from rules.sea.wanderers import waters_here
+from rules.wandering.questions import WanderingHere
 
-SYSTEM = System(key="sea", handlers={})
+SYSTEM = System(
+    key="sea",
+    handlers={
+        Embark: embark,
+        SetWaters: set_waters,
+        Sail: sail,
+        AnswerStorm: answer_storm,
+        RepairVessel: repair,
+        GoAshore: go_ashore,
+    },
+    events=EVENTS,
+    reactions=(
+        Reaction(on=(PartySetOut, PartyCameBack), run=leaves_the_water, source="OSE-SEA-DAY"),
+        Reaction(on=Swept, run=noting.note_gale, source="OSE-SEA-DAY"),
+        Reaction(on=StormWeathered, run=noting.note_outcome, source="OSE-SEA-DAY"),
+        Reaction(on=TookOnWater, run=noting.note_water, source="OSE-SEA-DAY"),
+    ),
+    answers=(Answer(on=WanderingHere, run=waters_here, source="OSE-SEA-WANDERING"),),
+    dues=(dues,),
+    settings=(WIND,),
+    implements=(
+        "OSE-SEA-DAY",
+        "OSE-SEA-LOST",
+        "OSE-SEA-TRAVEL",
+        "OSE-RIVER",
+        "OSE-WIND",
+        "OSE-WIND-VARIABLE",
+        "OSE-NEAR-GALE",
+        "OSE-GALE",
+    ),
+)

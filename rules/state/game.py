@@ -25,6 +25,7 @@ from rules.state.party import Party
 from rules.state.places import Place
 from rules.state.provisions import Provisions
 from rules.state.pursuit import Chase, Winded
+from rules.state.sea import Voyage
 from rules.state.sheet import Character
 from rules.state.stealth import Stealth
 from rules.state.wandering import Wandering
@@ -50,6 +51,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `stealth` is who sneaks, and who will notice a theft.
     `chase` is a pursuit that players know of, `winded` are exhausted from running.
     `provisions` are the party's food and water while it is out.
+    `voyage` is how the party goes by water.
     """
 
     preset: str
@@ -91,3 +93,5 @@ class GameState(Record, frozen=True, omit_defaults=False):
         """Whether people run in the encounter, and players know of it: then nobody fights."""
         chase, encounter = self.chase, self.encounter
         return chase is not None and encounter is not None and chase.encounter == encounter.id
+
+    voyage: Voyage = Voyage()

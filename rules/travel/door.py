@@ -12,7 +12,7 @@ from rules.travel.days.registry import DAYS, day_kind
 from rules.travel.days.shape import DayKind
 from rules.travel.going import miles_ahead, per_day
 from rules.travel.log import DAY, log_day, next_number, note, put_journey, total_miles
-from rules.travel.losing import astray_now, random_turn
+from rules.travel.losing import astray_now, course_now, lose_direction, newest_day
 from rules.travel.miles import exact, in_tenths, miles_per_day, read_miles
 from rules.travel.mounts import SIZES, WORDS, mount_of
 from rules.travel.rates import Rate, earthbound, rates, slowest
@@ -37,6 +37,7 @@ __all__ = [
     "Terrain",
     "all_terrains",
     "astray_now",
+    "course_now",
     "course_sign",
     "course_words",
     "day_kind",
@@ -46,15 +47,16 @@ __all__ = [
     "in_tenths",
     "label_of",
     "log_day",
+    "lose_direction",
     "miles_ahead",
     "miles_per_day",
     "mount_of",
     "names_who_must_rest",
+    "newest_day",
     "next_number",
     "note",
     "per_day",
     "put_journey",
-    "random_turn",
     "rates",
     "read_course",
     "read_miles",

@@ -1,9 +1,11 @@
 """Losing direction: rolled in secret, known to the referee alone until it is noticed (OSE-LOST)."""
 
 from rules.errors import RuleError
+from rules.expedition.door import scale_of
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.journey import Day, Happening, Lost, Way
 from rules.travel.actions import NoticeLost, SetTrueCourse
@@ -25,27 +27,48 @@ def risk_of(state: GameState, way: Way) -> int:
     return max(risk_on(state, stretch) for stretch in way.stretches)
 
 
+def course_now(state: GameState) -> int | None:
+    """The course that the party believes in, by land or on the water."""
+    if scale_of(state) is Scale.WATER:
+        return state.voyage.course
+    return None if state.journey.way is None else state.journey.way.course
+
+
+def newest_day(state: GameState) -> int:
+    """The number of the day that is not over, or else of the next one."""
+    sea = state.voyage.today
+    return next_number(state.journey) if sea is None else sea.number
+
+
 def roll_direction(resolution: Resolution) -> None:
-    """The morning's roll, where there is any risk; as many dice fall whatever comes of it."""
-    journey, way = resolution.state.journey, resolution.state.journey.way
-    if way is None or not (chance := risk_of(resolution.state, way)):
+    """The morning's roll on the way that the party has chosen."""
+    way = resolution.state.journey.way
+    if way is not None:
+        lose_direction(resolution, risk_of(resolution.state, way), RULE)
+
+
+def lose_direction(resolution: Resolution, chance: int, rule: str) -> None:
+    """Roll where there is any risk, in 6; as many dice fall whatever comes of it."""
+    journey, course = resolution.state.journey, course_now(resolution.state)
+    if course is None or not chance:
         return
+    number = newest_day(resolution.state)
     throw = resolution.roll("losing direction", 1, DIE, secret=True)
     astray = random_turn(resolution) if resolution.setting(LOST_COURSE.key) == RANDOM else None
     was_lost, lost = journey.lost is not None, throw.total <= chance
     if lost and not was_lost:
-        put_journey(resolution, replace(journey, lost=_newly(next_number(journey), astray)))
+        put_journey(resolution, replace(journey, lost=_newly(number, astray)))
     resolution.emit(
         DirectionRolled(
-            number=next_number(journey),
-            course=way.course,
+            number=number,
+            course=course,
             chance=chance,
             throw=throw,
             lost=lost,
             was_lost=was_lost,
             astray=astray if lost and not was_lost else None,
             audience=REFEREES,
-            rule=RULE,
+            rule=rule,
         )
     )
 
@@ -63,11 +86,11 @@ def _newly(number: int, astray: int | None) -> Lost:
 def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
     """The referee says in secret where they really go. Who is not lost yet is from now on."""
     resolution.require_referee("say where the party really goes")
-    journey, way = resolution.state.journey, resolution.state.journey.way
-    if way is None:
+    journey, course = resolution.state.journey, course_now(resolution.state)
+    if course is None:
         raise RuleError("They have no course yet that they could lose. `/travel way` sets one.")
     since, true = _since(resolution, action.since), read_course(action.course)
-    astray = (true - way.course) % FULL_TURN
+    astray = (true - course) % FULL_TURN
     lost = Lost(min(since, journey.lost.since) if journey.lost else since, astray, chosen=True)
     days = tuple(_led_astray(day, since, astray) for day in journey.days)
     changed = replace(journey, lost=lost, days=days)
@@ -75,14 +98,13 @@ def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
         raise RuleError("That is where they go already.")
     put_journey(resolution, changed)
     resolution.emit(
-        TrueCourseSet(since=since, course=way.course, true=true, audience=REFEREES, rule=RULE)
+        TrueCourseSet(since=since, course=course, true=true, audience=REFEREES, rule=RULE)
     )
 
 
 def _since(resolution: Resolution, said: int) -> int:
     """The day from which a true course counts."""
-    journey = resolution.state.journey
-    newest = next_number(journey)
+    journey, newest = resolution.state.journey, newest_day(resolution.state)
     if said > newest:
         raise RuleError(f"Day {said} has not come yet. This is day {newest}.")
     if said:
@@ -100,8 +122,8 @@ def notice(resolution: Resolution, action: NoticeLost) -> None:
     """The party notices; with `knows` the log of the players is put right as well."""
     resolution.require_referee("say that the party notices it is lost")
     journey = resolution.state.journey
-    lost, way = journey.lost, journey.way
-    if lost is None or way is None:
+    lost, course = journey.lost, course_now(resolution.state)
+    if lost is None or course is None:
         raise RuleError("They are not lost.")
     days = tuple(_as_it_was(day, lost.since) for day in journey.days)
     put_journey(
@@ -110,9 +132,9 @@ def notice(resolution: Resolution, action: NoticeLost) -> None:
     note(resolution, Happening("noticed"))
     resolution.emit(
         WayNoticed(
-            number=next_number(journey),
+            number=newest_day(resolution.state),
             since=lost.since if action.knows else 0,
-            true=turned(way.course, lost.astray) if action.knows else None,
+            true=turned(course, lost.astray) if action.knows else None,
             rule=RULE,
         )
     )

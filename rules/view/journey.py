@@ -11,12 +11,13 @@ from rules.state.game import GameState
 from rules.state.journey import Day, Happening, Journey, Lost, Way
 from rules.travel.door import (
     Rate,
+    course_now,
     days_until_rest,
     exact,
     label_of,
     miles_ahead,
     names_who_must_rest,
-    next_number,
+    newest_day,
     rests_overdue,
     slowest,
     total_miles,
@@ -51,7 +52,8 @@ class WayView(Record, frozen=True):
 
 
 class JourneyView(Record, frozen=True):
-    """The journey. `number` is the day that comes next, or goes on where it `is_open`.
+    """The journey. `number` is the day that comes next, or goes on where it `is_open`, `course`
+    the one that the party believes in.
 
     `ahead` are the miles of that day for each way to spend it that moves, by key; `must_rest` and
     `overdue` are names. `lost` is for referees alone; `true` is where the lost really go, None
@@ -59,6 +61,7 @@ class JourneyView(Record, frozen=True):
     """
 
     number: int
+    course: int | None
     is_open: bool
     kind: str
     total: Fraction
@@ -81,7 +84,8 @@ def view_journey(state: GameState, viewer: Viewer) -> JourneyView:
     today, lost = journey.today, journey.lost if viewer.is_referee else None
     kind = "travel" if today is None else today.kind
     return JourneyView(
-        number=next_number(journey),
+        number=newest_day(state),
+        course=course_now(state),
         is_open=today is not None,
         kind=kind,
         total=total_miles(journey),
@@ -95,14 +99,15 @@ def view_journey(state: GameState, viewer: Viewer) -> JourneyView:
         can_lead=leads(state, viewer),
         is_out=scale_of(state) is Scale.WILDERNESS,
         lost=lost,
-        true=_true(journey, lost),
+        true=_true(state, lost),
     )
 
 
-def _true(journey: Journey, lost: Lost | None) -> int | None:
-    if lost is None or not lost.chosen or journey.way is None:
+def _true(state: GameState, lost: Lost | None) -> int | None:
+    course = course_now(state)
+    if lost is None or not lost.chosen or course is None:
         return None
-    return turned(journey.way.course, lost.astray)
+    return turned(course, lost.astray)
 
 
 def _way(state: GameState, way: Way | None) -> WayView | None:

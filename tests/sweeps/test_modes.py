@@ -41,6 +41,7 @@ WITHOUT: dict[str, str] = {
     "DropToStop": OUTCOME,
     "Pursue": OUTCOME,
     "RunOn": OUTCOME,
+    "AnswerStorm": SEEN_BY_ALL,
     "RestForDays": ON_SHEETS,
     "RollAgain": BLIND,
     "RollAllLuck": ON_SHEETS,
@@ -48,6 +49,7 @@ WITHOUT: dict[str, str] = {
     "RollSessionLuck": ON_SHEETS,
     "RollSurprise": "the party rolls in the open, everybody else blind (OSE-SURPRISE)",
     "SpendDays": "the way is lost in secret, animals are hunted blind; food is found in the open",
+    "Sail": "the way is lost blind, the weather falls before everybody's eyes",
     "StrikeWithIllusion": "those who believe in it are hurt for all to see",
 }
 """Actions that throw dice and leave nobody the choice, and why."""
@@ -108,6 +110,9 @@ WHERE: dict[str, str] = {
     "rounds/rolling": "RollInitiative",
     "stealth/pickpocket": "PickPocket",
     "stealth/sneaking": "SneakUp",
+    "sea/direction": BLIND,
+    "sea/storms": "AnswerStorm",
+    "sea/weather": "Sail",
     "surroundings/bombing": "Bomb",
     "wandering/checks": "CheckWandering",
     "wandering/coming_up": BLIND,

@@ -20,6 +20,7 @@ from cogs.render.brief import (
     provisions,
     pursuit,
     rounds,
+    sea,
     stealth,
     travel,
 )
@@ -44,6 +45,7 @@ FAMILIES: tuple[Mapping[type[Event], Brief], ...] = (
     party.BRIEFS,
     pursuit.BRIEFS,
     provisions.BRIEFS,
+    sea.BRIEFS,
 )
 BRIEFS: dict[type[Event], Brief] = {}
 for _family in FAMILIES:

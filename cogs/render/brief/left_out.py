@@ -34,6 +34,7 @@ from rules.pursuit import events as pursuit
 from rules.races import events as races
 from rules.rest import events as rest
 from rules.rounds import events as rounds
+from rules.sea import events as sea
 from rules.sheet import events as sheet
 from rules.stealth import events as stealth
 from rules.travel import events as travel
@@ -119,6 +120,12 @@ STANDS_ELSEWHERE: Events = (
     checks.GearAtRisk,
     clock.RoundLengthChanged,
     clock.OccasionAdded,
+    sea.WatersSet,
+    sea.CourseSteered,
+    sea.WindRolled,
+    sea.CurrentRolled,
+    sea.SeaDaysLeft,
+    sea.VesselRepaired,
     clock.OccasionDropped,
     combat.CounterAttackDue,
     combat.CounterAttackLapsed,

@@ -38,10 +38,10 @@ def journey_buttons(game: LiveGame) -> Iterator[Button]:
 def page_buttons(game: LiveGame, view: JourneyView) -> list[Button]:
     """All ways to spend the day, for whoever leads; for referees also what comes of being lost."""
     found = list(_day_buttons(game, view)) if view.can_lead and view.way is not None else []
-    if view.lost is None or view.way is None:
+    if view.lost is None or view.course is None:
         return found
     if not view.lost.chosen:
-        found += course_buttons(game, view.way.course, view.lost.since)
+        found += course_buttons(game, view.course, view.lost.since)
     return [*found, make_button("lost-noticed", game.id, view.lost.since, label="They notice")]
 
 

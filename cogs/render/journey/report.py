@@ -21,6 +21,7 @@ NOT_BEGUN = (
     "`terrain`; `/travel day` goes there."
 )
 _LOG_ROOM = 1100
+SAIL = "sail"
 
 
 def render_journey(view: JourneyView, comings: Sequence[Coming] = (), where: str = "") -> str:
@@ -109,7 +110,8 @@ def _spent(entry: EntryView) -> str:
         return kind
     words = f"{miles_words(entry.miles)} {course_words(entry.course)}"
     if entry.terrains:
-        words += f" through {ground_words(entry.terrains)}"
+        through = "" if entry.kind == SAIL else "through "
+        words += f" {through}{ground_words(entry.terrains)}"
     if kind:
         words += f", {kind}"
     if entry.true not in (None, entry.course):

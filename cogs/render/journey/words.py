@@ -12,12 +12,20 @@ KINDS: Mapping[str, str] = {
     "march": "a forced march",
     "rest": "rest",
     "hunt": "a hunt",
+    "sail": "",
 }
 """How a day was spent, in the log; "" where the miles say it."""
 HAPPENINGS: Mapping[str, str] = {
     "encounter": "an encounter",
     "food": "food for {amount} found",
     "game": "animals met on the hunt (players do not know)",
+    "gale": "a gale",
+    "took water": "{name} took on water",
+    "shelter": "{name} found shelter",
+    "beached": "{name} was beached",
+    "harbour": "{name} found a harbour",
+    "wrecked": "{name} was wrecked",
+    "sunk": "{name} sank",
     "noticed": "they noticed that they were lost",
 }
 """What a day brought, by its word."""

@@ -1,8 +1,122 @@
-"""Days on the water: vessels, wind, currents, told as sentences."""
+"""Days on the water, told as sentences."""
 
 from collections.abc import Mapping
 
-from cogs.render.narration import Teller
+from cogs.render.narration import People, Teller, show_throw
+from cogs.render.text import listed, plain
 from rules.kernel.events import Event
+from rules.sea.door import BY_KEY, STREAMS
+from rules.sea.events import (
+    CourseSteered,
+    CurrentRolled,
+    Embarked,
+    SeaDaysLeft,
+    SeaDaySpent,
+    StormWeathered,
+    Swept,
+    TookOnWater,
+    VesselRepaired,
+    WatersSet,
+    WindRolled,
+)
+from rules.travel.door import course_words, exact, in_tenths, miles_per_day
 
-TELLERS: Mapping[type[Event], Teller] = {}
+OUTCOMES: Mapping[str, str] = {
+    "goes on": "No land lies ahead: {name} runs before the gale.",
+    "shelter": "{name} reaches land and finds shelter for the rest of the day.",
+    "wrecked": "{name} is driven against the land and **wrecked**.",
+    "beached": "{name} is beached on clear shore, safe for the rest of the day.",
+    "harbour": "{name} finds a safe harbour for the rest of the day.",
+    "stays afloat": "The waves break over {name}, but it stays afloat.",
+    "sunk": "{name} is swamped and **sinks**.",
+}
+"""What is told of a gale, by what became of the vessel."""
+
+
+def _embarked(event: Embarked, _people: People) -> str:
+    by = f" by {listed(event.means, 'or')}" if event.means else ""
+    facts = [f"{in_tenths(miles_per_day(event.rate))} miles a day{by}"]
+    if not event.seaworthy:
+        facts.append("not seaworthy")
+    facts.append("with a navigator" if event.navigator else "without a navigator")
+    return f"The party goes aboard **{plain(event.name)}**: {', '.join(facts)}."
+
+
+def _waters(event: WatersSet, _people: People) -> str:
+    facts = [BY_KEY[event.water].label]
+    if event.stream:
+        facts.append(STREAMS[event.stream])
+    facts.append("in sight of land" if event.in_sight else "out of sight of land")
+    facts.append("with a navigator" if event.navigator else "without a navigator")
+    return f"The party is {', '.join(facts)}."
+
+
+def _steered(event: CourseSteered, _people: People) -> str:
+    return f"Course: {course_words(event.course)}."
+
+
+def _wind(event: WindRolled, _people: People) -> str:
+    part = exact(event.part)
+    if not part:
+        means = "the vessel lies still"
+    elif part == 1:
+        means = "it makes its usual way"
+    else:
+        means = f"it makes {part} of its usual way"
+    return f"Wind: {event.label}, {means}. {show_throw(event.throw)}"
+
+
+def _current(event: CurrentRolled, _people: People) -> str:
+    sign = "more" if event.downstream else "less"
+    return f"The current is {event.miles} miles a day {sign}. {show_throw(event.throw)}"
+
+
+def _water(event: TookOnWater, _people: People) -> str:
+    dice = f"{event.chance}%: {show_throw(event.throw)}"
+    if not event.taken:
+        return f"{plain(event.name)} takes on no water. {dice}"
+    if event.before:
+        return f"{plain(event.name)} takes on more water. {dice}"
+    return f"{plain(event.name)} **takes on water**: a third slower until it is repaired. {dice}"
+
+
+def _swept(event: Swept, _people: People) -> str:
+    course = course_words(event.course)
+    return f"The gale drives {plain(event.name)} {course}. {show_throw(event.throw)}"
+
+
+def _weathered(event: StormWeathered, _people: People) -> str:
+    dice = " ".join(show_throw(throw) for throw in event.throws)
+    return f"{OUTCOMES[event.outcome].format(name=plain(event.name))} {dice}".rstrip()
+
+
+def _spent(event: SeaDaySpent, _people: People) -> str:
+    head = f"**Day {event.number}** {event.water}"
+    if not event.over:
+        head += ", not over yet"
+    made, total = in_tenths(exact(event.miles)), in_tenths(exact(event.total))
+    return f"{head}: {made} miles {course_words(event.course)}, {total} in all."
+
+
+def _left(event: SeaDaysLeft, _people: People) -> str:
+    days = "1 day is" if event.days == 1 else f"{event.days} days are"
+    return f"Something has come before the time was over: {days} left."
+
+
+def _repaired(event: VesselRepaired, _people: People) -> str:
+    return f"{plain(event.name)} is repaired and as fast as before."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    Embarked: _embarked,
+    WatersSet: _waters,
+    CourseSteered: _steered,
+    WindRolled: _wind,
+    CurrentRolled: _current,
+    TookOnWater: _water,
+    Swept: _swept,
+    StormWeathered: _weathered,
+    SeaDaySpent: _spent,
+    SeaDaysLeft: _left,
+    VesselRepaired: _repaired,
+}

@@ -1,0 +1,128 @@
+"""Going aboard, and what is said of the waters."""
+
+from rules.errors import RuleError
+from rules.expedition.door import require_leader, require_out, set_out
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.sea.actions import Embark, RepairVessel, SetWaters
+from rules.sea.events import CourseSteered, Embarked, VesselRepaired, WatersSet
+from rules.sea.reading import put_voyage, require_vessel
+from rules.sea.waters import BY_KEY
+from rules.state.expedition import Scale
+from rules.state.sea import Vessel, Voyage
+from rules.travel.door import read_course
+
+LONGEST_NAME = 50
+FASTEST = 2000
+STREAMS = {-1: "upstream", 0: "no current", 1: "downstream"}
+
+
+def embark(resolution: Resolution, action: Embark) -> None:
+    """The party is on the water from now on, in this vessel."""
+    resolution.require_referee("say what the party sails in")
+    _require_no_encounter(resolution)
+    vessel = _vessel(action)
+    voyage = resolution.state.voyage
+    if vessel == voyage.vessel:
+        raise RuleError(f"The party is aboard {vessel.name} already.")
+    put_voyage(resolution, replace(voyage, vessel=vessel, today=None))
+    means = ("sails",) * vessel.sails + ("oars",) * vessel.oars
+    resolution.emit(
+        Embarked(
+            name=vessel.name,
+            rate=vessel.rate,
+            means=means,
+            seaworthy=vessel.seaworthy,
+            navigator=vessel.navigator,
+            rule="OSE-SEA-TRAVEL",
+        )
+    )
+    set_out(resolution, Scale.WATER)
+
+
+def _require_no_encounter(resolution: Resolution) -> None:
+    if resolution.state.encounter is not None:
+        raise RuleError("An encounter is running. End it first with `/encounter end`.")
+
+
+def _vessel(action: Embark) -> Vessel:
+    name = " ".join(action.name.split())
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise RuleError(f"A vessel's name has 1 to {LONGEST_NAME} characters.")
+    if not 1 <= action.rate <= FASTEST:
+        raise RuleError(
+            f"The rate of a vessel goes from 1 to {FASTEST}, such as 360: it makes a fifth of "
+            "that in miles a day."
+        )
+    return Vessel(
+        name,
+        action.rate,
+        seaworthy=action.seaworthy,
+        sails=action.sails,
+        oars=action.oars,
+        navigator=action.navigator,
+    )
+
+
+def set_waters(resolution: Resolution, action: SetWaters) -> None:
+    """Steer another way, as the leader says, or be on other waters, as the referee does."""
+    require_leader(resolution, "say where the vessel goes")
+    require_out(resolution, Scale.WATER)
+    vessel, before = require_vessel(resolution.state), resolution.state.voyage
+    if action.course:
+        steer(resolution, action.course)
+    voyage = _waters(resolution, action)
+    steered = resolution.state.voyage.course != before.course
+    if voyage == resolution.state.voyage and not steered:
+        raise RuleError("That is how it stands already.")
+    if voyage == resolution.state.voyage:
+        return
+    put_voyage(resolution, voyage)
+    navigator = (voyage.vessel or vessel).navigator
+    resolution.emit(
+        WatersSet(
+            water=voyage.water,
+            stream=voyage.stream,
+            in_sight=voyage.in_sight,
+            navigator=navigator,
+        )
+    )
+
+
+def steer(resolution: Resolution, typed: str) -> None:
+    """Set the course. Raises NotFoundError for what is none."""
+    course, voyage = read_course(typed), resolution.state.voyage
+    if course != voyage.course:
+        put_voyage(resolution, replace(voyage, course=course))
+        resolution.emit(CourseSteered(course=course, rule="OSE-SEA-DAY"))
+
+
+def _waters(resolution: Resolution, action: SetWaters) -> Voyage:
+    """The voyage with what is said of the waters, which is the referee's to say."""
+    voyage = resolution.state.voyage
+    if action.water and action.water not in BY_KEY:
+        raise RuleError(f"The water is one of: {', '.join(BY_KEY)}.")
+    if action.stream is not None and action.stream not in STREAMS:
+        raise RuleError("A current is 1 downstream, -1 upstream, 0 for none.")
+    after = replace(
+        voyage,
+        water=action.water or voyage.water,
+        stream=voyage.stream if action.stream is None else action.stream,
+        in_sight=voyage.in_sight if action.in_sight is None else action.in_sight,
+    )
+    if action.navigator is not None and after.vessel is not None:
+        after = replace(after, vessel=replace(after.vessel, navigator=action.navigator))
+    if after != voyage:
+        resolution.require_referee("say on what water the party is")
+    return after
+
+
+def repair(resolution: Resolution, _action: RepairVessel) -> None:
+    """At a dock the vessel is made as fast as it was (OSE-NEAR-GALE)."""
+    resolution.require_referee("say that the vessel is repaired")
+    vessel = require_vessel(resolution.state)
+    if not vessel.waterlogged:
+        raise RuleError(f"{vessel.name} has taken on no water.")
+    repaired = replace(vessel, waterlogged=False)
+    put_voyage(resolution, replace(resolution.state.voyage, vessel=repaired))
+    resolution.emit(VesselRepaired(name=vessel.name, rule="OSE-NEAR-GALE"))

@@ -1,0 +1,120 @@
+"""What is reported on the water. Miles are exact fractions as text, courses are degrees."""
+
+from rules.kernel.events import Event, Throw
+
+
+class Embarked(Event, frozen=True, kw_only=True):
+    """The party is aboard a vessel. `means` are how it moves: "sails", "oars"."""
+
+    name: str
+    rate: int
+    means: tuple[str, ...] = ()
+    seaworthy: bool = True
+    navigator: bool = False
+
+
+class WatersSet(Event, frozen=True, kw_only=True):
+    """On what water the party is from now on."""
+
+    water: str
+    stream: int = 0
+    in_sight: bool = False
+    navigator: bool = False
+
+
+class CourseSteered(Event, frozen=True, kw_only=True):
+    """The vessel is steered another way."""
+
+    course: int
+
+
+class WindRolled(Event, frozen=True, kw_only=True):
+    """The day's wind (OSE-WIND). `part` is what the vessel makes of its usual miles by it."""
+
+    label: str
+    part: str
+    throw: Throw
+
+
+class CurrentRolled(Event, frozen=True, kw_only=True):
+    """The day's current in miles (OSE-RIVER)."""
+
+    miles: int
+    downstream: bool
+    throw: Throw
+
+
+class TookOnWater(Event, frozen=True, kw_only=True):
+    """A near gale: whether the vessel takes on water, on `chance` percent (OSE-NEAR-GALE).
+
+    `before`: it had done so already.
+    """
+
+    name: str
+    chance: int
+    throw: Throw
+    taken: bool
+    before: bool = False
+
+
+class Swept(Event, frozen=True, kw_only=True):
+    """A gale drives the vessel on another course (OSE-GALE). The die says how far to the right."""
+
+    name: str
+    course: int
+    throw: Throw
+
+
+class StormWeathered(Event, frozen=True, kw_only=True):
+    """What became of a vessel in a gale (OSE-GALE).
+
+    `where` is a key of the referee's answer, "" where nobody had to be asked. `outcome` is
+    "goes on", "shelter", "beached", "harbour", "stays afloat", "wrecked" or "sunk". The throws are
+    those for a harbour and for the worst, as far as they fell.
+    """
+
+    name: str
+    where: str
+    outcome: str
+    throws: tuple[Throw, ...] = ()
+
+
+class SeaDaySpent(Event, frozen=True, kw_only=True):
+    """A day on the water went by, or a part of it where it is not `over`.
+
+    `miles` were made on it so far, `total` on the whole journey.
+    """
+
+    number: int
+    water: str
+    miles: str
+    total: str
+    course: int
+    over: bool = True
+
+
+class SeaDaysLeft(Event, frozen=True, kw_only=True):
+    """Something came before so many days were over, the one that has begun among them."""
+
+    days: int
+
+
+class VesselRepaired(Event, frozen=True, kw_only=True):
+    """A vessel that had taken on water goes at its full rate again (OSE-NEAR-GALE)."""
+
+    name: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Embarked,
+    WatersSet,
+    CourseSteered,
+    WindRolled,
+    CurrentRolled,
+    TookOnWater,
+    Swept,
+    StormWeathered,
+    SeaDaySpent,
+    SeaDaysLeft,
+    VesselRepaired,
+)

@@ -1,0 +1,164 @@
+"""A day on the water: course, direction, weather, and the miles as it goes by (OSE-SEA-DAY)."""
+
+from fractions import Fraction
+
+from rules.clock.door import LONGEST_DAYS, let_pass, now
+from rules.clock.events import Reason
+from rules.errors import RuleError, TooLateError
+from rules.expedition.door import require_leader, require_out
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.sea.actions import Sail
+from rules.sea.boarding import steer
+from rules.sea.direction import RULE as LOSING
+from rules.sea.direction import risk_of
+from rules.sea.events import SeaDaysLeft, SeaDaySpent
+from rules.sea.reading import miles_of, put_today, require_vessel, water_of
+from rules.sea.weather import check_weather, roll_weather
+from rules.state.expedition import Scale
+from rules.state.game import GameState
+from rules.state.journey import Day
+from rules.state.sea import SeaDay
+from rules.travel.door import (
+    DAY,
+    astray_now,
+    exact,
+    log_day,
+    lose_direction,
+    newest_day,
+    total_miles,
+    turned,
+)
+
+RULE = "OSE-SEA-DAY"
+KIND = "sail"
+"""How days on the water are called in the log of the journey."""
+
+
+def sail(resolution: Resolution, action: Sail) -> None:
+    """Days go by. The one that is not over is the first of them."""
+    _require_days(resolution, action)
+    if action.course:
+        steer(resolution, action.course)
+    if resolution.state.voyage.course is None:
+        raise RuleError("Say which way to steer, such as `course:north`.")
+    halts, days, wind, current = len(resolution.halted), action.days, action.wind, action.current
+    while days and len(resolution.halted) == halts:
+        if not _spend_day(resolution, wind, current):
+            break
+        days, wind, current = days - 1, None, None
+    if days and action.days > 1:
+        audience = (resolution.actor.member,)
+        resolution.emit(SeaDaysLeft(days=days, audience=audience, rule=RULE))
+
+
+def _require_days(resolution: Resolution, action: Sail) -> None:
+    require_leader(resolution, "say that the vessel sails on")
+    if resolution.state.encounter is not None:
+        raise RuleError("An encounter is running. End it first with `/encounter end`.")
+    require_out(resolution, Scale.WATER)
+    require_vessel(resolution.state)
+    if not 1 <= action.days <= LONGEST_DAYS:
+        raise RuleError(f"1 to {LONGEST_DAYS} days can go by at once, such as `days:7`.")
+    if action.number and action.number != newest_day(resolution.state):
+        raise TooLateError(f"Day {action.number} is over already.")
+    if action.wind is not None or action.current is not None:
+        resolution.require_referee("say what the weather does")
+    check_weather(action.wind, action.current)
+    today = resolution.state.voyage.today
+    if today is not None and today.storm:
+        raise RuleError("A gale blows. First the referee says where it drives the vessel.")
+
+
+def _spend_day(resolution: Resolution, wind: int | None, current: int | None) -> bool:
+    """Begin a day, or go on with the one that is not over. Whether it is over now."""
+    if resolution.state.voyage.today is None:
+        _begin_day(resolution, wind, current)
+    if resolution.state.voyage.today is not None and not _is_in_storm(resolution.state):
+        go_on(resolution)
+    return resolution.state.voyage.today is None
+
+
+def _is_in_storm(state: GameState) -> bool:
+    today = state.voyage.today
+    return today is not None and bool(today.storm)
+
+
+def _begin_day(resolution: Resolution, wind: int | None, current: int | None) -> None:
+    """The morning: direction first, then the weather."""
+    number = newest_day(resolution.state)
+    lose_direction(resolution, risk_of(resolution.state), LOSING)
+    today = SeaDay(number, now(resolution.state) + DAY)
+    roll_weather(resolution, today, wind, current)
+    _log_part(resolution, Fraction(0))
+    resolution.settle()
+    close_if_lost(resolution)
+
+
+def close_if_lost(resolution: Resolution) -> None:
+    """A vessel that is lost sails no more: the day is over."""
+    vessel = resolution.state.voyage.vessel
+    if vessel is not None and vessel.lost:
+        put_today(resolution, None)
+
+
+def go_on(resolution: Resolution) -> None:
+    """Let the rest of today go by, as far as nothing stops it, and report how far they got."""
+    before, first = now(resolution.state), len(resolution.events)
+    today = _today(resolution.state)
+    let_pass(resolution, seconds=max(0, today.until - before), reason=Reason.TRAVEL)
+    gone = now(resolution.state) - before
+    _count(resolution, gone)
+    is_over = now(resolution.state) >= today.until
+    resolution.emit_before(first, _spent(resolution, over=is_over))
+    if is_over:
+        put_today(resolution, None)
+        resolution.settle()
+
+
+def _today(state: GameState) -> SeaDay:
+    assert state.voyage.today is not None, "no day has begun"
+    return state.voyage.today
+
+
+def _count(resolution: Resolution, seconds: int) -> None:
+    """Log a part of the day; who lies in a harbour gets no farther."""
+    today = _today(resolution.state)
+    if today.over:
+        _log_part(resolution, Fraction(0))
+        return
+    miles = miles_of(resolution.state, require_vessel(resolution.state), today)
+    put_today(resolution, replace(today, gone=today.gone + seconds))
+    _log_part(resolution, miles * Fraction(seconds, DAY))
+
+
+def _log_part(resolution: Resolution, miles: Fraction) -> None:
+    state, today = resolution.state, _today(resolution.state)
+    course = turned(state.voyage.course or 0, today.swept)
+    log_day(
+        resolution,
+        Day(
+            today.number,
+            KIND,
+            now(state),
+            terrains=(water_of(state).label,),
+            miles=str(miles),
+            course=course,
+            astray=astray_now(state),
+        ),
+    )
+
+
+def _spent(resolution: Resolution, *, over: bool) -> SeaDaySpent:
+    journey, today = resolution.state.journey, _today(resolution.state)
+    entries = [day for day in journey.days if day.number == today.number]
+    miles = sum((exact(day.miles) for day in entries), Fraction(0))
+    return SeaDaySpent(
+        number=today.number,
+        water=water_of(resolution.state).label,
+        miles=str(miles),
+        total=str(total_miles(journey)),
+        course=entries[-1].course or 0,
+        over=over,
+        rule=RULE,
+    )

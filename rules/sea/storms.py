@@ -1,0 +1,144 @@
+"""A gale: where it drives a vessel, and what becomes of it (OSE-GALE, R-GALE)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from rules.kernel.events import Throw
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.sea.events import StormWeathered, Swept
+from rules.sea.reading import put_today, put_voyage, require_vessel, water_of
+from rules.state.sea import SeaDay, Vessel
+from rules.travel.door import turned
+
+RULE = "OSE-GALE"
+HEX = 60
+"""How far one number of the die turns the vessel to the right."""
+WRECKED, SUNK = 75, 80
+"""In percent."""
+HARBOUR = 2
+"""A safe harbour is found on this or less of a d6."""
+LAND, SHORE = "land", "shore"
+"""What the referee says of a gale: whether it drives the vessel ashore, where it may beach."""
+
+
+def gale(resolution: Resolution) -> None:
+    """The storm hits. What is built for it runs before the wind, other vessels look for a shore."""
+    vessel, today = require_vessel(resolution.state), _today(resolution)
+    if vessel.seaworthy and vessel.sails:
+        _sweep(resolution, vessel, today)
+    elif not vessel.seaworthy and _sees_land(resolution):
+        _ask(resolution, today, SHORE)
+    elif not vessel.seaworthy:
+        _swamp(resolution, "")
+
+
+def _sees_land(resolution: Resolution) -> bool:
+    return resolution.state.voyage.in_sight or water_of(resolution.state).has_banks
+
+
+def _sweep(resolution: Resolution, vessel: Vessel, today: SeaDay) -> None:
+    throw = resolution.roll("the gale's course", 1, 6)
+    swept = (throw.total - 1) * HEX
+    course = turned(resolution.state.voyage.course or 0, swept)
+    resolution.emit(Swept(name=vessel.name, course=course, throw=throw, rule=RULE))
+    _ask(resolution, replace(today, swept=swept), LAND)
+
+
+def _ask(resolution: Resolution, today: SeaDay, storm: str) -> None:
+    put_today(resolution, replace(today, storm=storm))
+    resolution.halt(storm)
+
+
+def _today(resolution: Resolution) -> SeaDay:
+    today = resolution.state.voyage.today
+    assert today is not None, "a day has begun"
+    return today
+
+
+# What the referee says
+
+
+def _goes_on(resolution: Resolution, where: str) -> None:
+    _weathered(resolution, where, "goes on")
+
+
+def _against_land(resolution: Resolution, where: str) -> None:
+    throw = resolution.roll("wrecked on the shore", 1, 100)
+    if throw.total <= WRECKED:
+        _lose(resolution, "wrecked")
+        _weathered(resolution, where, "wrecked", throw)
+    else:
+        _end_day(resolution, "shelter")
+        _weathered(resolution, where, "shelter", throw)
+
+
+def _beach(resolution: Resolution, where: str) -> None:
+    _end_day(resolution, "beached")
+    _weathered(resolution, where, "beached")
+
+
+def _look_for_harbour(resolution: Resolution, where: str) -> None:
+    throw = resolution.roll("a safe harbour", 1, 6)
+    if throw.total > HARBOUR:
+        _swamp(resolution, where, throw)
+        return
+    _end_day(resolution, "harbour")
+    _weathered(resolution, where, "harbour", throw)
+
+
+def _swamp(resolution: Resolution, where: str, *thrown: Throw) -> None:
+    """The waves come over the side."""
+    throw = resolution.roll("swamped", 1, 100)
+    is_sunk = throw.total <= SUNK
+    if is_sunk:
+        _lose(resolution, "sunk")
+    _weathered(resolution, where, "sunk" if is_sunk else "stays afloat", *thrown, throw)
+
+
+def _lose(resolution: Resolution, how: str) -> None:
+    vessel = require_vessel(resolution.state)
+    voyage = resolution.state.voyage
+    put_voyage(resolution, replace(voyage, vessel=replace(vessel, lost=how)))
+    _end_day(resolution, how)
+    resolution.halt(how)
+
+
+def _end_day(resolution: Resolution, why: str) -> None:
+    put_today(resolution, replace(_today(resolution), over=why))
+
+
+def _weathered(resolution: Resolution, where: str, outcome: str, *throws: Throw) -> None:
+    vessel = resolution.state.voyage.vessel
+    assert vessel is not None, "a vessel met the gale"
+    resolution.emit(
+        StormWeathered(name=vessel.name, where=where, outcome=outcome, throws=throws, rule=RULE)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class StormAnswer:
+    """One thing that the referee can say: of which question, what its button says, what comes."""
+
+    key: str
+    storm: str
+    label: str
+    run: Callable[[Resolution, str], None]
+
+
+ANSWERS: Mapping[str, StormAnswer] = {
+    answer.key: answer
+    for answer in (
+        StormAnswer("open", LAND, "No land ahead", _goes_on),
+        StormAnswer("land", LAND, "It reaches land", _against_land),
+        StormAnswer("clear", SHORE, "Beach on clear shore", _beach),
+        StormAnswer("rough", SHORE, "Look for a harbour", _look_for_harbour),
+        StormAnswer("ride", SHORE, "Ride it out", _swamp),
+    )
+}
+"""Each of them once, by its key."""
+
+
+def answers_to(storm: str) -> tuple[StormAnswer, ...]:
+    """What can be said of a storm."""
+    return tuple(answer for answer in ANSWERS.values() if answer.storm == storm)

@@ -1,0 +1,123 @@
+"""Gales: where they drive a vessel, and what becomes of it (OSE-GALE, R-GALE)."""
+
+import pytest
+
+from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.kernel.actor import TABLE
+from rules.kernel.dues import DueKind
+from rules.sea.actions import AnswerStorm, Embark, Sail, SetWaters
+from rules.sea.events import SeaDaySpent, StormWeathered, Swept
+from tests.rules.cast import character
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN
+
+pytestmark = pytest.mark.rule("OSE-GALE")
+SHIP = Embark(name="Tern", rate=360, navigator=True)
+SKIFF = Embark(name="Skiff", rate=90, seaworthy=False, navigator=True)
+
+
+def in_gale(action: Embark, *faces: int, in_sight: bool = False) -> Scene:
+    """The morning of a gale, with what the open dice show."""
+    scene = Scene("ose").bring(character("ada")).seat()
+    scene.act(action)
+    scene.act(SetWaters(course="north", in_sight=in_sight))
+    scene.spare, scene.secret_spare = list(faces), [6, 6]
+    scene.act(Sail(wind=12))
+    return scene
+
+
+def say(scene: Scene, where: str, *faces: int) -> StormWeathered:
+    scene.spare, scene.secret_spare = list(faces), [6]
+    (weathered,) = reported(scene.act(AnswerStorm(where=where)), StormWeathered)
+    return weathered
+
+
+@pytest.mark.parametrize(
+    ("die", "course"), [(1, 0), (2, 60), (3, 120), (4, 180), (5, 240), (6, 300)]
+)
+def test_a_ship_runs_before_the_wind_at_three_times_its_rate(die: int, course: int) -> None:
+    scene = in_gale(SHIP, die)
+    assert scene.step is not None
+    assert reported(scene.step, Swept)[0].course == course
+    assert reported(scene.step, SeaDaySpent) == []
+    (due,) = scene.engine.what_is_due(scene.state, TABLE)
+    assert (due.kind, due.owners, due.holds) == (DueKind.STORM, (), True)
+    assert say(scene, "open").outcome == "goes on"
+    assert scene.step is not None
+    (spent,) = reported(scene.step, SeaDaySpent)
+    assert (spent.miles, spent.course, spent.over) == ("216", course, True)
+    assert scene.state.voyage.today is None
+
+
+@pytest.mark.parametrize(("die", "outcome"), [(75, "wrecked"), (76, "shelter")])
+def test_land_wrecks_three_ships_of_four(die: int, outcome: str) -> None:
+    scene = in_gale(SHIP, 1)
+    assert say(scene, "land", die).outcome == outcome
+    assert scene.step is not None
+    if outcome == "shelter":
+        assert [one.miles for one in reported(scene.step, SeaDaySpent)] == ["0"]
+        return
+    assert reported(scene.step, SeaDaySpent) == []
+    assert scene.state.voyage.today is None
+    with pytest.raises(RuleError, match="Tern is wrecked"):
+        scene.act(Sail())
+
+
+@pytest.mark.parametrize(("die", "outcome"), [(80, "sunk"), (81, "stays afloat")])
+def test_out_of_sight_of_land_four_of_five_boats_sink(die: int, outcome: str) -> None:
+    scene = in_gale(SKIFF, die)
+    assert scene.step is not None
+    (weathered,) = reported(scene.step, StormWeathered)
+    assert (weathered.outcome, weathered.where) == (outcome, "")
+    assert bool(reported(scene.step, SeaDaySpent)) is (outcome == "stays afloat")
+    assert scene.state.voyage.vessel is not None
+    assert scene.state.voyage.vessel.lost == ("sunk" if outcome == "sunk" else "")
+
+
+def test_an_unseaworthy_vessel_does_not_run_before_the_wind() -> None:
+    scene = in_gale(SKIFF, 81)
+    assert scene.step is not None
+    assert reported(scene.step, SeaDaySpent)[0].course == 0
+
+
+def test_clear_shore_is_always_safe() -> None:
+    scene = in_gale(SKIFF, in_sight=True)
+    assert say(scene, "clear").outcome == "beached"
+    assert scene.step is not None
+    assert reported(scene.step, SeaDaySpent)[0].miles == "0"
+
+
+@pytest.mark.parametrize(
+    ("faces", "outcome"),
+    [((1,), "harbour"), ((2,), "harbour"), ((3, 80), "sunk"), ((3, 81), "stays afloat")],
+)
+def test_other_shores_have_a_harbour_on_two_in_six(faces: tuple[int, ...], outcome: str) -> None:
+    """R-GALE: a failed search for a harbour leads to the roll for sinking."""
+    weathered = say(in_gale(SKIFF, in_sight=True), "rough", *faces)
+    assert (weathered.outcome, len(weathered.throws)) == (outcome, len(faces))
+
+
+def test_not_trying_leads_to_the_roll_as_well() -> None:
+    assert say(in_gale(SKIFF, in_sight=True), "ride", 80).outcome == "sunk"
+
+
+def test_what_is_rowed_and_built_for_it_goes_on_as_usual() -> None:
+    """Only sailing vessels are swept along."""
+    scene = in_gale(Embark(name="Galley", rate=180, sails=False, oars=True, navigator=True))
+    assert scene.step is not None
+    assert reported(scene.step, SeaDaySpent)[0].miles == "36"
+
+
+def test_only_the_referee_says_so_and_only_once() -> None:
+    scene = in_gale(SHIP, 1)
+    with pytest.raises(ForbiddenError):
+        scene.act(AnswerStorm(where="open"), ANN)
+    with pytest.raises(RuleError, match="`open`, `land`"):
+        scene.act(AnswerStorm(where="clear"))
+    with pytest.raises(RuleError, match="A gale blows"):
+        scene.act(Sail())
+    with pytest.raises(TooLateError):
+        scene.act(AnswerStorm(where="open", number=2))
+    say(scene, "open")
+    with pytest.raises(TooLateError):
+        scene.act(AnswerStorm(where="open"))
