@@ -11,7 +11,7 @@ from cogs.core.choices import Choices, pick
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
-from cogs.render.buttons import row_of
+from cogs.render.buttons import GREEN, make_button, row_of
 from cogs.render.exploring import way_buttons
 from cogs.render.forms import make_field, make_form
 from cogs.render.hints import Here, Hints
@@ -29,6 +29,7 @@ from rules.exploration.door import (
     LONGEST_TEXT,
     MOST_TURNS,
     WAIT,
+    able,
     number_of,
     open_kinds,
     ways_out,
@@ -39,6 +40,7 @@ from rules.state.expedition import Scale
 from rules.systems import ENGINE
 from rules.votes.actions import AskVote
 
+MOST_TARGETS = 20
 WHAT_HELP = "What all do who have nothing else to do; without it, as planned"
 Feet = app_commands.Range[int, 0, FURTHEST]
 Words = app_commands.Range[str, 0, LONGEST_TEXT]
@@ -163,8 +165,26 @@ def _may_play(game: LiveGame, viewer: Viewer, action: PlayTurn) -> bool:
 
 async def press_turn(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A button of the board: the turn is played as planned, or with what all do."""
-    doing = words[1] if len(words) > 1 else ""
-    await preview_or_play(interaction, game, PlayTurn(doing=doing, number=number(words, 0)))
+    doing, about = (*words[1:3], "", "")[:2]
+    targets = _targets(game, interaction.user.id, doing) if doing and not about else []
+    if targets:
+        buttons = [
+            make_button("turn", game.id, number(words, 0), doing, value, label=label, style=GREEN)
+            for value, label in targets
+        ]
+        async with Answer(interaction) as answer:
+            await answer.private(f"{task_label(doing)}: what?", view=row_of(*buttons))
+        return
+    action = PlayTurn(doing=doing, about=about, number=number(words, 0))
+    await preview_or_play(interaction, game, action)
+
+
+def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
+    """What all of the party could do it to, as far as the person knows."""
+    kind, people = ENGINE.tasks.get(doing), able(game.state)
+    if kind is None or not people:
+        return []
+    return [*kind.targets(game.state, game.viewer(user_id), people[0].id)][:MOST_TARGETS]
 
 
 async def press_play(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

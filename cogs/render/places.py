@@ -166,13 +166,6 @@ def place_lines(game: LiveGame) -> Iterator[str]:
     yield f"{head} Exits: {exits}." if exits else head
 
 
-def place_buttons(game: LiveGame) -> Iterator[Button]:
-    """Where the party may go, while it is in a room."""
-    here = view_here(game.state, TABLE)
-    if here is not None and here.area is not None:
-        yield make_button("where-to", game.id, label="Where to\u2026")
-
-
 def _in_short(exits: Iterable[ExitView]) -> Iterator[str]:
     for way in exits:
         yield f"{plain(way.label)} ({way.state})" if way.state else plain(way.label)

@@ -61,8 +61,9 @@ def preview_turn(game: LiveGame, viewer: Viewer, action: PlayTurn) -> Preview:
         did = march_words(turn.feet, rate.value, rate.label, place, way)
     else:
         did = together_words(turn.doing.kind)
-    matters = any(one.stops or not one.secret for one in coming) or bool(unanswered(state))
-    is_needed = is_previewed(state, brings_anything=matters)
+    silent = unanswered(state)
+    matters = any(one.stops or not (one.secret or one.minor) for one in coming)
+    is_needed = is_previewed(state, brings_anything=matters or bool(silent))
     return Preview(f"**{turns_head(number_of(state), turns)}:** {did}.", turns, coming, is_needed)
 
 

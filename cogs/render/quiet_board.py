@@ -9,7 +9,7 @@ from cogs.render.lights import light_line
 from cogs.render.load import donning_line, pace_line
 from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
-from cogs.render.places import place_buttons, place_lines
+from cogs.render.places import place_lines
 from cogs.render.provisions import food_lines
 from cogs.render.pursuit import chase_buttons, chase_lines
 from cogs.render.sea import voyage_buttons, voyage_line
@@ -85,7 +85,6 @@ BUTTONS: tuple[Buttons, ...] = (
     chase_buttons,
     voyage_buttons,
     exploring_buttons,
-    place_buttons,
     journey_buttons,
     _vote_buttons,
     _light_button,

@@ -14,14 +14,15 @@ MISSED, WHILE_AWAY = "missed", "away"
 class TurnPlayed(Event, frozen=True, kw_only=True):
     """The party played a turn in a dungeon, or several (OSE-DUNGEON-TURN).
 
-    `first` is the number of the first, `turns` how many were to go by, `left` the seconds of them
-    that did not, because something came that somebody has to decide. `doing` is what the party did,
-    `place` the name of where it went, `way` the door by which; `feet` how far, at a `rate` in feet
-    a turn for which `slowest` is why. `after` is game time in seconds.
+    `first` is the number of the first, `turns` how many were to go by and `gone` how many did,
+    `left` the seconds that did not, because something came that somebody has to decide. `doing` is
+    what the party did, `place` the name of where it went, `way` the door by which; `feet` how far,
+    at a `rate` in feet a turn for which `slowest` is why. `after` is game time in seconds.
     """
 
     first: int
     turns: int
+    gone: int = 0
     doing: str
     feet: int = 0
     rate: int = 0
@@ -29,13 +30,17 @@ class TurnPlayed(Event, frozen=True, kw_only=True):
     place: str = ""
     way: str = ""
     familiar: bool = False
-    after: int
-    rounds_per_turn: int
+    after: int = 0
+    rounds_per_turn: int = 1
     left: int = 0
 
     def public(self) -> Self | None:
-        """Without what is left: it may be a secret that something has come."""
-        return replace(self, left=0) if self.left else self
+        """As if no more had been meant: it may be a secret that something has come."""
+        if not self.left:
+            return self
+        turns = max(1, self.gone)
+        feet = min(self.feet, turns * self.rate)
+        return replace(self, turns=turns, feet=feet, place="", way="", left=0)
 
 
 class WayBarred(Event, frozen=True, kw_only=True):

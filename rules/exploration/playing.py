@@ -18,6 +18,7 @@ from rules.exploration.resting import with_rest
 from rules.exploration.tasking import do_tasks, take_tasks
 from rules.exploration.words import FOLLOW, GO, ON_THE_WAY, REST, WAIT
 from rules.kernel.resolution import Resolution
+from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.exploration import Plan
 from rules.state.game import GameState
@@ -86,20 +87,30 @@ def _turns(state: GameState, action: PlayTurn, kind: str, feet: int) -> int:
 
 def play(resolution: Resolution, turn: Turn) -> None:
     """Do what everybody does, and let the time go by as far as nothing stops it."""
-    first, state, halts = len(resolution.events), resolution.state, len(resolution.halted)
-    way = dict(ways_out(state)).get(turn.doing.target, "")
-    number, rate = number_of(state), march_rate(state, familiar=turn.familiar)
+    first, before, halts = len(resolution.events), resolution.state, len(resolution.halted)
     tasks = take_tasks(resolution)
     stretches = stretches_of(turn, tasks)
     do_tasks(resolution, tasks, turn.doing)
     resolution.settle()
     is_stopped = resolution.state.encounter is not None or len(resolution.halted) > halts
     left = _let_pass(resolution, stretches, is_stopped=is_stopped)
-    goes = turn.doing.kind == GO
-    if goes and turn.doing.target and not left:
+    if turn.doing.kind == GO and turn.doing.target and not left:
         go_through(resolution, turn.doing.target)
-    played = TurnPlayed(
-        first=number,
+    played = _played(before, turn, stretches)
+    state, length = resolution.state, rounds_per_turn(resolution.state)
+    gone = (now(state) - now(before)) // SECONDS_PER_TURN
+    resolution.emit_before(
+        first,
+        replace(played, gone=gone, after=now(state), rounds_per_turn=length, left=left),
+    )
+
+
+def _played(before: GameState, turn: Turn, stretches: tuple[Stretch, ...]) -> TurnPlayed:
+    """What is reported of the turn, as it was meant in the state before it."""
+    goes, rate = turn.doing.kind == GO, march_rate(before, familiar=turn.familiar)
+    way = dict(ways_out(before)).get(turn.doing.target, "")
+    return TurnPlayed(
+        first=number_of(before),
         turns=sum(stretch.turns for stretch in stretches),
         doing=turn.doing.kind,
         feet=turn.feet,
@@ -108,12 +119,8 @@ def play(resolution: Resolution, turn: Turn) -> None:
         place="" if way else turn.doing.text,
         way=way,
         familiar=turn.familiar,
-        after=now(resolution.state),
-        rounds_per_turn=rounds_per_turn(resolution.state),
-        left=left,
         rule=RULE,
     )
-    resolution.emit_before(first, played)
 
 
 def stretches_of(turn: Turn, tasks: Mapping[str, Task]) -> tuple[Stretch, ...]:

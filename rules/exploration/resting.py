@@ -177,7 +177,9 @@ def rest_comings(state: GameState, until: int) -> Iterable[Coming]:
                 found.setdefault((at, what), []).append(one.name)
     for (at, what), names in found.items():
         name = names[0] if len(names) == 1 < len(people) else ""
-        yield Coming(at=at, what=what, name=name, count=len(names), rule=RULE)
+        yield Coming(
+            at=at, what=what, name=name, count=len(names), minor=what == REST_DUE, rule=RULE
+        )
 
 
 def _moments(toil: Toil, until: int) -> Iterator[tuple[int, str]]:

@@ -12,7 +12,8 @@ class Coming(Record, frozen=True, kw_only=True):
 
     `what` is a word for what it is, such as "light", `name` and `target` whom or what it is about,
     `count` how many. With `stops`, time that is let go by stops there: somebody has to decide.
-    What is `secret` is the referees' alone to know.
+    What is `secret` is the referees' alone to know; what is `minor` is no reason to ask anybody
+    before time goes by.
     """
 
     at: int
@@ -22,6 +23,7 @@ class Coming(Record, frozen=True, kw_only=True):
     count: int = 1
     stops: bool = False
     secret: bool = False
+    minor: bool = False
     rule: str = ""
 
 

@@ -78,20 +78,20 @@ async def test_the_party_goes_so_many_feet(play: Play) -> None:
 async def test_what_a_turn_brings_is_shown_before_it_counts(play: Play) -> None:
     scene = await delve(play)
     await play.type(play.referee, "time pass", turns=4)
+    due = await scene.press(play.referee, "Wait")
+    assert "The next turn has to be one of rest for Aldric, Berta and Cara." in said(due)
+    assert "**rest is due now**" in await scene.board()
     shown = await scene.press(play.referee, "Wait")
     assert shown.ephemeral
-    assert "**Turn 5:** the party stays where it is.\n- In that time: rest is due" in said(shown)
-    assert await turns(play) == 4
+    told = "**Turn 6:** the party stays where it is.\n- In that time: 3 of the party grow weary"
+    assert told in said(shown)
+    assert await turns(play) == 5
     again = await scene.press(play.referee, "Wait")
     await play.referee.click(shown.response, label="Play it")
-    assert "**rest is due now**" in await scene.board()
+    assert "Aldric, Berta and Cara are weary after an hour without rest" in "".join(scene.texts())
     late = await play.referee.click(again.response, label="Play it")
     assert "That turn is over" in said(late)
-    assert await turns(play) == 5
-    shown = await scene.press(play.referee, "Wait")
-    assert "3 of the party grow weary (-1 to attack and damage)" in said(shown)
-    await play.referee.click(shown.response, label="Play it")
-    assert "Aldric, Berta and Cara are weary after an hour without rest" in "".join(scene.texts())
+    assert await turns(play) == 6
     assert "weary until they rest: Aldric, Berta and Cara" in await scene.board()
     rested = await scene.press(play.referee, "Rest")
     assert "the party rests" in said(rested)
@@ -275,7 +275,7 @@ async def in_the_hall(play: Play, **settings: str) -> Scene:
 async def test_the_ways_out_are_one_tap_each(play: Play) -> None:
     scene = await in_the_hall(play)
     asked = await scene.press(play.referee, "Go…")
-    shown = ["oak door north", "stairs down", "So many feet…", "Have the party vote"]
+    shown = ["oak door north", "stairs down", "So many feet…", "Have the party vote", "In no time…"]
     assert labels_on(asked.response) == shown
     await play.referee.click(asked.response, label="stairs down")
     told = "\n".join(scene.texts())

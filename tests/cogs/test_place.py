@@ -269,8 +269,10 @@ async def test_the_caller_goes_by_the_boards_button(play: Play) -> None:
     await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
     await scene.say(play.referee, "place go", where="Guard room")
     await scene.say(play.referee, "encounter board")
-    early = await scene.press(play.ann, "Where to…")
-    asked = await scene.press(play.ann, "Where to…")
+    page = await scene.press(play.ann, "Go…")
+    early = await play.ann.click(page.response, label="In no time…")
+    page = await scene.press(play.ann, "Go…")
+    asked = await play.ann.click(page.response, label="In no time…")
     assert labels_on(asked.response) == ["oak door south", "iron door north"]
     told = await play.ann.click(asked.response, label="oak door south")
     assert "into **The Crypt of Ash · Stair head**, through the oak door south." in said(told)
@@ -381,7 +383,7 @@ async def seen_by_a_player(play: Play, file: str) -> list[object]:
     for command, option in (("place go", "where"), ("place map", "place"), ("place show", "room")):
         found = await play.ann.autocomplete(play.channel, command, option, "")
         shown.append([choice["name"] for choice in found])
-    where = await scene.press(play.ann, "Where to…")
+    where = await scene.press(play.ann, "Go…")
     return [*shown, labels_on(where.response), scene.texts()]
 
 

@@ -111,7 +111,13 @@ def test_an_ordinary_turn_is_one_action() -> None:
     step = scene.act(PlayTurn())
     event, moved = step.events
     assert event == TurnPlayed(
-        first=1, turns=1, doing=WAIT, after=TURN, rounds_per_turn=60, rule="OSE-DUNGEON-TURN"
+        first=1,
+        turns=1,
+        gone=1,
+        doing=WAIT,
+        after=TURN,
+        rounds_per_turn=60,
+        rule="OSE-DUNGEON-TURN",
     )
     assert isinstance(moved, ClockMoved)
     assert moved.reason is Reason.EXPLORATION
@@ -241,8 +247,16 @@ def test_time_stops_where_something_comes_and_says_what_was_left() -> None:
     assert (event.turns, event.left, event.after) == (5, 3 * TURN, 2 * TURN)
     assert clock(scene) == 2
     (shown,) = [one for one in told(step, ANN) if isinstance(one, TurnPlayed)]
-    assert shown.left == 0
-    assert event.seen_by(TABLE) == replace(event, left=0)
+    assert shown == replace(event, turns=2, feet=240, left=0)
+    assert event.seen_by(TABLE) == shown
+
+
+@pytest.mark.rule("OSE-WANDERING-DUNGEON")
+def test_players_are_told_no_more_than_of_as_many_turns_without_what_came() -> None:
+    stopped, short = delve("ose", STOPPING), delve("ose", STOPPING)
+    meant = stopped.act(PlayTurn(feet=480, text="the bridge"))
+    went = short.act(PlayTurn(feet=240))
+    assert told(meant, ANN) == told(went, ANN)
 
 
 def test_what_stops_the_first_part_keeps_the_party_from_going_on() -> None:
