@@ -10,7 +10,7 @@ from rules.kernel.deeds import attempt
 from rules.kernel.questions import Found, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
-from rules.load.door import EXPLORING, FAMILIAR, party_rate
+from rules.load.door import EXPLORING, FAMILIAR, party_rate, party_stuck
 from rules.places.actions import GoThrough
 from rules.places.door import door_label, doors_of, find_area, find_place, is_seen
 from rules.places.questions import PassRuling
@@ -49,8 +49,8 @@ def turns_of_march(state: GameState, feet: int, *, familiar: bool = False) -> in
     if not 0 <= feet <= FURTHEST:
         raise RuleError(f"The party goes at most {FURTHEST} feet at once, such as `feet:120`.")
     rate = march_rate(state, familiar=familiar)
-    if rate.value <= 0:
-        raise RuleError(f"The party cannot go on: {rate.label}.")
+    if refusal := party_stuck(state):
+        raise RuleError(refusal)
     return turns_for(feet, rate.value)
 
 

@@ -7,9 +7,9 @@ from rules.load.rates import (
     has_load,
     missing_weights,
     party_rate,
+    party_stuck,
     rate_of,
     require_able_to_move,
-    require_party_able_to_move,
 )
 from rules.load.units import COINS_PER_POUND, INCHES, in_measure, pounds_of
 from rules.load.uses import (
@@ -53,8 +53,8 @@ __all__ = [
     "in_measure",
     "missing_weights",
     "party_rate",
+    "party_stuck",
     "pounds_of",
     "rate_of",
     "require_able_to_move",
-    "require_party_able_to_move",
 ]

@@ -67,24 +67,27 @@ def has_load(state: GameState, target: str) -> bool:
     return combatant is not None and combatant.kind is not Kind.MONSTER
 
 
-def require_able_to_move(resolution: Resolution, target: str) -> None:
-    """Raise RuleError for whoever carries too much to move at all, saying what to drop."""
-    if rate_of(resolution.state, target).value:
-        return
-    burden = burden_of(resolution.state, target)
-    name = resolution.who(target).name
-    if is_sneaking(resolution.state, target) and _usual_rate(resolution.state, target).value:
-        raise RuleError(f"{name} is too slow to sneak on. `/sneak stop` ends the sneaking.")
-    if not has_load(resolution.state, target) or not burden.over:
-        raise RuleError(f"{name} has a Movement of 0, and stays where it is.")
+def stuck(state: GameState, target: str) -> str:
+    """Why somebody cannot move at all, and what to drop, for a refusal; "" for who can."""
+    if rate_of(state, target).value:
+        return ""
+    one = find_character(state, target) or find_combatant(state, target)
+    name, burden = "Nobody" if one is None else one.name, burden_of(state, target)
+    if not has_load(state, target) or not burden.over:
+        return f"{name} has a Movement of 0, and stays where it is."
     coins = "coin" if burden.over == 1 else "coins"
-    raise RuleError(
+    return (
         f"{name} carries {burden.weight:,} coins of weight, and {burden.limit:,} are the most. "
         f"Drop or give away {burden.over:,} {coins} of weight with `/item drop` or `/item give`."
     )
 
 
-def require_party_able_to_move(resolution: Resolution) -> None:
-    """Raise RuleError if somebody who travels carries too much to move at all."""
-    for one in travellers(resolution.state):
-        require_able_to_move(resolution, one.id)
+def party_stuck(state: GameState) -> str:
+    """The same of the first who travels and cannot move; "" where all can."""
+    return next(filter(None, (stuck(state, one.id) for one in travellers(state))), "")
+
+
+def require_able_to_move(resolution: Resolution, target: str) -> None:
+    """Raise RuleError for whoever carries too much to move at all, saying what to drop."""
+    if refusal := stuck(resolution.state, target):
+        raise RuleError(refusal)

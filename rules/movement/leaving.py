@@ -4,6 +4,7 @@ from rules.encounter.door import distance_unit, who_stand
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
+from rules.load.door import in_measure
 from rules.movement.rates import round_rate
 from rules.positions.door import distance_between, undeclared
 from rules.positions.settings import DISENGAGE
@@ -11,7 +12,8 @@ from rules.rounds.door import MOVES_IN_MELEE
 from rules.state.game import GameState
 
 WITHDRAWAL, RETREAT = MOVES_IN_MELEE
-CLEAR_FEET, CLEAR_YARDS = 20, 6
+CLEAR_FEET = 20
+CLEAR_YARDS = int(in_measure(CLEAR_FEET, "foot", "yard"))
 """Whoever is farther than that from all foes has broken off (ERIS-DISENGAGE)."""
 
 

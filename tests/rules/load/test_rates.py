@@ -7,7 +7,6 @@ from rules.items.actions import AddItem, WieldItem
 from rules.items.reading import items_of
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
-from rules.kernel.resolution import Resolution
 from rules.load.door import (
     FLYING,
     INCHES,
@@ -16,9 +15,9 @@ from rules.load.door import (
     USES,
     in_measure,
     party_rate,
+    party_stuck,
     pounds_of,
     rate_of,
-    require_party_able_to_move,
 )  # fmt: skip
 from rules.load.ways.registry import WAYS
 from rules.movement.actions import Move
@@ -31,7 +30,7 @@ from tests.rules.attack.duel import ADA as FIGHTER
 from tests.rules.attack.duel import duel
 from tests.rules.load.burdens import PLATE, SHIELD, carrying, coins, why
 from tests.rules.scenes import ADA, COUSIN, camp
-from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
+from tests.rules.table import ANN, BOB, REFEREE
 
 # OSE-UNITS
 
@@ -157,13 +156,11 @@ def test_whoever_carries_too_much_is_told_what_to_drop() -> None:
 
 @pytest.mark.rule("OSE-ENCUMBRANCE-BASIC")
 def test_a_party_does_not_leave_behind_who_cannot_move() -> None:
-    game = carrying("basic", coins(1600))
-    step = Resolution(game.state, REFEREE, ScriptedDice(()), game.engine.rulebook)
-    require_party_able_to_move(step)
-    game = carrying("basic", coins(1601))
-    step = Resolution(game.state, REFEREE, ScriptedDice(()), game.engine.rulebook)
-    with pytest.raises(RuleError, match="Drop or give away 1 coin of"):
-        require_party_able_to_move(step)
+    assert party_stuck(carrying("basic", coins(1600)).state) == ""
+    assert "Drop or give away 1 coin of" in party_stuck(carrying("basic", coins(1601)).state)
+    assert party_stuck(camp("ose").state) == ""
+    slow = carrying("none", move=0)
+    assert party_stuck(slow.state) == "Ada has a Movement of 0, and stays where it is."
 
 
 # What people see
