@@ -21,6 +21,7 @@ PARALYSIS = "paralysis"
 GHOUL = "ghoul"
 DRAIN = "drain"
 BLOOD_DRAIN = "blood-drain"
+DULL = "dull"
 
 TAGS: Mapping[str, str] = {
     SLOW: "its user acts last in a round (OSE-SLOW-WEAPONS)",
@@ -55,6 +56,7 @@ TAGS: Mapping[str, str] = {
     PARALYSIS: "whoever it hits saves or is paralysed (ERIS-PARALYSIS)",
     GHOUL: "freezes with fear, as ghouls do (ERIS-GHOUL-PARALYSIS)",
     DRAIN: "each hit takes a level for good, `drain 2` two (ERIS-LEVEL-DRAIN)",
+    DULL: "a magic sword that gives no light (ERIS-LIGHT)",
     BLOOD_DRAIN: "each hit takes a level until a week of rest (ERIS-TEMP-DRAIN)",
 }
 """What each word means."""

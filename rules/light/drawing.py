@@ -9,9 +9,10 @@ from rules.kernel.targets import find_vitals
 from rules.light.actions import DrawLight
 from rules.light.bearing import name_bearer
 from rules.light.events import SwordDrawn
-from rules.light.keeping import add_light, put_light
+from rules.light.keeping import add_light, has_room, put_light
 from rules.light.lighting import RULE
 from rules.light.reading import is_drawn, items_for, place_of
+from rules.light.settings import LIGHT
 from rules.light.sources import BY_KEY, source_of
 from rules.record import replace
 from rules.state.health import Life
@@ -83,7 +84,12 @@ def _require_up(resolution: Resolution, bearer: str) -> None:
 
 
 def item_was_held(resolution: Resolution, event: ItemHeld) -> None:
-    """A sword that was drawn, or had to make way for something else, shines or no longer does."""
+    """A sword that was drawn, or had to make way for something else, shines or no longer does.
+
+    Where light is Planet Eris' any magic sword does; elsewhere one that was said to.
+    """
+    if LIGHT.in_force(resolution.state) == "eris":
+        _light_up(resolution, event.target.id)
     before = {light.id for light in resolution.start.lights if _shone(resolution, light)}
     for light in resolution.state.lights:
         if light.bearer != event.target.id or not light.item or not source_of(light).drawn:
@@ -100,6 +106,15 @@ def item_was_held(resolution: Resolution, event: ItemHeld) -> None:
                 rule=RULE,
             )
         )
+
+
+def _light_up(resolution: Resolution, bearer: str) -> None:
+    """Know the magic swords that somebody has in hand as lights."""
+    state = resolution.state
+    known = {light.item for light in state.lights if light.bearer == bearer}
+    for item in items_for(state, bearer, SWORD):
+        if item.held is Held.WIELDED and item.id not in known and has_room(resolution):
+            add_light(resolution, Light("", SWORD.key, bearer, place_of(state), item.id))
 
 
 def _shone(resolution: Resolution, light: Light) -> bool:

@@ -1,6 +1,14 @@
 """What is reported of lights."""
 
+from typing import Self
+
 from rules.kernel.events import Event, Who
+from rules.record import replace
+
+
+def is_secretive(bearer: Who | None) -> bool:
+    """Whether what somebody has is the referees' to know: that of all but characters is."""
+    return bearer is not None and not bearer.is_character
 
 
 class LightLit(Event, frozen=True, kw_only=True):
@@ -20,6 +28,10 @@ class LightLit(Event, frozen=True, kw_only=True):
     note: str = ""
     is_spell: bool = False
 
+    def public(self) -> Self | None:
+        """Without what others than characters have left."""
+        return replace(self, used="", left=0) if is_secretive(self.bearer) else self
+
 
 class LightPutOut(Event, frozen=True, kw_only=True):
     """Somebody put a light out; `turns` are left of it, 0 if it is gone."""
@@ -36,15 +48,26 @@ class LightWentOut(Event, frozen=True, kw_only=True):
     bearer: Who | None
     fuel: str = ""
 
+    def public(self) -> Self | None:
+        """Without what others than characters have no more of."""
+        return replace(self, fuel="") if is_secretive(self.bearer) else self
+
 
 class LightFed(Event, frozen=True, kw_only=True):
-    """A lantern took so many flasks of oil by itself, of which the bearer has `left` more."""
+    """A lantern took so many flasks of oil by itself, of which the bearer has `left` more.
+
+    `left` is None where that may not be known.
+    """
 
     name: str
     bearer: Who
     fuel: str
     count: int
-    left: int
+    left: int | None
+
+    def public(self) -> Self | None:
+        """Without what others than characters have left."""
+        return replace(self, left=None) if is_secretive(self.bearer) else self
 
 
 class LightCovered(Event, frozen=True, kw_only=True):

@@ -12,10 +12,15 @@ MOST_LIGHTS = 40
 def add_light(resolution: Resolution, light: Light) -> None:
     """Put a new light into the state, with an id of its own."""
     lights = resolution.state.lights
-    if len(lights) >= MOST_LIGHTS:
+    if not has_room(resolution):
         raise RuleError(f"There are {MOST_LIGHTS} lights already. Put some out with `/light out`.")
     made = replace(light, id=f"l{resolution.token()}")
     resolution.state = replace(resolution.state, lights=(*lights, made))
+
+
+def has_room(resolution: Resolution) -> bool:
+    """Whether one more light can be kept."""
+    return len(resolution.state.lights) < MOST_LIGHTS
 
 
 def put_light(resolution: Resolution, light: Light) -> None:

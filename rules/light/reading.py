@@ -6,7 +6,7 @@ from enum import IntEnum
 from rules.bestiary.fields import INFRAVISION
 from rules.items.door import find_item, items_of
 from rules.kernel.questions import Asker
-from rules.kernel.targets import find_character, find_combatant, find_vitals
+from rules.kernel.targets import find_character, find_combatant, find_vitals, is_monster
 from rules.light.sources import Source, gives, source_of
 from rules.sheet.door import number
 from rules.state.expedition import Scale
@@ -60,6 +60,11 @@ def is_unseen(state: GameState, light: Light) -> bool:
     """Whether players may not know of it: its bearer is hidden, or it was left somewhere else."""
     combatant = find_combatant(state, light.bearer)
     return not is_here(state, light) or (combatant is not None and combatant.hidden)
+
+
+def is_monsters(state: GameState, light: Light) -> bool:
+    """Whether a monster has it: how long it still burns is the referees' to know."""
+    return is_monster(state, light.bearer)
 
 
 def shines(state: GameState, light: Light) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.items.door import DULL
 from rules.state.items import Item
 from rules.state.light import Light
 
@@ -113,7 +114,7 @@ def _word(text: str) -> str:
 
 
 def gives(item: Item, source: Source) -> bool:
-    """Whether an item is what gives such a light; any magic sword shines (ERIS-LIGHT)."""
+    """Whether an item is what gives such a light; any magic sword shines that is not dull."""
     if source.drawn:
-        return item.magic and source.item in item.name.casefold()
+        return item.magic and source.item in item.name.casefold() and DULL not in item.tags
     return bool(source.item) and item.name.casefold() in (source.item, f"{source.item}s")

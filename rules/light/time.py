@@ -12,10 +12,11 @@ from rules.light.burning import Burnt, burn, flasks_of
 from rules.light.events import LightFed, LightWentOut
 from rules.light.keeping import put_light, remove_light
 from rules.light.lighting import RULE
-from rules.light.reading import fuel_of, is_dark_around, is_unseen, shining
+from rules.light.reading import fuel_of, is_dark_around, is_monsters, is_unseen, shining
 from rules.light.sources import source_of
 from rules.record import replace
 from rules.state.game import GameState
+from rules.state.light import Light
 
 COMING = "light"
 
@@ -78,7 +79,7 @@ def what_comes(state: GameState, until: int) -> Iterator[Coming]:
         return
     last = _last(state, ends)
     found = Counter(
-        (burnt.until, source_of(burnt.light).name, is_unseen(state, burnt.light)) for burnt in ends
+        (burnt.until, source_of(burnt.light).name, _is_secret(state, burnt.light)) for burnt in ends
     )
     for (moment, name, secret), count in found.items():
         yield Coming(
@@ -90,6 +91,10 @@ def what_comes(state: GameState, until: int) -> Iterator[Coming]:
             secret=secret,
             rule=RULE,
         )
+
+
+def _is_secret(state: GameState, light: Light) -> bool:
+    return is_unseen(state, light) or is_monsters(state, light)
 
 
 def _last(state: GameState, ends: list[Burnt]) -> int | None:

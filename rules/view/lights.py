@@ -10,6 +10,7 @@ from rules.light.door import (
     glow_of,
     in_darkness,
     is_lit,
+    is_monsters,
     is_unseen,
     radius_of,
     shines,
@@ -25,9 +26,10 @@ class LightView(Record, frozen=True):
     """One light. `bearer` is a name, "" for what stands on the ground.
 
     `turns` are those that are left, None for what no clock ends; of a lantern those of the oil in
-    it. `lit` if it burns, `shines` if that is seen, `dry` if it waits for oil. `has_cover` and
-    `drawn` say what can be done with it, `mine` whether the viewer may do it. `elsewhere` is the
-    referees' to see: it was left behind, or its bearer is hidden.
+    it, of a monster's the referees' alone to know. `lit` if it burns, `shines` if that is seen,
+    `dry` if it waits for oil. `has_cover` and `drawn` say what can be done with it, `mine` whether
+    the viewer may do it. `elsewhere` is the referees' to see: it was left behind, or its bearer is
+    hidden.
     """
 
     id: str
@@ -68,6 +70,8 @@ def _view(state: GameState, viewer: Viewer, light: Light) -> LightView:
     source, lit = source_of(light), is_lit(light)
     one = find_character(state, light.bearer) or find_combatant(state, light.bearer)
     seconds = light.left if light.until is None else light.until - now(state)
+    if is_monsters(state, light) and not viewer.is_referee:
+        seconds = None
     return LightView(
         id=light.id,
         name=source.name,

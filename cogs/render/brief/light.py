@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
+from cogs.render.narration.light import an
 from cogs.render.text import plain
 from rules.kernel.events import Event
 from rules.light.events import DarknessFell, LightLit, LightReturned, LightWentOut
@@ -11,12 +12,12 @@ from rules.light.events import DarknessFell, LightLit, LightReturned, LightWentO
 
 def _lit(event: LightLit, _people: People) -> Iterator[Mark]:
     who = (event.bearer,) if event.bearer else ()
-    did = f"lit a {plain(event.name)}" if who else f"there was light: {plain(event.name)}"
+    did = f"lit {an(plain(event.name))}" if who else f"there was light: {plain(event.name)}"
     yield Note(who, did, weight=Weight.SMALL)
 
 
 def _out(event: LightWentOut, _people: People) -> Iterator[Mark]:
-    yield Note((), f"a {plain(event.name)} went out", weight=Weight.SMALL)
+    yield Note((), f"{an(plain(event.name))} went out", weight=Weight.SMALL)
 
 
 def _dark(_event: DarknessFell, _people: People) -> Iterator[Mark]:

@@ -90,7 +90,8 @@ def _gone(what: str, fuel: str, bearers: Sequence[Who | None]) -> str:
 
 def _fed(event: LightFed, _people: People) -> str:
     took = an(event.fuel) if event.count == 1 else several(event.fuel, event.count)
-    return f"{name(event.bearer)}'s {plain(event.name)} takes {took}, {event.left} left."
+    left = "" if event.left is None else f", {event.left} left"
+    return f"{name(event.bearer)}'s {plain(event.name)} takes {took}{left}."
 
 
 def _covered(event: LightCovered, _people: People) -> str:

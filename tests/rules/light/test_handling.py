@@ -12,16 +12,22 @@ from rules.encounter.actions import (
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.actions import ComeBack
 from rules.health.actions import Damage
-from rules.items.actions import AddItem, DropItem, GiveItem, WieldItem
+from rules.items.actions import AddItem, Details, DropItem, GiveItem, WieldItem
+from rules.kernel.actor import Viewer
+from rules.kernel.events import Who
 from rules.light.actions import GROUND, CoverLight, DrawLight, HandOver, LightUp, PutOut
-from rules.light.events import LightHanded, SwordDrawn
+from rules.light.events import LightFed, LightHanded, LightLit, LightWentOut, SwordDrawn
+from rules.light.keeping import MOST_LIGHTS
 from rules.light.reading import is_unseen, shines, shining
+from rules.record import replace
 from rules.sheet.actions import RetireCharacter
 from rules.state.encounter import Kind
 from rules.state.health import Life
+from rules.state.light import Light
+from rules.view.lights import view_lights
 from tests.rules.light.lit import ODO, VERA, below, carry, light, one, pieces, torch, walk_to
 from tests.rules.scene import Scene, reported, told
-from tests.rules.table import ANN, BOB
+from tests.rules.table import ANN, BOB, REFEREE
 
 pytestmark = pytest.mark.rule("ERIS-LIGHT")
 
@@ -199,6 +205,57 @@ def test_a_sword_in_hand_begins_to_shine_when_that_is_said() -> None:
     assert not shining(scene.state)
     scene.act(DrawLight(), by=ANN)
     assert len(reported(scene.step, SwordDrawn)) == len(shining(scene.state)) == 1
+
+
+@pytest.mark.parametrize(("preset", "shines_at_once"), [("eris", True), ("ose", False)])
+def test_any_magic_sword_in_hand_shines_where_the_game_says_so(
+    preset: str, *, shines_at_once: bool
+) -> None:
+    scene = below(preset)
+    carry(scene, "Short sword", magic=True)
+    carry(scene, "Club", magic=True)
+    sword, club = scene.state.characters[0].items
+    scene.act(WieldItem(item_id=club.id), by=ANN)
+    assert not scene.state.lights
+    scene.act(WieldItem(item_id=sword.id), by=ANN)
+    assert len(shining(scene.state)) == len(reported(scene.step, SwordDrawn)) == shines_at_once
+
+
+def test_a_dull_one_does_not_and_neither_does_one_too_many() -> None:
+    scene = below("eris")
+    scene.act(AddItem(name="Sword", target=VERA, details=Details(magic=True, tags=("dull",))))
+    scene.act(AddItem(name="Long sword", target=ODO, details=Details(magic=True)))
+    for who, sheet in zip((VERA, ODO), scene.state.characters, strict=True):
+        lights = tuple(Light(f"x{n}", "torch", until=9999) for n in range(MOST_LIGHTS))
+        scene.state = replace(scene.state, lights=() if who == VERA else lights)
+        scene.act(WieldItem(item_id=sheet.items[0].id, target=who))
+        assert not reported(scene.step, SwordDrawn)
+
+
+def test_what_monsters_have_left_is_the_referees_to_know() -> None:
+    scene = met(below())
+    goblins = scene.id("Goblins")
+    for name in ("Lantern", "2 Oil flask"):
+        carry(scene, name, who=goblins)
+    scene.act(LightUp(source="lantern", bearer=goblins))
+    lit, _ = [told(scene.step, who)[0] for who in (ANN, REFEREE)]
+    assert isinstance(lit, LightLit)
+    assert (lit.used, reported(scene.step, LightLit)[0].left) == ("", 1)
+    assert [light.turns for light in view_lights(scene.state, Viewer(2)).lights] == [None]
+    referees = view_lights(scene.state, Viewer(1, is_referee=True))
+    assert [light.turns for light in referees.lights] == [18]
+    until = scene.state.lights[0].until
+    assert until is not None
+    for viewer, count in ((Viewer(2), 0), (Viewer(1, is_referee=True), 1)):
+        coming = scene.engine.coming(scene.state, until * 9, viewer)
+        assert len([one for one in coming if one.what == "light"]) == count
+    who, hers = Who(goblins, "Goblins"), Who(VERA, "Vera", is_character=True)
+    for bearer, left, fuel in ((who, None, ""), (hers, 3, "oil")):
+        fed = LightFed(name="lantern", bearer=bearer, fuel="oil", count=1, left=3).public()
+        gone = LightWentOut(name="lantern", bearer=bearer, fuel="oil").public()
+        assert fed is not None
+        assert gone is not None
+        assert (fed.left, gone.fuel) == (left, fuel)
 
 
 def test_a_referee_draws_a_sword_that_is_written_nowhere() -> None:
