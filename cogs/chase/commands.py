@@ -1,5 +1,7 @@
 """The group `/chase`."""
 
+from collections.abc import Callable, Mapping
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -12,18 +14,23 @@ from cogs.item.choices import suggest_items
 from cogs.item.typed import read_item, read_owner
 from rules.encounter.door import PARTY
 from rules.items.door import MOST_PIECES
+from rules.kernel.action import Action
 from rules.pursuit.actions import (
     Approach,
     DropToStop,
     Evade,
+    FollowUnseen,
     HoldUp,
     LetGo,
     LoseSight,
+    MeetUnseen,
+    PlayUnseen,
     Pursue,
     RestFromRunning,
     RunOn,
     SetLead,
     StopRunning,
+    StopUnseen,
 )
 
 Rounds = app_commands.Range[int, 1, 60]
@@ -31,6 +38,20 @@ Feet = app_commands.Range[int, 1, 100_000]
 Percent = app_commands.Range[int, 0, 100]
 Modifier = app_commands.Range[int, -100, 100]
 Rate = app_commands.Range[float, 0, 1000]
+
+
+UNSEEN: Mapping[str, Callable[[], Action]] = {
+    "follow": FollowUnseen,
+    "day": PlayUnseen,
+    "meet": MeetUnseen,
+    "stop": StopUnseen,
+}
+UNSEEN_CHOICES = [
+    app_commands.Choice(name="those hidden leave the encounter and follow", value="follow"),
+    app_commands.Choice(name="a day of theirs: do they come up?", value="day"),
+    app_commands.Choice(name="they are there, hidden, in this or a new encounter", value="meet"),
+    app_commands.Choice(name="they give up", value="stop"),
+]
 
 
 def _tenths(rate: float | None) -> int | None:
@@ -177,6 +198,13 @@ class ChaseCommands(commands.GroupCog, group_name="chase", group_description="Fl
     ) -> None:
         """Say how far ahead those who run are (referee)"""
         await play(interaction, SetLead(distance=distance))
+
+    @app_commands.command(name="unseen")
+    @app_commands.choices(what=UNSEEN_CHOICES)
+    @app_commands.describe(what="What those do whom the party does not see")
+    async def unseen(self, interaction: Interaction, what: app_commands.Choice[str]) -> None:
+        """Have those hidden follow the party in the wilds, who know nothing of it (referee)"""
+        await play(interaction, UNSEEN[what.value]())
 
     @app_commands.command(name="rested")
     @app_commands.autocomplete(who=suggest_own_targets)

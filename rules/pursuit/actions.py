@@ -113,6 +113,26 @@ class SetLead(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FollowUnseen(Action):
+    """Those hidden leave the encounter and follow the party, who know nothing of it (referee)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayUnseen(Action):
+    """A day of those who follow unseen: whether they come up with the party (referee)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeetUnseen(Action):
+    """Those who follow unseen are there, hidden, in the encounter or in a new one (referee)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopUnseen(Action):
+    """Those who follow unseen give up (referee)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RestFromRunning(Action):
     """Say for how many full turns somebody has rested who is exhausted from running (referee)."""
 

@@ -1,38 +1,40 @@
 """A day of flight in the wilds: which way, and that it goes by (OSE-PURSUIT-WILD)."""
 
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, let_pass
+from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, let_pass, now
+from rules.clock.events import Reason
 from rules.kernel.resolution import Resolution
 from rules.pursuit.chasing import put_chase
-from rules.pursuit.events import DayFled
+from rules.pursuit.events import DayFled, FlightStopped
 from rules.pursuit.settings import FLIGHT_COURSE
 from rules.pursuit.sides import named_side
 from rules.record import replace
 from rules.state.pursuit import Chase
 
+RULE = "OSE-PURSUIT-WILD"
 DAY = SECONDS_PER_TURN * TURNS_PER_DAY
 WAYS = {"sixths": 6, "compass": 8}
 """In how many directions somebody may run, by the setting."""
 CIRCLE = 360
 
 
-def flee_for_a_day(resolution: Resolution, chase: Chase) -> Chase:
-    """Begin the next day, in a direction that nobody maps; it has yet to go by."""
+def flee_for_a_day(resolution: Resolution, chase: Chase) -> bool:
+    """A day goes by, or what is left of one; whether it is over now.
+
+    What something stops is gone on with the next time.
+    """
+    if not chase.left:
+        chase = replace(chase, stretch=chase.stretch + 1, left=DAY)
+    left = let_pass(resolution, seconds=chase.left, reason=Reason.TRAVEL)
+    chase = replace(chase, left=left, since=now(resolution.state))
+    put_chase(resolution, chase)
+    side = named_side(resolution.state, chase, chase.fleeing)
+    if left:
+        resolution.emit(FlightStopped(side=side, day=chase.stretch, rule=RULE))
+        return False
     ways = WAYS[FLIGHT_COURSE.in_force(resolution.state)]
     throw = resolution.roll("direction of flight", 1, ways, secret=True)
-    chase = replace(chase, stretch=chase.stretch + 1, left=DAY)
-    put_chase(resolution, chase)
+    direction = (throw.total - 1) * CIRCLE // ways
     resolution.emit(
-        DayFled(
-            side=named_side(resolution.state, chase, chase.fleeing),
-            day=chase.stretch,
-            direction=(throw.total - 1) * CIRCLE // ways,
-            throw=throw,
-            rule="OSE-PURSUIT-WILD",
-        )
+        DayFled(side=side, day=chase.stretch, direction=direction, throw=throw, rule=RULE)
     )
-    return chase
-
-
-def pass_day(resolution: Resolution, seconds: int) -> int:
-    """Let what is left of the day go by; gives back what something stopped, in seconds."""
-    return let_pass(resolution, seconds=seconds)
+    return True

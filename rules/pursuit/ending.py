@@ -85,18 +85,19 @@ def leave_encounter(resolution: Resolution, chase: Chase) -> None:
         chase,
         encounter="",
         environment=encounter.environment,
-        sides=tuple(_as_it_was(side) for side in encounter.sides if side.key in two),
-        combatants=tuple(_rested(one) for one in encounter.combatants if one.side in two),
+        sides=tuple(as_it_was(side) for side in encounter.sides if side.key in two),
+        combatants=tuple(rested(one) for one in encounter.combatants if one.side in two),
     )
     put_chase(resolution, kept)
     conclude(resolution, PURSUED)
 
 
-def _as_it_was(side: Side) -> Side:
+def as_it_was(side: Side) -> Side:
+    """A side without what belonged to the encounter."""
     return Side(side.key, side.label, is_party=side.is_party)
 
 
-def _rested(one: Combatant) -> Combatant:
+def rested(one: Combatant) -> Combatant:
     """A combatant without what belonged to the encounter."""
     return replace(
         one,
@@ -111,12 +112,19 @@ def _rested(one: Combatant) -> Combatant:
 
 
 def _meet_again(resolution: Resolution, chase: Chase) -> None:
-    """Those who were kept are in an encounter again, as far as they are alive and in the game."""
+    """Those who were kept are in an encounter again."""
     open_encounter(resolution, chase.environment)
-    begun = resolution.encounter
-    others = tuple(side for side in begun.sides if side.key not in {s.key for s in chase.sides})
+    bring_in(resolution, chase)
+
+
+def bring_in(resolution: Resolution, chase: Chase) -> None:
+    """Those who were kept come into the encounter, as far as they are alive and in the game."""
+    running = resolution.encounter
+    known = {side.key for side in running.sides}
+    sides = (*running.sides, *(side for side in chase.sides if side.key not in known))
     there = tuple(one for one in chase.combatants if _may_come(resolution.state, one))
-    resolution.put_encounter(replace(begun, sides=(*chase.sides, *others), combatants=there))
+    combatants = (*running.combatants, *there)
+    resolution.put_encounter(replace(running, sides=sides, combatants=combatants))
     for one in there:
         resolution.emit(
             CombatantJoined(

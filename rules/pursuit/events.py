@@ -84,6 +84,13 @@ class DayFled(Event, frozen=True, kw_only=True):
         return replace(self, direction=None, throw=None)
 
 
+class FlightStopped(Event, frozen=True, kw_only=True):
+    """Something stopped a day of flight, which is not over yet."""
+
+    side: Who
+    day: int
+
+
 class CatchingRolled(Event, frozen=True, kw_only=True):
     """Whether faster pursuers catch up in a day, for referees."""
 
@@ -171,6 +178,27 @@ class PursuitEnded(Event, frozen=True, kw_only=True):
     unit: str = "round"
 
 
+class FollowingUnseen(Event, frozen=True, kw_only=True):
+    """Some whom players do not know of follow the party from now on, or no longer (`over`)."""
+
+    referees_own: ClassVar[bool] = True
+
+    targets: tuple[Who, ...]
+    over: bool = False
+
+
+class UnseenDay(Event, frozen=True, kw_only=True):
+    """A day of those who follow unseen. `throw` is None where they are not fast enough to roll."""
+
+    referees_own: ClassVar[bool] = True
+
+    targets: tuple[Who, ...]
+    day: int
+    chance: int
+    throw: Throw | None = None
+    reached: bool = False
+
+
 class RestedFromRunning(Event, frozen=True, kw_only=True):
     """Somebody exhausted from running has rested; `left` are the full turns still missing."""
 
@@ -188,6 +216,7 @@ EVENTS: tuple[type[Event], ...] = (
     PursuitBegan,
     Ran,
     DayFled,
+    FlightStopped,
     CatchingRolled,
     RaceRolled,
     ThrownDown,
@@ -197,5 +226,7 @@ EVENTS: tuple[type[Event], ...] = (
     SightLost,
     LeadSet,
     PursuitEnded,
+    FollowingUnseen,
+    UnseenDay,
     RestedFromRunning,
 )

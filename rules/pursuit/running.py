@@ -57,19 +57,21 @@ def _effect_on(state: GameState, target: str) -> Effect | None:
 # Rest
 
 
-def rest_from_running(resolution: Resolution, target: str, turns: int) -> None:
-    """Somebody has rested for so many full turns; after three the exhaustion is over."""
+def rest_from_running(resolution: Resolution, target: str, seconds: int) -> None:
+    """Somebody has rested for so long; after three full turns the exhaustion is over."""
     effect = _effect_on(resolution.state, target)
-    if effect is None or turns < 1:
+    if effect is None or seconds < 1:
         return
-    rested = turns + _rested(resolution.state, target)
-    left = max(0, TURNS_OF_REST - rested)
-    _put_winded(resolution, target, rested if left else 0)
-    if left:
+    before = _rested(resolution.state, target)
+    after = before + seconds
+    left = max(0, TURNS_OF_REST - after // SECONDS_PER_TURN)
+    _put_winded(resolution, target, after if left else 0)
+    turns = after // SECONDS_PER_TURN - before // SECONDS_PER_TURN
+    if not left:
+        end_effect(resolution, effect, "time")
+    elif turns:
         who = resolution.who(target)
         resolution.emit(RestedFromRunning(target=who, turns=turns, left=left, rule=RULE))
-    else:
-        end_effect(resolution, effect, "time")
 
 
 def _put_winded(resolution: Resolution, target: str, rested: int) -> None:
@@ -88,7 +90,19 @@ def has_rested(resolution: Resolution, event: ShortRested | ExtendedRested | Res
     """A rest of another kind has full turns in it, too."""
     moved = [one for one in resolution.events if isinstance(one, ClockMoved)]
     seconds = sum(one.after - one.before for one in moved if one.reason is Reason.REST)
-    rest_from_running(resolution, event.target.target, seconds // SECONDS_PER_TURN)
+    rest_from_running(resolution, event.target.target, seconds)
+
+
+def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
+    """A turn of rest in a dungeon counts, and so does a day on the road, which has its rest."""
+    state = resolution.state
+    if event.reason not in (Reason.EXPLORATION, Reason.TRAVEL):
+        return
+    for effect in [one for one in state.effects if one.key == KEY]:
+        toil = state.exploration.toil.get(effect.target)
+        rests = toil is not None and toil.resting is not None
+        if rests or event.reason is Reason.TRAVEL:
+            rest_from_running(resolution, effect.target, event.after - event.before)
 
 
 def say_rested(resolution: Resolution, action: RestFromRunning) -> None:
@@ -98,4 +112,6 @@ def say_rested(resolution: Resolution, action: RestFromRunning) -> None:
     if _effect_on(resolution.state, target) is None:
         name = resolution.who(target).label
         raise RuleError(f"{name} is not exhausted from running. Pick somebody who is.")
-    rest_from_running(resolution, target, max(1, action.turns))
+    if action.turns < 1:
+        raise RuleError("Say for how many full turns, such as `turns:3`.")
+    rest_from_running(resolution, target, action.turns * SECONDS_PER_TURN)

@@ -3,23 +3,28 @@
 from rules.attack.events import AttackMade
 from rules.attack.questions import OutOfTurn
 from rules.casting.events import SpellCast, SpellDisrupted
+from rules.clock.events import ClockMoved
 from rules.encounter.events import EncounterEnded
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.movement.events import Moved
-from rules.pursuit import answers
+from rules.pursuit import answers, unseen
 from rules.pursuit.actions import (
     Approach,
     DropToStop,
     Evade,
+    FollowUnseen,
     HoldUp,
     LetGo,
     LoseSight,
+    MeetUnseen,
+    PlayUnseen,
     Pursue,
     RestFromRunning,
     RunOn,
     SetLead,
     StopRunning,
+    StopUnseen,
 )
 from rules.pursuit.approaching import approach
 from rules.pursuit.dropping import drop_to_stop, hold_up, set_lead
@@ -30,7 +35,7 @@ from rules.pursuit.evading import begins_combat, evade
 from rules.pursuit.events import EVENTS
 from rules.pursuit.following import let_go, lose_sight, pursue, run_on, stop_running
 from rules.pursuit.running import RULE as RUNNING
-from rules.pursuit.running import has_rested, say_rested
+from rules.pursuit.running import has_rested, say_rested, time_goes_by
 from rules.pursuit.settings import FLIGHT_COURSE, PURSUIT
 from rules.rest.events import ExtendedRested, Rested, ShortRested
 
@@ -48,6 +53,10 @@ SYSTEM = System(
         LoseSight: lose_sight,
         SetLead: set_lead,
         RestFromRunning: say_rested,
+        FollowUnseen: unseen.follow,
+        PlayUnseen: unseen.play_day,
+        MeetUnseen: unseen.meet,
+        StopUnseen: unseen.stop,
     },
     events=EVENTS,
     reactions=(
@@ -57,10 +66,11 @@ SYSTEM = System(
         Reaction(on=AttackMade, run=answers.shot, source=answers.RULE),
         Reaction(on=SpellCast, run=answers.spell, source=answers.RULE),
         Reaction(on=EncounterEnded, run=encounter_is_over, source=EVASION),
+        Reaction(on=ClockMoved, run=time_goes_by, source=RUNNING),
         Reaction(on=(ShortRested, ExtendedRested, Rested), run=has_rested, source=RUNNING),
     ),
     answers=(Answer(on=OutOfTurn, run=answers.shots, source=answers.RULE),),
-    dues=(dues_of_chase,),
+    dues=(dues_of_chase, unseen.dues),
     settings=(PURSUIT, FLIGHT_COURSE),
     implements=(
         "OSE-ENCOUNTER-MOVE",

@@ -49,7 +49,8 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `journey` are the days of travel.
     `exploration` is what the party means to do next, and how long it has gone on without rest.
     `stealth` is who sneaks, and who will notice a theft.
-    `chase` is a pursuit that players know of, `winded` are exhausted from running.
+    `chase` is a pursuit that players know of, `followers` one that they do not; `winded` are
+    exhausted from running.
     `provisions` are the party's food and water while it is out.
     `voyage` is how the party goes by water.
     """
@@ -86,6 +87,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     exploration: Exploration = Exploration()
     stealth: Stealth = Stealth()
     chase: Chase | None = None
+    followers: Chase | None = None
     winded: tuple[Winded, ...] = ()
 
     @property

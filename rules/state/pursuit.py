@@ -55,7 +55,7 @@ class Chase(Record, frozen=True):
 
 
 class Winded(Record, frozen=True):
-    """Somebody exhausted from running, and the full turns for which they have rested since."""
+    """Somebody exhausted from running, and for how long they have rested since, in seconds."""
 
     target: str
     rested: int = 0

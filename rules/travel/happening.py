@@ -5,13 +5,16 @@ from rules.encounter.events import EncounterBegan
 from rules.expedition.door import scale_of
 from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.kernel.resolution import Resolution
+from rules.pursuit.events import DayFled
 from rules.record import replace
 from rules.rest.events import Rested
 from rules.state.expedition import Scale
 from rules.state.journey import Day, Happening
 from rules.travel.log import begin_log, is_logged, log_day, next_number, note, put_journey
+from rules.travel.weariness import count_day_of_travel
 
 REST = "rest"
+FLIGHT = "flight"
 SCALES = (Scale.WILDERNESS, Scale.WATER)
 
 
@@ -25,6 +28,18 @@ def party_comes_back(resolution: Resolution, _event: PartyCameBack) -> None:
     """At home nobody is lost, and the day is over; the log stays to be looked at."""
     journey = resolution.state.journey
     put_journey(resolution, replace(journey, way=None, today=None, lost=None, forage=False))
+
+
+def party_flees(resolution: Resolution, event: DayFled) -> None:
+    """A day of flight, or of hunting others, stands in the log; nobody knows which way it went."""
+    if scale_of(resolution.state) not in SCALES:
+        return
+    journey = replace(resolution.state.journey, today=None)
+    number = next_number(resolution.state.journey)
+    put_journey(resolution, journey)
+    happened = (Happening(FLIGHT, amount=event.direction or 0, secret=True),)
+    log_day(resolution, Day(number, FLIGHT, now(resolution.state), happened=happened))
+    count_day_of_travel(resolution)
 
 
 def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:

@@ -54,6 +54,7 @@ def go_on_by_itself(resolution: Resolution, event: PartyReady) -> None:
 def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
     """How the days are to be spent. Raises RuleError where they cannot be."""
     require_leader(resolution, "say how the party spends the day")
+    _require_peace(resolution)
     require_on_the_road(resolution)
     _require_number(resolution, action.number)
     if not travellers(resolution.state):
@@ -67,6 +68,14 @@ def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
     if action.days > 1 and (action.half or kind.once):
         raise RuleError("Half a day and a forced march go by one at a time, with `days:1`.")
     return kind
+
+
+def _require_peace(resolution: Resolution) -> None:
+    """Raise RuleError for a party that is in a pursuit (OSE-PURSUIT-WILD)."""
+    if resolution.state.chase is not None:
+        raise RuleError(
+            "A pursuit is on: `/chase run` goes on with it for a day, `/chase let-go` ends it."
+        )
 
 
 def _require_number(resolution: Resolution, number: int) -> None:

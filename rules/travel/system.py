@@ -4,6 +4,7 @@ from rules.encounter.events import EncounterBegan
 from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.exploration.events import PartyReady
 from rules.kernel.rulebook import Reaction, System
+from rules.pursuit.events import DayFled
 from rules.rest.events import Rested
 from rules.travel import actions, events, happening, losing, mounts, own_terrains, spending, way
 from rules.travel.answers import ANSWERS
@@ -43,6 +44,7 @@ SYSTEM = System(
         Reaction(on=PartyReady, run=spending.go_on_by_itself, source="OSE-WILD-DAY"),
         Reaction(on=PartySetOut, run=happening.party_sets_out, source="OSE-WILD-DAY"),
         Reaction(on=PartyCameBack, run=happening.party_comes_back, source="OSE-WILD-DAY"),
+        Reaction(on=DayFled, run=happening.party_flees, source="OSE-PURSUIT-WILD"),
         Reaction(on=EncounterBegan, run=happening.encounter_begins, source="OSE-WILD-DAY"),
         Reaction(on=Rested, run=rested, source="OSE-WILD-REST"),
         Reaction(on=Rested, run=happening.party_rests, source="OSE-WILD-REST"),

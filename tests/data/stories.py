@@ -56,7 +56,6 @@ from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
 from rules.state.pace import Limit
 from rules.travel.actions import SetWay, SpendDays
 from rules.votes.actions import NameCaller
-from rules.wandering.actions import SetWandering
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
@@ -368,7 +367,6 @@ STORIES: tuple[Story, ...] = (
             AddItem(name="iron ration", count=3, target=ADA),
             AddItem(name="waterskin", count=2, target=ADA),
             SetOut(scale=Scale.DUNGEON),
-            SetWandering(every=0),
             SetWater(found=False),
             PassTime(days=1),
             FindFood(people=1),

@@ -45,6 +45,10 @@ def _day(event: events.DayFled, _people: People) -> Iterator[Mark]:
     yield Note((event.side,), "fled for a day")
 
 
+def _stopped(event: events.FlightStopped, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), "was stopped in its flight")
+
+
 def _race(event: events.RaceRolled, _people: People) -> Iterator[Mark]:
     how = "quick enough" if event.caught else "not quick enough"
     yield Note((event.whom,), f"came within reach, {how} to act")
@@ -77,6 +81,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
     events.PursuitBegan: _began,
     events.Ran: _ran,
     events.DayFled: _day,
+    events.FlightStopped: _stopped,
     events.RaceRolled: _race,
     events.ThrownDown: _thrown,
     events.NotTempted: _not_tempted,

@@ -13,6 +13,7 @@ KINDS: Mapping[str, str] = {
     "rest": "rest",
     "hunt": "a hunt",
     "sail": "",
+    "flight": "a pursuit, nobody knows where to",
 }
 """How a day was spent, in the log; "" where the miles say it."""
 HAPPENINGS: Mapping[str, str] = {
@@ -27,6 +28,7 @@ HAPPENINGS: Mapping[str, str] = {
     "wrecked": "{name} was wrecked",
     "sunk": "{name} sank",
     "noticed": "they noticed that they were lost",
+    "flight": "they ran {amount}° from north (players do not know)",
 }
 """What a day brought, by its word."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
-from cogs.render.narration.encounter import name
+from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
 from rules.kernel.events import Event
 from rules.pursuit import events
@@ -77,6 +77,11 @@ def _day(event: events.DayFled, _people: People) -> str:
     return f"{text} It goes {event.direction}° from north: {show_throw(event.throw)}."
 
 
+def _stopped(event: events.FlightStopped, _people: People) -> str:
+    day = _ordinal(event.day)
+    return f"Something stops {name(event.side)} on the {day} day of its flight. It is not over yet."
+
+
 def _ordinal(number: int) -> str:
     ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{'th' if number % 100 in (11, 12, 13) else ending}"
@@ -129,6 +134,19 @@ def _ended(event: events.PursuitEnded, _people: People) -> str:
     return text if event.escaped else f"{text} {FIGHT}"
 
 
+def _unseen(event: events.FollowingUnseen, _people: People) -> str:
+    verb = "no longer follow" if event.over else "follow"
+    return f"{names(event.targets)} {verb} the party unseen."
+
+
+def _unseen_day(event: events.UnseenDay, _people: People) -> str:
+    who = f"Day {event.day}: {names(event.targets)}"
+    if event.throw is None:
+        return f"{who} follow unseen, and are not faster than the party."
+    how = "come up with the party" if event.reached else "do not come up with the party"
+    return f"{who} {how} ({event.chance}%: {show_throw(event.throw)})."
+
+
 def _rested(event: events.RestedFromRunning, _people: People) -> str:
     rest = spans(event.turns, "full turn")
     return f"{name(event.target)} has rested for {rest}; {event.left} more to go."
@@ -141,6 +159,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.PursuitBegan: _began,
     events.Ran: _ran,
     events.DayFled: _day,
+    events.FlightStopped: _stopped,
     events.CatchingRolled: _catching,
     events.RaceRolled: _race,
     events.ThrownDown: _thrown,
@@ -150,5 +169,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.SightLost: _sight,
     events.LeadSet: _lead,
     events.PursuitEnded: _ended,
+    events.FollowingUnseen: _unseen,
+    events.UnseenDay: _unseen_day,
     events.RestedFromRunning: _rested,
 }

@@ -1,16 +1,13 @@
 """OSE-EVASION-WILD, OSE-PURSUIT-WILD: a chance by the size of the groups, then day by day."""
 
-from rules.clock.door import now
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.pursuit.chances import catches_up, gets_away
-from rules.pursuit.chasing import put_chase
-from rules.pursuit.days import flee_for_a_day, pass_day
+from rules.pursuit.days import flee_for_a_day
 from rules.pursuit.events import CAUGHT_UP, EVADED, SURPRISED
 from rules.pursuit.kinds.shape import RUNNING, Fate, PursuitKind, Result
 from rules.pursuit.sides import heads_in, rates_of, side_of
 from rules.pursuit.tables import chance_in_the_wilds
-from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pursuit import Chase
 
@@ -46,17 +43,21 @@ def run(resolution: Resolution, chase: Chase) -> Result:
 
     A day that something stops is gone on with the next time.
     """
-    if not chase.left:
-        if chase.stretch and evade(resolution, chase).fate is Fate.ESCAPED:
-            return Result(Fate.ESCAPED, EVADED)
-        chase = flee_for_a_day(resolution, chase)
-    left = pass_day(resolution, chase.left)
-    put_chase(resolution, replace(chase, left=left, since=now(resolution.state)))
-    fleeing, following = rates_of(resolution.state, chase)
-    is_free = not left and resolution.state.encounter is None
-    if is_free and following > fleeing and catches_up(resolution, chase):
+    tries = chase.stretch and not chase.left
+    if tries and evade(resolution, chase).fate is Fate.ESCAPED:
+        return Result(Fate.ESCAPED, EVADED)
+    is_over = flee_for_a_day(resolution, chase)
+    if is_over and resolution.state.encounter is None and _is_caught(resolution):
         return Result(Fate.CAUGHT, CAUGHT_UP)
     return RUNNING
+
+
+def _is_caught(resolution: Resolution) -> bool:
+    """Whether the pursuers are faster, and come up on this day."""
+    chase = resolution.state.chase
+    assert chase is not None
+    fleeing, following = rates_of(resolution.state, chase)
+    return following > fleeing and catches_up(resolution, chase)
 
 
 KIND = PursuitKind(

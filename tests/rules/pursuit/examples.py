@@ -1,20 +1,25 @@
 """What is tried twice of flights and pursuits."""
 
-from rules.encounter.actions import SetDistance
+from rules.clock.actions import PassTime
+from rules.encounter.actions import EndEncounter, SetDistance
 from rules.items.actions import AddItem
 from rules.kernel.action import Action
 from rules.pursuit.actions import (
     Approach,
     DropToStop,
     Evade,
+    FollowUnseen,
     HoldUp,
     LetGo,
     LoseSight,
+    MeetUnseen,
+    PlayUnseen,
     Pursue,
     RestFromRunning,
     RunOn,
     SetLead,
     StopRunning,
+    StopUnseen,
 )
 from tests.rules.example import Example
 from tests.rules.scene import Scene
@@ -62,6 +67,23 @@ def weary(preset: str) -> Scene:
     return game
 
 
+def stalked(preset: str) -> Scene:
+    """The wolf follows the party unseen, since yesterday."""
+    game = meeting(preset)
+    game.change(environment="wilderness")
+    game.act(FollowUnseen())
+    game.act(EndEncounter())
+    game.act(PassTime(days=1))
+    return game
+
+
+def outdoors(preset: str) -> Scene:
+    """The goblins and the unseen wolf in the wilds."""
+    game = meeting(preset)
+    game.change(environment="wilderness")
+    return game
+
+
 def _throw(game: Scene, name: str) -> Action:
     sheet = game.state.characters[0]
     (item,) = [one for one in sheet.items if one.name == name]
@@ -88,4 +110,8 @@ EXAMPLES: tuple[Example, ...] = (
     Example(chased, lambda g: _throw(g, "Iron ration"), says=OVER),
     Example(hunted, RunOn(), by=ANN),
     Example(weary, RestFromRunning(target=ADA, turns=1)),
+    Example(outdoors, FollowUnseen(), says="unseen already"),
+    Example(stalked, PlayUnseen(), says="not over yet"),
+    Example(stalked, MeetUnseen(), says="Nobody follows"),
+    Example(stalked, StopUnseen(), says="Nobody follows"),
 )

@@ -3,9 +3,12 @@
 import pytest
 
 from rules.attack.questions import AttackBonus, DamageBonus, DefenceBonus
+from rules.clock.actions import AddOccasion, PassTime
 from rules.conditions.actions import RemoveEffect
 from rules.conditions.events import EffectBegan, EffectEnded
 from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.expedition.actions import SetOut
+from rules.exploration.actions import PlayTurn
 from rules.kernel.questions import Mode
 from rules.pursuit.actions import (
     Evade,
@@ -22,9 +25,12 @@ from rules.pursuit.events import HeldUp, LeadSet, Ran, RestedFromRunning, SightL
 from rules.rest.actions import TakeLongRest, TakeShortRest
 from rules.rounds.actions import NextStep
 from rules.state.encounter import Stage
+from rules.state.expedition import Scale
 from rules.state.pursuit import ChaseStage
+from rules.travel.actions import SetWay, SpendDays
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, ending, met, pursued, run
 from tests.rules.scene import Scene, told
+from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN
 
 
@@ -189,7 +195,7 @@ def winded(game: Scene) -> list[str]:
 
 def rest_of(game: Scene) -> dict[str, int]:
     """For how many turns those who are exhausted have rested."""
-    return {one.target: one.rested for one in game.state.winded}
+    return {one.target: one.rested // 600 for one in game.state.winded}
 
 
 def exhausted() -> Scene:
@@ -250,6 +256,8 @@ def test_the_referee_may_say_who_has_rested() -> None:
     assert winded(game) == [BEA, WOLVES]
     with pytest.raises(RuleError, match="Ada is not exhausted"):
         game.act(RestFromRunning(target=ADA))
+    with pytest.raises(RuleError, match="for how many full turns"):
+        game.act(RestFromRunning(target=BEA, turns=0))
     with pytest.raises(ForbiddenError):
         game.act(RestFromRunning(target=BEA), ANN)
 
@@ -272,3 +280,42 @@ def test_who_has_gone_does_not_run() -> None:
     game.alter(BEA, gone="left")
     run(game)
     assert game.combatant(BEA).rounds_run == 0
+
+
+@pytest.mark.rule("OSE-RUNNING")
+def test_turns_of_rest_in_a_dungeon_count_for_those_who_rest() -> None:
+    game = exhausted()
+    game.act(LetGo())
+    game.act(SetOut(scale=Scale.DUNGEON))
+    game.act(PlayTurn(doing="rest"))
+    game.act(PlayTurn(doing="wait"))
+    assert rest_of(game) == {ADA: 1, BEA: 1}
+    game.act(PlayTurn(doing="rest", turns=2))
+    assert winded(game) == []
+
+
+@pytest.mark.rule("OSE-RUNNING")
+def test_a_day_on_the_road_has_rest_enough() -> None:
+    game = exhausted()
+    game.act(LetGo())
+    game.falling = CountedDice()
+    game.act(SetWay(course="north", terrain="Forest"))
+    game.act(SpendDays())
+    assert winded(game) == []
+
+
+@pytest.mark.rule("OSE-RUNNING")
+def test_parts_of_a_turn_of_rest_add_up() -> None:
+    game = exhausted()
+    game.alter(ADA, rounds_run=29)
+    run(game)
+    assert winded(game).count(ADA) == 1
+    game.act(LetGo())
+    game.act(SetOut(scale=Scale.DUNGEON))
+    game.act(AddOccasion(text="Drums", turns=1))
+    game.act(PassTime(rounds=30))
+    game.act(PlayTurn(doing="rest"))
+    assert [one.rested for one in game.state.winded] == [300, 300]
+    assert game.events(RestedFromRunning) == []
+    game.act(PlayTurn(doing="rest"))
+    assert rest_of(game) == {ADA: 1, BEA: 1}

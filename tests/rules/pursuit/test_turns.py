@@ -183,3 +183,11 @@ def test_typed_rates_count_four_times_in_a_turn() -> None:
     game.act(Pursue(fleeing=900, following=905))
     run(game)
     assert chase_in(game).distance == 1980
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+def test_who_has_no_part_in_it_does_not_shoot() -> None:
+    game = fled(distance=200)
+    game.alter(ADA, side="bandits")
+    with pytest.raises(RuleError, match="The rounds have not begun"):
+        shoot(game)

@@ -8,12 +8,16 @@ from rules.encounter.events import CombatantJoined, EncounterBegan, EncounterEnd
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE
 from rules.pursuit.actions import Evade, HoldUp, LetGo, Pursue, RunOn, SetLead, StopRunning
-from rules.pursuit.events import CatchingRolled, ChancesCompared, DayFled, Ran
+from rules.pursuit.events import CatchingRolled, ChancesCompared, DayFled, FlightStopped, Ran
 from rules.record import replace
 from rules.state.encounter import Kind
+from rules.state.expedition import Expedition, Scale
+from rules.state.journey import Happening
 from rules.state.pursuit import ChaseStage
+from rules.travel.actions import SetWay, SpendDays
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, ending, flee, met, pursued, run
 from tests.rules.scene import Scene, told
+from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN, REFEREE
 
 DAY = 24 * 60 * 60
@@ -213,11 +217,31 @@ def test_what_is_for_rounds_alone_is_refused() -> None:
 def test_a_day_that_something_stops_is_gone_on_with() -> None:
     game = hunted(theirs=150)
     game.act(AddOccasion(text="Rain", hours=18))
-    run(game, faces=(1,))
-    assert game.events(CatchingRolled) == []
-    assert (chase_in(game).stretch, chase_in(game).left) == (1, DAY // 4)
-    run(game, faces=(51,))
+    run(game)
     assert game.events(DayFled) == []
+    assert game.events(FlightStopped)[0].day == 1
+    assert (chase_in(game).stretch, chase_in(game).left) == (1, DAY // 4)
+    run(game, faces=(1, 51))
+    assert game.events(DayFled)[0].day == 1
     assert (chase_in(game).stretch, chase_in(game).left) == (1, 0)
     assert game.state.clock.turns == 1 + 144
     assert chase_in(game).since == game.state.clock.turns * 600
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_days_of_flight_stand_in_the_log_of_the_journey() -> None:
+    game = outdoors()
+    game.state = replace(game.state, expedition=Expedition(Scale.WILDERNESS))
+    pursued(game, (100,))
+    game.act(SetWay(course="north", terrain="Forest"))
+    with pytest.raises(RuleError, match="A pursuit is on"):
+        game.act(SpendDays())
+    run(game, faces=(4,))
+    (day,) = game.state.journey.days
+    assert (day.number, day.kind, day.course, day.miles) == (1, "flight", None, "0")
+    assert day.happened == (Happening("flight", amount=180, secret=True),)
+    assert [one.rest.travelled for one in game.state.characters] == [1, 1]
+    game.act(LetGo())
+    game.falling = CountedDice()
+    game.act(SpendDays())
+    assert [one.kind for one in game.state.journey.days] == ["flight", "travel"]
