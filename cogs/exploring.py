@@ -128,11 +128,20 @@ class ExploreCommands(
         await preview_or_play(interaction, game, action)
 
     @app_commands.command(name="ask")
-    @app_commands.describe(what=WHAT_HELP, feet="How far the party means to go")
-    @app_commands.autocomplete(what=suggest_doings)
-    async def ask(self, interaction: Interaction, what: str = "", feet: Feet = 0) -> None:
+    @app_commands.describe(
+        what=WHAT_HELP,
+        feet="How far the party means to go",
+        to="By which way out it means to go",
+    )
+    @app_commands.autocomplete(what=suggest_doings, to=suggest_ways)
+    async def ask(
+        self, interaction: Interaction, what: str = "", feet: Feet = 0, to: Words = ""
+    ) -> None:
         """Ask every player what their character does in this turn or day"""
-        await play(interaction, AskParty(doing=read_doing(what), feet=feet))
+        game = await game_here(interaction)
+        doing = read_doing(what) or (GO if to.strip() else "")
+        action = AskParty(doing=doing, feet=feet, about=_read_way(game, to))
+        await play(interaction, action, game=game)
 
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction) -> None:

@@ -40,7 +40,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.DEATH_SAVE: ("death-save-mine",),
     DueKind.END: ("end",),
     DueKind.TASK: ("task",),
-    DueKind.PLAY: ("turn", "day"),
+    DueKind.PLAY: ("turn", "day", "sail"),
     DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
     DueKind.STORM: ("storm",),
 }

@@ -1,6 +1,7 @@
 """Asking every player what their character does, and what happens when all have answered."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from rules.errors import RuleError
 from rules.expedition.door import require_leader, require_out, scale_of
@@ -18,10 +19,10 @@ from rules.exploration.planning import (
     tidy,
     unanswered,
 )
-from rules.exploration.playing import meant, play
 from rules.exploration.tasking import tell_standing
 from rules.exploration.words import GO
 from rules.kernel.absence import is_unplayed
+from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.dues import Due, DueKind
@@ -35,7 +36,11 @@ from rules.state.game import GameState
 from rules.state.tasks import Task
 
 RULE = "OSE-DUNGEON-TURN"
-PLAY = {Scale.DUNGEON: "`/explore turn`", Scale.WILDERNESS: "`/travel day`"}
+PLAY = {
+    Scale.DUNGEON: "`/explore turn`",
+    Scale.WILDERNESS: "`/travel day`",
+    Scale.WATER: "`/sea day`",
+}
 """What is typed to play what was planned."""
 
 
@@ -101,7 +106,7 @@ def _word(state: GameState, scale: Scale) -> Due:
         name="" if caller is None else caller.name,
         owners=() if caller is None else (caller.owner,),
         verb="turn",
-        command=PLAY.get(scale, ""),
+        command=PLAY[scale],
     )
 
 
@@ -133,16 +138,17 @@ def _has_everybody_answered(state: GameState) -> bool:
 
 
 def play_by_itself(resolution: Resolution, event: PartyReady) -> None:
-    """All have answered: the turn is played, where the game goes on by itself.
+    """All have answered: the turn is played, where the game goes on by itself."""
+    go_on_by_itself(resolution, event, Scale.DUNGEON, PlayTurn())
+
+
+def go_on_by_itself(
+    resolution: Resolution, event: PartyReady, scale: Scale, action: Action
+) -> None:
+    """All have answered on a scale: the turn or day is played, where the game goes on by itself.
 
     Where a rule refuses that, whoever leads the party is waited for.
     """
-    state = resolution.state
-    if event.scale is not Scale.DUNGEON or not goes_on_by_itself(state):
-        return
-    attempt(resolution, lambda: _play(resolution))
-
-
-def _play(resolution: Resolution) -> None:
-    turn = meant(resolution.state, PlayTurn())
-    acting_as(resolution, CLOCK, lambda: play(resolution, turn))
+    if event.scale is scale and goes_on_by_itself(resolution.state):
+        play = partial(acting_as, resolution, CLOCK, partial(resolution.perform, action))
+        attempt(resolution, play)

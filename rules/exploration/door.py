@@ -1,6 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.exploration.asking import PLAY, answer_for
+from rules.exploration.asking import answer_for, go_on_by_itself
 from rules.exploration.march import FURTHEST, march_rate, plan_way, turns_of_march, ways_out
 from rules.exploration.planning import (
     UNIT,
@@ -36,7 +36,6 @@ __all__ = [
     "LONGEST_TEXT",
     "MOST_TURNS",
     "OTHER",
-    "PLAY",
     "REST",
     "SCOUT",
     "UNIT",
@@ -46,6 +45,7 @@ __all__ = [
     "answer_for",
     "do_tasks_of_day",
     "foreseen",
+    "go_on_by_itself",
     "is_weary",
     "march_rate",
     "meant",

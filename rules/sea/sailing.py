@@ -6,6 +6,8 @@ from rules.clock.door import LONGEST_DAYS, let_pass, now
 from rules.clock.events import Reason
 from rules.errors import RuleError, TooLateError
 from rules.expedition.door import require_leader, require_out
+from rules.exploration.door import do_tasks_of_day, go_on_by_itself
+from rules.exploration.events import PartyReady
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sea.actions import Sail
@@ -52,6 +54,11 @@ def sail(resolution: Resolution, action: Sail) -> None:
         resolution.emit(SeaDaysLeft(days=days, audience=audience, rule=RULE))
 
 
+def next_day(resolution: Resolution, event: PartyReady) -> None:
+    """All have said what they do: the day goes by, where the game goes on by itself."""
+    go_on_by_itself(resolution, event, Scale.WATER, Sail())
+
+
 def _require_days(resolution: Resolution, action: Sail) -> None:
     require_leader(resolution, "say that the vessel sails on")
     if resolution.state.encounter is not None:
@@ -86,6 +93,7 @@ def _is_in_storm(state: GameState) -> bool:
 
 def _begin_day(resolution: Resolution, wind: int | None, current: int | None) -> None:
     """The morning: direction first, then the weather."""
+    do_tasks_of_day(resolution)
     number = newest_day(resolution.state)
     lose_direction(resolution, risk_of(resolution.state), LOSING)
     today = SeaDay(number, now(resolution.state) + DAY)

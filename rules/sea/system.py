@@ -1,6 +1,7 @@
 """What the engine has to know of this family: handlers, events, reactions, dues, a setting."""
 
 from rules.expedition.events import PartyCameBack, PartySetOut
+from rules.exploration.events import PartyReady
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.sea import noting
@@ -10,7 +11,7 @@ from rules.sea.ashore import go_ashore, leaves_the_water
 from rules.sea.boarding import embark, repair, set_waters
 from rules.sea.dues import dues
 from rules.sea.events import EVENTS, StormWeathered, Swept, TookOnWater
-from rules.sea.sailing import sail
+from rules.sea.sailing import next_day, sail
 from rules.sea.settings import WIND
 from rules.sea.wanderers import waters_here
 from rules.wandering.questions import WanderingHere
@@ -27,6 +28,7 @@ SYSTEM = System(
     },
     events=EVENTS,
     reactions=(
+        Reaction(on=PartyReady, run=next_day, source="OSE-SEA-DAY"),
         Reaction(on=(PartySetOut, PartyCameBack), run=leaves_the_water, source="OSE-SEA-DAY"),
         Reaction(on=Swept, run=noting.note_gale, source="OSE-SEA-DAY"),
         Reaction(on=StormWeathered, run=noting.note_outcome, source="OSE-SEA-DAY"),

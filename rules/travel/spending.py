@@ -3,13 +3,11 @@
 from rules.clock.door import LONGEST_DAYS, now
 from rules.errors import RuleError, TooLateError
 from rules.expedition.door import require_leader, set_out, travellers
+from rules.exploration.door import go_on_by_itself
 from rules.exploration.events import PartyReady
-from rules.kernel.actor import CLOCK
-from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.resolution import Resolution
 from rules.load.door import require_able_to_move
 from rules.record import replace
-from rules.rounds.settings import goes_on_by_itself
 from rules.state.expedition import Scale
 from rules.travel.actions import MakeCamp, SetWay, SpendDays
 from rules.travel.days.registry import day_kind
@@ -40,15 +38,9 @@ def spend_days(resolution: Resolution, action: SpendDays) -> None:
         resolution.emit(DaysLeftOver(days=days, audience=audience, rule="OSE-WILD-DAY"))
 
 
-def go_on_by_itself(resolution: Resolution, event: PartyReady) -> None:
-    """All have said what they do: the day goes by, where the game goes on by itself.
-
-    Where a rule refuses that, whoever leads the party is waited for.
-    """
-    if event.scale is not Scale.WILDERNESS or not goes_on_by_itself(resolution.state):
-        return
-    next_day = SpendDays(kind="")
-    attempt(resolution, lambda: acting_as(resolution, CLOCK, lambda: resolution.perform(next_day)))
+def next_day(resolution: Resolution, event: PartyReady) -> None:
+    """All have said what they do: the day goes by, where the game goes on by itself."""
+    go_on_by_itself(resolution, event, Scale.WILDERNESS, SpendDays(kind=""))
 
 
 def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:

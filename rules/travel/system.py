@@ -41,7 +41,7 @@ SYSTEM = System(
         events.Dismounted,
     ),
     reactions=(
-        Reaction(on=PartyReady, run=spending.go_on_by_itself, source="OSE-WILD-DAY"),
+        Reaction(on=PartyReady, run=spending.next_day, source="OSE-WILD-DAY"),
         Reaction(on=PartySetOut, run=happening.party_sets_out, source="OSE-WILD-DAY"),
         Reaction(on=PartyCameBack, run=happening.party_comes_back, source="OSE-WILD-DAY"),
         Reaction(on=DayFled, run=happening.party_flees, source="OSE-PURSUIT-WILD"),

@@ -3,37 +3,13 @@
 import pytest
 
 from rules.campaign.actions import ChangeSetting
-from rules.pace.actions import SetLimit
 from rules.places.actions import EnterArea, KeepPlace, KeepRoom, Room
 from rules.sheet.actions import SetSheetNumber
-from rules.state.pace import Limit
 from rules.state.places import Area, Door, Place
 from rules.votes.actions import NameCaller
-from rules.wandering.actions import SetWandering
 from tests.cogs.conftest import Play
+from tests.cogs.delving import delve, id_of, turns
 from tests.cogs.scene import Scene, labels_of, labels_on, said
-
-
-async def delve(play: Play, **settings: str) -> Scene:
-    """Aldric, Berta and Cara are in a dungeon where nothing wanders."""
-    scene = Scene(play)
-    await scene.set_up("ose", Aldric=12, Berta=8, Cara=6)
-    for key, value in settings.items():
-        await scene.act(play.referee, ChangeSetting(key=key, value=value))
-    await scene.act(play.referee, SetWandering(every=0))
-    await scene.say(play.referee, "explore begin")
-    return scene
-
-
-async def turns(play: Play) -> int:
-    """How many turns have gone by."""
-    return (await play.game()).state.clock.turns
-
-
-async def id_of(play: Play, name: str) -> str:
-    """A character's id."""
-    return next(c.id for c in (await play.game()).state.characters if c.name == name)
-
 
 # The leader
 
@@ -140,116 +116,6 @@ async def test_help_says_how_to_begin_and_how_to_go_on(play: Play) -> None:
     caught_up = said(await play.type(play.ann, "catchup"))
     assert "-# Turn 1 in a dungeon" in caught_up
     assert "`/task choose`" in said(await play.type(play.ann, "help"))
-
-
-# Asking
-
-
-@pytest.mark.rule("OSE-DUNGEON-TURN")
-async def test_everybody_is_asked_and_answers_with_two_taps(play: Play) -> None:
-    scene = await delve(play, go_on="by-itself")
-    asked = await scene.press(play.referee, "Ask the party")
-    assert "**Turn 1:** What do you do? Asked: Aldric, Berta and Cara." in said(asked)
-    assert "**Waiting for** Aldric, Berta and Cara, asked" in await scene.board()
-    opened = await scene.press(play.ann, "What I do")
-    assert opened.ephemeral
-    assert "What does **Aldric** do in this turn?" in said(opened)
-    chosen = await play.ann.click(opened.response, label="Stand guard")
-    assert "Aldric: stand guard." in said(chosen)
-    board = await scene.board()
-    assert "Aldric: stand guard" in board
-    assert "**Waiting for** Berta and Cara" in board
-    again = await play.bob.click(asked.response, label="What I do")
-    await play.bob.click(again.response, label="Follow the others")
-    assert "Berta follows the others" in await scene.board()
-    assert "What I do" in labels_on((await play.type(play.cat, "catchup")).response)
-    assert "You are asked what Cara does" in said(await play.type(play.cat, "help"))
-    typed = await play.type(play.cat, "task choose", what="other", text="listens to the wind")
-    assert "Aldric keeps watch. Cara: listens to the wind." in "\n".join(scene.texts())
-    assert typed.ephemeral or "**Turn 1:**" in said(typed)
-    assert await turns(play) == 1
-
-
-@pytest.mark.rule("OSE-DUNGEON-TURN")
-async def test_at_the_deadline_the_missing_do_what_they_always_do(play: Play) -> None:
-    scene = await delve(play, go_on="by-itself")
-    await scene.act(play.referee, SetLimit(phase="explore", limit=Limit(minutes=60)))
-    standing = await play.type(play.bob, "task standing", what="guard")
-    assert standing.ephemeral
-    assert "Without an answer, Berta does this: stand guard." in said(standing)
-    await scene.press(play.referee, "Ask the party")
-    assert "Until " in await scene.board()
-    await play.type(play.referee, "deadline now")
-    told = "\n".join(scene.texts())
-    assert "**The referee waits no longer** for turns and days." in told
-    assert "Aldric has not answered and follows the others." in told
-    assert "Berta has not answered: stand guard." in told
-    assert "Berta keeps watch." in told
-    assert await turns(play) == 1
-
-
-@pytest.mark.rule("OSE-DUNGEON-TURN")
-async def test_the_referee_need_not_wait(play: Play) -> None:
-    scene = await delve(play)
-    await scene.press(play.referee, "Ask the party")
-    shown = await scene.press(play.referee, "Play the turn")
-    assert "Aldric, Berta and Cara have not answered" in said(shown)
-    await play.referee.click(shown.response, label="Play it")
-    assert await turns(play) == 1
-    told = "\n".join(scene.texts())
-    assert "Aldric, Berta and Cara have not answered and follow the others." in told
-
-
-@pytest.mark.rule("OSE-DUNGEON-TURN")
-async def test_when_all_have_answered_the_referee_is_waited_for(play: Play) -> None:
-    scene = await delve(play)
-    asked = await play.type(play.referee, "explore ask", feet=60)
-    assert "The party means to go 60'. What do you do?" in said(asked)
-    for player in (play.ann, play.bob, play.cat):
-        await play.type(player, "task choose", what="follow")
-    board = await scene.board()
-    assert "The party: go on 60'" in board
-    assert "**Waiting for** the referee" in board
-    played = await scene.press(play.referee, "Play the turn")
-    assert "the party goes 60'" in said(played)
-
-
-async def test_a_task_in_own_words_and_one_for_several_characters(play: Play) -> None:
-    scene = await delve(play)
-    opened = await scene.press(play.ann, "What I do")
-    form = await play.ann.click(opened.response, label="Something else")
-    await play.ann.submit_modal(form, {"text": "guards the mule"})
-    assert "Aldric: guards the mule" in await scene.board()
-    whose = await scene.press(play.referee, "What I do")
-    assert labels_on(whose.response) == ["Aldric", "Berta", "Cara"]
-    theirs = await play.referee.click(whose.response, label="Berta")
-    await play.referee.click(theirs.response, label="Scout ahead")
-    assert "Berta: scout ahead" in await scene.board()
-
-
-async def test_a_spell_is_picked_from_memory(play: Play) -> None:
-    scene = await delve(play)
-    await play.type(play.ann, "spell memorise", spell="light")
-    opened = await scene.press(play.ann, "What I do")
-    which = await play.ann.click(opened.response, label="Cast a spell")
-    assert labels_on(which.response) == ["light"]
-    await play.ann.click(which.response, label="light")
-    board = await scene.board()
-    assert "Aldric: cast a spell" in board
-    assert "light" not in board
-    played = await scene.press(play.referee, "Wait")
-    assert "light" in said(played)
-
-
-async def test_who_plays_nobody_there_has_no_task(play: Play) -> None:
-    scene = await delve(play)
-    await play.type(play.ann, "sheet retire", character="Aldric")
-    assert "You play nobody" in said(await scene.press(play.ann, "What I do"))
-    await play.type(play.referee, "explore end")
-    nothing = await play.type(play.ann, "task choose")
-    assert "not out" in said(nothing)
-    wrong = await play.type(play.ann, "task choose", what="dance")
-    assert "no such task" in said(wrong)
 
 
 # Which way

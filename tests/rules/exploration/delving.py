@@ -1,19 +1,25 @@
 """A party in a dungeon: Ann's Ada, Bob's Bert and Cat's Cid."""
 
+from collections.abc import Iterator
+
 from rules.clock.actions import PassTime
 from rules.clock.door import now
 from rules.expedition.actions import SetOut
-from rules.exploration.actions import PlayTurn
-from rules.exploration.words import REST
+from rules.exploration.actions import ChooseTask, PlayTurn
+from rules.exploration.events import TurnPlayed
+from rules.exploration.words import FOLLOW, REST
+from rules.kernel.comings import Coming
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.exploration import Plan
+from rules.state.game import GameState
 from rules.state.wandering import Wandering
 from rules.systems import SYSTEMS
 from tests.rules.cast import character
-from tests.rules.scene import Scene
-from tests.rules.table import ANN, BOB, CAT
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, BOB, CAT, REFEREE
 
 TURN = 600
 PEOPLE = {"ada": ("Ada", ANN), "bert": ("Bert", BOB), "cid": ("Cid", CAT)}
@@ -63,3 +69,35 @@ def plan_of(scene: Scene) -> Plan:
     plan = scene.state.exploration.plan
     assert plan is not None, "Nothing is planned."
     return plan
+
+
+def played(scene: Scene, **action: object) -> TurnPlayed:
+    """What is told of a turn that the referee has played."""
+    (event,) = reported(scene.act(PlayTurn(**action)), TurnPlayed)  # type: ignore[arg-type]
+    return event
+
+
+def _gong(state: GameState, until: int) -> Iterator[Coming]:
+    moment = 2 * TURN
+    if state.clock.turns < 2 and moment <= until:
+        yield Coming(at=moment, what="gong", stops=True)
+
+
+STOPPING = System(key="stopping", handlers={}, comings=(_gong,))
+"""A gong at the end of the second turn, which stops time."""
+
+
+def owed(scene: Scene) -> list[tuple[DueKind, str]]:
+    """What is waited for, and of whom."""
+    return [(due.kind, due.debtor) for due in dues(scene) if due.holds]
+
+
+def dues(scene: Scene) -> tuple[Due, ...]:
+    """All that is due, as a referee sees it."""
+    return scene.engine.what_is_due(scene.state, REFEREE)
+
+
+def answer_all(scene: Scene, kind: str = FOLLOW) -> None:
+    """Each says what they do."""
+    for player in (ANN, BOB, CAT):
+        scene.act(ChooseTask(kind=kind), player)

@@ -7,10 +7,12 @@ from rules.exploration.events import LeftToStanding, TaskDone
 from rules.exploration.words import GUARD
 from rules.kernel.dues import DueKind
 from rules.pace.actions import EndDeadline, SetLimit
+from rules.sea.actions import Embark, SetWaters
+from rules.sea.events import SeaDaySpent
 from rules.state.pace import Limit
 from rules.travel.actions import SetWay, SpendDays
 from rules.travel.events import DaySpent, Foraged
-from tests.rules.exploration.delving import on_the_road
+from tests.rules.exploration.delving import at_home, on_the_road
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN, BOB, CAT, REFEREE
@@ -75,3 +77,18 @@ def test_where_nobody_knows_which_way_the_referee_is_waited_for() -> None:
         scene.act(ChooseTask(kind="follow"), player)
     assert days(scene) == 0
     assert DueKind.PLAY in {due.kind for due in scene.engine.what_is_due(scene.state, REFEREE)}
+
+
+@pytest.mark.rule("OSE-SEA-DAY")
+def test_days_on_the_water_are_asked_about_in_the_same_way() -> None:
+    scene = at_home(go_on="by-itself")
+    scene.falling = CountedDice()
+    scene.act(Embark(name="Tern", rate=360, navigator=True))
+    scene.act(SetWaters(course="north"))
+    scene.act(AskParty())
+    for player in (ANN, BOB):
+        scene.act(ChooseTask(kind=GUARD), player)
+    step = scene.act(ChooseTask(kind="follow"), CAT)
+    assert [one.target.name for one in reported(step, TaskDone)] == ["Ada", "Bert"]
+    assert reported(step, SeaDaySpent)
+    assert days(scene) == 1

@@ -1,0 +1,170 @@
+"""How far the party goes in a dungeon, and by which door (OSE-DUNGEON-MOVE)."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules.errors import RuleError
+from rules.exploration.actions import AskParty, ChooseTask, PlayTurn
+from rules.exploration.door import (
+    march_rate,
+    turns_of_march,
+    ways_out,
+)
+from rules.exploration.events import WayBarred
+from rules.exploration.march import turns_for
+from rules.exploration.words import GO
+from rules.kernel.questions import Answer, Ruling, Verdict
+from rules.kernel.rulebook import System
+from rules.places.questions import PassRuling
+from rules.record import replace
+from rules.sheet.actions import SetSheetNumber
+from rules.state.expedition import Expedition, Scale
+from rules.state.game import GameState
+from rules.state.places import Area, Door, Place
+from rules.votes.actions import NameCaller
+from tests.rules.exploration.delving import (
+    STOPPING,
+    at_home,
+    clock,
+    delve,
+    played,
+)
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, BOB, CAT
+
+
+@pytest.mark.rule("OSE-DUNGEON-MOVE")
+@pytest.mark.parametrize(
+    ("feet", "rate", "turns"),
+    [
+        (1, 120, 1), (119, 120, 1), (120, 120, 1), (121, 120, 2), (240, 120, 2), (241, 120, 3),
+        (60, 60, 1), (61, 60, 2), (360, 120, 3), (300, 30, 10), (0, 120, 1),
+    ],
+)  # fmt: skip
+def test_a_distance_takes_turns_rounded_up(feet: int, rate: int, turns: int) -> None:
+    assert turns_for(feet, rate) == turns
+
+
+@pytest.mark.rule("OSE-DUNGEON-MOVE")
+def test_the_party_goes_at_the_pace_of_its_slowest() -> None:
+    scene = delve()
+    scene.act(SetSheetNumber(character_id="bert", field="move", value=60))
+    rate = march_rate(scene.state)
+    assert (rate.value, rate.label) == (60, "Bert, the sheet")
+    event = played(scene, feet=150)
+    assert (event.turns, event.rate, event.slowest, event.feet) == (3, 60, "Bert, the sheet", 150)
+    assert clock(scene) == 3
+
+
+@pytest.mark.rule("OSE-DUNGEON-MOVE")
+def test_where_the_party_knows_its_way_it_goes_three_times_as_far() -> None:
+    scene = delve()
+    assert march_rate(scene.state, familiar=True).value == 360
+    event = played(scene, feet=361, familiar=True)
+    assert (event.turns, event.familiar) == (2, True)
+    assert turns_of_march(scene.state, 360, familiar=True) == 1
+
+
+@pytest.mark.rule("OSE-DUNGEON-MOVE")
+def test_who_cannot_move_keeps_all_of_them_there() -> None:
+    scene = delve()
+    scene.act(SetSheetNumber(character_id="cid", field="move", value=0))
+    with pytest.raises(RuleError, match="Cid"):
+        scene.act(PlayTurn(feet=10))
+    assert clock(scene) == 0
+
+
+@pytest.mark.parametrize("feet", [-1, 5001])
+def test_nobody_goes_that_far_at_once(feet: int) -> None:
+    with pytest.raises(RuleError, match="5000 feet"):
+        delve().act(PlayTurn(feet=feet))
+
+
+# Prepared places
+
+HALL = Area("hall", "Hall", familiar=True)
+CRYPT = Area("crypt", "Crypt")
+DOOR = Door("d1", "oak door", ("hall", "crypt"))
+SECRET = Door("d2", "panel", ("hall", "crypt"), secret=True)
+KEEP = Place("keep", "The Keep", areas=(HALL, CRYPT), doors=(DOOR, SECRET), every=0)
+
+
+def _bar(_state: GameState, question: PassRuling) -> Iterator[Verdict]:
+    if question.door == "d1":
+        yield Verdict(Ruling.FORBIDDEN, "The oak door is barred.", "OSE-DUNGEON-MOVE")
+
+
+BARS = System(key="bars", handlers={}, answers=(Answer(on=PassRuling, run=_bar, source="X"),))
+
+
+def in_the_hall(*toys: System, **settings: str) -> Scene:
+    """The party is in the hall of a keep."""
+    scene = delve("ose", *toys, **settings)
+    there = Expedition(Scale.DUNGEON, 0, "keep", "hall")
+    scene.state = replace(scene.state, places=(KEEP,), expedition=there)
+    return scene
+
+
+def area(scene: Scene) -> str:
+    """Where the party is."""
+    assert scene.state.expedition is not None
+    return scene.state.expedition.area
+
+
+@pytest.mark.rule("OSE-DUNGEON-MOVE")
+def test_a_familiar_area_is_crossed_three_times_as_fast() -> None:
+    scene = in_the_hall()
+    assert played(scene, feet=360).turns == 1
+    scene.act(PlayTurn(doing=GO, about="d1"))
+    assert area(scene) == "crypt"
+    assert played(scene, feet=360).turns == 3
+
+
+def test_the_party_goes_through_a_door_at_the_end_of_its_way() -> None:
+    scene = in_the_hall()
+    kinds = [type(event).__name__ for event in scene.act(PlayTurn(feet=300, about="d1")).events]
+    assert kinds[:2] == ["TurnPlayed", "ClockMoved"]
+    assert "AreaEntered" in kinds
+    assert area(scene) == "crypt"
+
+
+def test_what_stops_the_party_keeps_it_from_the_door() -> None:
+    scene = in_the_hall(STOPPING)
+    scene.act(PlayTurn(feet=2000, about="d1"))
+    assert area(scene) == "hall"
+
+
+def test_what_keeps_the_party_from_going_through_is_told() -> None:
+    scene = in_the_hall(led_by="caller")
+    scene.act(NameCaller(character_id="ada"))
+    (barred,) = reported(scene.act(PlayTurn(about="d2", doing=GO), ANN), WayBarred)
+    assert "no such way" in barred.reason
+    assert (area(scene), clock(scene)) == ("hall", 1)
+
+
+@pytest.mark.parametrize(("door", "where"), [("d1", "hall"), ("d2", "hall"), ("d9", "hall")])
+def test_a_turn_that_is_played_by_itself_goes_through_no_door_that_is_barred_or_unknown(
+    door: str, where: str
+) -> None:
+    scene = in_the_hall(BARS, go_on="by-itself")
+    scene.act(AskParty(doing=GO, about=door))
+    for player in (ANN, BOB):
+        scene.act(ChooseTask(kind="follow"), player)
+    assert len(reported(scene.act(ChooseTask(kind="follow"), CAT), WayBarred)) == 1
+    assert (area(scene), clock(scene)) == (where, 1)
+
+
+def test_a_turn_that_is_played_by_itself_goes_through_an_open_door() -> None:
+    scene = in_the_hall(go_on="by-itself")
+    scene.act(AskParty(doing=GO, about="d1"))
+    for player in (ANN, BOB, CAT):
+        scene.act(ChooseTask(kind="follow"), player)
+    assert area(scene) == "crypt"
+
+
+@pytest.mark.rule("OSE-DUNGEON-TURN")
+def test_the_ways_out_are_those_that_players_know_of() -> None:
+    assert ways_out(delve().state) == ()
+    assert ways_out(at_home().state) == ()
+    assert ways_out(in_the_hall().state) == (("d1", "oak door"),)

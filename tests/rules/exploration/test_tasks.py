@@ -1,0 +1,90 @@
+"""What one of the party does in a turn: spells, own words, what it is about."""
+
+from typing import cast
+
+import pytest
+
+from rules.casting.actions import Memorise
+from rules.casting.events import SpellCast
+from rules.errors import RuleError
+from rules.expedition.door import scale_of
+from rules.exploration.actions import ChooseTask, PlayTurn
+from rules.exploration.door import (
+    about,
+    unanswered,
+)
+from rules.exploration.events import TaskDone
+from rules.exploration.settings import is_previewed
+from rules.exploration.tasks.registry import KINDS
+from rules.exploration.words import CAST, GUARD, OTHER
+from rules.kernel.resolution import Resolution
+from rules.state.expedition import Scale
+from rules.state.tasks import Task
+from tests.rules.exploration.delving import (
+    delve,
+)
+from tests.rules.scene import reported
+from tests.rules.table import ANN, BOB, REFEREE
+
+
+def test_a_spell_is_cast_in_a_turn() -> None:
+    scene = delve()
+    scene.act(Memorise(spell="light", target="ada"), ANN)
+    with pytest.raises(RuleError, match="no such spell"):
+        scene.act(ChooseTask(kind=CAST, about="fly"), ANN)
+    scene.act(ChooseTask(kind=CAST, about="light", text="the shield"), ANN)
+    (cast,) = reported(scene.act(PlayTurn()), SpellCast)
+    assert (cast.spell, cast.at) == ("light", "the shield")
+    with pytest.raises(RuleError, match="no such spell"):
+        scene.act(ChooseTask(kind=CAST, about="light"), ANN)
+
+
+def test_a_spell_in_memory_is_offered_to_who_plays_its_caster() -> None:
+    scene = delve()
+    scene.act(Memorise(spell="light", count=2, target="ada"), ANN)
+    targets = scene.engine.tasks[CAST].targets
+    assert [*targets(scene.state, ANN, "ada")] == [("light", "light")]
+    assert [*targets(scene.state, REFEREE, "ada")] == [("light", "light")]
+    assert [*targets(scene.state, BOB, "ada")] == []
+    assert [*targets(scene.state, REFEREE, "nobody")] == []
+
+
+@pytest.mark.parametrize(
+    ("setting", "empty", "full"),
+    [("if-anything", False, True), ("always", True, True), ("never", False, False)],
+)
+def test_whether_a_turn_is_shown_first(setting: str, *, empty: bool, full: bool) -> None:
+    state = delve(turn_preview=setting).state
+    assert is_previewed(state, brings_anything=False) is empty
+    assert is_previewed(state, brings_anything=True) is full
+
+
+def test_the_scale_of_a_delve() -> None:
+    assert scale_of(delve().state) is Scale.DUNGEON
+
+
+# Words
+
+
+def test_what_a_task_is_about_is_said_as_everybody_may_know_it() -> None:
+    scene = delve()
+    kinds, state = scene.engine.tasks, scene.state
+    assert about(state, kinds, "ada", Task(GUARD)) == ""
+    assert about(state, kinds, "ada", Task("dance", "ada")) == ""
+
+
+def test_each_own_task_has_its_words() -> None:
+    assert [kind.key for kind in KINDS if kind.asks] == [OTHER]
+    step = delve().act(PlayTurn(doing=GUARD))
+    assert len(reported(step, TaskDone)) == 3
+
+
+def test_who_follows_does_nothing_of_their_own() -> None:
+    scene = delve()
+    assert unanswered(scene.state) == ()
+    scene.act(ChooseTask(kind="follow"), ANN)
+    scene.act(ChooseTask(kind=OTHER, text="hums"), BOB)
+    (done,) = reported(scene.act(PlayTurn()), TaskDone)
+    assert done.target.name == "Bert"
+    follow = next(kind for kind in KINDS if kind.key == "follow")
+    follow.run(cast("Resolution", None), "ada", Task("follow"))
