@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from rules.items.reading import in_use
+from rules.items.reading import items_of
 from rules.items.tags import ARMOUR, SHIELD
 from rules.state.game import GameState
 from rules.state.items import Held, Item
@@ -32,10 +32,15 @@ def kind_of(item: Item) -> Armour:
 
 def worn_armour(state: GameState, target: str) -> Armour:
     """The armour that somebody wears."""
-    worn = (item for item in in_use(state, target, Held.WORN) if ARMOUR in item.tags)
-    return next(map(kind_of, worn), Armour.NONE)
+    for item in items_of(state, target):
+        if item.held is Held.WORN and ARMOUR in item.tags:
+            return kind_of(item)
+    return Armour.NONE
 
 
 def has_shield(state: GameState, target: str) -> bool:
     """Whether somebody has a shield on their arm; one on their back does not count."""
-    return any(SHIELD in item.tags for item in in_use(state, target))
+    for item in items_of(state, target):
+        if item.held is Held.WIELDED and SHIELD in item.tags:
+            return True
+    return False

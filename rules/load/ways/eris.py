@@ -15,7 +15,7 @@ from rules.load.ways.shape import Burden, Way
 from rules.load.weights import treasure_weight
 from rules.sheet.door import typed_number
 from rules.state.game import GameState
-from rules.state.items import Held
+from rules.state.items import Held, Item
 
 SPEEDS: Mapping[Armour, tuple[int, int]] = {
     Armour.NONE: (120, 120),
@@ -63,9 +63,12 @@ def plain_class(state: GameState, target: str, armour: Armour) -> int | None:
     typed = typed_number(state, target, "ac")
     if typed is None:
         return UNARMOURED_CLASS if armour is Armour.NONE else None
-    in_use = (item for item in items_of(state, target) if item.held is not Held.CARRIED)
-    magic = sum(item.bonus for item in in_use if _MAGICAL & set(item.tags))
-    return max(0, typed.value + magic)
+    magic = [item.bonus for item in items_of(state, target) if item.bonus and _protects(item)]
+    return max(0, typed.value + sum(magic))
+
+
+def _protects(item: Item) -> bool:
+    return item.held is not Held.CARRIED and not _MAGICAL.isdisjoint(item.tags)
 
 
 WAY = Way(
