@@ -32,6 +32,7 @@ from rules.places.actions import KeepRoom, Room
 from rules.places.door import (
     LONGEST_TEXT,
     find_area,
+    find_named,
     find_place,
     require_named,
     room_of,
@@ -93,8 +94,7 @@ class EditingCommands(commands.Cog):
         """Prepare a place room by room: a form opens for each (referee)"""
         game = await game_here(interaction)
         require_referee(game.actor(interaction.user.id), PREPARE)
-        form = room_form(game, place, Room(Area("", room or "")))
-        await interaction.response.send_modal(form)
+        await interaction.response.send_modal(_form_of_new(game, place, room or ""))
 
     @app_commands.command(name="edit")
     @app_commands.autocomplete(place=suggest_places, room=suggest_rooms)
@@ -115,6 +115,15 @@ class EditingCommands(commands.Cog):
         area = require_named(found.areas, room, "room")
         form = room_form(game, found.id, room_of(found, area), area.id)
         await interaction.response.send_modal(form)
+
+
+def _form_of_new(game: LiveGame, place: str, name: str) -> Form:
+    """The form of a new room; of the one that has its name, if there is one."""
+    there = find_place(game.state, place)
+    area = None if there is None else find_named(there.areas, name)
+    if there is None or area is None:
+        return room_form(game, place, Room(Area("", name)))
+    return room_form(game, there.id, room_of(there, area), area.id)
 
 
 def room_form(game: LiveGame, place: str, room: Room, area: str = "") -> Form:

@@ -48,9 +48,10 @@ class ImportPlaces(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepRoom(Action):
-    """Keep a room of a place, in place of the area `before` or of the one that had its name.
+    """Keep a room of a place, in place of the area with the id `before`, "" for a new one.
 
-    `place` is the place's id or name; a place of a new name is begun. `before` is "" for a new one.
+    `place` is the place's id or name; a place of a new name is begun. A new room may have the name
+    of one that a door leads to and nobody has written: it is that one.
     """
 
     place: str

@@ -15,6 +15,7 @@ from rules.places.reading import (
     find_area,
     find_named,
     find_place,
+    is_blank,
     letters_in,
     require_named,
     require_place,
@@ -47,8 +48,11 @@ def import_places(resolution: Resolution, action: ImportPlaces) -> None:
             f"The game has these already: {', '.join(replaced)}. Import with `replace:True` to put "
             f"the new ones in their place.\n{_NOTHING}"
         )
+    there = resolution.state.places, resolution.state.wandering
     _import_tables(resolution, action)
     made = tuple(_made(resolution, draft) for draft in action.drafts)
+    if there[1] is resolution.state.wandering and all(place in there[0] for place in made):
+        raise RuleError("All of these are kept already, just as they are written there.")
     kept = (place for place in resolution.state.places if same(place.name) not in words)
     put_places(resolution, (*kept, *made))
     resolution.emit(
@@ -130,8 +134,9 @@ def keep_room(resolution: Resolution, action: KeepRoom) -> None:
     resolution.require_referee("prepare places")
     old = find_place(resolution.state, action.place)
     place = old or _begun(resolution, action.place)
-    before = find_area(place, action.before) or find_named(place.areas, action.room.area.name)
-    new = join_room(resolution, place, action.room, action.before)
+    own = find_area(place, action.before)
+    before = own or _begun_by_a_door(place, action.room.area.name)
+    new = join_room(resolution, place, action.room, action.before, merge=own is None)
     if new == old:
         raise RuleError(f"{action.room.area.name} says all that already.")
     put_place(resolution, new)
@@ -150,6 +155,16 @@ def keep_room(resolution: Resolution, action: KeepRoom) -> None:
         )
     )
     remind_of_dwarves(resolution, new, area)
+
+
+def _begun_by_a_door(place: Place, name: str) -> Area | None:
+    """The area of that name to which a door leads already; RuleError if somebody has written it."""
+    found = find_named(place.areas, name)
+    if found is not None and not is_blank(place, found):
+        raise RuleError(
+            f"{place.name} has a room called {found.name} already. `/place edit` changes it."
+        )
+    return found
 
 
 def _begun(resolution: Resolution, name: str) -> Place:

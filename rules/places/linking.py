@@ -39,8 +39,7 @@ def join_room(
     """
     area = _area(resolution, place, check_area(room.area), before)
     place = _with_area(place, area)
-    if not merge:
-        _require_different(room.doors)
+    _require_different(room.doors)
     for door in room.doors:
         place = _begin_other_end(resolution, place, door)
     doors = _doors(resolution, place, area, room.doors, merge=merge)

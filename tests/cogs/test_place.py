@@ -201,6 +201,19 @@ async def test_parts_are_added_changed_and_removed_without_a_form(play: Play) ->
     assert "No place is prepared yet." in refused.response.content
 
 
+async def test_a_room_that_is_added_again_is_opened_as_it_is(play: Play) -> None:
+    await started(play)
+    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    opened = await play.type(play.referee, "place add", place="Crypt of Ash", room="well")
+    assert typed_in(opened)["text"] == "A well with a rope and a bucket. Water drips."
+    told = await play.referee.submit_modal(opened, typed_in(opened) | {"name": "Cistern"})
+    assert "**The Crypt of Ash · Cistern** is ready, which was Well" in told.response.content
+    opened = await play.type(play.referee, "place add", place="Crypt of Ash")
+    refused = await play.referee.submit_modal(opened, {**EMPTY, "name": "Tomb"})
+    assert "The Crypt of Ash has a room called Tomb already." in refused.response.content
+    assert labels_on(refused.response) == ["Correct it"]
+
+
 async def test_a_room_and_the_whole_are_changed_in_their_forms(play: Play) -> None:
     await started(play)
     await play.type(play.referee, "place import", file=("crypt.yaml", FILE))

@@ -100,7 +100,7 @@ def stairs(game: Scene) -> str:
 
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, PREPARED, says="The game has these already"),
-    Example(camp, KeepRoom(place="The Crypt of Ash", room=CRYPT), says="says all that already"),
+    Example(camp, KeepRoom(place="The Crypt of Ash", room=CRYPT), says="has a room called Crypt"),
     Example(
         camp,
         KeepPlace(place="the crypt of ash", said=Place("", "Ash Hill", every=1)),

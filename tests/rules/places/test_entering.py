@@ -156,7 +156,7 @@ def test_a_dwarf_notices_without_searching_where_the_stone_is_familiar(
     game = party()
     dwarf = character("c3", name="Dori", owner=4, traits=("dwarf",))
     game.bring(dwarf).seat()
-    prepare(game, HALL, CRYPT, VAULT, words=words)
+    prepare(game, HALL, CRYPT, VAULT, words=words, every=3)
     game.act(EnterArea(place="Barrow", area="Hall"))
     (note,) = game.events(AreaNoted)
     assert note.noticed == noticed

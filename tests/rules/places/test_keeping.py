@@ -157,7 +157,7 @@ def test_a_room_that_is_written_again_keeps_its_id_and_what_happened_there() -> 
     assert not iron.locked
     assert (changed.traps, changed.finds) == ((), ())
     seen_from_the_crypt = replace(room_of(changed, crypt), area=replace(crypt, text="Ash."))
-    game.act(KeepRoom(place=place.name, room=seen_from_the_crypt))
+    game.act(KeepRoom(place=place.name, room=seen_from_the_crypt, before=crypt.id))
     (again,) = game.state.places
     assert area(again, "Crypt").text == "Ash."
     assert direction_from(again.doors[0], crypt.id) == "south"
@@ -168,12 +168,14 @@ def test_what_is_in_a_room_keeps_its_id_when_that_is_written_again() -> None:
     game = Scene()
     pit = room("Hall", traps=(Trap("", "pit", ""),), finds=(Find("", "ring", ""),))
     place = prepare(game, pit)
-    game.act(KeepRoom(place="barrow", room=replace(pit, area=replace(pit.area, text="Dark."))))
+    dark = replace(pit, area=replace(pit.area, text="Dark."))
+    game.act(KeepRoom(place="barrow", room=dark, before=place.areas[0].id))
     (changed,) = game.state.places
     assert changed.traps == place.traps
     assert changed.finds == place.finds
+    same = room_of(changed, changed.areas[0])
     with pytest.raises(RuleError, match="Hall says all that already"):
-        game.act(KeepRoom(place="Barrow", room=room_of(changed, changed.areas[0])))
+        game.act(KeepRoom(place="Barrow", room=same, before=changed.areas[0].id))
 
 
 def test_a_first_room_begins_its_place_and_the_next_rooms() -> None:
@@ -185,6 +187,24 @@ def test_a_first_room_begins_its_place_and_the_next_rooms() -> None:
     assert (place.name, place.every, place.chance, place.dark) == ("Barrow", 2, 1, True)
     assert [one.name for one in place.areas] == ["Hall", "Crypt"]
     assert event.area == place.areas[0].id
+
+
+def test_a_room_that_a_door_leads_to_keeps_that_door_when_it_is_written_as_a_new_one() -> None:
+    game = Scene()
+    game.act(KeepRoom(place="Barrow", room=room("Hall", way("door", "Crypt", locked=True))))
+    game.act(KeepRoom(place="Barrow", room=room("the crypt", way("hole"), text="Ash.")))
+    (event,) = game.events(RoomKept)
+    assert (event.name, event.before, event.ways) == ("the crypt", "Crypt", 2)
+    (place,) = game.state.places
+    assert [one.name for one in place.areas] == ["Hall", "the crypt"]
+    assert [(one.name, one.locked) for one in place.doors] == [("door", True), ("hole", False)]
+
+
+def test_a_room_that_is_written_already_is_not_written_over_by_chance() -> None:
+    game = Scene()
+    prepare(game, room("Hall", text="Dust."))
+    with pytest.raises(RuleError, match="Barrow has a room called Hall already"):
+        game.act(KeepRoom(place="Barrow", room=room("hall", text="Rats.")))
 
 
 def test_places_of_the_same_name_are_replaced_only_where_that_was_said() -> None:
@@ -289,8 +309,8 @@ def test_encounter_tables_are_kept_with_the_places_that_use_them() -> None:
     game.act(with_tables(HALLS))
     (first,) = game.state.wandering.tables
     assert (first.name, first.rows[0].block) == ("Halls", "Goblin")
-    game.act(with_tables(HALLS, replace=True))
-    assert game.state.wandering.tables == (first,)
+    with pytest.raises(RuleError, match="All of these are kept already"):
+        game.act(with_tables(HALLS, replace=True))
     other = EncounterTable("", "halls", "1d4", (TableRow(1, 4, "A draught"),))
     game.act(with_tables(other, replace=True))
     (changed,) = game.state.wandering.tables
@@ -324,8 +344,12 @@ def test_a_room_has_each_way_out_once() -> None:
     game = Scene()
     place = prepare(game, room("Hall"), room("Crypt"))
     twice = room("Hall", way("door", direction="north"), way("Door", "Crypt", direction="north"))
+    hall = area(place, "Hall").id
     with pytest.raises(RuleError, match="Two ways out of this room are called Door north"):
-        game.act(KeepRoom(place="Barrow", room=twice))
+        game.act(KeepRoom(place="Barrow", room=twice, before=hall))
+    new = replace(twice, area=replace(twice.area, name="Well"))
+    with pytest.raises(RuleError, match="Two ways out of this room are called Door north"):
+        game.act(KeepRoom(place="Barrow", room=new))
     with pytest.raises(RuleError, match="has a room called Hall already"):
         game.act(KeepRoom(place="Barrow", room=room("hall"), before=area(place, "Crypt").id))
 
