@@ -21,7 +21,7 @@ from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, TableRow, WanderingCheck
 from rules.systems import ENGINE
-from rules.wandering.door import chance_now, here, next_check, range_of, turns_between
+from rules.wandering.door import chance_now, find_table, here, next_check, range_of, turns_between
 
 NO_TABLES = "There are no encounter tables yet: `/wandering table keep` opens a form for one."
 NOISE = "Noise or bright light in the dark may make it likelier, quiet rest out of the way less."
@@ -113,17 +113,18 @@ def _contents(table: EncounterTable) -> str:
     return ", ".join(plain(row.text) for row in table.rows)
 
 
-def render_table(table: EncounterTable) -> str:
+def render_table(state: GameState, table: EncounterTable) -> str:
     """One table with all of its rows."""
     ground = f" \u00b7 for {plain(listed(table.where))}" if table.where else ""
     head = f"### {plain(table.name)}\n{table.dice}{ground}"
-    rows = [_row_text(row) for row in table.rows]
+    rows = [_row_text(state, row) for row in table.rows]
     return f"{head}\n{join_within(rows, MESSAGE_LIMIT - len(head) - 1)}"
 
 
-def _row_text(row: TableRow) -> str:
+def _row_text(state: GameState, row: TableRow) -> str:
     number = f"{row.number} " if row.block and row.number != "1" else ""
-    kind = "" if row.block else " (words alone)"
+    words = " (words alone)" if find_table(state, row.text) is None else " (a roll on that table)"
+    kind = "" if row.block else words
     notes = f" \u00b7 {plain(row.notes)}" if row.notes else ""
     return f"**{range_of(row)}** {number}{plain(row.text)}{kind}{notes}"
 

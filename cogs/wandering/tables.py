@@ -55,7 +55,9 @@ class TableCommands(commands.Cog):
         require_referee(game.actor(interaction.user.id), SEE)
         found = require_table(game.state, name)
         async with Answer(interaction) as answer:
-            await answer.private(render_table(found), view=row_of(*table_buttons(game, found)))
+            await answer.private(
+                render_table(game.state, found), view=row_of(*table_buttons(game, found))
+            )
 
     @table.command(name="forget")
     @app_commands.autocomplete(name=suggest_tables)

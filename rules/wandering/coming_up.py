@@ -1,6 +1,6 @@
 """Something comes up: what, how many and how far away, for the referee alone (OSE-WANDERING)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.clock.door import now
 from rules.dice.expression import parse
@@ -32,8 +32,7 @@ def come_up(
     resolution: Resolution, table: EncounterTable | None, moment: int, *, again: str = ""
 ) -> Meeting:
     """Roll on the table, and have what comes wait for the referee; in place of `again`, its id."""
-    throw = None if table is None else roll_dice(resolution, "encounter table", table.dice)
-    row = SOMETHING if table is None or throw is None else row_at(table, throw.total)
+    row, throws = _roll_on(resolution, table)
     numbers = roll_dice(resolution, "number appearing", row.number) if row.block else None
     measured = _measure(resolution) if row.block or table is None else None
     meeting = Meeting(
@@ -48,8 +47,20 @@ def come_up(
         notes=row.notes,
     )
     _put(resolution, meeting, again)
-    _tell(resolution, meeting, (throw, numbers, measured), again=bool(again))
+    _tell(resolution, meeting, throws, (numbers, measured), again=bool(again))
     return meeting
+
+
+def _roll_on(
+    resolution: Resolution, table: EncounterTable | None
+) -> tuple[TableRow, Mapping[str, Throw]]:
+    """The row that comes up, and the rolls by table: a row that names a table is rolled on it."""
+    row, throws = SOMETHING, dict[str, Throw]()
+    while table is not None and table.name not in throws:
+        throws[table.name] = roll_dice(resolution, "encounter table", table.dice)
+        row = row_at(table, throws[table.name].total)
+        table = None if row.block else find_table(resolution.state, row.text)
+    return row, throws
 
 
 def roll_dice(resolution: Resolution, purpose: str, text: str) -> Throw:
@@ -83,9 +94,14 @@ def _put(resolution: Resolution, meeting: Meeting, again: str) -> None:
 
 
 def _tell(
-    resolution: Resolution, meeting: Meeting, throws: tuple[Throw | None, ...], *, again: bool
+    resolution: Resolution,
+    meeting: Meeting,
+    throws: Mapping[str, Throw],
+    others: tuple[Throw | None, Throw | None],
+    *,
+    again: bool,
 ) -> None:
-    throw, numbers, measured = throws
+    numbers, measured = others
     resolution.emit(
         SomethingCame(
             meeting=meeting.id,
@@ -97,7 +113,8 @@ def _tell(
             table=meeting.table,
             notes=meeting.notes,
             block=meeting.block,
-            throw=throw,
+            tables=tuple(throws),
+            throws=tuple(throws.values()),
             numbers=numbers,
             measured=measured,
             again=again,

@@ -15,7 +15,6 @@ def dues_of_meetings(state: GameState) -> Iterator[Due]:
         yield Due(
             kind=DueKind.MEETING,
             target=meeting.id,
-            name=meeting.text,
             moment=meeting.moment,
             verb="meeting-begin",
             words=(meeting.id,),

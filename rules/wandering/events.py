@@ -64,7 +64,7 @@ class WanderingChecked(Event, frozen=True, kw_only=True):
 class SomethingCame(Event, frozen=True, kw_only=True):
     """Something came up and waits for the referee. The fields are those of `Meeting`.
 
-    `throw` is the roll on the table, `numbers` that of how many, `measured` that of how far.
+    `throws` are the rolls on the `tables`, `numbers` that of how many, `measured` that of how far.
     `again` says that it came in place of something else.
     """
 
@@ -79,7 +79,8 @@ class SomethingCame(Event, frozen=True, kw_only=True):
     table: str = ""
     notes: str = ""
     block: str = ""
-    throw: Throw | None = None
+    tables: tuple[str, ...] = ()
+    throws: tuple[Throw, ...] = ()
     numbers: Throw | None = None
     measured: Throw | None = None
     again: bool = False

@@ -69,6 +69,10 @@ async def test_gaps_are_refused_with_what_to_type(play: Play) -> None:
     refused = await play.referee.submit_modal(asked, {**FORM, "rows": "1-2 goblins"})
     assert "No row has 3-6, which 1d6 can show. Add one, such as `3-6 Goblin`" in said(refused)
     asked = await play.type(play.referee, "wandering table keep")
+    await play.referee.submit_modal(asked, {**FORM, "rows": "1-6 Upper caves"})
+    shown = await play.type(play.referee, "wandering table show", name="Upper caves")
+    assert "**1-6** Upper caves (a roll on that table)" in said(shown)
+    asked = await play.type(play.referee, "wandering table keep")
     refused = await play.referee.submit_modal(asked, {**FORM, "rows": "goblins"})
     assert "a row begins with what the dice show, such as `1-2 2d4 goblins`" in said(refused)
 

@@ -125,8 +125,7 @@ def _came(event: events.SomethingCame, _people: People) -> str:
 
 
 def _throws(event: events.SomethingCame) -> Iterator[tuple[str, Throw]]:
-    if event.throw is not None:
-        yield plain(event.table), event.throw
+    yield from zip(map(plain, event.tables), event.throws, strict=True)
     if event.numbers is not None and event.numbers.record.groups:
         yield "number", event.numbers
     if event.measured is not None:

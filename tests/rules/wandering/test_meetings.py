@@ -19,10 +19,11 @@ from rules.state.bestiary import StatBlock
 from rules.state.expedition import Scale
 from rules.state.pace import Limit
 from rules.state.party import Party
-from rules.state.wandering import Meeting
+from rules.state.wandering import EncounterTable, Meeting, TableRow
 from rules.wandering.actions import (
     BeginMeeting,
     ForgetTable,
+    KeepTable,
     LetPass,
     Meet,
     RollAgain,
@@ -67,7 +68,30 @@ def test_what_comes_is_what_the_table_says_so_many_and_so_far() -> None:
     )
     assert found.moment == now(scene.state)
     came = scene.events(SomethingCame)[0]
-    assert [t.total for t in (came.throw, came.numbers, came.measured)] == [2, 7, 6]
+    assert (came.tables, [throw.total for throw in came.throws]) == (("Upper caves",), [2])
+    assert [came.numbers.total, came.measured.total] == [7, 6]
+
+
+@WANDERING
+def test_a_row_that_names_a_table_is_rolled_on_it() -> None:
+    scene = met(5)
+    beasts = EncounterTable("", "Beasts", "1d4", (TableRow(1, 4, "ghouls", number="2"),))
+    both = (TableRow(1, 3, "beasts"), TableRow(4, 4, "The moor"))
+    scene.act(KeepTable(table=beasts))
+    scene.act(KeepTable(table=EncounterTable("", "The moor", "1d4", both)))
+    scene.act(Meet(what="the moor"), faces=[2, 4, 3, 3, *[4, 4, 4, 4], 5, 3, 3])
+    came = scene.events(SomethingCame)[0]
+    assert (came.tables, came.table, came.count) == (("The moor", "Beasts"), "The moor", 2)
+    assert scene.names == ["Ada", "Ghouls"]
+
+
+@WANDERING
+def test_a_table_that_names_itself_is_rolled_once() -> None:
+    scene = met(5)
+    itself = EncounterTable("", "Moor", "1d4", (TableRow(1, 4, "moor"),))
+    scene.act(KeepTable(table=itself))
+    scene.act(Meet(what="moor"), faces=[2, 3, 3])
+    assert scene.events(SomethingCame)[0].text == "moor"
 
 
 @WANDERING
