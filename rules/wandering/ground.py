@@ -1,11 +1,10 @@
 """Where the party is, and what that means for what wanders there."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rules.expedition.door import scale_of
 from rules.kernel.questions import Asker
-from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.places import Area, Place
 from rules.state.wandering import EncounterTable
@@ -13,10 +12,7 @@ from rules.wandering.questions import Ground, WanderingHere
 from rules.wandering.tables import find_table
 
 USUAL_CHANCE = 1
-"""In 6, where nothing else is said (OSE-WANDERING, OSE-WANDERING-DUNGEON)."""
-WATER_CHANCE = 2
-WATER_CHANCES: Mapping[str, int] = {"ocean": 2, "river": 2, "swamp": 3}
-"""In 6, by the water (OSE-SEA-WANDERING)."""
+"""In 6, where the ground does not say (OSE-WANDERING, OSE-WANDERING-DUNGEON)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +28,7 @@ def here(asker: Asker) -> Here:
     """What wanders where the party is now (OSE-WANDERING)."""
     grounds = asker.ask(WanderingHere())
     words = tuple(_words(asker.state, grounds))
-    return Here(_chance(asker.state, grounds, words), words, _table(asker.state, grounds, words))
+    return Here(_chance(asker.state, grounds), words, _table(asker.state, grounds, words))
 
 
 def turns_between(state: GameState) -> int:
@@ -61,7 +57,7 @@ def _words(state: GameState, grounds: Iterable[Ground]) -> Iterator[str]:
     yield from () if scale is None else (scale.value,)
 
 
-def _chance(state: GameState, grounds: Iterable[Ground], words: tuple[str, ...]) -> int:
+def _chance(state: GameState, grounds: Iterable[Ground]) -> int:
     """What was written for the place, else the referee's word, else what the ground says."""
     place, _ = place_of(state)
     if place is not None:
@@ -69,13 +65,7 @@ def _chance(state: GameState, grounds: Iterable[Ground], words: tuple[str, ...])
     if state.wandering.chance is not None:
         return state.wandering.chance
     said = (ground.chance for ground in grounds if ground.chance is not None)
-    return next(said, _usual(state, words))
-
-
-def _usual(state: GameState, words: tuple[str, ...]) -> int:
-    if scale_of(state) is not Scale.WATER:
-        return USUAL_CHANCE
-    return next((WATER_CHANCES[word] for word in words if word in WATER_CHANCES), WATER_CHANCE)
+    return next(said, USUAL_CHANCE)
 
 
 def _table(

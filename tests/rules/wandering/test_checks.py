@@ -1,5 +1,7 @@
 """The wandering check: when it falls, on what chance, and what nobody may see of it."""
 
+from dataclasses import replace as changed
+
 import pytest
 
 from rules.clock.actions import PassTime
@@ -15,6 +17,7 @@ from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.places import Area, Place
+from rules.state.sea import Voyage
 from rules.state.wandering import Wandering
 from rules.systems import SYSTEMS
 from rules.wandering.actions import CheckWandering, SetWandering
@@ -52,13 +55,17 @@ def at(scene: Scene, **fields: object) -> Scene:
 
 
 def on(ground: Ground, scale: Scale) -> Scene:
-    """Out on ground of which another system knows something."""
+    """Out on ground of which a toy knows something, and no other system anything."""
 
     def says(_state: GameState, _question: WanderingHere) -> tuple[Ground, ...]:
         return (ground,)
 
     toy = System(key="toy", handlers={}, answers=(Answer(WanderingHere, says, "OSE-LOST"),))
-    scene = Scene("ose", (*SYSTEMS, toy))
+    others = [
+        changed(one, answers=tuple(a for a in one.answers if a.on is not WanderingHere))
+        for one in SYSTEMS
+    ]
+    scene = Scene("ose", (*others, toy))
     scene.state = replace(scene.state, wandering=Wandering())
     scene.act(SetOut(scale=scale))
     return scene
@@ -315,7 +322,7 @@ def test_the_ground_says_how_likely_it_is() -> None:
 
 @WILD
 def test_where_nobody_knows_the_ground_it_is_one_in_six() -> None:
-    scene = out(scale=Scale.WILDERNESS)
+    scene = on(Ground(), Scale.WILDERNESS)
     scene.act(PassTime(days=1), faces=[2])
     assert [(one.needed, one.where) for one in checked(scene)] == [(1, "wilderness")]
 
@@ -329,13 +336,12 @@ def test_the_ground_can_name_its_table() -> None:
 
 
 @SEA
-@pytest.mark.parametrize(
-    ("where", "needed"), [("ocean", 2), ("river", 2), ("swamp", 3), ("bay", 2)]
-)
-def test_the_water_says_how_likely_it_is(where: str, needed: int) -> None:
-    scene = on(Ground(where=where), Scale.WATER)
+@pytest.mark.parametrize(("water", "needed"), [("sea", 2), ("river", 2), ("swamp", 3)])
+def test_the_water_says_how_likely_it_is(water: str, needed: int) -> None:
+    scene = out(scale=Scale.WATER)
+    scene.state = replace(scene.state, voyage=Voyage(water=water))
     scene.act(PassTime(days=1), faces=[6])
-    assert [one.needed for one in checked(scene)] == [needed]
+    assert [(one.where, one.needed) for one in checked(scene)] == [(water, needed)]
 
 
 @SEA
