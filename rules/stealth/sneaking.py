@@ -67,6 +67,8 @@ def seen_by_none(people: tuple[Who, ...]) -> bool:
 
 def _people(resolution: Resolution, action: SneakUp) -> tuple[str, ...]:
     """Whom it is about. RuleError for whoever is not on their feet, ForbiddenError for others'."""
+    if action.party and action.targets:
+        raise RuleError("Say who sneaks, or that it is the whole party, and not both.")
     if action.party:
         return _whole_party(resolution)
     if not action.targets:

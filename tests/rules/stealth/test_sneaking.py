@@ -14,7 +14,7 @@ from rules.kernel.questions import Addend, Answer
 from rules.kernel.rulebook import System
 from rules.kernel.visibility import Visibility
 from rules.light.actions import LightUp, SetDark
-from rules.load.door import party_rate, rate_of, require_able_to_move
+from rules.load.door import party_rate, party_stuck, rate_of
 from rules.load.quietly import LOWER
 from rules.record import replace
 from rules.sheet.actions import ChangeTraits, RetireCharacter, SetSheetNumber
@@ -203,6 +203,8 @@ def test_who_may_roll_for_whom() -> None:
         scene.act(SneakUp(party=True), by=STRANGER)
     with pytest.raises(NotFoundError, match="no character"):
         scene.act(SneakUp(), by=STRANGER)
+    with pytest.raises(RuleError, match="and not both"):
+        scene.act(SneakUp(targets=(VERA,), party=True), by=ANN)
     with pytest.raises(RuleError, match="Nobody is there to sneak"):
         Scene("eris").act(SneakUp(party=True))
     scene.act(Damage(targets=(ODO,), amount="5"), faces=[3])
@@ -359,12 +361,8 @@ def test_the_refusal_of_who_is_too_slow_names_the_way_out() -> None:
     scene = plain()
     scene.act(SetSheetNumber(character_id=VERA, field="move", value=30))
     scene.act(SneakUp(), by=ANN, faces=[1])
-
-    class Asked:
-        state = scene.state
-
-        def who(self, _target: str) -> object:
-            return scene.state.characters[0]
-
-    with pytest.raises(RuleError, match="too slow to sneak on"):
-        require_able_to_move(Asked(), VERA)  # type: ignore[arg-type]
+    assert party_stuck(scene.state) == (
+        "Vera is too slow to sneak on. `/sneak stop` ends the sneaking."
+    )
+    scene.act(StopSneaking(), by=ANN)
+    assert party_stuck(scene.state) == ""
