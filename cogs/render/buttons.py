@@ -84,6 +84,11 @@ def reveal_button(game_id: int, move: str) -> Button:
     return make_button("reveal", game_id, move, label="Reveal")
 
 
+def lights_button(game_id: int) -> Button:
+    """Shows whoever presses all lights, with what they can do about theirs."""
+    return make_button("lights", game_id, label="Light…")
+
+
 def redo_button(game_id: int, undo: str) -> Button:
     """Brings back what an undo took, while that undo is the newest."""
     return make_button("redo", game_id, undo, label="Redo")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from cogs.render.buttons import Button, make_button
+from cogs.render.buttons import Button, lights_button
 from cogs.render.exploring import exploring_buttons, plan_lines, turn_lines
 from cogs.render.journey.board import journey_buttons, journey_line
 from cogs.render.lights import light_line
@@ -77,7 +77,7 @@ def _vote_buttons(game: LiveGame) -> Iterable[Button]:
 def _light_button(game: LiveGame) -> Iterator[Button]:
     """Out in the world: all lights, and what one can do with one's own."""
     if game.state.expedition is not None:
-        yield make_button("lights", game.id, label="Light…")
+        yield lights_button(game.id)
 
 
 Buttons = Callable[[LiveGame], Iterable[Button]]

@@ -50,6 +50,8 @@ async def test_a_torch_is_lit_shown_on_the_board_and_goes_out(play: Play, scene:
     assert (await play.game()).state.clock.turns == 6
     assert "Light: none. It is **dark**." in await scene.board()
     assert "Who sees nothing is blind" in labels_on(hidden_part(passed))
+    more = await play.ann.click(passed.response, label="Light…")
+    assert labels_on(more.response) == ["Light torch (1)"]
     blind = await play.referee.click(hidden_part(passed), label="Who sees nothing is blind")
     assert "blind in the dark" in said(blind)
     assert len((await play.game()).state.effects) == 2

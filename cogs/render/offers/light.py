@@ -1,13 +1,13 @@
-"""The button of darkness: those who see nothing are blind, by the referee's word."""
+"""The buttons of darkness: light something, or those who see nothing are blind (referee)."""
 
 from collections.abc import Mapping, Sequence
 
-from cogs.render.buttons import Button, make_button
-from cogs.render.offers import Offer
+from cogs.render.buttons import Button, lights_button, make_button
+from cogs.render.offers import Offer, always
 from data.live import Outcome
 from rules.kernel.events import Event
 from rules.light.door import in_darkness
-from rules.light.events import DarknessFell
+from rules.light.events import DarknessFell, LightWentOut
 
 
 def blind_button(game_id: int) -> Button:
@@ -22,5 +22,15 @@ def offer_blindness(event: DarknessFell, outcome: Outcome) -> Sequence[Button]:
     return (blind_button(outcome.game.id),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {DarknessFell: Offer(offer_blindness, for_referees=True)}
-"""What the referee may say of it."""
+def offer_more(_event: LightWentOut, outcome: Outcome) -> Sequence[Button]:
+    """In the dark: all that whoever presses could light."""
+    if not in_darkness(outcome.game.state):
+        return ()
+    return (lights_button(outcome.game.id),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    DarknessFell: Offer(offer_blindness, for_referees=True),
+    LightWentOut: Offer(offer_more, can_wait=always),
+}
+"""What the referee may say of it, and what anybody can do about it."""
