@@ -3,36 +3,37 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.narration.pursuit import spans, tenths
-from cogs.render.text import plain, shorten
+from cogs.render.narration.pursuit import Called, spans, tenths
+from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.state.items import Item
 from rules.state.pursuit import ChaseStage
 from rules.view.pursuit import ChaseView, view_chase
 
-TREND = {1: "{whom} comes nearer", -1: "{whom} falls back"}
+TREND = {1: "{whom:comes|come} nearer", -1: "{whom:falls|fall} back"}
 MOST_THINGS = 20
 LONGEST_THING = 40
 
 
 def chase_lines(game: LiveGame, viewer: Viewer = TABLE) -> Iterator[str]:
-    """`**Pursuit:** Party runs from Monsters · 3 rounds · Monsters comes nearer`."""
+    """`**Pursuit:** the party runs from the monsters · 3 rounds · the monsters come nearer`."""
     chase = view_chase(game.state, viewer)
     if chase is not None:
         yield " · ".join(_facts(chase))
 
 
 def _facts(chase: ChaseView) -> Iterator[str]:
-    yield f"**Pursuit:** {plain(chase.fleeing)} runs from {plain(chase.pursuing)}"
+    side, whom = Called(chase.fleeing), Called(chase.pursuing)
+    yield f"**Pursuit:** {side:runs|run} from {whom}"
     if chase.stretch:
         yield spans(chase.stretch, chase.unit)
     if chase.stage is ChaseStage.ASKED:
-        yield f"whether {plain(chase.pursuing)} follows is still open"
+        yield f"whether {whom:follows|follow} is still open"
     elif chase.stage is ChaseStage.LOST:
         yield "out of sight"
     elif chase.nearer:
-        yield TREND[chase.nearer].format(whom=plain(chase.pursuing))
+        yield TREND[chase.nearer].format(whom=whom)
     if chase.distance is not None:
         yield f"{tenths(chase.distance)} apart"
 

@@ -23,7 +23,7 @@ def approach(resolution: Resolution, action: Approach) -> None:
     encounter, side = resolution.encounter, resolution.side(action.side)
     # Who moves is asked like who runs: of a side, against nobody in particular.
     there = Chase(id="", kind="", fleeing=side.key, pursuing=side.key, encounter=encounter.id)
-    require_word(resolution, there, side.key, f"say that {side.label} moves")
+    require_word(resolution, there, side.key, "say who moves")
     movers = members_of(resolution.state, there, side.key)
     _require_meeting(resolution, movers)
     _require_sight(resolution, side.key)

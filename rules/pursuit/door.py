@@ -4,7 +4,7 @@ from rules.pursuit.dropping import stop
 from rules.pursuit.evading import may_run
 from rules.pursuit.kinds.registry import KINDS, kind_of
 from rules.pursuit.running import rest_from_running
-from rules.pursuit.sides import members_of, side_of
+from rules.pursuit.sides import members_of, named_side, side_of
 from rules.pursuit.words import party_in, played_in, speaks_for
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "kind_of",
     "may_run",
     "members_of",
+    "named_side",
     "party_in",
     "played_in",
     "rest_from_running",

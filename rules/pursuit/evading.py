@@ -40,7 +40,7 @@ def evade(resolution: Resolution, action: Evade) -> None:
         chance=action.chance,
         begun_late=encounter.combat_begun,
     )
-    require_word(resolution, chase, side.key, f"say that {side.label} runs")
+    require_word(resolution, chase, side.key, "say who runs")
     _require_free(resolution, action, chase)
     certain = kind_of(chase).first(resolution.state, chase)
     gap = gap_between(resolution.state, chase)

@@ -9,7 +9,7 @@ from rules.pursuit.ending import finish, leave_encounter
 from rules.pursuit.events import GAVE_UP, LET_GO, SAID, STOOD, PursuitBegan, Ran, SightLost
 from rules.pursuit.kinds.registry import kind_of
 from rules.pursuit.kinds.shape import RUNNING, Fate, Result
-from rules.pursuit.sides import environment_of, named_side, side_of, unit_of
+from rules.pursuit.sides import environment_of, named_side, unit_of
 from rules.pursuit.words import party_in, require_word
 from rules.record import replace
 from rules.state.pursuit import Chase, ChaseStage
@@ -107,8 +107,7 @@ def run_on(resolution: Resolution, action: RunOn) -> None:
     chase = require_chase(resolution, action.chase, ON)
     _require_now(chase, action)
     key = party_in(resolution.state, chase) or chase.fleeing
-    side = side_of(resolution.state, chase, key)
-    require_word(resolution, chase, key, f"say that {side.label} runs on")
+    require_word(resolution, chase, key, "say that they run on")
     result = RUNNING
     for _ in range(action.times):
         now = resolution.state.chase

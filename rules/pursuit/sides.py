@@ -2,6 +2,7 @@
 
 from rules.encounter.door import bodies_of
 from rules.kernel.events import Who
+from rules.kernel.rounding import divide_down
 from rules.movement.door import base_rate
 from rules.positions.door import distance_between
 from rules.pursuit.tables import TENTHS
@@ -10,6 +11,7 @@ from rules.state.encounter import Combatant, Encounter, Side
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.pursuit import Chase
+from rules.state.sea import Vessel
 
 
 def meeting_of(state: GameState, chase: Chase) -> Encounter:
@@ -74,7 +76,8 @@ def named_side(state: GameState, chase: Chase, key: str) -> Who:
 def rates_of(state: GameState, chase: Chase) -> tuple[int, int]:
     """The rates of those who run and those who follow, each that of the slowest, in tenths.
 
-    What the referee has typed counts first (R-WATER-RATE).
+    What the referee has typed counts first (R-WATER-RATE); on water the party goes at the rate of
+    its vessel, if it has one.
     """
     if chase.rates is not None:
         return chase.rates
@@ -82,8 +85,18 @@ def rates_of(state: GameState, chase: Chase) -> tuple[int, int]:
 
 
 def _slowest(state: GameState, chase: Chase, key: str) -> int:
+    if environment_of(state, chase) == "water" and side_of(state, chase, key).is_party:
+        vessel = state.voyage.vessel
+        if vessel is not None and not vessel.lost:
+            return _rate_of(vessel)
     members, met = members_of(state, chase, key), as_met(state, chase)
     return TENTHS * min((base_rate(met, one.id) for one in members), default=0)
+
+
+def _rate_of(vessel: Vessel) -> int:
+    """A vessel's base rate in tenths, less a third of what has taken on water (OSE-NEAR-GALE)."""
+    rate = TENTHS * vessel.rate
+    return divide_down(2 * rate, 3) if vessel.waterlogged else rate
 
 
 def gap_between(state: GameState, chase: Chase) -> int | None:

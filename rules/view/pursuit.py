@@ -1,7 +1,8 @@
 """A pursuit as one viewer may know it. How far apart they are is for referees: it tells rates."""
 
 from rules.kernel.actor import Viewer
-from rules.pursuit.door import kind_of, may_run, members_of, party_in, side_of
+from rules.kernel.events import Who
+from rules.pursuit.door import kind_of, may_run, members_of, named_side, party_in
 from rules.record import Record
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
@@ -9,7 +10,7 @@ from rules.state.pursuit import ChaseStage
 
 
 class ChaseView(Record, frozen=True):
-    """A pursuit. `fleeing` and `pursuing` are the labels of the sides, `party` says whether players
+    """A pursuit. `fleeing` and `pursuing` are the sides, `party` says whether players
     "flee" or "follow", "" for neither. `unit` is "round", "turn" or "day", `stretch` how many of
     them it has lasted. `distance` is in tenths, None for players; `tempts` if something thrown down
     may stop the pursuers.
@@ -17,8 +18,8 @@ class ChaseView(Record, frozen=True):
 
     id: str
     stage: ChaseStage
-    fleeing: str
-    pursuing: str
+    fleeing: Who
+    pursuing: Who
     party: str
     unit: str
     stretch: int
@@ -36,8 +37,8 @@ def view_chase(state: GameState, viewer: Viewer) -> ChaseView | None:
     return ChaseView(
         id=chase.id,
         stage=chase.stage,
-        fleeing=side_of(state, chase, chase.fleeing).label,
-        pursuing=side_of(state, chase, chase.pursuing).label,
+        fleeing=named_side(state, chase, chase.fleeing),
+        pursuing=named_side(state, chase, chase.pursuing),
         party={chase.fleeing: "flee", chase.pursuing: "follow"}.get(party, ""),
         unit=kind.unit,
         stretch=chase.stretch,

@@ -39,20 +39,20 @@ async def test_the_party_runs_is_followed_and_caught(play: Play) -> None:
     await scene.press(play.ann, "Run away")
     board = await scene.board()
     assert "### Pursuit" in board
-    assert "**Pursuit:** Party runs from Monsters" in board
+    assert "**Pursuit:** the party runs from the monsters" in board
     assert "**Waiting for** the referee" in board
     assert "Begin the rounds" not in await scene.labels()
     refused = await scene.press(play.ann, "They follow")
     assert "Only a referee can say that they follow." in said(refused)
     await scene.press(play.referee, "They follow")
-    assert "Monsters follows Party." in scene.texts()[-1]
+    assert "The monsters follow the party." in scene.texts()[-1]
     assert "**Waiting for** a player of Party" in await scene.board()
     await scene.press(play.bob, "Run on")
     board = await scene.board()
-    assert "Party runs from Monsters · a round · Monsters comes nearer" in board
+    assert "the party runs from the monsters · a round · the monsters come nearer" in board
     assert "30" not in board
     await scene.press(play.ann, "Run on")
-    assert "Monsters has caught up with Party." in scene.texts()[-1]
+    assert "The monsters have caught up with the party." in scene.texts()[-1]
     assert "Begin the rounds" in await scene.labels()
     assert "5 feet apart" in await scene.board()
 
@@ -62,7 +62,7 @@ async def test_the_faster_are_gone_at_once(play: Play) -> None:
     scene = await meet(play)
     await scene.say(play.ann, "chase evade")
     told = await scene.say(play.referee, "chase follow", fleeing=150.5, following=150)
-    assert "Party gets away from Monsters." in said(told)
+    assert "The party gets away from the monsters." in said(told)
     assert (await state_of(play)).encounter is None
     assert not any("150" in text for text in scene.texts())
 
@@ -96,7 +96,9 @@ async def test_somebody_throws_down_what_they_have(play: Play) -> None:
     await play.ann.click(page.response, label="3 Iron ration")
     told = "\n".join(scene.texts())
     assert "Aldric throws down 3 Iron ration." in told
-    assert "Monsters runs on." in told or "Monsters stops for it. Party has escaped." in told
+    assert (
+        "The monsters run on." in told or "The monsters stop for it. The party has escaped." in told
+    )
     assert [i.name for i in (await state_of(play)).characters[0].items] == ["Torch"]
 
 
@@ -106,26 +108,26 @@ async def test_the_referee_steers_it(play: Play) -> None:
     await scene.say(play.ann, "chase evade")
     await scene.say(play.referee, "chase follow")
     told = await scene.say(play.referee, "chase hold-up", rounds=2, why="burning oil")
-    assert "Monsters is held up for 2 rounds: burning oil." in said(told)
+    assert "The monsters are held up for 2 rounds: burning oil." in said(told)
     lead = await scene.say(play.referee, "chase lead", distance=90)
     assert lead.ephemeral
-    assert "Party is 90 feet ahead." in said(lead)
+    assert "The party is 90 feet ahead." in said(lead)
     await scene.press(play.bob, "Run on, 5 rounds")
     await scene.press(play.referee, "Out of sight")
     assert "out of sight" in await scene.board()
     await scene.press(play.referee, "They follow")
     await scene.press(play.referee, "Caught")
-    assert "Monsters has caught Party." in scene.texts()[-1]
+    assert "The monsters have caught the party." in scene.texts()[-1]
 
 
 @pytest.mark.rule("OSE-EVASION")
 async def test_monsters_run_and_the_players_say_whether_they_follow(play: Play) -> None:
     scene = await meet(play, distance=400)
     told = await scene.say(play.referee, "chase evade", side="Monsters")
-    assert "Its players say whether Party follows." in said(told)
+    assert "The players say whether the party follows." in said(told)
     assert {"Follow", "Let them go"} <= set(await scene.labels())
     await scene.press(play.ann, "Let them go")
-    assert "Party lets Monsters go." in scene.texts()[-1]
+    assert "The party lets the monsters go." in scene.texts()[-1]
 
 
 @pytest.mark.rule("OSE-EVASION-WILD")
@@ -136,10 +138,10 @@ async def test_in_the_wilds_it_goes_on_when_the_encounter_is_over(play: Play) ->
     told = await scene.say(play.referee, "chase follow", modifier=25)
     assert "The pursuit goes on day by day." in said(told)
     board = await scene.board()
-    assert "**Pursuit:** Party runs from Monsters" in board
+    assert "**Pursuit:** the party runs from the monsters" in board
     assert {"Run on", "Stop and face them"} <= set(await scene.labels())
     await scene.press(play.ann, "Run on")
-    assert "Party flees for a day, the 1st. Nobody maps the way." in "\n".join(scene.texts())
+    assert "The party flees for a day, the 1st. Nobody maps the way." in "\n".join(scene.texts())
     state = await state_of(play)
     if state.chase is not None:
         await scene.say(play.bob, "chase stop")
@@ -157,9 +159,9 @@ async def test_on_the_water_the_referee_reads_the_chance_and_players_do_not(play
     assert not any("50%" in text for text in scene.texts())
     if (await state_of(play)).chase is not None:
         await scene.press(play.bob, "Run on")
-        assert "Monsters comes nearer" in await scene.board()
+        assert "the monsters come nearer" in await scene.board()
     else:
-        assert "out of sight of Monsters" in scene.texts()[-1]
+        assert "out of sight of the monsters" in scene.texts()[-1]
 
 
 @pytest.mark.rule("ERIS-PURSUIT")
@@ -169,14 +171,14 @@ async def test_on_planet_eris_a_pursuit_goes_by_turns(play: Play) -> None:
     await scene.press(play.referee, "They follow")
     assert "Run on, 5 rounds" not in await scene.labels()
     await scene.press(play.ann, "Run on")
-    assert "Party runs for a turn; Monsters comes nearer." in "\n".join(scene.texts())
+    assert "The party runs for a turn; the monsters come nearer." in "\n".join(scene.texts())
 
 
 @pytest.mark.rule("OSE-ENCOUNTER-MOVE")
 async def test_before_the_fight_the_party_draws_back(play: Play) -> None:
     scene = await meet(play)
     told = await scene.say(play.ann, "chase approach", feet=60, away=True)
-    assert "Party draws back: 60 feet in 2 rounds." in said(told)
+    assert "The party draws back: 60 feet in 2 rounds." in said(told)
     assert (await play.encounter()).distance == 120
 
 
@@ -195,7 +197,7 @@ async def test_at_a_deadline_they_run_on_and_let_the_others_go(play: Play) -> No
     scene = await again(scene)
     await scene.say(play.referee, "chase evade", side="Monsters")
     await scene.say(play.referee, "deadline now")
-    assert "Party lets Monsters go." in "\n".join(scene.texts())
+    assert "The party lets the monsters go." in "\n".join(scene.texts())
 
 
 async def again(scene: Scene) -> Scene:

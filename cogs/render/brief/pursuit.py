@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from cogs.render.brief import Brief, Mark, Note, Weight
 from cogs.render.narration import People
-from cogs.render.narration.encounter import name
-from cogs.render.narration.pursuit import spans
+from cogs.render.narration.pursuit import Called, spans
 from cogs.render.text import plain
 from rules.kernel.events import Event
 from rules.pursuit import events
@@ -13,7 +12,7 @@ from rules.pursuit import events
 ENDS: Mapping[str, str] = {
     events.LET_GO: "{whom} let {side} go",
     events.FASTER: "{side} got away from {whom}",
-    events.SURPRISED: "{side} was gone before {whom} knew of it",
+    events.SURPRISED: "{side:was|were} gone before {whom} knew of it",
     events.EVADED: "{side} got away, out of sight of {whom}",
     events.OUTDISTANCED: "{side} left {whom} behind",
     events.GAVE_UP: "{whom} gave up, and {side} escaped",
@@ -30,11 +29,11 @@ def _approached(event: events.Approached, _people: People) -> Iterator[Mark]:
 
 
 def _evaded(event: events.Evaded, _people: People) -> Iterator[Mark]:
-    yield Note((event.side,), f"ran from {name(event.whom)}", weight=Weight.GREAT)
+    yield Note((event.side,), f"ran from {Called(event.whom)}", weight=Weight.GREAT)
 
 
 def _began(event: events.PursuitBegan, _people: People) -> Iterator[Mark]:
-    yield Note((event.whom,), f"followed {name(event.side)}", weight=Weight.GREAT)
+    yield Note((event.whom,), f"followed {Called(event.side)}", weight=Weight.GREAT)
 
 
 def _ran(event: events.Ran, _people: People) -> Iterator[Mark]:
@@ -46,7 +45,7 @@ def _day(event: events.DayFled, _people: People) -> Iterator[Mark]:
 
 
 def _stopped(event: events.FlightStopped, _people: People) -> Iterator[Mark]:
-    yield Note((event.side,), "was stopped in its flight")
+    yield Note((event.side,), "had to stop")
 
 
 def _race(event: events.RaceRolled, _people: People) -> Iterator[Mark]:
@@ -63,15 +62,15 @@ def _not_tempted(event: events.NotTempted, _people: People) -> Iterator[Mark]:
 
 
 def _held(event: events.HeldUp, _people: People) -> Iterator[Mark]:
-    yield Note((event.side,), f"was held up for {spans(event.rounds, 'round')}")
+    yield Note((event.side,), f"lost {spans(event.rounds, 'round')}")
 
 
 def _sight(event: events.SightLost, _people: People) -> Iterator[Mark]:
-    yield Note((event.side,), "was out of sight")
+    yield Note((event.side,), "got out of sight")
 
 
 def _ended(event: events.PursuitEnded, _people: People) -> Iterator[Mark]:
-    text = ENDS[event.why].format(side=name(event.side), whom=name(event.whom))
+    text = ENDS[event.why].format(side=Called(event.side), whom=Called(event.whom))
     yield Note((), text, weight=Weight.GREAT)
 
 

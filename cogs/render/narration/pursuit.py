@@ -1,31 +1,61 @@
 """Flights and pursuits told as sentences. No rate of anybody is in what players read."""
 
+import re
 from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name, names
 from cogs.render.text import plain
-from rules.kernel.events import Event
+from rules.encounter.door import PARTY
+from rules.kernel.events import Event, Who
 from rules.pursuit import events
 
 TENTHS = 10
 NEARER: Mapping[int, str] = {
-    1: "; {whom} comes nearer",
-    -1: "; {whom} falls back",
+    1: "; {whom:comes|come} nearer",
+    -1: "; {whom:falls|fall} back",
 }
 ENDS: Mapping[str, str] = {
-    events.LET_GO: "{whom} lets {side} go. {side} has escaped.",
-    events.FASTER: "{side} gets away from {whom}.",
-    events.SURPRISED: "{side} is gone before {whom} knows of it.",
-    events.EVADED: "{side} gets away, out of sight of {whom}.",
-    events.OUTDISTANCED: "{side} has left {whom} behind, and has escaped.",
-    events.GAVE_UP: "{whom} gives up. {side} has escaped.",
-    events.STOPPED_FOR_IT: "{whom} stops for it. {side} has escaped.",
-    events.CAUGHT_UP: "{whom} has caught up with {side}.",
-    events.STOOD: "{side} stops, and faces {whom}.",
-    events.SAID: "{whom} has caught {side}.",
+    events.LET_GO: "{whom:lets|let} {side} go. {side:has|have} escaped.",
+    events.FASTER: "{side:gets|get} away from {whom}.",
+    events.SURPRISED: "{side:is|are} gone before {whom:knows|know} of it.",
+    events.EVADED: "{side:gets|get} away, out of sight of {whom}.",
+    events.OUTDISTANCED: "{side:has|have} left {whom} behind, and escaped.",
+    events.GAVE_UP: "{whom:gives|give} up. {side:has|have} escaped.",
+    events.STOPPED_FOR_IT: "{whom:stops|stop} for it. {side:has|have} escaped.",
+    events.CAUGHT_UP: "{whom:has|have} caught up with {side}.",
+    events.STOOD: "{side:stops|stop} running, and {whom:is|are} there.",
+    events.SAID: "{whom:has|have} caught {side}.",
 }
 FIGHT = "A referee begins the rounds."
+USUAL = {"party": "the party", "monsters": "the monsters"}
+"""The two sides of every encounter in a sentence; others go by the name they were given."""
+
+
+class Called:
+    """A side in a sentence, alone or with a verb behind it: `{side:runs|run}`.
+
+    The party is one; the monsters and all others are several.
+    """
+
+    def __init__(self, side: Who) -> None:
+        is_usual = side.name.casefold() == side.id
+        self.name = USUAL[side.id] if is_usual and side.id in USUAL else name(side)
+        self.is_one = side.id == PARTY
+
+    def __format__(self, verbs: str) -> str:
+        one, _, several = verbs.partition("|")
+        verb = one if self.is_one else several
+        return f"{self.name} {verb}".rstrip()
+
+
+def sentence(template: str, *, side: Who | None = None, whom: Who | None = None) -> str:
+    """A template with the sides in it, each sentence with a capital letter."""
+    sides = {key: Called(who) for key, who in (("side", side), ("whom", whom)) if who is not None}
+    return _BEGINNING.sub(lambda found: found[0].upper(), template.format(**sides))
+
+
+_BEGINNING = re.compile(r"(?:^|(?<=\. ))[a-z]")
 
 
 def spans(count: int, unit: str) -> str:
@@ -40,13 +70,15 @@ def tenths(amount: int) -> str:
 
 
 def _approached(event: events.Approached, _people: People) -> str:
-    way = "draws back" if event.away else "comes nearer"
-    return f"{name(event.side)} {way}: {event.way} {event.unit} in {spans(event.rounds, 'round')}."
+    way = "{side:draws|draw} back" if event.away else "{side:comes|come} nearer"
+    far = f": {event.way} {event.unit} in {spans(event.rounds, 'round')}."
+    return sentence(way, side=event.side) + far
 
 
 def _evaded(event: events.Evaded, _people: People) -> str:
-    who, whom = "Its players say" if event.by_players else "The referee says", name(event.whom)
-    return f"{name(event.side)} runs from {whom}. {who} whether {whom} follows."
+    who = "The players say" if event.by_players else "The referee says"
+    text = f"{{side:runs|run}} from {{whom}}. {who} whether {{whom:follows|follow}}."
+    return sentence(text, side=event.side, whom=event.whom)
 
 
 def _compared(event: events.ChancesCompared, _people: People) -> str:
@@ -58,20 +90,21 @@ def _compared(event: events.ChancesCompared, _people: People) -> str:
 
 
 def _began(event: events.PursuitBegan, _people: People) -> str:
-    text = f"{name(event.whom)} follows {name(event.side)}."
+    text = sentence("{whom:follows|follow} {side}.", side=event.side, whom=event.whom)
     return f"{text} The pursuit goes on day by day." if event.kind == "wilderness" else text
 
 
 def _ran(event: events.Ran, _people: People) -> str:
-    trend = NEARER.get(event.nearer, "").format(whom=name(event.whom))
-    apart = ""
-    if event.distance is not None:
-        apart = f" They are {tenths(event.distance)} {event.measure} apart."
-    return f"{name(event.side)} runs for {spans(event.count, event.unit)}{trend}.{apart}"
+    text = "{side:runs|run} for " + spans(event.count, event.unit) + NEARER.get(event.nearer, "")
+    told = sentence(f"{text}.", side=event.side, whom=event.whom)
+    if event.distance is None:
+        return told
+    return f"{told} They are {tenths(event.distance)} {event.measure} apart."
 
 
 def _day(event: events.DayFled, _people: People) -> str:
-    text = f"{name(event.side)} flees for a day, the {_ordinal(event.day)}. Nobody maps the way."
+    flight = f"{{side:flees|flee}} for a day, the {_ordinal(event.day)}. Nobody maps the way."
+    text = sentence(flight, side=event.side)
     if event.throw is None:
         return text
     return f"{text} It goes {event.direction}° from north: {show_throw(event.throw)}."
@@ -79,7 +112,8 @@ def _day(event: events.DayFled, _people: People) -> str:
 
 def _stopped(event: events.FlightStopped, _people: People) -> str:
     day = _ordinal(event.day)
-    return f"Something stops {name(event.side)} on the {day} day of its flight. It is not over yet."
+    text = f"Something stops {{side}} on the {day} day of the flight. It is not over yet."
+    return sentence(text, side=event.side)
 
 
 def _ordinal(number: int) -> str:
@@ -88,15 +122,15 @@ def _ordinal(number: int) -> str:
 
 
 def _catching(event: events.CatchingRolled, _people: People) -> str:
-    how = "catches up" if event.caught else "does not catch up"
+    how = "in time to catch up" if event.caught else "but not by enough to catch up"
     chance = f"{event.chance}%: {show_throw(event.throw)}"
-    return f"{name(event.whom)} is faster and {how} ({chance})."
+    return sentence("{whom:is|are} faster, ", whom=event.whom) + f"{how} ({chance})."
 
 
 def _race(event: events.RaceRolled, _people: People) -> str:
-    how = "is quick enough to act" if event.caught else "is not quick enough to act"
+    how = "quick enough to act" if event.caught else "not quick enough to act"
     dice = f"{show_throw(event.following)} against {show_throw(event.fleeing)}"
-    return f"{name(event.whom)} comes within reach and {how}: {dice}."
+    return sentence("{whom:comes|come} within reach, ", whom=event.whom) + f"{how}: {dice}."
 
 
 def _thrown(event: events.ThrownDown, _people: People) -> str:
@@ -105,46 +139,48 @@ def _thrown(event: events.ThrownDown, _people: People) -> str:
 
 
 def _tempted(event: events.Tempted, _people: People) -> str:
-    cares = "cares for it" if event.cares else "does not care for it"
-    return f"{name(event.whom)} {cares}, and stops for it on 3 or less: {show_throw(event.throw)}."
+    cares = "That tempts" if event.cares else "That does not tempt"
+    text = sentence(f"{cares} {{whom}}; 3 or less stops those it tempts", whom=event.whom)
+    return f"{text}: {show_throw(event.throw)}."
 
 
 def _not_tempted(event: events.NotTempted, _people: People) -> str:
-    return f"{name(event.whom)} runs on."
+    return sentence("{whom:runs|run} on.", whom=event.whom)
 
 
 def _held(event: events.HeldUp, _people: People) -> str:
     why = f": {plain(event.why)}" if event.why else ""
-    return f"{name(event.side)} is held up for {spans(event.rounds, 'round')}{why}."
+    text = sentence("{side:is|are} held up for ", side=event.side)
+    return f"{text}{spans(event.rounds, 'round')}{why}."
 
 
 def _sight(event: events.SightLost, _people: People) -> str:
-    return (
-        f"{name(event.side)} is out of sight. The pursuers say whether they go on; most monsters "
-        "give up."
+    return sentence(
+        "{side:is|are} out of sight. The pursuers say whether they go on; most monsters give up.",
+        side=event.side,
     )
 
 
 def _lead(event: events.LeadSet, _people: People) -> str:
-    return f"{name(event.side)} is {event.distance} {event.unit} ahead."
+    return sentence("{side:is|are} ", side=event.side) + f"{event.distance} {event.unit} ahead."
 
 
 def _ended(event: events.PursuitEnded, _people: People) -> str:
-    text = ENDS[event.why].format(side=name(event.side), whom=name(event.whom))
+    text = sentence(ENDS[event.why], side=event.side, whom=event.whom)
     return text if event.escaped else f"{text} {FIGHT}"
 
 
 def _unseen(event: events.FollowingUnseen, _people: People) -> str:
-    verb = "no longer follow" if event.over else "follow"
-    return f"{names(event.targets)} {verb} the party unseen."
+    how = "No longer on" if event.over else "On"
+    return f"{how} the party's trail, unseen: {names(event.targets)}."
 
 
 def _unseen_day(event: events.UnseenDay, _people: People) -> str:
-    who = f"Day {event.day}: {names(event.targets)}"
+    who = f"Day {event.day} on the party's trail, unseen: {names(event.targets)}"
     if event.throw is None:
-        return f"{who} follow unseen, and are not faster than the party."
-    how = "come up with the party" if event.reached else "do not come up with the party"
-    return f"{who} {how} ({event.chance}%: {show_throw(event.throw)})."
+        return f"{who}, not faster than the party."
+    how = "up with the party" if event.reached else "not up with the party yet"
+    return f"{who}, {how} ({event.chance}%: {show_throw(event.throw)})."
 
 
 def _rested(event: events.RestedFromRunning, _people: People) -> str:

@@ -4,6 +4,8 @@ import pytest
 
 from rules.pursuit.actions import HoldUp
 from rules.pursuit.events import ChancesCompared, Ran
+from rules.record import replace
+from rules.state.sea import Vessel
 from tests.rules.pursuit.flight import chase_in, ending, met, pursued, run
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN
@@ -79,3 +81,19 @@ def test_what_stops_a_ship_counts() -> None:
     game.act(HoldUp(fleeing=True))
     run(game)
     assert chase_in(game).distance == 2000
+
+
+@pytest.mark.rule("OSE-EVASION-WATER")
+@pytest.mark.parametrize(
+    ("vessel", "rate"),
+    [
+        (Vessel("Cog", 150), 1500),
+        (Vessel("Cog", 100, waterlogged=True), 666),
+        (Vessel("Cog", 150, lost="sunk"), 1200),
+    ],
+)
+def test_the_party_goes_at_the_rate_of_its_vessel(vessel: Vessel, rate: int) -> None:
+    game = at_sea()
+    game.state = replace(game.state, voyage=replace(game.state.voyage, vessel=vessel))
+    pursued(game, (100,))
+    assert game.events(ChancesCompared)[0].rates == (rate, 1200)
