@@ -15,6 +15,7 @@ from rules.exploration.door import (
     UNIT,
     WAIT,
     about,
+    about_doing,
     number_of,
     the_weary,
     turns_until_rest,
@@ -79,9 +80,9 @@ def plan_lines(game: LiveGame) -> Iterator[str]:
 def _intent(game: LiveGame, plan: Plan) -> Iterator[str]:
     if plan.doing is not None:
         feet = f" {plan.feet}'" if plan.doing.kind == GO and plan.feet else ""
-        way = dict(ways_out(game.state)).get(plan.doing.target, "")
-        doing = replace(plan.doing, text="") if way else plan.doing
-        yield f"The party: {task_words(doing, way)}{feet}"
+        words = about_doing(game.state, ENGINE.tasks, plan.doing)
+        doing = replace(plan.doing, text="") if words else plan.doing
+        yield f"The party: {task_words(doing, words)}{feet}"
 
 
 def _tasks(game: LiveGame, plan: Plan) -> Iterator[str]:

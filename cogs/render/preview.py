@@ -15,13 +15,13 @@ from rules.exploration.actions import PlayTurn
 from rules.exploration.door import (
     GO,
     about,
+    about_doing,
     foreseen,
     march_rate,
     meant,
     number_of,
     stretches_of,
     unanswered,
-    ways_out,
     with_rest,
 )
 from rules.exploration.settings import is_previewed
@@ -54,13 +54,13 @@ def preview_turn(game: LiveGame, viewer: Viewer, action: PlayTurn) -> Preview:
     turns = sum(stretch.turns for stretch in stretches)
     planned = with_rest(state, stretches[0].resting)
     coming = ENGINE.coming(planned, now(state) + turns * SECONDS_PER_TURN, viewer)
+    words = about_doing(state, ENGINE.tasks, turn.doing)
     if turn.doing.kind == GO:
         rate = march_rate(state, familiar=turn.familiar)
-        way = dict(ways_out(state)).get(turn.doing.target, "")
-        place = "" if way else turn.doing.text
-        did = march_words(turn.feet, rate.value, rate.label, place, way)
+        place = "" if words else turn.doing.text
+        did = march_words(turn.feet, rate.value, rate.label, place, words)
     else:
-        did = together_words(turn.doing.kind)
+        did = together_words(turn.doing.kind, words)
     silent = unanswered(state)
     matters = any(one.stops or not (one.secret or one.minor) for one in coming)
     is_needed = is_previewed(state, brings_anything=matters or bool(silent))

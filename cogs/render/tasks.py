@@ -18,13 +18,13 @@ def task_label(kind: str) -> str:
 
 
 def task_words(task: Task, about: str = "") -> str:
-    """`stand guard`, `cast a spell (light)`, `scout ahead: down the stairs`, or own words alone."""
+    """`stand guard`, `listen: oak door north`, `scout ahead: down the stairs`, or own words."""
     if task.kind == OTHER:
         return plain(task.text)
     label = task_label(task.kind)
     words = label[:1].lower() + label[1:]
-    words += f" ({plain(about)})" if about else ""
-    return f"{words}: {plain(task.text)}" if task.text else words
+    more = ", ".join(plain(text) for text in (about, task.text) if text)
+    return f"{words}: {more}" if more else words
 
 
 def does_follow(task: Task) -> bool:

@@ -12,7 +12,7 @@ from rules.exploration.planning import (
     standing_task,
     unanswered,
 )
-from rules.exploration.playing import MOST_TURNS, meant, stretches_of
+from rules.exploration.playing import MOST_TURNS, about_doing, meant, stretches_of
 from rules.exploration.resting import is_weary, the_weary, turns_until_rest, with_rest
 from rules.exploration.tasking import do_tasks_of_day
 from rules.exploration.words import (
@@ -42,6 +42,7 @@ __all__ = [
     "WAIT",
     "able",
     "about",
+    "about_doing",
     "answer_for",
     "do_tasks_of_day",
     "foreseen",

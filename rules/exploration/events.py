@@ -16,8 +16,9 @@ class TurnPlayed(Event, frozen=True, kw_only=True):
 
     `first` is the number of the first, `turns` how many were to go by and `gone` how many did,
     `left` the seconds that did not, because something came that somebody has to decide. `doing` is
-    what the party did, `place` the name of where it went, `way` the door by which; `feet` how far,
-    at a `rate` in feet a turn for which `slowest` is why. `after` is game time in seconds.
+    what the party did, `about` what that was about, such as the door by which it went, and `place`
+    the name of where it went; `feet` how far, at a `rate` in feet a turn for which `slowest` is
+    why. `after` is game time in seconds.
     """
 
     first: int
@@ -28,7 +29,7 @@ class TurnPlayed(Event, frozen=True, kw_only=True):
     rate: int = 0
     slowest: str = ""
     place: str = ""
-    way: str = ""
+    about: str = ""
     familiar: bool = False
     after: int = 0
     rounds_per_turn: int = 1
@@ -40,7 +41,7 @@ class TurnPlayed(Event, frozen=True, kw_only=True):
             return self
         turns = max(1, self.gone)
         feet = min(self.feet, turns * self.rate)
-        return replace(self, turns=turns, feet=feet, place="", way="", left=0)
+        return replace(self, turns=turns, feet=feet, place="", about="", left=0)
 
 
 class WayBarred(Event, frozen=True, kw_only=True):

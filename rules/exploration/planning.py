@@ -47,8 +47,9 @@ def unanswered(state: GameState) -> tuple[Character, ...]:
 
 
 def open_kinds(kinds: Kinds, scale: Scale) -> tuple[TaskKind, ...]:
-    """What anybody can do on this scale, in the order of the list."""
-    return tuple(kind for kind in kinds.values() if scale in kind.scales)
+    """What anybody can do on this scale: follow the others, then all else in the list's order."""
+    found = (kind for kind in kinds.values() if scale in kind.scales)
+    return tuple(sorted(found, key=lambda kind: kind.key != FOLLOW))
 
 
 def about(state: GameState, kinds: Kinds, who: str, task: Task) -> str:

@@ -13,7 +13,7 @@ from rules.expedition.door import require_leader, require_out
 from rules.exploration.actions import PlayTurn
 from rules.exploration.events import TurnPlayed
 from rules.exploration.march import go_through, march_rate, turns_of_march, ways_out
-from rules.exploration.planning import number_of, tidy
+from rules.exploration.planning import Kinds, able, about, number_of, tidy
 from rules.exploration.resting import with_rest
 from rules.exploration.tasking import do_tasks, take_tasks
 from rules.exploration.words import FOLLOW, GO, ON_THE_WAY, REST, WAIT
@@ -96,7 +96,7 @@ def play(resolution: Resolution, turn: Turn) -> None:
     left = _let_pass(resolution, stretches, is_stopped=is_stopped)
     if turn.doing.kind == GO and turn.doing.target and not left:
         go_through(resolution, turn.doing.target)
-    played = _played(before, turn, stretches)
+    played = _played(before, turn, stretches, resolution.tasks)
     state, length = resolution.state, rounds_per_turn(resolution.state)
     gone = (now(state) - now(before)) // SECONDS_PER_TURN
     resolution.emit_before(
@@ -105,10 +105,12 @@ def play(resolution: Resolution, turn: Turn) -> None:
     )
 
 
-def _played(before: GameState, turn: Turn, stretches: tuple[Stretch, ...]) -> TurnPlayed:
+def _played(
+    before: GameState, turn: Turn, stretches: tuple[Stretch, ...], kinds: Kinds
+) -> TurnPlayed:
     """What is reported of the turn, as it was meant in the state before it."""
     goes, rate = turn.doing.kind == GO, march_rate(before, familiar=turn.familiar)
-    way = dict(ways_out(before)).get(turn.doing.target, "")
+    words = about_doing(before, kinds, turn.doing)
     return TurnPlayed(
         first=number_of(before),
         turns=sum(stretch.turns for stretch in stretches),
@@ -116,11 +118,19 @@ def _played(before: GameState, turn: Turn, stretches: tuple[Stretch, ...]) -> Tu
         feet=turn.feet,
         rate=rate.value if goes else 0,
         slowest=rate.label if goes else "",
-        place="" if way else turn.doing.text,
-        way=way,
+        place="" if words else turn.doing.text,
+        about=words,
         familiar=turn.familiar,
         rule=RULE,
     )
+
+
+def about_doing(state: GameState, kinds: Kinds, doing: Task) -> str:
+    """What the party's task is about, in words: the way out by which it goes, what it looks for."""
+    if doing.kind == GO:
+        return dict(ways_out(state)).get(doing.target, "")
+    people = able(state)
+    return about(state, kinds, people[0].id, doing) if people else ""
 
 
 def stretches_of(turn: Turn, tasks: Mapping[str, Task]) -> tuple[Stretch, ...]:

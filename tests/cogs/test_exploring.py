@@ -161,7 +161,7 @@ async def test_the_party_votes_on_which_way_it_goes(play: Play) -> None:
     message = next(m for m in play.channel.history() if "Which way?" in m.content)
     await play.ann.click(message, label="stairs down")
     await play.type(play.bob, "vote cast", option="stairs down")
-    assert "The party: go on (stairs down)" in await scene.board()
+    assert "The party: go on: stairs down" in await scene.board()
     played = await scene.press(play.referee, "Play the turn")
     assert "by way of stairs down" in said(played)
 

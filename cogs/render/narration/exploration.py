@@ -28,6 +28,7 @@ from rules.exploration.events import (
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event, Who
 from rules.load.door import UNBURDENED
+from rules.state.tasks import Task
 
 TOGETHER: Mapping[str, str] = {WAIT: "the party stays where it is", REST: "the party rests"}
 DID: Mapping[str, tuple[str, str]] = {
@@ -53,17 +54,16 @@ def march_words(feet: int, rate: int, slowest: str, place: str = "", way: str = 
     return f"the party goes{on}{whither}{way} ({rate}' a turn{why})"
 
 
-def together_words(doing: str) -> str:
-    """What the party does that is no march: `the party rests`, `search`."""
-    label = task_label(doing)
-    return TOGETHER.get(doing, label[:1].lower() + label[1:])
+def together_words(doing: str, about: str = "") -> str:
+    """What the party does that is no march: `the party rests`, `search: secret doors`."""
+    return TOGETHER.get(doing) or task_words(Task(doing), about)
 
 
 def _played(event: TurnPlayed, _people: People) -> str:
     if event.doing == GO:
-        did = march_words(event.feet, event.rate, event.slowest, event.place, event.way)
+        did = march_words(event.feet, event.rate, event.slowest, event.place, event.about)
     else:
-        did = together_words(event.doing)
+        did = together_words(event.doing, event.about)
     now = clock_words(clock_at(event.after, event.rounds_per_turn))
     told = f"**{turns_head(event.first, event.turns)}:** {did}. It is {now}."
     if not event.left:
