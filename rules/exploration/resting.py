@@ -90,10 +90,11 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
         one.id: _later(before.get(one.id) or Toil(event.before), event, rests, is_underground)
         for one in travellers(state)
     }
-    resolution.state = replace(state, exploration=replace(state.exploration, toil=toil))
     if is_underground:
         _report(resolution, RestDue, [who for who in toil if _falls_due(toil[who], event)])
-    _tell(resolution, before, toil)
+    if toil != before:
+        resolution.state = replace(state, exploration=replace(state.exploration, toil=toil))
+        _tell(resolution, before, toil)
 
 
 def _is_rest(state: GameState, event: ClockMoved) -> bool:
@@ -135,7 +136,8 @@ def _report(
     kind: type[RestDue] | type[GrewWeary] | type[WearinessEnded],
     who: Collection[str],
 ) -> None:
-    named = tuple(resolution.who(c.id) for c in travellers(resolution.state) if c.id in who)
+    there = travellers(resolution.state) if who else ()
+    named = tuple(resolution.who(one.id) for one in there if one.id in who)
     if named:
         resolution.emit(kind(who=named, rule=RULE))
 

@@ -44,6 +44,7 @@ def test_everybody_who_is_asked_owes_a_task() -> None:
     scene = delve()
     (asked,) = reported(scene.act(AskParty()), PartyAsked)
     assert (asked.number, asked.scale, asked.doing) == (1, Scale.DUNGEON, "")
+    assert asked.offer_key == f"plan:{plan_of(scene).id}"
     assert [who.name for who in asked.who] == ["Ada", "Bert", "Cid"]
     assert owed(scene) == [(DueKind.TASK, name) for name in ("Ada", "Bert", "Cid")]
     scene.act(ChooseTask(kind=GUARD, plan=asked.plan), BOB)
