@@ -273,7 +273,7 @@ def _referee(here: Here) -> Iterator[str]:
         yield "`/explore turn` plays a turn; `/explore ask` asks the players first."
 
 
-OWED = {DueKind.PLAY: "All have said what they do: press Play the turn, or `/explore turn`."}
+OWED = {DueKind.PLAY: "All have said what they do: the board has the button that plays it."}
 PRESSES: dict[str, Press] = {
     "turn": press_turn,
     "turn-play": press_play,

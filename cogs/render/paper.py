@@ -21,6 +21,7 @@ _DARK, _LIGHT = "#1d4f91", "#b3541e"
 _HATCH_STEP = 9
 _FEWEST_PIXELS = 2
 _MARGIN = 30
+_HALO = 4
 
 Box = tuple[float, float, float, float]
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
@@ -42,6 +43,18 @@ class Paper:
     def write(self, x: float, y: float, text: str, *, anchor: str, room: float = WIDTH) -> None:
         """Write a text, shortened to the room that it has."""
         self.pen.text((x, y), fit(text, self.font, room), font=self.font, fill=INK, anchor=anchor)
+
+    def label(self, x: float, y: float, text: str, *, anchor: str) -> None:
+        """Write a few letters so that they can be read on a line that was drawn before."""
+        self.pen.text(
+            (x, y),
+            text,
+            font=self.font,
+            fill=INK,
+            anchor=anchor,
+            stroke_width=_HALO,
+            stroke_fill=PAPER,
+        )
 
     def length(self, text: str) -> float:
         """How many pixels a text takes."""

@@ -4,16 +4,17 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.render.journey.board import CAMP
-from cogs.travel.showing import show_journey
+from cogs.travel.showing import show_journey, turn_page
 from data.live import LiveGame
 from rules.travel.actions import MakeCamp, NoticeLost, SetTrueCourse, SpendDays
 
 
 async def press_day(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Spend the day as the button says, unless it is over."""
+    """Spend the day as the button says, unless it is over; the page goes on to the next."""
     day, kind = number(words, 0), word(words, 1)
     action = MakeCamp(number=day) if kind == CAMP else SpendDays(kind=kind, number=day)
-    await play(interaction, action, game=game)
+    outcome = await play(interaction, action, game=game)
+    await turn_page(interaction, outcome.game)
 
 
 async def press_journey(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:

@@ -105,7 +105,7 @@ def _word(state: GameState, scale: Scale) -> Due:
         target="" if caller is None else caller.id,
         name="" if caller is None else caller.name,
         owners=() if caller is None else (caller.owner,),
-        verb="turn",
+        verb="turn" if scale is Scale.DUNGEON else "day",
         command=PLAY[scale],
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, now
+from rules.clock.door import SECONDS_PER_TURN, now
 from rules.errors import RuleError, TooLateError
 from rules.expedition.door import require_out, scale_of, travellers
 from rules.exploration.actions import ChooseTask, SetStandingTask
@@ -28,9 +28,11 @@ Kinds = Mapping[str, TaskKind]
 
 
 def number_of(state: GameState) -> int:
-    """The number of the turn or day that comes next, counted from when the party set out."""
-    length = SECONDS_PER_TURN * (1 if scale_of(state) is Scale.DUNGEON else TURNS_PER_DAY)
-    return (now(state) - state.exploration.begun) // length + 1
+    """The number of the turn that comes next since the party set out, or of the journey's day."""
+    if scale_of(state) is not Scale.DUNGEON:
+        sea = state.voyage.today
+        return state.journey.next_day if sea is None else sea.number
+    return (now(state) - state.exploration.begun) // SECONDS_PER_TURN + 1
 
 
 def able(state: GameState) -> tuple[Character, ...]:

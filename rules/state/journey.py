@@ -130,3 +130,10 @@ class Journey(Record, frozen=True):
     terrains: tuple[OwnTerrain, ...] = ()
     mounts: tuple[Mount, ...] = ()
     forage: bool = False
+
+    @property
+    def next_day(self) -> int:
+        """The number of the day that is not over, or else of the next one."""
+        if self.today is not None:
+            return self.today.number
+        return self.days[-1].number + self.days[-1].days if self.days else 1

@@ -4,9 +4,13 @@ from typing import Any
 
 from rules.attack.questions import AttackBonus, DamageBonus
 from rules.kernel.questions import Answer
+from rules.travel.ground import RULE as WANDERING_RULE
+from rules.travel.ground import wandering_here
 from rules.travel.weariness import RULE, penalty
+from rules.wandering.questions import WanderingHere
 
 ANSWERS: tuple[Answer[Any], ...] = (
     Answer(on=AttackBonus, run=penalty, source=RULE),
     Answer(on=DamageBonus, run=penalty, source=RULE),
+    Answer(on=WanderingHere, run=wandering_here, source=WANDERING_RULE),
 )

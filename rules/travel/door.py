@@ -11,7 +11,7 @@ from rules.travel.courses import (
 from rules.travel.days.registry import DAYS, day_kind
 from rules.travel.days.shape import DayKind
 from rules.travel.going import miles_ahead, per_day
-from rules.travel.log import DAY, log_day, next_number, note, put_journey, total_miles
+from rules.travel.log import DAY, log_day, note, put_journey, total_miles
 from rules.travel.losing import astray_now, course_now, lose_direction, newest_day
 from rules.travel.miles import exact, in_tenths, miles_per_day, read_miles
 from rules.travel.mounts import SIZES, WORDS, mount_of
@@ -53,7 +53,6 @@ __all__ = [
     "mount_of",
     "names_who_must_rest",
     "newest_day",
-    "next_number",
     "note",
     "per_day",
     "put_journey",

@@ -2,10 +2,9 @@
 
 from rules.kernel.resolution import Resolution
 from rules.provisions.door import find_food
-from rules.record import replace
 from rules.state.journey import Happening
 from rules.travel.events import Foraged
-from rules.travel.log import note, put_journey
+from rules.travel.log import note
 from rules.travel.terrains import DIE
 
 RULE = "OSE-FORAGE"
@@ -13,17 +12,11 @@ FOUND_ON = 1
 """Enough food is found on this or less of a d6; it feeds 1d6 people for a day."""
 
 
-def is_foraging(resolution: Resolution) -> bool:
-    """Whether anybody looks for food on this day."""
-    journey = resolution.state.journey
-    return journey.forage or (journey.way is not None and journey.way.forage)
-
-
 def forage_by_the_way(resolution: Resolution) -> None:
-    """The evening's roll, once for the party, where anybody has looked for food."""
-    if not is_foraging(resolution):
+    """The day's roll, once for the party, where anybody looks for food; it is eaten that day."""
+    journey = resolution.state.journey
+    if not (journey.forage or (journey.way is not None and journey.way.forage)):
         return
-    put_journey(resolution, replace(resolution.state.journey, forage=False))
     throw = resolution.roll("foraging", 1, DIE)
     food = resolution.roll("food found", 1, DIE) if throw.total <= FOUND_ON else None
     if food is not None:

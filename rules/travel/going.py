@@ -16,7 +16,7 @@ from rules.travel.days.registry import DAYS, day_kind
 from rules.travel.days.shape import DayKind
 from rules.travel.events import DaySpent
 from rules.travel.legs import legs_until, miles_on, parts, plan_legs, stretch_of
-from rules.travel.log import DAY, log_day, next_number, put_journey, total_miles
+from rules.travel.log import DAY, log_day, put_journey, total_miles
 from rules.travel.losing import astray_now
 from rules.travel.miles import miles_per_day
 from rules.travel.rates import slowest
@@ -46,30 +46,31 @@ def per_day(state: GameState, kind: DayKind) -> Fraction:
 
 def miles_ahead(state: GameState) -> tuple[tuple[str, Fraction], ...]:
     """What is left to be made of this day, or else of the next, for each way to spend it."""
-    journey, way = state.journey, state.journey.way
-    if way is None or (journey.today is not None and journey.today.camp):
+    today, way = state.journey.today, state.journey.way
+    if way is None or (today is not None and today.camp):
         return ()
-    gone = Fraction(journey.today.gone, DAY) if journey.today is not None else Fraction(0)
-    kinds = DAYS if journey.today is None else (day_kind(journey.today.kind),)
-    return tuple((kind.key, _ahead(state, way, kind, 1 - gone)) for kind in kinds if kind.moves)
+    kinds = DAYS if today is None else (day_kind(today.kind),)
+    return tuple((kind.key, _ahead(state, way, kind)) for kind in kinds if kind.moves)
 
 
-def _ahead(state: GameState, way: Way, kind: DayKind, share: Fraction) -> Fraction:
-    miles = per_day(state, kind)
-    walked = parts(plan_legs(state, way.stretches, miles, share))
-    return miles_on(state, walked, miles, fly=way.fly)
+def _ahead(state: GameState, way: Way, kind: DayKind) -> Fraction:
+    miles, today = per_day(state, kind), state.journey.today
+    legs = plan_legs(state, way.stretches, miles) if today is None else today.legs
+    gone = Fraction(0) if today is None else Fraction(today.gone, DAY)
+    return miles_on(state, parts(legs, gone), miles, fly=way.fly)
 
 
 def begin_day(resolution: Resolution, kind: DayKind) -> None:
     """The morning of a new day."""
     kind.check(resolution)
-    do_tasks_of_day(resolution)
     journey = resolution.state.journey
-    today = Today(next_number(journey), kind.key, now(resolution.state) + DAY)
+    today = Today(journey.next_day, kind.key, now(resolution.state) + DAY)
     put_journey(resolution, replace(journey, today=today))
     replan(resolution)
-    kind.begin(resolution)
     _log_part(resolution, kind, ())
+    do_tasks_of_day(resolution)
+    kind.begin(resolution)
+    put_journey(resolution, replace(resolution.state.journey, forage=False))
     resolution.settle()
 
 
@@ -86,12 +87,15 @@ def replan(resolution: Resolution) -> None:
     put_journey(resolution, replace(journey, today=today))
 
 
-def go_on(resolution: Resolution, seconds: int) -> None:
-    """Let a part of today go by, as far as nothing stops it, and report how far they got."""
+def go_on(resolution: Resolution, seconds: int, first: int | None = None) -> None:
+    """Let a part of today go by, as far as nothing stops it, and report how far they got.
+
+    That is told before what it has brought: the events from number `first` on, usually from now on.
+    """
     today = require_today(resolution)
     kind, before = day_kind(today.kind), now(resolution.state)
     left = min(seconds, max(0, today.until - before))
-    first = len(resolution.events)
+    first = len(resolution.events) if first is None else first
     let_pass(resolution, seconds=left, reason=Reason.TRAVEL)
     _count_part(resolution, kind, now(resolution.state) - before)
     is_over = now(resolution.state) >= today.until

@@ -10,7 +10,7 @@ from rules.record import replace
 from rules.rest.events import Rested
 from rules.state.expedition import Scale
 from rules.state.journey import Day, Happening
-from rules.travel.log import begin_log, is_logged, log_day, next_number, note, put_journey
+from rules.travel.log import begin_log, is_logged, log_day, note, put_journey
 from rules.travel.weariness import count_day_of_travel
 
 REST = "rest"
@@ -35,7 +35,7 @@ def party_flees(resolution: Resolution, event: DayFled) -> None:
     if scale_of(resolution.state) not in SCALES:
         return
     journey = replace(resolution.state.journey, today=None)
-    number = next_number(resolution.state.journey)
+    number = resolution.state.journey.next_day
     put_journey(resolution, journey)
     happened = (Happening(FLIGHT, amount=event.direction or 0, secret=True),)
     log_day(resolution, Day(number, FLIGHT, now(resolution.state), happened=happened))
@@ -60,4 +60,4 @@ def party_rests(resolution: Resolution, event: Rested) -> None:
         return
     journey, days = replace(state.journey, today=None), event.days + event.interrupted
     put_journey(resolution, journey)
-    log_day(resolution, Day(next_number(journey), REST, now(state), days=days))
+    log_day(resolution, Day(journey.next_day, REST, now(state), days=days))

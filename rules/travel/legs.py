@@ -51,6 +51,11 @@ def parts(
         at = until
 
 
+def leg_at(legs: Sequence[Leg], gone: Fraction) -> Leg | None:
+    """The leg on which the party is at a moment of the day; at the end the last one."""
+    return next((leg for leg, _ in parts(legs, gone)), legs[-1] if legs else None)
+
+
 def stretch_of(leg: Leg) -> Stretch:
     """The ground of a leg."""
     return Stretch(leg.terrain, leg.road)

@@ -13,13 +13,6 @@ DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 """A day in seconds."""
 
 
-def next_number(journey: Journey) -> int:
-    """The number of the day that is not over, or else of the next one."""
-    if journey.today is not None:
-        return journey.today.number
-    return journey.days[-1].number + journey.days[-1].days if journey.days else 1
-
-
 def total_miles(journey: Journey) -> Fraction:
     """All that was covered on the journey."""
     return sum((exact(day.miles) for day in journey.days), Fraction(0))
@@ -42,11 +35,10 @@ def log_day(resolution: Resolution, day: Day) -> None:
 
 
 def _goes_on(last: Day, day: Day) -> bool:
-    """Whether a part of a day went on as the part before it, or nothing came of that part."""
+    """Whether a part of a day went on as the part before it, or nobody moved in that part."""
     if (last.number, last.kind) != (day.number, day.kind):
         return False
-    is_empty = not exact(last.miles) and not last.happened
-    return is_empty or (last.course, last.astray) == (day.course, day.astray)
+    return not exact(last.miles) or (last.course, last.astray) == (day.course, day.astray)
 
 
 def _joined(last: Day, day: Day) -> Day:

@@ -11,7 +11,7 @@ from rules.state.journey import Day, Happening, Lost, Way
 from rules.travel.actions import NoticeLost, SetTrueCourse
 from rules.travel.courses import FULL_TURN, read_course, turned
 from rules.travel.events import DirectionRolled, TrueCourseSet, WayNoticed
-from rules.travel.log import next_number, note, put_journey
+from rules.travel.log import note, put_journey
 from rules.travel.settings import LOST_COURSE, RANDOM
 from rules.travel.terrains import DIE, risk_on
 
@@ -37,7 +37,7 @@ def course_now(state: GameState) -> int | None:
 def newest_day(state: GameState) -> int:
     """The number of the day that is not over, or else of the next one."""
     sea = state.voyage.today
-    return next_number(state.journey) if sea is None else sea.number
+    return state.journey.next_day if sea is None else sea.number
 
 
 def roll_direction(resolution: Resolution) -> None:
@@ -129,7 +129,7 @@ def notice(resolution: Resolution, action: NoticeLost) -> None:
     put_journey(
         resolution, replace(journey, lost=None, days=days if action.knows else journey.days)
     )
-    note(resolution, Happening("noticed"))
+    note(resolution, Happening("found" if action.knows else "noticed"))
     resolution.emit(
         WayNoticed(
             number=newest_day(resolution.state),

@@ -14,7 +14,7 @@ from rules.travel.days.registry import day_kind
 from rules.travel.days.shape import DayKind
 from rules.travel.events import DaysLeftOver
 from rules.travel.going import begin_day, go_on, require_on_the_road
-from rules.travel.log import next_number, put_journey
+from rules.travel.log import put_journey
 from rules.travel.rates import rates
 from rules.travel.way import NO_WAY, change_way, require_wings
 
@@ -72,14 +72,14 @@ def _require_peace(resolution: Resolution) -> None:
 
 def _require_number(resolution: Resolution, number: int) -> None:
     """Raise TooLateError where a button answers a day that is over."""
-    if number and number != next_number(resolution.state.journey):
+    if number and number != resolution.state.journey.next_day:
         raise TooLateError(f"Day {number} is over already.")
 
 
 def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool) -> bool:
     """Begin a day, or go on with the one that is not over. Whether it is over now."""
     _finish(resolution)
-    today = resolution.state.journey.today
+    first, today = len(resolution.events), resolution.state.journey.today
     if today is None:
         _require_way(resolution, kind)
         begin_day(resolution, kind)
@@ -88,7 +88,7 @@ def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool) -> bool:
             f"Day {today.number} is not over: {day_kind(today.kind).label.lower()}. Go on with it, "
             "or make camp for the rest of it first."
         )
-    _go_on(resolution, half=half)
+    _go_on(resolution, first, half=half)
     return resolution.state.journey.today is None
 
 
@@ -113,11 +113,11 @@ def _require_way(resolution: Resolution, kind: DayKind) -> None:
             require_able_to_move(resolution, rate.who)
 
 
-def _go_on(resolution: Resolution, *, half: bool = False) -> None:
+def _go_on(resolution: Resolution, first: int | None = None, *, half: bool = False) -> None:
     today = resolution.state.journey.today
     assert today is not None, "a day has begun"
     left = today.until - now(resolution.state)
-    go_on(resolution, left // 2 if half else left)
+    go_on(resolution, left // 2 if half else left, first)
 
 
 def make_camp(resolution: Resolution, action: MakeCamp) -> None:

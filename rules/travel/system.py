@@ -6,7 +6,16 @@ from rules.exploration.events import PartyReady
 from rules.kernel.rulebook import Reaction, System
 from rules.pursuit.events import DayFled
 from rules.rest.events import Rested
-from rules.travel import actions, events, happening, losing, mounts, own_terrains, spending, way
+from rules.travel import (
+    actions,
+    events,
+    happening,
+    losing,
+    mounts,
+    own_terrains,
+    spending,
+    way,
+)
 from rules.travel.answers import ANSWERS
 from rules.travel.settings import LOST_COURSE
 from rules.travel.tasks import TASKS

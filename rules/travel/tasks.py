@@ -10,7 +10,7 @@ from rules.travel.log import put_journey
 
 
 def _forage(resolution: Resolution, who: str, task: Task) -> None:
-    """Food is looked for on this day: one roll for the party, in the evening (OSE-FORAGE)."""
+    """Food is looked for on this day: one roll for the party (OSE-FORAGE)."""
     put_journey(resolution, replace(resolution.state.journey, forage=True))
     resolution.emit(TaskDone(target=resolution.who(who), kind=task.kind))
 

@@ -31,7 +31,7 @@ _WHOLE, _TWO_THIRDS, _HALF = Fraction(1), Fraction(2, 3), Fraction(1, 2)
 TERRAINS = (
     Terrain("city", "City", _WHOLE, 0, 1),
     Terrain("settled", "Settled lands", _WHOLE, 1, 1),
-    Terrain("clear", "Clear", _WHOLE, 1, 1),
+    Terrain("clear", "Clear land", _WHOLE, 1, 1),
     Terrain("grasslands", "Grasslands", _WHOLE, 1, 1),
     Terrain("barren", "Barren lands", _TWO_THIRDS, 2, 2),
     Terrain("broken", "Broken lands", _TWO_THIRDS, 2, 2),
@@ -43,7 +43,7 @@ TERRAINS = (
     Terrain("jungle", "Jungle", _HALF, 3, 3),
     Terrain("swamp", "Swamp", _HALF, 3, 3),
 )
-AERIAL_WANDERING = 2
+AERIAL, AERIAL_WANDERING = "aerial", 2
 """The chance in 6 of wanderers for those who fly; they lose their way as on the ground below."""
 BY_KEY: Mapping[str, Terrain] = {terrain.key: terrain for terrain in TERRAINS}
 

@@ -74,6 +74,7 @@ def change_way(resolution: Resolution, action: SetWay) -> Way:
         require_wings(state)
     if way != old:
         put_journey(resolution, replace(state.journey, way=way))
+    if stretches:
         replan(resolution)
     return way
 

@@ -16,7 +16,7 @@ from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, Meeting, TableRow
 from rules.wandering.actions import LetPass, RollAgain
 from rules.wandering.events import PassedBy, SomethingCame
-from rules.wandering.ground import here
+from rules.wandering.ground import here, table_for
 from rules.wandering.sight import farthest
 from rules.wandering.tables import find_table, put_wandering, row_at
 
@@ -28,11 +28,28 @@ SOMETHING = TableRow(0, 0, "")
 """What comes where there is no table: nobody knows what (R-WANDER-TABLE)."""
 
 
+def come_for(resolution: Resolution, word: str, text: str) -> Meeting:
+    """Something comes now for a reason of its own, such as a hunt, and waits for the referee.
+
+    What it is says the table for that word; without one it is only called `text`.
+    """
+    table = table_for(resolution.state, word)
+    return come_up(resolution, table, now(resolution.state), usual=TableRow(0, 0, text))
+
+
 def come_up(
-    resolution: Resolution, table: EncounterTable | None, moment: int, *, again: str = ""
+    resolution: Resolution,
+    table: EncounterTable | None,
+    moment: int,
+    *,
+    again: str = "",
+    usual: TableRow = SOMETHING,
 ) -> Meeting:
-    """Roll on the table, and have what comes wait for the referee; in place of `again`, its id."""
-    row, throws = _roll_on(resolution, table)
+    """Roll on the table, and have what comes wait for the referee; in place of `again`, its id.
+
+    Without a table it is what is `usual`.
+    """
+    row, throws = _roll_on(resolution, table, usual)
     numbers = roll_dice(resolution, "number appearing", row.number) if row.block else None
     measured = _measure(resolution) if row.block or table is None else None
     meeting = Meeting(
@@ -52,10 +69,10 @@ def come_up(
 
 
 def _roll_on(
-    resolution: Resolution, table: EncounterTable | None
+    resolution: Resolution, table: EncounterTable | None, usual: TableRow
 ) -> tuple[TableRow, Mapping[str, Throw]]:
     """The row that comes up, and the rolls by table: a row that names a table is rolled on it."""
-    row, throws = SOMETHING, dict[str, Throw]()
+    row, throws = usual, dict[str, Throw]()
     while table is not None and table.name not in throws:
         throws[table.name] = roll_dice(resolution, "encounter table", table.dice)
         row = row_at(table, throws[table.name].total)

@@ -10,6 +10,7 @@ from rules.wandering.choosing import (
     MOST_TURNS,
     USUAL,
 )
+from rules.wandering.coming_up import come_for
 from rules.wandering.ground import here, turns_between
 from rules.wandering.rhythm import next_check
 from rules.wandering.sight import LAND_MILES, OPEN_MILES, SHIPS_CLEAR, SHIPS_IN_FOG
@@ -30,6 +31,7 @@ __all__ = [
     "USUAL",
     "chance_now",
     "check_table",
+    "come_for",
     "find_table",
     "here",
     "may_surround",

@@ -79,11 +79,12 @@ def _table(
         *(ground.table for ground in grounds),
     ]
     found = (find_table(state, name) for name in named if name)
-    of_ground = (_for_word(state, word) for word in words)
+    of_ground = (table_for(state, word) for word in words)
     usual = state.wandering.table
     last = find_table(state, usual) if usual else None
     return next(filter(None, (*found, *of_ground)), last)
 
 
-def _for_word(state: GameState, word: str) -> EncounterTable | None:
+def table_for(state: GameState, word: str) -> EncounterTable | None:
+    """The first table that is for a word, such as "forest"."""
     return next((one for one in state.wandering.tables if word in one.where), None)

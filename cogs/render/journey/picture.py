@@ -9,7 +9,7 @@ from math import ceil, hypot
 
 from cogs.render.journey.tracks import BELIEVED, SIGNS, TRUE, Stop, Tracks
 from cogs.render.journey.words import HAPPENINGS
-from cogs.render.paper import FAINT, INK, LINE, WIDTH, Paper
+from cogs.render.paper import INK, LINE, PAPER, WIDTH, Paper
 
 Point = tuple[float, float]
 LEFT, RIGHT, TOP = 60, WIDTH - 60, 120
@@ -19,7 +19,11 @@ FOOT, LEGEND_LINE = 84, 40
 DOT, SAMPLE = 7, 46
 MOST_LABELS = 16
 DASH, GAP = 14, 10
-_WORDS = {key: words.replace(" {amount}", "") for key, words in HAPPENINGS.items()}
+_WORDS = {key: words.format(name="the vessel", amount="") for key, words in HAPPENINGS.items()} | {
+    "food": "food found",
+    "flight": "a pursuit",
+}
+"""What a sign means, whatever the number and the name."""
 
 
 def draw_map(title: str, tracks: Tracks) -> bytes:
@@ -31,8 +35,9 @@ def draw_map(title: str, tracks: Tracks) -> bytes:
     _draw_scale(paper, bottom + 30, place)
     _draw_track(paper, [place(stop) for stop in tracks.true], dashed=True)
     _draw_track(paper, [place(stop) for stop in tracks.believed], dashed=False)
-    for stops in (tracks.true, tracks.believed):
-        _draw_stops(paper, stops, place)
+    known = set(tracks.believed)
+    _draw_stops(paper, [stop for stop in tracks.true if stop not in known], place, hollow=True)
+    _draw_stops(paper, tracks.believed, place, hollow=False)
     for index, line in enumerate(legend):
         _draw_legend(paper, line, bottom + FOOT + LEGEND_LINE * index)
     return paper.png()
@@ -88,25 +93,41 @@ def _between(begin: Point, end: Point, part: float) -> Point:
     return begin[0] + part * (end[0] - begin[0]), begin[1] + part * (end[1] - begin[1])
 
 
-def _draw_stops(paper: Paper, stops: Sequence[Stop], place: Callable[[Stop], Point]) -> None:
+def _draw_stops(
+    paper: Paper, stops: Sequence[Stop], place: Callable[[Stop], Point], *, hollow: bool
+) -> None:
     """Each place with its days; of many only some are named, and the last always."""
     every = ceil(len(stops) / MOST_LABELS)
-    for index, stop in enumerate(stops):
-        x, y = place(stop)
-        if not stop.days:
-            paper.pen.rectangle((x - DOT - 2, y - DOT - 2, x + DOT + 2, y + DOT + 2), fill=INK)
-        paper.pen.ellipse((x - DOT, y - DOT, x + DOT, y + DOT), fill=INK, outline=FAINT)
+    points = [place(stop) for stop in stops]
+    for index, (stop, (x, y)) in enumerate(zip(stops, points, strict=True)):
+        box = (x - DOT, y - DOT, x + DOT, y + DOT)
+        if stop.days:
+            paper.pen.ellipse(box, fill=PAPER if hollow else INK, outline=INK, width=2)
+        else:
+            paper.pen.rectangle(box, fill=INK)
         is_named = index % every == 0 or index == len(stops) - 1
         signs = "".join(dict.fromkeys(SIGNS[what] for what in stop.happened))
         label = " ".join(filter(None, (stop.label if is_named else "", signs)))
         if label:
-            _write_label(paper, x, y, label)
+            nearby = points[max(0, index - 1) : index + 2]
+            _write_label(paper, (x, y), label, above=_runs_flat((x, y), nearby))
 
 
-def _write_label(paper: Paper, x: float, y: float, label: str) -> None:
-    """Beside its place, on the side where there is room."""
-    is_left = x + DOT + 10 + paper.length(label) > RIGHT + 50
-    paper.write(x - DOT - 8 if is_left else x + DOT + 8, y, label, anchor="rm" if is_left else "lm")
+def _runs_flat(point: Point, nearby: Sequence[Point]) -> bool:
+    """Whether the way to a point or on from it runs from side to side, where a label would lie."""
+    ways = [(abs(x - point[0]), abs(y - point[1])) for x, y in nearby]
+    return any(wide > 2 * high for wide, high in ways)
+
+
+def _write_label(paper: Paper, point: Point, label: str, *, above: bool) -> None:
+    """Above its place, or beside it on the side where there is room."""
+    x, y = point
+    if above:
+        paper.label(x, y - DOT - 6, label, anchor="ms")
+    elif x + DOT + 10 + paper.length(label) > RIGHT + 50:
+        paper.label(x - DOT - 8, y, label, anchor="rm")
+    else:
+        paper.label(x + DOT + 8, y, label, anchor="lm")
 
 
 def _legend(tracks: Tracks) -> list[tuple[str, str]]:

@@ -68,7 +68,7 @@ def _ahead(view: JourneyView) -> Iterator[str]:
     ahead = listed(
         [f"{day_kind(key).label.lower()} {miles_words(miles)}" for key, miles in view.ahead], "or"
     )
-    slow = f"{plain(view.slowest.name)} sets the pace: {view.slowest.feet}', {view.slowest.why}."
+    slow = f"{plain(view.slowest.name)} sets the pace: {view.slowest.feet}' ({view.slowest.why})."
     if ahead:
         yield f"{'Still to come' if view.is_open else 'Next day'}: {ahead}. {slow}"
     yield rest_words(view)
@@ -115,7 +115,7 @@ def _spent(entry: EntryView) -> str:
     if kind:
         words += f", {kind}"
     if entry.true not in (None, entry.course):
-        words += f" (really {course_words(entry.true or 0)})"
+        words += f", really {course_words(entry.true or 0)}"
     return words
 
 

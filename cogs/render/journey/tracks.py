@@ -13,9 +13,24 @@ from rules.travel.door import course_words
 from rules.view.journey import EntryView, JourneyView
 
 ALT_LIMIT = 1024
-BELIEVED, TRUE = "where they believe to be", "where they really are"
-SIGNS: Mapping[str, str] = {"encounter": "!", "food": "+", "game": "*", "noticed": "?"}
+BELIEVED, TRUE = "where they believe they are", "where they really are"
+SIGNS: Mapping[str, str] = {
+    "encounter": "!",
+    "food": "+",
+    "game": "*",
+    "noticed": "?",
+    "found": "=",
+    "flight": ">",
+    "gale": "~",
+    "took water": "w",
+    "shelter": "s",
+    "beached": "b",
+    "harbour": "h",
+    "wrecked": "x",
+    "sunk": "#",
+}
 """How what a day brought is marked on the map, by its word."""
+_DOUBTS = ("noticed", "found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +105,9 @@ def _track(steps: Iterable[tuple[EntryView, int | None]]) -> Iterator[Stop]:
 def position_words(tracks: Tracks) -> str:
     """Where they believe to be, and for who may know it where they really are."""
     believed = f"By their own reckoning they are {tracks.believed[-1].where}"
+    known = [one for stop in tracks.believed for one in stop.happened if one in _DOUBTS]
+    if known and known[-1] == "noticed":
+        believed += ", but they have been lost on the way"
     if not tracks.true:
         return f"{believed}."
     return f"{believed}, and really {tracks.true[-1].where}."

@@ -29,6 +29,7 @@ HAPPENINGS: Mapping[str, str] = {
     "sunk": "{name} sank",
     "noticed": "they noticed that they were lost",
     "flight": "they ran {amount}° from north (players do not know)",
+    "found": "they found out where they really were",
 }
 """What a day brought, by its word."""
 

@@ -3,7 +3,7 @@
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.travel.days.shape import DayKind
-from rules.travel.days.travel import arrive, set_off
+from rules.travel.days.travel import set_off
 from rules.travel.miles import FORCED
 from rules.travel.weariness import march, names_who_must_rest
 
@@ -32,5 +32,4 @@ DAY = DayKind(
     once=True,
     check=check,
     begin=begin,
-    end=arrive,
 )

@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from rules.kernel.resolution import Resolution
-from rules.state.journey import Today
 from rules.travel.days.shape import DayKind
 from rules.travel.foraging import forage_by_the_way
 from rules.travel.losing import roll_direction
@@ -11,13 +10,9 @@ from rules.travel.weariness import count_day_of_travel
 
 
 def set_off(resolution: Resolution) -> None:
-    """The morning: one more day without rest, and the way may be lost."""
+    """One more day without rest; the way may be lost, and food may be found on it."""
     count_day_of_travel(resolution)
     roll_direction(resolution)
-
-
-def arrive(resolution: Resolution, _today: Today) -> None:
-    """The evening: what was found on the way."""
     forage_by_the_way(resolution)
 
 
@@ -28,5 +23,4 @@ DAY = DayKind(
     source="OSE-OVERLAND",
     speed=Fraction(1),
     begin=set_off,
-    end=arrive,
 )

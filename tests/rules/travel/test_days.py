@@ -23,7 +23,7 @@ from rules.state.journey import Happening, Journey, Stretch
 from rules.state.party import Party
 from rules.systems import SYSTEMS
 from rules.travel.actions import MakeCamp, SetWay, SpendDays
-from rules.travel.door import exact, next_number, total_miles
+from rules.travel.door import exact, total_miles
 from rules.travel.events import DaysLeftOver, DaySpent, WaySet
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN, BOB, REFEREE
@@ -67,7 +67,7 @@ def test_a_week_is_one_move() -> None:
     step = game.travel("clear", days=7)
     assert [spent.total for spent in reported(step, DaySpent)][-1] == "168"
     assert [day.number for day in game.journey.days] == [1, 2, 3, 4, 5, 6, 7]
-    assert (next_number(game.journey), total_miles(game.journey)) == (8, Fraction(168))
+    assert (game.journey.next_day, total_miles(game.journey)) == (8, Fraction(168))
     assert now(game.state) == 7 * DAY
 
 
@@ -108,11 +108,15 @@ def test_half_a_day_and_then_the_other_half_by_another_way() -> None:
     assert (half.miles, half.over, now(game.state)) == ("8", False, DAY // 2)
     game.act(SetWay(course="east", terrain="clear, swamp"))
     (spent,) = reported(game.travel(), DaySpent)
-    assert (spent.miles, spent.over, spent.terrains) == ("17", True, ("Forest", "Clear", "Swamp"))
+    assert (spent.miles, spent.over, spent.terrains) == (
+        "17",
+        True,
+        ("Forest", "Clear land", "Swamp"),
+    )
     first, second = game.journey.days
     assert (first.number, first.course, first.miles) == (1, 0, "8")
     assert (second.number, second.course, second.miles) == (1, 90, "9")
-    assert next_number(game.journey) == 2
+    assert game.journey.next_day == 2
 
 
 def test_half_of_the_rest_is_a_quarter() -> None:
@@ -310,10 +314,10 @@ def test_rest_by_its_own_command_stands_in_the_log() -> None:
     game.travel("clear", half=True)
     game.act(RestForDays(days=3, interrupted=1))
     assert (game.last.kind, game.last.number, game.last.days) == ("rest", 2, 3)
-    assert (game.journey.today, next_number(game.journey)) == (None, 5)
+    assert (game.journey.today, game.journey.next_day) == (None, 5)
     game.act(ComeBack())
     game.act(RestForDays(days=3))
-    assert next_number(game.journey) == 5
+    assert game.journey.next_day == 5
 
 
 def test_a_new_journey_begins_at_home_and_the_old_log_stays_until_then() -> None:

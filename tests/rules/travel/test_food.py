@@ -6,8 +6,10 @@ from rules.kernel.events import REFEREES
 from rules.record import replace
 from rules.state.items import Item
 from rules.state.journey import Happening
+from rules.state.wandering import EncounterTable, TableRow
 from rules.travel.actions import MakeCamp, SetWay
 from rules.travel.events import DaySpent, Foraged, Hunted
+from rules.wandering.actions import KeepTable
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN
 from tests.rules.travel.road import Road
@@ -26,25 +28,28 @@ def test_food_for_1d6_is_found_on_a_1(faces: list[int], food: int | None) -> Non
 
 
 @pytest.mark.rule("OSE-FORAGE")
-def test_what_is_found_is_the_next_meal_where_food_is_counted() -> None:
+def test_what_is_found_is_eaten_that_day_before_rations() -> None:
     game = Road()
     rations = (Item("i1", "Iron ration", count=9),)
     people = tuple(replace(one, items=rations) for one in game.state.characters)
     game.state = replace(game.state, characters=people)
     game.act(SetWay(course="north", terrain="forest", forage=True))
-    game.travel(faces=[1, 1])
+    game.travel(half=True, faces=[1, 1])
     assert game.state.provisions.found == 1
+    game.travel()
+    assert game.state.provisions.found == 0
+    left = [item.count for one in game.state.characters for item in one.items]
+    assert sorted(left) == [8, 9]
 
 
 @pytest.mark.rule("OSE-FORAGE")
-def test_it_is_rolled_once_a_day_in_the_evening() -> None:
+def test_it_is_rolled_once_a_day() -> None:
     game = Road()
     game.act(SetWay(course="north", terrain="forest", forage=True))
-    assert reported(game.travel(half=True), Foraged) == []
-    assert len(reported(game.travel(faces=[2]), Foraged)) == 1
-    game.travel(half=True)
-    game.spare = [2]
-    assert len(reported(game.act(MakeCamp()), Foraged)) == 1
+    assert len(reported(game.travel(half=True, faces=[2]), Foraged)) == 1
+    assert reported(game.travel(), Foraged) == []
+    assert len(reported(game.travel(half=True, faces=[2]), Foraged)) == 1
+    assert reported(game.act(MakeCamp()), Foraged) == []
 
 
 @pytest.mark.rule("OSE-FORAGE")
@@ -61,16 +66,30 @@ def test_nobody_looks_for_food_unasked_and_somebody_may_for_one_day() -> None:
 def test_animals_are_met_on_a_1_and_only_the_referee_knows(face: int, met: bool) -> None:
     game = Road()
     game.travel("forest")
-    step = game.travel(kind="hunt", secret=[face])
+    step = game.travel(kind="hunt", secret=[face, 6, 6, 6, 6])
     (hunted,) = reported(step, Hunted)
     assert (hunted.met, hunted.audience, hunted.throw.secret) == (met, REFEREES, True)
     assert game.last.happened == ((Happening("game", secret=True),) if met else ())
+    texts = [one.text for one in game.state.wandering.meetings]
+    assert texts == (["Animals that can be eaten"] if met else [])
     (spent,) = reported(step, DaySpent)
     assert (spent.kind, spent.miles, spent.course, spent.total) == ("hunt", "0", None, "16")
 
 
 @pytest.mark.rule("OSE-HUNT")
+def test_a_table_for_the_hunt_says_what_is_met() -> None:
+    game = Road()
+    row = TableRow(1, 4, "Boar", number="2")
+    table = EncounterTable("", "Game", "1d4", (row,), where=("hunt",))
+    game.act(KeepTable(table=table))
+    game.travel("forest")
+    game.travel(kind="hunt", secret=[1, 3, 1, 2, 3, 4])
+    (meeting,) = game.state.wandering.meetings
+    assert (meeting.block, meeting.count, meeting.distance) == ("Boar", 2, 100)
+
+
+@pytest.mark.rule("OSE-HUNT")
 def test_players_are_told_the_same_of_a_good_hunt_and_a_bad_one() -> None:
-    steps = [Road().travel(kind="hunt", secret=[face]) for face in (1, 6)]
+    steps = [Road().travel(kind="hunt", secret=[face, 6, 6, 6, 6]) for face in (1, 6)]
     good, bad = (told(step, ANN) for step in steps)
     assert good == bad
