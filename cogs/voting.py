@@ -26,10 +26,11 @@ from rules.votes.door import LONGEST_QUESTION, WAYS, has_part
 NO_VOTE = "No vote is open. `/vote ask` begins one."
 VOTE_HELP = "Which vote; not needed where one alone is open"
 WAY_CHOICES = [app_commands.Choice(name=way.label, value=way.key) for way in WAYS]
-DECLARATIONS, WAY = "declarations", "way"
+DECLARATIONS, WAY, FLIGHT = "declarations", "way", "flight"
 FOR_CHOICES = [
     app_commands.Choice(name="declarations of this round", value=DECLARATIONS),
     app_commands.Choice(name="where the party goes next", value=WAY),
+    app_commands.Choice(name="whether the party runs, or runs on", value=FLIGHT),
 ]
 
 
@@ -71,7 +72,7 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
         way="How it is decided; as the game has it if left out",
         secret="True if nobody sees who votes for what before it is decided",  # noqa: S106
         until="When it is counted at the latest, such as 24h or fri 18:00",
-        declares="What comes of it: declared for all who have not, or where the party goes",
+        declares="What comes of it: declared for all who have not, where the party goes, or flight",
     )
     @app_commands.choices(way=WAY_CHOICES, declares=FOR_CHOICES)
     async def ask(
@@ -94,6 +95,7 @@ class VoteCommands(commands.GroupCog, group_name="vote", group_description="Deci
             until=await read_when(interaction, game, until) if until.strip() else None,
             declares=declares is not None and declares.value == DECLARATIONS,
             goes=declares is not None and declares.value == WAY,
+            flees=declares is not None and declares.value == FLIGHT,
         )
         await play(interaction, action, game=game)
 

@@ -5,10 +5,11 @@ from rules.pursuit.evading import may_run
 from rules.pursuit.kinds.registry import KINDS, kind_of
 from rules.pursuit.running import rest_from_running
 from rules.pursuit.sides import members_of, named_side, side_of
-from rules.pursuit.words import party_in, played_in, speaks_for
+from rules.pursuit.words import is_fleeing, party_in, played_in, speaks_for
 
 __all__ = [
     "KINDS",
+    "is_fleeing",
     "kind_of",
     "may_run",
     "members_of",

@@ -11,7 +11,7 @@ from rules.party.door import caller_of
 from rules.pursuit.sides import members_of, side_of
 from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
-from rules.state.pursuit import Chase
+from rules.state.pursuit import Chase, ChaseStage
 
 
 def speaks_for(state: GameState, chase: Chase, key: str) -> str:
@@ -35,6 +35,12 @@ def party_in(state: GameState, chase: Chase) -> str:
     """The side of the two that players play, "" for neither."""
     keys = (chase.fleeing, chase.pursuing)
     return next((key for key in keys if side_of(state, chase, key).is_party), "")
+
+
+def is_fleeing(state: GameState, key: str) -> bool:
+    """Whether a side runs in a pursuit that players know of, and may go on."""
+    chase = state.chase
+    return chase is not None and chase.stage is ChaseStage.RUNNING and chase.fleeing == key
 
 
 def require_word(resolution: Resolution, chase: Chase, key: str, what: str) -> None:

@@ -22,7 +22,8 @@ class AskVote(Action):
     `way` is the key of how it is decided, "" as the game has it. `until` is when the clock counts,
     in milliseconds since 1970 UTC. With `declares` the result is what everybody declares who has
     declared nothing in this round. With `goes` it is where the party goes next; without options
-    they are the ways out that it knows of.
+    they are the ways out that it knows of. With `flees` it is whether the party runs, or goes on
+    running; the options are the rules'.
     """
 
     question: str
@@ -32,6 +33,7 @@ class AskVote(Action):
     until: int | None = None
     declares: bool = False
     goes: bool = False
+    flees: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

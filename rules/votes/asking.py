@@ -14,6 +14,7 @@ from rules.state.party import Ballot, Option, Vote
 from rules.votes.actions import AskVote, NameCaller
 from rules.votes.deciding import settle
 from rules.votes.events import VoteAsked
+from rules.votes.fleeing import flight_options
 from rules.votes.meanings import caller_option, declaring_option, is_about_caller, way_option
 from rules.votes.naming import named
 from rules.votes.reading import takes_declarations
@@ -111,6 +112,8 @@ def _question(text: str) -> str:
 def _options(resolution: Resolution, action: AskVote) -> tuple[Option, ...]:
     texts = [" ".join(text.split()) for text in action.options]
     texts = [text for text in texts if text]
+    if action.flees:
+        return flight_options(resolution)
     if action.goes:
         return _ways(resolution, texts)
     if not texts and action.declares:

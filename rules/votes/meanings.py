@@ -15,6 +15,7 @@ from rules.rounds.door import declare_for, undeclared_of_party
 from rules.state.game import GameState
 from rules.state.orders import Order
 from rules.state.party import Option, Vote
+from rules.votes.fleeing import FLIGHT, flee
 
 CALLER, DECLARE, EXPLORE = "caller", "declare", "explore"
 ATTACK, OTHER = "attack", "other"
@@ -118,5 +119,6 @@ _MEANINGS: Mapping[str, Callable[[Resolution, str, str], None]] = {
     "": _nothing,
     CALLER: _become_caller,
     DECLARE: _declare,
+    FLIGHT: flee,
     EXPLORE: _go,
 }
