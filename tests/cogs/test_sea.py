@@ -33,7 +33,7 @@ async def test_a_day_is_one_tap_and_the_referee_knows_more(play: Play) -> None:
     told = await scene.say(play.referee, "sea day", wind=9)
     public = "\n".join(scene.texts())
     assert "**Day 1** at sea: 96 miles north, 96 in all." in public
-    assert "Wind: strong breeze, it makes 4/3 of its usual way." in public
+    assert "strong breeze: the vessel makes a third more than usual." in public
     assert "losing" not in public.lower()
     assert told.messages
     await scene.press(play.referee, "Sail: day 2")
@@ -47,7 +47,7 @@ async def test_a_day_is_one_tap_and_the_referee_knows_more(play: Play) -> None:
 async def test_a_gale_waits_for_the_referees_word(play: Play) -> None:
     scene = await aboard(play)
     await scene.say(play.referee, "sea day", days=5, wind=12)
-    assert "Wind: gale or storm" in "\n".join(scene.texts())
+    assert "gale or storm: the vessel makes three times its usual way." in "\n".join(scene.texts())
     labels = await scene.labels()
     assert labels[:2] == ["No land ahead (referee)", "It reaches land (referee)"]
     refused = await scene.press(play.ann, "No land ahead (referee)")
@@ -63,7 +63,7 @@ async def test_rivers_repairs_and_the_shore(play: Play) -> None:
     await scene.say(play.referee, "sea course", water="river", stream=1, in_sight=False)
     await scene.say(play.referee, "sea day", wind=7, current=12)
     said_all = "\n".join(scene.texts())
-    assert "The current is 12 miles a day more." in said_all
+    assert "so 12 miles a day more." in said_all
     assert "**Day 1** on a river: 84 miles north" in said_all
     refused = await scene.say(play.referee, "sea repair")
     assert "Tern has taken on no water." in said(refused)

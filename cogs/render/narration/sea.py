@@ -1,6 +1,7 @@
 """Days on the water, told as sentences."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.text import listed, plain
@@ -31,6 +32,16 @@ OUTCOMES: Mapping[str, str] = {
     "sunk": "{name} is swamped and **sinks**.",
 }
 """What is told of a gale, by what became of the vessel."""
+WAYS: Mapping[Fraction, str] = {
+    Fraction(1, 3): "a third of its usual way",
+    Fraction(1, 2): "half its usual way",
+    Fraction(2, 3): "two thirds of its usual way",
+    Fraction(1): "its usual way",
+    Fraction(4, 3): "a third more than usual",
+    Fraction(3, 2): "half as much again as usual",
+    Fraction(2): "twice its usual way",
+    Fraction(3): "three times its usual way",
+}
 
 
 def _embarked(event: Embarked, _people: People) -> str:
@@ -56,38 +67,40 @@ def _steered(event: CourseSteered, _people: People) -> str:
 
 
 def _wind(event: WindRolled, _people: People) -> str:
-    part = exact(event.part)
+    return f"Wind: {show_throw(event.throw)}, {event.label}: {_makes(exact(event.part))}."
+
+
+def _makes(part: Fraction) -> str:
+    """What the vessel makes of its usual miles by a wind."""
     if not part:
-        means = "the vessel lies still"
-    elif part == 1:
-        means = "it makes its usual way"
-    else:
-        means = f"it makes {part} of its usual way"
-    return f"Wind: {event.label}, {means}. {show_throw(event.throw)}"
+        return "the vessel lies still"
+    times = WAYS.get(part, f"{part} of its usual way")
+    return f"the vessel makes {times}"
 
 
 def _current(event: CurrentRolled, _people: People) -> str:
     sign = "more" if event.downstream else "less"
-    return f"The current is {event.miles} miles a day {sign}. {show_throw(event.throw)}"
+    return f"Current: {show_throw(event.throw)}, so {event.miles} miles a day {sign}."
 
 
 def _water(event: TookOnWater, _people: People) -> str:
-    dice = f"{event.chance}%: {show_throw(event.throw)}"
+    name, dice = plain(event.name), f"({event.chance}%: {show_throw(event.throw)})"
     if not event.taken:
-        return f"{plain(event.name)} takes on no water. {dice}"
+        return f"{name} takes on no water {dice}."
     if event.before:
-        return f"{plain(event.name)} takes on more water. {dice}"
-    return f"{plain(event.name)} **takes on water**: a third slower until it is repaired. {dice}"
+        return f"{name} takes on more water {dice}."
+    return f"{name} **takes on water** {dice}: a third slower until it is repaired."
 
 
 def _swept(event: Swept, _people: People) -> str:
     course = course_words(event.course)
-    return f"The gale drives {plain(event.name)} {course}. {show_throw(event.throw)}"
+    return f"The gale drives {plain(event.name)} {course}: {show_throw(event.throw)}."
 
 
 def _weathered(event: StormWeathered, _people: People) -> str:
-    dice = " ".join(show_throw(throw) for throw in event.throws)
-    return f"{OUTCOMES[event.outcome].format(name=plain(event.name))} {dice}".rstrip()
+    told = OUTCOMES[event.outcome].format(name=plain(event.name))
+    dice = ", ".join(f"{throw.purpose}: {show_throw(throw)}" for throw in event.throws)
+    return f"{told} ({dice})" if dice else told
 
 
 def _spent(event: SeaDaySpent, _people: People) -> str:
