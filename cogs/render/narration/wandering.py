@@ -1,6 +1,6 @@
 """Encounters that come by themselves, told as sentences: to referees alone."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.clock import clock_words
@@ -76,9 +76,9 @@ def _set(event: events.WanderingSet, _people: People) -> str:
 
 def _changes(event: events.WanderingSet) -> Iterator[str]:
     if event.every is not None:
-        yield f"In a dungeon something may come {every_words(event.every)}."
+        yield _how_often("In a dungeon", event.every, every_words)
     if event.a_day is not None:
-        yield f"Outside something may come {a_day_words(event.a_day)}."
+        yield _how_often("Outside", event.a_day, a_day_words)
     if event.chance is not None:
         usual = "The chance is what is usual where the party is."
         yield usual if event.chance == USUAL else f"The chance is {event.chance} in 6."
@@ -91,6 +91,12 @@ def _changes(event: events.WanderingSet) -> Iterator[str]:
     if event.sight is not None:
         far = f"{event.sight} yards" if event.sight else "as far as usual"
         yield f"Outside one sees {far}."
+
+
+def _how_often(where: str, number: int, words: Callable[[int], str]) -> str:
+    if not number:
+        return f"{where} nothing comes by itself any more."
+    return f"{where} something may come {words(number)}."
 
 
 def every_words(turns: int) -> str:
