@@ -18,5 +18,5 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, PassTime(turns=9), before=(RITUAL,)),
     Example(camp, RITUAL),
     Example(camp, AddOccasion(text="The cult arrives", days=1, secret=True)),
-    Example(camp, ritual, before=(RITUAL,)),
+    Example(camp, ritual, before=(RITUAL,), says="Nothing like that"),
 )

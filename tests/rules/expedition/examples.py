@@ -15,6 +15,6 @@ def out(preset: str) -> Scene:
 
 
 EXAMPLES: tuple[Example, ...] = (
-    Example(camp, SetOut(scale=Scale.WILDERNESS)),
-    Example(out, ComeBack()),
+    Example(camp, SetOut(scale=Scale.WILDERNESS), says="on the road already"),
+    Example(out, ComeBack(), says="not out"),
 )

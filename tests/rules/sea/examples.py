@@ -30,25 +30,46 @@ def leaking(preset: str) -> Scene:
     return scene
 
 
+ALREADY, NO_GALE = "how it stands already", "No gale is waiting"
 NOON = AddOccasion(text="Land!", hours=12)
+DOWNSTREAM = SetWaters(water="river", stream=1)
 EXAMPLES: tuple[Example, ...] = (
-    Example(ashore, SHIP),
-    Example(ashore, NORTH, before=(SHIP,)),
-    Example(ashore, SetWaters(water="river", stream=1, navigator=False), before=(SHIP,)),
-    Example(ashore, Sail(course="north", wind=7), before=(SHIP,)),
-    Example(ashore, Sail(days=3, wind=12), before=(SHIP, NORTH)),
-    Example(ashore, Sail(current=9), before=(SHIP, NORTH, SetWaters(water="river", stream=-1))),
-    Example(ashore, AnswerStorm(where="land"), before=(SHIP, NORTH, Sail(wind=12))),
-    Example(ashore, AnswerStorm(where="open"), before=(SHIP, NORTH, Sail(wind=12))),
-    Example(ashore, AnswerStorm(where="rough"), before=(BOAT, IN_SIGHT, Sail(wind=12))),
-    Example(ashore, Sail(wind=12), before=(BOAT, NORTH)),
-    Example(ashore, Embark(name="Galley", rate=180, sails=False, oars=True)),
+    Example(ashore, SHIP, says="aboard Tern already"),
+    Example(ashore, NORTH, before=(SHIP,), says=ALREADY),
     Example(
         ashore,
-        Sail(current=9),
-        before=(SHIP, NORTH, SetWaters(water="river", stream=1), NOON),
+        SetWaters(water="river", stream=1, navigator=False),
+        before=(SHIP,),
+        says=ALREADY,
     ),
-    Example(ashore, AnswerStorm(where="clear"), before=(BOAT, IN_SIGHT, NOON, Sail(wind=12))),
-    Example(leaking, RepairVessel()),
-    Example(ashore, GoAshore(), before=(SHIP, Sail(course="north"))),
+    Example(ashore, Sail(course="north", wind=7), before=(SHIP,)),
+    Example(ashore, Sail(days=3, wind=12), before=(SHIP, NORTH), says="A gale blows"),
+    Example(ashore, Sail(current=9), before=(SHIP, NORTH, SetWaters(water="river", stream=-1))),
+    Example(ashore, AnswerStorm(where="land"), before=(SHIP, NORTH, Sail(wind=12)), says=NO_GALE),
+    Example(ashore, AnswerStorm(where="open"), before=(SHIP, NORTH, Sail(wind=12)), says=NO_GALE),
+    Example(
+        ashore, AnswerStorm(where="rough"), before=(BOAT, IN_SIGHT, Sail(wind=12)), says=NO_GALE
+    ),
+    Example(ashore, Sail(wind=12), before=(BOAT, NORTH), says="Skiff is sunk"),
+    Example(
+        ashore,
+        Embark(name="Galley", rate=180, sails=False, oars=True),
+        says="aboard Galley already",
+    ),
+    Example(
+        ashore, Sail(current=9), before=(SHIP, NORTH, SetWaters(water="river", stream=1), NOON)
+    ),
+    Example(
+        ashore,
+        AnswerStorm(where="clear"),
+        before=(BOAT, IN_SIGHT, NOON, Sail(wind=12)),
+        says=NO_GALE,
+    ),
+    Example(leaking, RepairVessel(), says="taken on no water"),
+    Example(
+        ashore,
+        GoAshore(),
+        before=(SHIP, Sail(course="north")),
+        says="on the road, and that is done on the water",
+    ),
 )
