@@ -14,6 +14,7 @@ from rules.clock.units import (
     turns_of,
 )
 from rules.errors import RuleError
+from rules.kernel.events import REFEREES, Event
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
@@ -65,7 +66,7 @@ def let_pass(
     What is left over is given back in seconds, 0 where all of it went by. For handlers only.
     """
     until = now(resolution.state) + seconds + turns_of(days=days, turns=turns) * SECONDS_PER_TURN
-    halts = len(resolution.halted)
+    halts, first = len(resolution.halted), len(resolution.events)
     while (present := now(resolution.state)) < until and len(resolution.halted) == halts:
         horizon = min(until, present + FORESEEN)
         coming = resolution.coming(horizon)
@@ -75,7 +76,29 @@ def let_pass(
             if one.stops and one.at == moment:
                 resolution.halt(one.what)
         resolution.settle()
+    _join_pieces(resolution, first)
     return until - now(resolution.state)
+
+
+def _join_pieces(resolution: Resolution, first: int) -> None:
+    """Make one event of pieces that only secrets set apart, once they have had their reactions.
+
+    Where a piece ends would tell otherwise that something in secret came due there.
+    """
+    joined: list[Event] = []
+    last: int | None = None
+    for event in resolution.events[first:]:
+        whole = None if last is None else joined[last]
+        if isinstance(event, ClockMoved) and isinstance(whole, ClockMoved) and last is not None:
+            joined[last] = replace(whole, after=event.after)
+            continue
+        if isinstance(event, ClockMoved):
+            last = len(joined)
+        elif event.audience != REFEREES:
+            last = None
+        joined.append(event)
+    resolution.reacted -= len(resolution.events) - first - len(joined)
+    resolution.events[first:] = joined
 
 
 def recount(resolution: Resolution, before: int, after: int) -> None:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from rules.clock.actions import PassTime
+from rules.clock.actions import AddOccasion, PassTime
 from rules.clock.door import let_pass, now
-from rules.clock.events import ClockMoved, TimeWentBy
+from rules.clock.events import ClockMoved, OccasionCame, TimeWentBy
 from rules.clock.system import SYSTEM
 from rules.errors import RuleError
 from rules.kernel.action import Action
@@ -46,7 +46,11 @@ def _bells(state: GameState, until: int) -> Iterator[Coming]:
         yield Coming(at=5 * HOUR, what="dragon", stops=True)
 
 
+ends: list[int] = []
+
+
 def _third(resolution: Resolution, event: ClockMoved) -> None:
+    ends.append(event.after)
     if event.after == 3 * HOUR:
         resolution.halt("third bell")
 
@@ -65,13 +69,30 @@ def scene() -> Scene:
 
 
 def test_each_piece_ends_where_something_comes(scene: Scene) -> None:
+    ends.clear()
     step = scene.act(PassTime(hours=2, turns=1))
     went_by, *pieces = step.events
     assert went_by == TimeWentBy(
         before=0, after=2 * HOUR + 600, rounds_per_turn=60, rule="OSE-TIME"
     )
-    ends = [piece.after for piece in pieces if isinstance(piece, ClockMoved)]
+    assert pieces == [
+        ClockMoved(before=0, after=2 * HOUR + 600, rounds_per_turn=60, rule="OSE-TIME")
+    ]
     assert ends == [HOUR, 2 * HOUR, 2 * HOUR + 600]
+
+
+def test_only_what_players_know_sets_pieces_apart(scene: Scene) -> None:
+    scene.act(AddOccasion(text="A bell that nobody hears", turns=3, secret=True))
+    scene.act(AddOccasion(text="The gate shuts", turns=9))
+    pieces = reported(scene.act(PassTime(hours=2)), ClockMoved)
+    assert [(one.before, one.after) for one in pieces] == [(0, 1800)]
+    step = scene.act(PassTime(hours=1))
+    assert [one.after for one in reported(step, ClockMoved)] == [5400]
+    (came,) = reported(step, OccasionCame)
+    assert step.events.index(came) == 2
+    scene.act(AddOccasion(text="A fair", turns=1))
+    step = scene.act(PassTime(turns=1))
+    assert [one.after for one in reported(step, ClockMoved)] == [6000]
 
 
 def test_time_stops_where_a_rule_says_so_and_goes_on_later(scene: Scene) -> None:

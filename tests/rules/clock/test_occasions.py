@@ -4,7 +4,7 @@ import pytest
 
 from rules.clock.actions import AddOccasion, DropOccasion, PassTime
 from rules.clock.door import occasions_for
-from rules.clock.events import OccasionCame, TimeWentBy
+from rules.clock.events import OccasionCame, OccasionDropped, TimeWentBy
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.events import EVERYBODY, REFEREES
@@ -54,3 +54,26 @@ def test_only_so_many_are_kept() -> None:
     assert [one.at for one in scene.state.occasions] == [3600 * hour for hour in range(1, 31)]
     with pytest.raises(RuleError, match="At most 30"):
         scene.act(RITUAL)
+
+
+def test_what_will_not_happen_is_struck() -> None:
+    scene = Scene()
+    scene.act(RITUAL)
+    scene.act(AddOccasion(text="The cult arrives", hours=1, secret=True))
+    cult, ritual = scene.state.occasions
+    (dropped,) = reported(scene.act(DropOccasion(occasion_id=cult.id)), OccasionDropped)
+    assert (dropped.text, dropped.audience) == ("The cult arrives", REFEREES)
+    assert scene.state.occasions == (ritual,)
+    assert scene.engine.coming(scene.state, 7199, ALL_KNOWING) == ()
+    assert [one.name for one in scene.engine.coming(scene.state, 7200, TABLE)] == [ritual.text]
+
+
+def test_players_are_told_of_no_time_that_is_left() -> None:
+    scene = Scene()
+    scene.act(RITUAL)
+    (went_by,) = reported(scene.act(PassTime(days=1)), TimeWentBy)
+    seen = went_by.public()
+    assert seen is not None
+    assert (went_by.left, seen.left) == (22 * 3600, 0)
+    (whole,) = reported(scene.act(PassTime(days=1)), TimeWentBy)
+    assert whole.public() is whole
