@@ -39,9 +39,11 @@ from rules.rest import system as rest
 from rules.rolls import system as rolls
 from rules.rounds import system as rounds
 from rules.sea import system as sea
+from rules.searching import system as searching
 from rules.sheet import system as sheet
 from rules.stealth import system as stealth
 from rules.surroundings import system as surroundings
+from rules.traps import system as traps
 from rules.travel import system as travel
 from rules.votes import system as votes
 from rules.wandering import system as wandering
@@ -82,7 +84,9 @@ SYSTEMS = (
     light.SYSTEM,
     stealth.SYSTEM,
     places.SYSTEM,
+    traps.SYSTEM,
     doors.SYSTEM,
+    searching.SYSTEM,
     wandering.SYSTEM,
     pursuit.SYSTEM,
     travel.SYSTEM,

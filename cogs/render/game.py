@@ -44,6 +44,7 @@ GROUPS: Mapping[str, str] = {
     "light": "Exploring and travel",
     "places": "Exploring and travel",
     "doors": "Exploring and travel",
+    "searching": "Exploring and travel",
     "wandering": "Exploring and travel",
     "pursuit": "Exploring and travel",
     "exploration": "Exploring and travel",

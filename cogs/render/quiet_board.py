@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from cogs.render.buttons import Button, lights_button
+from cogs.render.doors import doors_button
 from cogs.render.exploring import exploring_buttons, plan_lines, turn_lines
 from cogs.render.journey.board import journey_buttons, journey_line
 from cogs.render.lights import light_line
@@ -85,6 +86,7 @@ BUTTONS: tuple[Buttons, ...] = (
     chase_buttons,
     voyage_buttons,
     exploring_buttons,
+    doors_button,
     journey_buttons,
     _vote_buttons,
     _light_button,

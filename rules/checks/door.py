@@ -2,9 +2,17 @@
 
 from rules.checks.asking import ask_check, ask_checks, can_answer, roll_secretly
 from rules.checks.calling import DIES, LONGEST_LABEL
+from rules.checks.chances import (
+    IN_SIX,
+    Likely,
+    chance_of,
+    read_chance,
+    roll_chance,
+    written_chance,
+)
 from rules.checks.consequences import Outcome
 from rules.checks.kinds.registry import BY_KEY, CHECKS, ROWS, find_check
-from rules.checks.kinds.shape import Check
+from rules.checks.kinds.shape import Attempt, Check
 from rules.checks.reading import checks_due, find_ask, is_alive, waiting_in
 from rules.checks.trying import LARGEST_NUMBER
 
@@ -12,18 +20,25 @@ __all__ = [
     "BY_KEY",
     "CHECKS",
     "DIES",
+    "IN_SIX",
     "LARGEST_NUMBER",
     "LONGEST_LABEL",
     "ROWS",
+    "Attempt",
     "Check",
+    "Likely",
     "Outcome",
     "ask_check",
     "ask_checks",
     "can_answer",
+    "chance_of",
     "checks_due",
     "find_ask",
     "find_check",
     "is_alive",
+    "read_chance",
+    "roll_chance",
     "roll_secretly",
     "waiting_in",
+    "written_chance",
 ]

@@ -1,1 +1,1 @@
-"""Doors, listening, searching and traps."""
+"""Doors: listening at them, forcing and picking them, what keeps them open or shut."""

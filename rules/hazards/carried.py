@@ -63,6 +63,19 @@ def hit_lands(resolution: Resolution, event: AttackRolled) -> None:
             brings(resolution, whom, by, number)
 
 
+def brings_anything(tag: str) -> bool:
+    """Whether rules know what a word does to whom it reaches, such as `poison`."""
+    return _read(tag) is not None
+
+
+def bring(resolution: Resolution, tag: str, whom: str) -> None:
+    """Somebody gets what a word brings, with the save that goes with it, by nobody's hand."""
+    found = _read(tag)
+    if found is not None and is_alive(resolution.state, whom):
+        brings, number = found
+        brings(resolution, whom, "", number)
+
+
 def _read(tag: str) -> tuple[Brings, int] | None:
     """What a word brings, and the number behind it: `drain 2`."""
     word, _, number = tag.rpartition(" ")

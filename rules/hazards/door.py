@@ -1,5 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.hazards.carried import bring, brings_anything
 from rules.hazards.draining import MOST as MOST_LEVELS
 from rules.hazards.falling import FARTHEST
 from rules.hazards.ghouls import FROZEN
@@ -18,6 +19,8 @@ __all__ = [
     "LONGEST_NAME",
     "MOST_LEVELS",
     "Poison",
+    "bring",
+    "brings_anything",
     "days_without",
     "disbelieves",
     "drowning_of",

@@ -7,7 +7,17 @@ weights of treasure OSE-TREASURE-WEIGHT's.
 
 from collections.abc import Mapping
 
-from rules.items.tags import AMMUNITION, ARMOUR, BOW, FOOD, HEAVY_CROSSBOW, SHIELD, TREASURE
+from rules.items.tags import (
+    AMMUNITION,
+    ARMOUR,
+    BOW,
+    FOOD,
+    HEAVY_CROSSBOW,
+    LOCK_PICKS,
+    SHIELD,
+    SPIKE,
+    TREASURE,
+)
 from rules.state.items import Bands, Item
 
 
@@ -85,6 +95,12 @@ GEAR: tuple[Item, ...] = (
 
 LIGHTS: tuple[Item, ...] = tuple(Item("", name) for name in ("Candle", "Lantern", "Hooded lantern"))
 """ERIS-LIGHT: what gives light, beside the torch."""
+TOOLS: tuple[Item, ...] = (
+    Item("", "Iron spike", tags=(SPIKE,)),
+    Item("", "Lock pick", tags=(LOCK_PICKS,)),
+    Item("", "Thieves' tools", tags=(LOCK_PICKS,)),
+)
+"""OSE-DOOR-SHUTTING and OSE-LOCKED-DOORS: what is used on doors."""
 
 KNOWN: tuple[Item, ...] = (
     *WEAPONS,
@@ -94,6 +110,7 @@ KNOWN: tuple[Item, ...] = (
     *TREASURES,
     *GEAR,
     *LIGHTS,
+    *TOOLS,
 )
 
 _OTHER_NAMES: Mapping[str, str] = {

@@ -22,6 +22,8 @@ GHOUL = "ghoul"
 DRAIN = "drain"
 BLOOD_DRAIN = "blood-drain"
 DULL = "dull"
+LOCK_PICKS = "lock picks"
+SPIKE = "spike"
 
 TAGS: Mapping[str, str] = {
     SLOW: "its user acts last in a round (OSE-SLOW-WEAPONS)",
@@ -41,6 +43,8 @@ TAGS: Mapping[str, str] = {
     HEAVY_CROSSBOW: "it is spanned with a crank",
     FITTED: "by the referee's leave a hobbit or dwarf uses it with both hands (ERIS-HOBBIT)",
     RATION: "it feeds one person for a day (OSE-RESOURCES)",
+    LOCK_PICKS: "whoever has the skill picks locks with it (OSE-LOCKED-DOORS)",
+    SPIKE: "it wedges a door open or shut (OSE-DOOR-SHUTTING)",
     IMPLEMENT: "attacks with it use Implement Expertise (4E-EXPERTISE)",
     "poison": "whoever it hits saves or dies (OSE-POISON)",
     "slow poison": "kills when the battle is over (ERIS-POISON)",

@@ -2,6 +2,17 @@
 
 from rules.places.changing import with_area
 from rules.places.checking import LONGEST_TEXT
+from rules.places.doers import require_able
+from rules.places.ground import (
+    UNMAPPED,
+    Ground,
+    forget_unmapped,
+    ground_of,
+    put_area,
+    put_door,
+    put_find,
+    put_trap,
+)
 from rules.places.keeping import MOST_LETTERS, put_place
 from rules.places.linking import draft_of, room_of
 from rules.places.reading import (
@@ -24,14 +35,17 @@ from rules.places.reading import (
     traps_of,
     words_of,
 )
-from rules.places.words import OPPOSITE, WORDS
+from rules.places.words import FAMILIAR_TO_DWARVES, OPPOSITE, WORDS
 
 __all__ = [
+    "FAMILIAR_TO_DWARVES",
     "LONGEST_TEXT",
     "MOST_LETTERS",
     "OPPOSITE",
     "OUTSIDE",
+    "UNMAPPED",
     "WORDS",
+    "Ground",
     "beyond",
     "direction_from",
     "door_label",
@@ -43,9 +57,16 @@ __all__ = [
     "find_named",
     "find_place",
     "finds_of",
+    "forget_unmapped",
+    "ground_of",
     "is_blank",
     "is_seen",
+    "put_area",
+    "put_door",
+    "put_find",
     "put_place",
+    "put_trap",
+    "require_able",
     "require_named",
     "require_place",
     "room_of",

@@ -135,7 +135,7 @@ def _same_door(own: Iterable[Door], new: Door, area: Area) -> Door | None:
 
 _ONCE = ("secret", "known", "stuck", "locked", "open", "wedged", "spiked", "held", "silent")
 _SAID = ("lock_note", "behind")
-_KEPT = ("tries", "listened", "surprise_lost")
+_KEPT = ("tries", "picked", "listened", "surprise_lost")
 
 
 def _joined(old: Door | None, new: Door, *, merge: bool) -> Door:

@@ -9,12 +9,17 @@ from rules.kernel.questions import Addend, Ruling, Verdict
 from rules.kernel.traits import traits_of
 from rules.races.shape import Race, Says
 from rules.races.small_folk import weapon_of
+from rules.searching.questions import SearchBonus
 from rules.sheet.traits import ELF, FIGHTER, MAGIC_USER, ORC
 from rules.state.game import GameState
 from rules.state.items import Item
 
 MAGIC = 1
 """What elves add to the damage with any magical weapon."""
+EYES = 2
+"""What they add to their chance in 6 to find secret doors."""
+DOORS = "doors"
+"""The kind of search for which that counts."""
 
 
 def is_magical(item: Item) -> bool:
@@ -26,6 +31,12 @@ def _magic(state: GameState, question: DamageBonus) -> Iterator[Addend]:
     item = weapon_of(state, question)
     if item is not None and is_magical(item):
         yield Addend("elf with a magical weapon", MAGIC, ELF.source)
+
+
+def _eyes(_state: GameState, question: SearchBonus) -> Iterator[Addend]:
+    """Better at secret doors than anybody (R-ELF-SEARCH)."""
+    if question.stake == DOORS:
+        yield Addend("elf", EYES, ELF.source)
 
 
 def _armour(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
@@ -42,4 +53,8 @@ def _armour(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
         )
 
 
-RACE = Race(ELF, says=(Says(DamageBonus, _magic), Says(WieldRuling, _armour)), hates=ORC)
+RACE = Race(
+    ELF,
+    says=(Says(DamageBonus, _magic), Says(WieldRuling, _armour), Says(SearchBonus, _eyes)),
+    hates=ORC,
+)

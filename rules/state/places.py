@@ -44,8 +44,9 @@ class Door(Record, frozen=True):
     found. `stuck` until it is forced, `locked` until it is opened, `open` or shut, `wedged` open,
     `spiked` shut, `held` by magic. `lock_note` says what opens it, for the referee. `behind` is
     what a listener hears, "" for nothing; those behind are `silent` if nobody hears them.
-    `surprise_lost` says that those behind are warned. `tries` are the ids of those who tried to
-    open it, one for each try, `listened` of those who listened (OSE-LISTEN).
+    `surprise_lost` is the id of the area behind it whose people are warned, else the door's own
+    where nobody knows what is there, "" for none. `tries` are the ids of those who tried to open
+    it, one for each try, `picked` of those who tried the lock, `listened` of those who listened.
     """
 
     id: str
@@ -61,11 +62,12 @@ class Door(Record, frozen=True):
     wedged: bool = False
     spiked: bool = False
     held: bool = False
-    surprise_lost: bool = False
+    surprise_lost: str = ""
     lock_note: str = ""
     behind: str = ""
     silent: bool = False
     tries: tuple[str, ...] = ()
+    picked: tuple[str, ...] = ()
     listened: tuple[str, ...] = ()
 
 

@@ -24,8 +24,8 @@ FAMILIES = (
     "initiative", "encounter", "campaign", "positions", "rounds", "health", "endurance", "rest",
     "morale", "races", "checks", "attack", "casting", "load", "movement", "combat", "grapple",
     "surroundings", "hazards", "provisions", "levels", "powers", "rolls", "away", "light",
-    "stealth", "wandering", "places", "doors", "pursuit", "exploration", "travel", "sea", "orders",
-    "votes", "pace",
+    "stealth", "wandering", "places", "traps", "doors", "searching", "pursuit", "exploration",
+    "travel", "sea", "orders", "votes", "pace",
 )  # fmt: skip
 """From the ground up: a family calls only those before it. Records may go both ways."""
 

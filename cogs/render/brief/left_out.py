@@ -12,6 +12,7 @@ from rules.checks import events as checks
 from rules.clock import events as clock
 from rules.combat import events as combat
 from rules.conditions import events as conditions
+from rules.doors import events as doors
 from rules.encounter import events as encounter
 from rules.exploration import events as exploration
 from rules.hazards import events as hazards
@@ -35,8 +36,10 @@ from rules.races import events as races
 from rules.rest import events as rest
 from rules.rounds import events as rounds
 from rules.sea import events as sea
+from rules.searching import events as searching
 from rules.sheet import events as sheet
 from rules.stealth import events as stealth
+from rules.traps import events as traps
 from rules.travel import events as travel
 from rules.votes import events as votes
 from rules.wandering import events as wandering
@@ -71,6 +74,7 @@ PREPARED: Events = (
     encounter.AwarenessSet,
     light.DarknessSet,
     checks.AdversitySet,
+    doors.DoorSet,
     hazards.IllusionMade,
     hazards.IllusionEnded,
     hazards.DisbeliefJudged,
@@ -107,8 +111,18 @@ PREPARED: Events = (
     wandering.WanderingSet,
     travel.TrueCourseSet,
     travel.WaySet,
+    traps.TrapSet,
 )
 """What a referee prepares or puts right."""
+JUDGED: Events = (
+    doors.ForewarnedOf,
+    doors.ListeningJudged,
+    searching.SearchJudged,
+    searching.SecretNoticed,
+    traps.DisarmJudged,
+    traps.TrapStayed,
+)
+"""What dice said that the referees alone may see."""
 REAL_TIME: Events = (
     pace.DeadlineMoved,
     pace.GameResumed,
@@ -192,5 +206,5 @@ ON_THE_SHEET: Events = (
 )
 """What is read off somebody's sheet, then and now."""
 LEFT_OUT: frozenset[type[Event]] = frozenset(
-    (*OF_THE_TABLE, *PREPARED, *REAL_TIME, *STANDS_ELSEWHERE, *ON_THE_SHEET)
+    (*OF_THE_TABLE, *PREPARED, *JUDGED, *REAL_TIME, *STANDS_ELSEWHERE, *ON_THE_SHEET)
 )

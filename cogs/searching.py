@@ -1,0 +1,92 @@
+"""`/search`: looking for what is hidden, and telling what was found."""
+
+from collections.abc import Iterator
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.core.buttons import Press, word
+from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.play import find_game, game_here, play
+from cogs.core.typed import read_target
+from cogs.render.hints import Here, Hints
+from data.live import LiveGame
+from rules.expedition.door import scale_of
+from rules.places.door import ground_of
+from rules.searching.actions import Search, TellFound
+from rules.searching.door import KINDS, LONGEST_WHERE, all_hidden
+from rules.state.expedition import Scale
+
+WHAT = [app_commands.Choice(name=f"{kind.label}: {kind.hint}", value=kind.key) for kind in KINDS]
+
+
+async def suggest_hidden(interaction: Interaction, typed: str) -> Choices:
+    """What is hidden where the party is, for referees alone."""
+    game = await find_game(interaction)
+    if game is None or not game.viewer(interaction.user.id).is_referee:
+        return []
+    hidden = all_hidden(ground_of(game.state))
+    return pick(((f"{one.name} ({one.kind})", one.id) for one in hidden), typed)
+
+
+@app_commands.guild_only()
+class SearchCommands(
+    commands.GroupCog, group_name="search", group_description="Look for what is hidden"
+):
+    """Search, and tell what was found."""
+
+    @app_commands.command(name="for")
+    @app_commands.describe(
+        what="What to look for",
+        where="A part of the room, or the thing that is searched, such as the chest",
+        who="Who searches; without it, the character you are playing",
+        chance="How likely it is this once, such as 35% or 2-in-6",
+        forced="The face that the die shows (referee)",
+    )
+    @app_commands.choices(what=WHAT)
+    @app_commands.autocomplete(who=suggest_own_characters)
+    async def search(
+        self,
+        interaction: Interaction,
+        what: app_commands.Choice[str],
+        where: app_commands.Range[str, 0, LONGEST_WHERE] = "",
+        who: str = "",
+        chance: str = "",
+        forced: app_commands.Range[int, 1, 100] | None = None,
+    ) -> None:
+        """Search for secret doors, traps or hidden things; the referee alone sees the die"""
+        game = await game_here(interaction)
+        action = Search(
+            what=what.value,
+            where=where,
+            target=read_target(game, interaction.user.id, who) if who.strip() else "",
+            chance=chance,
+            forced=forced,
+        )
+        await play(interaction, action, game=game)
+
+    @app_commands.command(name="tell")
+    @app_commands.describe(hidden="What is found", who="Who finds it; the whole party if left out")
+    @app_commands.autocomplete(hidden=suggest_hidden, who=suggest_characters)
+    async def tell(self, interaction: Interaction, hidden: str, who: str = "") -> None:
+        """Tell everybody of something hidden where the party is (referee)"""
+        game = await game_here(interaction)
+        target = read_target(game, interaction.user.id, who) if who.strip() else ""
+        await play(interaction, TellFound(hidden=hidden, target=target), game=game)
+
+
+async def press_found(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee tells of it: what was hidden, who finds it."""
+    who = words[1] if len(words) > 1 else ""
+    await play(interaction, TellFound(hidden=word(words, 0), target=who), game=game)
+
+
+def _yours(here: Here) -> Iterator[str]:
+    if here.character is not None and scale_of(here.state) is Scale.DUNGEON and not here.fighting:
+        yield "`/search for` looks for secret doors, traps and hidden things."
+
+
+PRESSES: dict[str, Press] = {"found": press_found}
+FEATURE = Feature(cogs=(SearchCommands,), presses=PRESSES, hints=Hints(yours=_yours))

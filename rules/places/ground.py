@@ -1,0 +1,92 @@
+"""Where the party is: a prepared area, or ground of which nobody has prepared anything.
+
+What people do there is remembered all the same: doors, traps and searches that somebody names are
+written down in a place of its own, as if a referee had prepared them.
+"""
+
+from typing import TypeVar
+
+from rules.kernel.resolution import Resolution
+from rules.places.keeping import put_place
+from rules.places.reading import Named, find_area, find_place
+from rules.record import Record, replace
+from rules.state.game import GameState
+from rules.state.places import Area, Door, Find, Place, Trap
+
+N = TypeVar("N", bound=Named)
+UNMAPPED = "unmapped"
+"""The id of the place where that is written down, and of its only area."""
+_NOWHERE = Place(UNMAPPED, "Unmapped", areas=(Area(UNMAPPED, "here", opened=True),))
+
+
+class Ground(Record, frozen=True):
+    """An area and its place. Nobody has prepared it where it is `unmapped`."""
+
+    place: Place
+    area: Area
+
+    @property
+    def unmapped(self) -> bool:
+        """Whether nobody has prepared it."""
+        return self.place.id == UNMAPPED
+
+    @property
+    def name(self) -> str:
+        """What the area is called, "" where nobody has prepared it."""
+        return "" if self.unmapped else self.area.name
+
+
+def ground_of(state: GameState) -> Ground:
+    """Where the party is now."""
+    out = state.expedition
+    place = None if out is None or not out.place else find_place(state, out.place)
+    area = None if place is None or out is None else find_area(place, out.area)
+    if place is not None and area is not None:
+        return Ground(place, area)
+    noted = find_place(state, UNMAPPED) or _NOWHERE
+    return Ground(noted, noted.areas[0])
+
+
+def put_area(resolution: Resolution, place_id: str, area: Area) -> None:
+    """Replace the area with the same id."""
+    place = _place(resolution, place_id)
+    areas = tuple(area if one.id == area.id else one for one in place.areas)
+    put_place(resolution, replace(place, areas=areas))
+
+
+def put_door(resolution: Resolution, place_id: str, door: Door) -> None:
+    """Replace the door with the same id, or add it."""
+    place = _place(resolution, place_id)
+    put_place(resolution, replace(place, doors=_with(place.doors, door)))
+
+
+def put_trap(resolution: Resolution, place_id: str, trap: Trap) -> None:
+    """Replace the trap with the same id, or add it."""
+    place = _place(resolution, place_id)
+    put_place(resolution, replace(place, traps=_with(place.traps, trap)))
+
+
+def put_find(resolution: Resolution, place_id: str, find: Find) -> None:
+    """Replace the hidden thing with the same id, or add it."""
+    place = _place(resolution, place_id)
+    put_place(resolution, replace(place, finds=_with(place.finds, find)))
+
+
+def forget_unmapped(resolution: Resolution, _event: object) -> None:
+    """Who comes home, or goes out anew, begins with nothing written down."""
+    there = resolution.state.places
+    kept = tuple(place for place in there if place.id != UNMAPPED)
+    if len(kept) < len(there):
+        resolution.state = replace(resolution.state, places=kept)
+
+
+def _place(resolution: Resolution, place_id: str) -> Place:
+    found = find_place(resolution.state, place_id)
+    assert found is not None or place_id == UNMAPPED
+    return found or _NOWHERE
+
+
+def _with(things: tuple[N, ...], new: N) -> tuple[N, ...]:
+    if all(one.id != new.id for one in things):
+        return (*things, new)
+    return tuple(new if one.id == new.id else one for one in things)

@@ -1,0 +1,1 @@
+"""Searching, and what elves and dwarves notice without it."""

@@ -1,0 +1,8 @@
+"""The door of this family: what other rooms may call of it, beside its records."""
+
+from rules.searching.finding import all_hidden
+from rules.searching.kinds.registry import BY_KEY, KINDS
+from rules.searching.kinds.room_traps import room_traps
+from rules.searching.seeking import LONGEST as LONGEST_WHERE
+
+__all__ = ["BY_KEY", "KINDS", "LONGEST_WHERE", "all_hidden", "room_traps"]

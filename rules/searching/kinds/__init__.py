@@ -1,0 +1,1 @@
+"""What can be searched for, one file a kind."""

@@ -1,0 +1,39 @@
+"""Traps on a thing, such as a chest: for those alone who have the ability (OSE-TREASURE-TRAPS)."""
+
+from collections.abc import Iterator
+
+from rules.checks.door import Likely, chance_of
+from rules.kernel.resolution import Resolution
+from rules.places.door import Ground
+from rules.searching.events import Hidden
+from rules.searching.fields import FIND_TRAPS
+from rules.searching.kinds.room_traps import TRAP
+from rules.searching.kinds.shape import SearchKind
+from rules.traps.door import is_ready, trap_label, traps_here
+
+KEY = "treasure"
+
+
+def treasure_traps(ground: Ground, where: str) -> Iterator[Hidden]:
+    """The traps that nobody knows of on things that are called so."""
+    word = " ".join(where.casefold().split())
+    for trap in traps_here(ground):
+        thing = trap.item.casefold()
+        is_meant = bool(thing) and (thing in word or word in thing)
+        if is_meant and not trap.found and is_ready(trap):
+            yield Hidden(trap.id, trap_label(ground, trap), TRAP)
+
+
+def _chance(resolution: Resolution, who: str, typed: str) -> Likely:
+    return chance_of(resolution, who, FIND_TRAPS.key, typed)
+
+
+KIND = SearchKind(
+    KEY,
+    "traps on it",
+    "on a chest or the like, for those who can",
+    "OSE-TREASURE-TRAPS",
+    treasure_traps,
+    _chance,
+    of_things=True,
+)

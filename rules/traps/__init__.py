@@ -1,0 +1,1 @@
+"""Traps: what sets them off, what they do, and making them harmless."""

@@ -1,0 +1,48 @@
+"""What is tried twice of searches."""
+
+from rules.places.actions import Draft, EnterArea, ImportPlaces, Room
+from rules.searching.actions import Search, TellFound
+from rules.sheet.actions import SetSheetNumber
+from rules.state.places import Area, Find, Place
+from tests.rules.example import Example
+from tests.rules.places.examples import PREPARED
+from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, camp
+from tests.rules.table import ANN
+
+SKILL = SetSheetNumber(character_id=ADA, field="find_traps", value=20)
+
+
+def crypt(preset: str) -> Scene:
+    """The party stands in the guard room of a prepared place."""
+    game = camp(preset)
+    game.act(PREPARED)
+    game.act(EnterArea(place="The Crypt of Ash", area="Guard room"))
+    return game
+
+
+def cave(preset: str) -> Scene:
+    """The party stands where a ring is hidden."""
+    game = camp(preset)
+    ring = Find("", "gold ring", "", text="It lies under a stool.")
+    room = Room(area=Area("", "Cave"), finds=(ring,))
+    game.act(ImportPlaces(drafts=(Draft(Place("", "Hill"), rooms=(room,)),)))
+    game.act(EnterArea(place="Hill", area="Cave"))
+    return game
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(crypt, Search(what="doors"), by=ANN, says="has searched Guard room for that already"),
+    Example(crypt, Search(what="traps"), by=ANN, says="each has one try"),
+    Example(crypt, Search(what="things", target=ADA), says="each has one try"),
+    Example(
+        crypt,
+        Search(what="treasure", where="urn"),
+        (SKILL,),
+        by=ANN,
+        says="has searched the urn",
+    ),
+    Example(camp, Search(what="doors", where="north wall"), by=ANN, says="each has one try"),
+    Example(camp, Search(what="doors"), by=ANN),
+    Example(cave, TellFound(hidden="gold ring", target=ADA), says="it has been found"),
+)
