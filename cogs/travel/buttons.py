@@ -4,14 +4,24 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.render.journey.board import CAMP
-from cogs.travel.showing import show_journey, turn_page
+from cogs.travel.showing import show_journey, turn_page, warns_of
 from data.live import LiveGame
 from rules.travel.actions import MakeCamp, NoticeLost, SetTrueCourse, SpendDays
+from rules.view.journey import view_journey
 
 
 async def press_day(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Spend the day as the button says, unless it is over; the page goes on to the next."""
+    """Spend the day as the button says, unless it is over; the page goes on to the next.
+
+    What would come of it that is not on the board is shown first.
+    """
     day, kind = number(words, 0), word(words, 1)
+    is_on_page = interaction.message is not None and interaction.message.flags.ephemeral
+    viewer = game.viewer(interaction.user.id)
+    is_next = day == view_journey(game.state, viewer).number
+    if is_next and kind != CAMP and not is_on_page and warns_of(game, viewer, kind):
+        await show_journey(interaction, game)
+        return
     action = MakeCamp(number=day) if kind == CAMP else SpendDays(kind=kind, number=day)
     outcome = await play(interaction, action, game=game)
     await turn_page(interaction, outcome.game)

@@ -12,13 +12,13 @@ from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import row_of
 from cogs.render.journey.board import page_buttons
-from cogs.render.journey.report import render_journey
+from cogs.render.journey.report import needs_a_look, render_journey
 from cogs.render.journey.tracks import Tracks, describe_map, find_tracks, position_words
 from data.live import LiveGame
 from rules.clock.door import now
 from rules.kernel.actor import Viewer
 from rules.systems import ENGINE
-from rules.travel.door import DAY
+from rules.travel.door import DAY, day_kind
 from rules.view.journey import view_journey
 
 _log = logging.getLogger(__name__)
@@ -29,6 +29,13 @@ async def show_journey(interaction: Interaction, game: LiveGame) -> None:
     async with Answer(interaction) as answer:
         page = await _page(game, game.viewer(interaction.user.id))
         await answer.private(page.text, view=page.view, file=page.file)
+
+
+def warns_of(game: LiveGame, viewer: Viewer, kind: str) -> bool:
+    """Whether the page should be read before a day is spent so, by whoever may say it."""
+    view = view_journey(game.state, viewer)
+    comings = ENGINE.coming(game.state, now(game.state) + DAY, viewer)
+    return view.can_lead and needs_a_look(view, comings, day_kind(kind))
 
 
 async def turn_page(interaction: Interaction, game: LiveGame) -> None:

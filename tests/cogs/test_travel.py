@@ -96,6 +96,22 @@ async def test_a_week_in_one_command(play: Play) -> None:
     assert (await journey(play)).days[-1].number == 7
 
 
+@pytest.mark.rule("OSE-WILD-REST")
+async def test_a_day_that_wearies_them_is_looked_at_before_it_counts(play: Play) -> None:
+    scene = await party(play)
+    await play.type(play.referee, "travel day", days=6, course="east", terrain="city")
+    before = now(await state(play))
+    page = await scene.press(play.referee, "Next day")
+    assert page.ephemeral
+    assert "another day of travel costs -1 to attacks and damage" in said(page)
+    assert now(await state(play)) == before
+    day = await play.referee.click(page.response, label="Next day")
+    assert "**Day 7**: 24 miles east through city" in said(day)
+    eighth = await scene.press(play.referee, "Next day")
+    assert not eighth.ephemeral
+    assert "**Day 8**: 24 miles east through city" in said(eighth)
+
+
 @pytest.mark.rule("OSE-FORCED-MARCH", "OSE-WILD-REST", "OSE-HUNT")
 async def test_the_page_has_all_ways_to_spend_the_day(play: Play) -> None:
     await party(play)

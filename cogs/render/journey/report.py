@@ -13,7 +13,7 @@ from cogs.render.journey.words import (
 )
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from rules.kernel.comings import Coming
-from rules.travel.door import course_words, day_kind
+from rules.travel.door import DayKind, course_words, day_kind
 from rules.view.journey import EntryView, JourneyView, drawn_together
 
 NOT_BEGUN = (
@@ -84,6 +84,12 @@ def rest_words(view: JourneyView) -> str:
     if not left:
         return "A day of rest is due: another day of travel costs -1 to attacks and damage."
     return f"Rest is due after {left} more {'day' if left == 1 else 'days'} of travel."
+
+
+def needs_a_look(view: JourneyView, comings: Sequence[Coming], kind: DayKind) -> bool:
+    """Whether such a day brings what its leader should have seen first: weariness, or a halt."""
+    wearies = kind.moves and not (view.is_open or view.overdue or view.days_until_rest)
+    return wearies or any(coming.stops for coming in comings)
 
 
 def _coming(comings: Sequence[Coming]) -> Iterator[str]:
