@@ -88,15 +88,24 @@ def _bullet(line: str) -> str:
 
 
 def render_topics(topics: Sequence[Topic]) -> str:
-    """Every command by its first word; those that are one word stand together."""
-    lines = [
-        f"`/{topic.name}` {', '.join(_rest(topic, entry) for entry in topic.entries)}"
-        for topic in topics
-        if not _is_one_word(topic)
+    """Every command by its first word; those that are one word stand together.
+
+    Where that is too long, the commands of the longest are only counted.
+    """
+    foot = [
+        ", ".join(f"`/{topic.name}`" for topic in topics if _is_one_word(topic)),
+        "-# `/help topic:` with one of these words says what its commands do.",
     ]
-    lines.append(", ".join(f"`/{topic.name}`" for topic in topics if _is_one_word(topic)))
-    lines.append("-# `/help topic:` with one of these words says what its commands do.")
-    return join_within(lines, MESSAGE_LIMIT)
+    lines = {topic: _topic_line(topic) for topic in topics if not _is_one_word(topic)}
+    while lines and len("\n".join([*lines.values(), *foot])) >= MESSAGE_LIMIT:
+        longest = max(lines, key=lambda topic: len(lines[topic]))
+        lines[longest] = f"`/{longest.name}` {len(longest.entries)} commands"
+    return join_within([*lines.values(), *foot], MESSAGE_LIMIT)
+
+
+def _topic_line(topic: Topic) -> str:
+    """`/time` show, pass, ahead."""
+    return f"`/{topic.name}` {', '.join(_rest(topic, entry) for entry in topic.entries)}"
 
 
 def _rest(topic: Topic, entry: Entry) -> str:
