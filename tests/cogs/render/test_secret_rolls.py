@@ -27,9 +27,12 @@ from rules.kernel.resolution import Step
 from rules.kernel.targets import find_character
 from rules.kernel.visibility import Visibility
 from rules.morale.actions import RollLoyalty, RollMorale
+from rules.pursuit.actions import DropToStop
 from rules.rolls.actions import RollDice
 from rules.state.game import GameState
+from rules.stealth.actions import PickPocket
 from rules.systems import ENGINE
+from rules.traps.actions import TouchTrap
 from tests.cogs.render.held import held_looks
 from tests.rules.example import Example, goblins, variants
 from tests.rules.examples import EXAMPLES
@@ -123,9 +126,10 @@ def seen(message: Message) -> tuple[str, tuple[str | None, ...]]:
 def happens_for_all_to_see(state: GameState, action: Action) -> bool:
     """Whether everybody sees what comes of it, which tells what fell.
 
-    Who holds whom is seen by all, and so are the wounds of characters.
+    Who holds whom is seen by all, so are traps that spring, thieves who are caught, pursuers
+    who stop, and the wounds of characters.
     """
-    if isinstance(action, Grapple):
+    if isinstance(action, Grapple | TouchTrap | PickPocket | DropToStop):
         return True
     return isinstance(action, Attack) and any(
         find_character(state, target) is not None for target in action.targets

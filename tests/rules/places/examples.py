@@ -50,6 +50,7 @@ GUARDS = Room(
             behind="Bones rattle.",
             silent=True,
             tries=("c1",),
+            picked=("c1",),
             listened=("c1",),
         ),
         Door("", "stairs", ("", ""), passage=True, direction="up"),
