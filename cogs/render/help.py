@@ -97,8 +97,9 @@ def render_topics(topics: Sequence[Topic]) -> str:
         "-# `/help topic:` with one of these words says what its commands do.",
     ]
     lines = {topic: _topic_line(topic) for topic in topics if not _is_one_word(topic)}
-    while lines and len("\n".join([*lines.values(), *foot])) >= MESSAGE_LIMIT:
-        longest = max(lines, key=lambda topic: len(lines[topic]))
+    for longest in sorted(lines, key=lambda topic: -len(lines[topic])):
+        if len("\n".join([*lines.values(), *foot])) < MESSAGE_LIMIT:
+            break
         lines[longest] = f"`/{longest.name}` {len(longest.entries)} commands"
     return join_within([*lines.values(), *foot], MESSAGE_LIMIT)
 

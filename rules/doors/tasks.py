@@ -60,6 +60,7 @@ TASKS = (
         _listen,
         check=_as_a_task(check_hearing),
         targets=shut_doors,
+        asks="At which door?",
     ),
     TaskKind(
         "force",
@@ -69,6 +70,7 @@ TASKS = (
         _force,
         check=_as_a_task(check_forcing),
         targets=shut_doors,
+        asks="At which door?",
     ),
     TaskKind(
         "pick",
@@ -78,5 +80,6 @@ TASKS = (
         _pick,
         check=_as_a_task(check_picking),
         targets=shut_doors,
+        asks="At which door?",
     ),
 )

@@ -114,3 +114,22 @@ async def test_who_plays_nobody_there_has_no_task(play: Play) -> None:
     assert "not out" in said(nothing)
     wrong = await play.type(play.ann, "task choose", what="dance")
     assert "no such task" in said(wrong)
+
+
+@pytest.mark.rule("OSE-DUNGEON-TURN", "OSE-SEARCH", "OSE-LISTEN")
+async def test_all_search_in_two_taps_and_one_listens_at_a_door_that_is_not_prepared(
+    play: Play,
+) -> None:
+    scene = await delve(play)
+    opened = await scene.press(play.ann, "What I do")
+    form = await play.ann.click(opened.response, label="Listen")
+    await play.ann.submit_modal(form, {"text": "green door"})
+    assert "Aldric: listen: green door" in await scene.board()
+    which = await scene.press(play.referee, "Search")
+    await play.referee.click(which.response, label="secret doors")
+    told = "\n".join(scene.texts())
+    assert "**Turn 1:** search: secret doors. It is day 1, 00:10." in told
+    assert "Aldric listens at the green door." in told
+    assert "Berta searches for secret doors." in told
+    assert "Cara searches for secret doors." in told
+    assert await turns(play) == 1
