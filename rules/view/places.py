@@ -4,12 +4,12 @@ An area that was never opened is for players only a way out of one that was. Boa
 and autocompletion read this alone.
 """
 
+from rules.doors.door import state_words
 from rules.kernel.actor import Viewer
 from rules.places.door import (
     beyond,
     direction_from,
     door_label,
-    door_state,
     doors_of,
     find_area,
     find_place,
@@ -22,7 +22,7 @@ from rules.state.places import Area, Door, Place, Trap
 
 
 class ExitView(Record, frozen=True):
-    """A way out of an area. `state` is how it stands, "" for a passage.
+    """A way out of an area. `state` is how it stands as far as that is known, "" for a passage.
 
     `to` is the id of the area behind it and `leads` its name, both "" where the viewer does not
     know that; `outside` if it leads out of the place.
@@ -97,7 +97,7 @@ def _area(place: Place, area: Area, viewer: Viewer, known: set[str], *, here: st
         id=area.id,
         name=area.name,
         text=area.text,
-        exits=tuple(_exit(place, door, area.id, known) for door in doors),
+        exits=tuple(_exit(place, door, area.id, viewer, known) for door in doors),
         traps=tuple(_trap(one) for one in place.traps if one.area == area.id and is_known(one)),
         finds=tuple(find.name for find in finds_of(place, area.id) if find.found),
         here=area.id == here,
@@ -105,14 +105,14 @@ def _area(place: Place, area: Area, viewer: Viewer, known: set[str], *, here: st
     )
 
 
-def _exit(place: Place, door: Door, area: str, known: set[str]) -> ExitView:
+def _exit(place: Place, door: Door, area: str, viewer: Viewer, known: set[str]) -> ExitView:
     behind = find_area(place, beyond(door, area))
     leads = behind is not None and behind.id in known
     return ExitView(
         id=door.id,
         label=door_label(door, area),
         direction=direction_from(door, area),
-        state=door_state(door),
+        state=state_words(door, viewer),
         to=behind.id if leads and behind is not None else "",
         leads=behind.name if leads and behind is not None else "",
         outside=behind is None,

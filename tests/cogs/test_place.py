@@ -281,6 +281,10 @@ async def test_the_caller_goes_by_the_boards_button(play: Play) -> None:
     await play.type(play.referee, "party caller", who="Ada")
     await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
     await scene.say(play.referee, "place go", where="Guard room")
+    barred = await play.type(play.ann, "place go", where="south")
+    assert "The oak door south is shut. Open it first" in barred.response.content
+    open_now = {"room": "Guard room", "door": "oak door, south, open"}
+    await play.type(play.referee, "place door", **open_now)
     await scene.say(play.referee, "encounter board")
     page = await scene.press(play.ann, "Go…")
     early = await play.ann.click(page.response, label="In no time…")

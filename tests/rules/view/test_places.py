@@ -2,6 +2,7 @@
 
 from rules.kernel.actor import TABLE, Viewer
 from rules.places.actions import EnterArea, SetOpened
+from rules.record import replace
 from rules.state.places import Find, Trap
 from rules.view.places import view_here, view_places
 from tests.rules.places.prepared import prepare, room, way
@@ -89,6 +90,23 @@ def test_what_was_found_is_seen() -> None:
         ("bookcase", "Crypt", False)
     ]
     assert (hall_view.here, crypt.here, place.here) == (True, False, True)
+
+
+def test_what_holds_a_door_is_seen_once_somebody_has_tried_it() -> None:
+    game = Scene()
+    oak = way("oak door", locked=True, stuck=True)
+    prepare(game, room("Hall", oak, replace(oak, name="iron door", tries=("c1",))))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    shown = {}
+    for viewer in (TABLE, ALL):
+        here = view_here(game.state, viewer)
+        assert here is not None
+        assert here.area is not None
+        shown[viewer] = [one.state for one in here.area.exits]
+    assert shown == {
+        TABLE: ["shut", "shut, locked"],
+        ALL: ["shut, locked, stuck", "shut, locked, stuck"],
+    }
 
 
 def test_referees_see_all_of_it() -> None:
