@@ -372,7 +372,7 @@ HIDDEN = """
   ways:
   - Door: oak, north, to Crypt, locked, stuck, hear steps
   - Door: bookcase, secret, to Vault
-  traps: [pit, 1d6]
+  traps: ["needle, in the chest, 1d6"]
   hidden: [ring]
 - room: Crypt
 - room: Vault
