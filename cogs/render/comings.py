@@ -7,7 +7,7 @@ from cogs.render.narration.clock import clock_words
 from cogs.render.narration.exploration import coming_rest, coming_weariness
 from cogs.render.provisions import coming_hunger, coming_meal, coming_thirst
 from cogs.render.stealth import coming_theft
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from rules.clock.door import clock_at, rounds_per_turn
 from rules.kernel.comings import Coming
 from rules.state.game import GameState
@@ -52,4 +52,4 @@ def comings_page(state: GameState, comings: Sequence[Coming], until: int) -> str
 
 def comings_words(comings: Sequence[Coming]) -> str:
     """All of it as one line, each thing once; "" where nothing comes."""
-    return listed(list(dict.fromkeys(TEXTS[coming.what](coming) for coming in comings)))
+    return "; ".join(dict.fromkeys(TEXTS[coming.what](coming) for coming in comings))

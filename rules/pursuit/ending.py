@@ -17,7 +17,7 @@ from rules.state.initiative import Initiative
 from rules.state.pursuit import Chase
 from rules.state.rounds import Turn
 
-ESCAPED, PURSUED = "escaped", "pursued"
+ESCAPED, PURSUED = "They got away.", "The pursuit goes on from day to day."
 
 
 def finish(resolution: Resolution, chase: Chase, result: Result) -> None:

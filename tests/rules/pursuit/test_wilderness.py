@@ -84,7 +84,7 @@ def test_where_both_are_surprised_the_table_counts() -> None:
 def test_the_encounter_ends_and_the_pursuit_goes_on() -> None:
     game = hunted()
     (ended,) = game.events(EncounterEnded)
-    assert (ended.reason, ended.turns) == ("pursued", 1)
+    assert (ended.reason, ended.turns) == ("The pursuit goes on from day to day.", 1)
     assert game.state.encounter is None
     chase = chase_in(game)
     assert (chase.environment, chase.stretch, len(chase.combatants)) == ("wilderness", 0, 3)
