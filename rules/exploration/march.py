@@ -1,13 +1,15 @@
 """How far the party goes in a dungeon, how long that takes, and through which door."""
 
+from rules.doors.actions import OpenDoor
+from rules.doors.events import DoorResisted
 from rules.errors import RuleError
-from rules.expedition.door import require_out, scale_of
+from rules.expedition.door import require_out, scale_of, travellers
 from rules.exploration.events import WayBarred
 from rules.exploration.planning import plan_now, put_plan
 from rules.exploration.words import GO
 from rules.kernel.actor import CLOCK
 from rules.kernel.deeds import attempt
-from rules.kernel.questions import Found, Ruling, ruled
+from rules.kernel.questions import Found, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
 from rules.load.door import EXPLORING, FAMILIAR, party_rate, party_stuck
@@ -17,6 +19,7 @@ from rules.places.questions import PassRuling
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.tasks import Task
 
 RULE = "OSE-DUNGEON-MOVE"
@@ -81,17 +84,33 @@ def go_through(resolution: Resolution, door: str) -> None:
 
 
 def _pass(resolution: Resolution, door: str) -> None:
-    if resolution.actor == CLOCK:
-        _require_open(resolution, door)
-    resolution.perform(GoThrough(door=door))
-
-
-def _require_open(resolution: Resolution, door: str) -> None:
-    """Raise RuleError where something bars the way: the clock has nobody pass who could not."""
-    here = require_out(resolution)
-    if door not in dict(ways_out(resolution.state)):
+    # The clock is a referee, and would find ways that players do not know.
+    leads_anywhere = resolution.actor.is_referee and resolution.actor != CLOCK
+    if not leads_anywhere and door not in dict(ways_out(resolution.state)):
         raise RuleError("There is no such way out of here.")
+    if _is_open(resolution, door):
+        resolution.perform(GoThrough(door=door))
+
+
+def _is_open(resolution: Resolution, door: str) -> bool:
+    """Whether nothing bars the way. Somebody opens what is only shut, or finds that it resists."""
+    barred = _what_bars(resolution, door)
+    if barred is None:
+        return True
+    able = (one for one in travellers(resolution.state) if one.vitals.life is Life.UP)
+    first = next((one for one in able if resolution.controls(one.id)), None)
+    if first is None:
+        raise RuleError(barred.label)
+    done = len(resolution.events)
+    resolution.perform(OpenDoor(door=door, target=first.id))
+    barred = _what_bars(resolution, door)
+    resists = any(isinstance(event, DoorResisted) for event in resolution.events[done:])
+    if barred is not None and not resists:
+        resolution.emit(WayBarred(reason=barred.label, rule=RULE))
+    return barred is None
+
+
+def _what_bars(resolution: Resolution, door: str) -> Verdict | None:
+    here = require_out(resolution)
     said = resolution.ask(PassRuling(place=here.place, door=door, area=here.area))
-    forbidden = ruled(said, Ruling.FORBIDDEN)
-    if forbidden is not None:
-        raise RuleError(forbidden.label)
+    return ruled(said, Ruling.FORBIDDEN)

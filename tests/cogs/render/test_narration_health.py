@@ -176,7 +176,7 @@ def test_the_steps_between_walking_and_dead() -> None:
     )
     rest = camp(preset="eris")
     rest.act(Damage(targets=("c1",), amount="8"), faces=[2])
-    assert read(rest.act(PassTurns(turns=2))).endswith("\nMorgan wakes unaided (1 of 8 left).")
+    assert read(rest.act(PassTurns(turns=2))).endswith("Morgan wakes unaided (1 of 8 left).")
     rest.act(Damage(targets=("c1",), amount="1"), faces=[3])
     assert "Morgan is woken by comrades (1 of 8 left)." in read(rest.act(Wake(target="c1")))
 

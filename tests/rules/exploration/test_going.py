@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from rules.doors.events import DoorResisted
 from rules.errors import RuleError
 from rules.exploration.actions import AskParty, ChooseTask, PlayTurn
 from rules.exploration.door import (
@@ -21,6 +22,7 @@ from rules.record import replace
 from rules.sheet.actions import SetSheetNumber
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.places import Area, Door, Place
 from rules.votes.actions import NameCaller
 from tests.rules.exploration.delving import (
@@ -161,6 +163,39 @@ def test_a_turn_that_is_played_by_itself_goes_through_an_open_door() -> None:
     for player in (ANN, BOB, CAT):
         scene.act(ChooseTask(kind="follow"), player)
     assert area(scene) == "crypt"
+
+
+@pytest.mark.rule("OSE-STUCK-DOORS")
+@pytest.mark.parametrize(
+    ("door", "where"),
+    [
+        (DOOR, "crypt"),
+        (replace(DOOR, open=True), "crypt"),
+        (replace(DOOR, stuck=True), "hall"),
+        (replace(DOOR, locked=True), "hall"),
+    ],
+)
+def test_the_first_of_them_opens_a_door_that_is_only_shut(door: Door, where: str) -> None:
+    scene = in_the_hall()
+    (place,) = scene.state.places
+    places = (replace(place, doors=(door, *place.doors[1:])),)
+    scene.state = replace(scene.state, places=places)
+    step = scene.act(PlayTurn(about="d1", doing=GO))
+    assert area(scene) == where
+    assert bool(reported(step, DoorResisted)) is (where == "hall")
+    assert reported(step, WayBarred) == []
+
+
+def test_nobody_on_their_feet_opens_no_door() -> None:
+    scene = in_the_hall()
+    fallen = (
+        replace(one, vitals=replace(one.vitals, life=Life.UNCONSCIOUS))
+        for one in scene.state.characters
+    )
+    scene.state = replace(scene.state, characters=tuple(fallen))
+    (barred,) = reported(scene.act(PlayTurn(about="d1", doing=GO)), WayBarred)
+    assert "Open it first" in barred.reason
+    assert area(scene) == "hall"
 
 
 @pytest.mark.rule("OSE-DUNGEON-TURN")
