@@ -51,5 +51,7 @@ def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
 
 def kept(typed: Mapping[str, str]) -> str:
     """What was typed, so that a refusal does not lose it."""
-    lines = [f"> {plain(text)}" for text in typed.values() if text.strip()]
+    lines = [
+        f"> {plain(line)}" for text in typed.values() for line in text.splitlines() if line.strip()
+    ]
     return "\n".join(("\nYou typed:", *lines)) if lines else ""

@@ -8,6 +8,7 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.items.actions import Details
+from rules.items.door import find_known
 from rules.kernel.targets import id_of
 from rules.state.items import Bands, Item
 from rules.view.items import view_items
@@ -28,11 +29,15 @@ def read_owner(game: LiveGame, user_id: int, text: str) -> str:
 
 
 def read_item(game: LiveGame, user_id: int, owner: str, text: str) -> Item:
-    """An item of somebody's from what was typed: its id or its name. Raises NotFoundError."""
-    wanted = text.strip().lower()
+    """An item of somebody's from what was typed: its id or its name, `chain mail` for Chainmail.
+
+    Raises NotFoundError.
+    """
+    wanted, known = text.strip().lower(), find_known(text)
+    names = {wanted, known.name.lower()} if known else {wanted}
     found = view_items(game.state, owner, game.viewer(user_id))
     for item in found:
-        if wanted in (item.id, item.name.lower()):
+        if item.id == wanted or item.name.lower() in names:
             return item
     raise NotFoundError(
         f"I know no item “{shorten(text.strip(), 40)}” there. Pick one from the list that appears."

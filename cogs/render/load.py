@@ -6,7 +6,7 @@ from cogs.render.board_lines import listed_within
 from cogs.render.narration.clock import duration_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
-from rules.expedition.door import travellers
+from rules.expedition.door import scale_of, travellers
 from rules.kernel.targets import find_character
 from rules.load.door import (
     DONNING_RULE,
@@ -18,6 +18,7 @@ from rules.load.door import (
     party_rate,
     pounds_of,
 )
+from rules.state.expedition import Scale
 from rules.view.load import LoadView, PartyLoadView
 
 MOST_NAMED = 6
@@ -44,8 +45,8 @@ def pace_words(rate: int, why: str) -> str:
 
 
 def pace_line(game: LiveGame) -> Iterator[str]:
-    """The same on the board while the party is out."""
-    if game.state.expedition is not None and travellers(game.state):
+    """The same on the board in a dungeon; days go by miles, and a vessel carries everybody."""
+    if scale_of(game.state) is Scale.DUNGEON and travellers(game.state):
         found = party_rate(game.state)
         yield f"{pace_words(found.value, found.label)}."
 

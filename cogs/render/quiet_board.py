@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from cogs.render.buttons import Button, lights_button
 from cogs.render.doors import doors_button
 from cogs.render.exploring import exploring_buttons, plan_lines, turn_lines
-from cogs.render.journey.board import journey_buttons, journey_line
+from cogs.render.journey.board import journey_buttons, journey_line, march_line
 from cogs.render.lights import light_line
 from cogs.render.load import donning_line, pace_line
 from cogs.render.narration.clock import clock_words
@@ -57,6 +57,7 @@ LINES: tuple[Lines, ...] = (
     chase_lines,
     turn_lines,
     journey_line,
+    march_line,
     place_lines,
     voyage_line,
     pace_line,

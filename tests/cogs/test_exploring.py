@@ -145,10 +145,10 @@ async def test_the_ways_out_are_one_tap_each(play: Play) -> None:
     assert labels_on(asked.response) == shown
     await play.referee.click(asked.response, label="stairs down")
     told = "\n".join(scene.texts())
-    assert "**Turn 1:** the party goes by way of stairs down" in told
+    assert "**Turn 1:** the party goes by way of the stairs down" in told
     assert "Well" in told
     back = await play.type(play.referee, "explore turn", feet=60, to="stairs up")
-    assert "the party goes by way of stairs up, 60' (120' a turn)" in said(back)
+    assert "the party goes by way of the stairs up, 60' (120' a turn)" in said(back)
     assert "Hall" in said(back)
 
 
@@ -163,7 +163,7 @@ async def test_the_party_votes_on_which_way_it_goes(play: Play) -> None:
     await play.type(play.bob, "vote cast", option="stairs down")
     assert "The party: go on: stairs down" in await scene.board()
     played = await scene.press(play.referee, "Play the turn")
-    assert "by way of stairs down" in said(played)
+    assert "by way of the stairs down" in said(played)
 
 
 @pytest.mark.rule("OSE-DUNGEON-TURN")

@@ -79,6 +79,9 @@ async def test_a_form_that_comes_too_late_gives_back_what_was_typed(play: Play) 
     told = await play.ann.submit_modal(late, WORDS)
     assert told.ephemeral
     assert "You typed:\n> sleep, at the \\*goblins\\*" in told.response.content
+    assert (
+        kept({"ways": "up, outside\ndown", "notes": " "}) == "\nYou typed:\n> up, outside\n> down"
+    )
     assert all(c.turn.declaration is None for c in (await play.encounter()).combatants)
 
 

@@ -46,13 +46,13 @@ async def test_a_torch_is_lit_shown_on_the_board_and_goes_out(play: Play, scene:
     passed = await scene.say(play.referee, "time pass", turns=8)
     text = said(passed)
     assert "**2 torches go out** (Aldric)." in text
-    assert "**It is dark**: no light is left. Aldric and Berta see nothing." in text
+    assert "**It is dark**: no light shines. Aldric and Berta see nothing." in text
     assert (await play.game()).state.clock.turns == 6
     assert "Light: none. It is **dark**." in await scene.board()
-    assert "Who sees nothing is blind" in labels_on(hidden_part(passed))
+    assert "Who sees nothing counts as blind" in labels_on(hidden_part(passed))
     more = await play.ann.click(passed.response, label="Light…")
     assert labels_on(more.response) == ["Light torch (1)"]
-    blind = await play.referee.click(hidden_part(passed), label="Who sees nothing is blind")
+    blind = await play.referee.click(hidden_part(passed), label="Who sees nothing counts as blind")
     assert "blind in the dark" in said(blind)
     assert len((await play.game()).state.effects) == 2
     again = await scene.say(play.ann, "light on", source="torch")

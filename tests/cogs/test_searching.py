@@ -60,7 +60,7 @@ async def test_traps_on_things_are_for_those_who_can(play: Play) -> None:
     assert "`find_traps` in percent" in refused.response.content
     await write(scene, "Aldric", find_traps=100)
     told = await scene.say(play.ann, "search for", what="treasure", where="chest")
-    assert "Aldric searches for traps on it (chest, Guard room)." in told.response.content
+    assert "Aldric searches for traps on a thing (chest, Guard room)." in told.response.content
     hidden = await play.referee.autocomplete(play.channel, "search tell", "hidden", "")
     assert [choice["name"] for choice in hidden] == ["needle on the chest (trap)"]
     nothing = await play.ann.autocomplete(play.channel, "search tell", "hidden", "")

@@ -46,9 +46,11 @@ async def test_a_day_is_one_tap_on_the_board(play: Play) -> None:
         play.referee, "travel day", course="north-east", terrain="Forest by road"
     )
     assert "**Day 1**: 36 miles north-east through forest by road." in said(first)
-    assert "Day 2 of the journey, 36 miles so far: north-east through forest by road." in (
+    assert "**Day 2** of the journey: north-east through forest by road, 36 miles so far." in (
         await scene.board()
     )
+    assert "The party goes 24 miles a day over easy ground: Aldric, " in await scene.board()
+    assert "a turn" not in await scene.board()
     second = await scene.press(play.referee, "Next day")
     assert (
         "**Day 2**: 36 miles north-east through forest by road; 72 miles on the whole journey."

@@ -17,7 +17,7 @@ _DID = {"forage": "looked for food", GUARD: "kept watch", REST: "rested", SCOUT:
 def _played(event: TurnPlayed, _people: People) -> Iterator[Mark]:
     turns = "a turn" if event.turns == 1 else f"{event.turns} turns"
     if event.doing == GO:
-        way = f" by way of {plain(event.about)}" if event.about else ""
+        way = f" by way of the {plain(event.about)}" if event.about else ""
         whither = f" to {plain(event.place)}" if event.place else way
         did = f"the party went on{whither}{f' for {event.feet} feet' if event.feet else ''}"
     else:

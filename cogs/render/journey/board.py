@@ -6,9 +6,10 @@ from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.journey.report import day_words, rest_words
 from cogs.render.journey.words import miles_words, way_words
 from cogs.render.offers.travel import course_buttons
+from cogs.render.text import plain
 from data.live import LiveGame
 from rules.kernel.actor import TABLE
-from rules.travel.door import DAYS, DayKind, day_kind
+from rules.travel.door import DAYS, DayKind, day_kind, miles_per_day
 from rules.view.journey import JourneyView, view_journey
 
 CAMP = "camp"
@@ -22,7 +23,16 @@ def journey_line(game: LiveGame) -> Iterator[str]:
         return
     way = way_words(view.way.course, view.way.terrains, fly=view.way.fly)
     rest = f" {rest_words(view)}" if view.overdue or not view.days_until_rest else ""
-    yield f"{day_words(view)} of the journey, {miles_words(view.total)} so far: {way}.{rest}"
+    yield f"{day_words(view)}: {way}, {miles_words(view.total)} so far.{rest}"
+
+
+def march_line(game: LiveGame) -> Iterator[str]:
+    """How far they come in a day over easy ground, and who sets the pace."""
+    view = view_journey(game.state, TABLE)
+    if not view.is_out or view.slowest is None:
+        return
+    slow, miles = view.slowest, miles_words(miles_per_day(view.slowest.feet))
+    yield f"The party goes {miles} a day over easy ground: {plain(slow.name)}, {plain(slow.why)}."
 
 
 def journey_buttons(game: LiveGame) -> Iterator[Button]:
@@ -48,7 +58,7 @@ def page_buttons(game: LiveGame, view: JourneyView) -> list[Button]:
 def _day_buttons(game: LiveGame, view: JourneyView) -> Iterator[Button]:
     kinds = (day_kind(view.kind),) if view.is_open else DAYS
     for kind in kinds:
-        if kind.key != "march" or not view.must_rest:
+        if view.is_open or kind.key != "march" or not view.must_rest:
             yield _day_button(game, view, kind)
     if view.is_open:
         yield make_button("day", game.id, view.number, CAMP, label="Make camp")

@@ -38,7 +38,7 @@ def render_journey(view: JourneyView, comings: Sequence[Coming] = (), where: str
 
 def _head(view: JourneyView) -> Iterator[str]:
     if view.entries:
-        yield f"**{day_words(view)}** of the journey, {miles_words(view.total)} so far."
+        yield f"{day_words(view)}: {miles_words(view.total)} so far."
     if view.way is None:
         if view.is_out or not view.entries:
             yield NOT_BEGUN
@@ -51,8 +51,8 @@ def _head(view: JourneyView) -> Iterator[str]:
 
 
 def day_words(view: JourneyView) -> str:
-    """`Day 5, not over`, or only `Day 5`."""
-    return f"Day {view.number}, not over," if view.is_open else f"Day {view.number}"
+    """`Day 5 of the journey, not over yet`, or without its end."""
+    return f"**Day {view.number}** of the journey{', not over yet' if view.is_open else ''}"
 
 
 def _lost(view: JourneyView, since: int) -> str:

@@ -208,13 +208,18 @@ def _speaker(event: events.SpeakerSet, _people: People) -> str:
     return f"**{name(event.speaker)}** speaks for the party."
 
 
+def _sentence(text: str) -> str:
+    """`Escaped.` of `escaped`; what ends like a sentence stays."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
+
+
 def _ended(event: events.EncounterEnded, _people: People) -> str:
     rounds = "1 round" if event.rounds == 1 else f"{event.rounds} rounds"
     begun = " in the surprise round" if event.surprise else " without a fight"
     lasted = f" after {rounds}" if event.rounds else begun
     lines = [f"**Encounter {event.number} is over**{lasted}."]
     if event.reason:
-        lines[0] += f" {plain(event.reason)}"
+        lines[0] += f" {_sentence(plain(event.reason))}"
     for label, people in (
         ("Dead", event.fallen),
         ("Down", event.down),

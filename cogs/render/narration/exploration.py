@@ -47,7 +47,7 @@ def turns_head(first: int, turns: int) -> str:
 
 def march_words(feet: int, rate: int, slowest: str, place: str = "", way: str = "") -> str:
     """`the party goes to the bridge, 150' (60' a turn: Bert)`."""
-    whither = f" to {plain(place)}" if place else f" by way of {plain(way)}" if way else ""
+    whither = f" to {plain(place)}" if place else f" by way of the {plain(way)}" if way else ""
     way = f" {feet}'" if feet and not whither else f", {feet}'" if feet else ""
     on = "" if whither or way else " on"
     why = f": {plain(slowest)}" if slowest and rate < UNBURDENED else ""

@@ -122,7 +122,7 @@ def _dark_set(event: DarknessSet, _people: People) -> str:
 
 def _fell(event: DarknessFell, _people: People) -> str:
     """Who sees what; what blindness means in a fight is for the referee to put on them."""
-    parts = ["**It is dark**: no light is left."]
+    parts = ["**It is dark**: no light shines."]
     if event.seeing:
         seen = [f"{name(w)} {feet}'" for w, feet in zip(event.seeing, event.ranges, strict=True)]
         parts.append(f"Heat is still seen by {_named(seen)}.")

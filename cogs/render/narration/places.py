@@ -51,7 +51,7 @@ def _opened(event: events.OpenedSet, _people: People) -> str:
 
 
 def _entered(event: events.AreaEntered, _people: People) -> str:
-    way = f", through the {plain(event.way)}" if event.way else ""
+    way = f", by way of the {plain(event.way)}" if event.way else ""
     back = "" if event.first else "back "
     head = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
     return "\n".join((f"The party comes {back}into {head}{way}.", *_seen(event)))
@@ -65,7 +65,7 @@ def _seen(event: events.AreaEntered) -> Iterator[str]:
 
 
 def _left(event: events.PlaceLeft, _people: People) -> str:
-    return f"The party leaves **{plain(event.place_name)}**, through the {plain(event.way)}."
+    return f"The party leaves **{plain(event.place_name)}**, by way of the {plain(event.way)}."
 
 
 def _noted(event: events.AreaNoted, _people: People) -> str:

@@ -50,7 +50,8 @@ def left_words(rations: int, people: int) -> str:
     if days:
         return f"there is food for {'a day' if days == 1 else f'{days} days'}"
     if rations:
-        return f"there {'is' if rations == 1 else 'are'} {rations} left, too little for all"
+        left = "is a ration" if rations == 1 else f"are {rations} rations"
+        return f"there {left} left, too little for all"
     return "no food is left"
 
 

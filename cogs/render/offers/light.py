@@ -12,7 +12,7 @@ from rules.light.events import DarknessFell, LightWentOut
 
 def blind_button(game_id: int) -> Button:
     """Puts the condition on all who see nothing, until there is light."""
-    return make_button("light-blind", game_id, label="Who sees nothing is blind")
+    return make_button("light-blind", game_id, label="Who sees nothing counts as blind")
 
 
 def offer_blindness(event: DarknessFell, outcome: Outcome) -> Sequence[Button]:

@@ -30,7 +30,7 @@ def _chance(resolution: Resolution, who: str, typed: str) -> Likely:
 
 KIND = SearchKind(
     KEY,
-    "traps on it",
+    "traps on a thing",
     "on a chest or the like, for those who can",
     "OSE-TREASURE-TRAPS",
     treasure_traps,
