@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from cogs.core.forms import kept
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene
@@ -17,12 +18,12 @@ def forged(shown: Told, custom_id: str) -> Iterator[Told]:
     """A form that was opened, with an id that the person made up."""
     modal = shown._interaction.modal
     assert modal is not None
-    kept = modal["custom_id"]
+    former = modal["custom_id"]
     modal["custom_id"] = custom_id
     try:
         yield shown
     finally:
-        modal["custom_id"] = kept
+        modal["custom_id"] = former
 
 
 async def declaring(play: Play) -> Scene:
