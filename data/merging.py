@@ -1,8 +1,9 @@
 """Makes one change of a document in another, where the two touched different things.
 
-Documents are compared part by part: each character, combatant and side, and each field of the game
-and of its encounter. A part that only one of the two changed is taken from that one; anything else
-is a clash, and nothing is merged.
+Documents are compared part by part: each character, combatant and side, each room, door, trap and
+find of a place, and each field of the game, of its encounter, its journey and its places. A part
+that only one of the two changed is taken from that one; anything else is a clash, and nothing is
+merged.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -16,10 +17,18 @@ Part = tuple[str, ...]
 Parts = Mapping[Part, Any]
 Json = Any
 _ENCOUNTER = "encounter"
+_PLACES, _ANY = "places", "*"
+_RECORDS: Set[Part] = frozenset({(), (_ENCOUNTER,), ("journey",), (_PLACES, _ANY)})
+"""The records of which each field is a part."""
 _LISTS: Mapping[Part, str] = {
     ("characters",): "id",
     (_ENCOUNTER, "combatants"): "id",
     (_ENCOUNTER, "sides"): "key",
+    (_PLACES,): "id",
+    (_PLACES, _ANY, "areas"): "id",
+    (_PLACES, _ANY, "doors"): "id",
+    (_PLACES, _ANY, "traps"): "id",
+    (_PLACES, _ANY, "finds"): "id",
 }
 """Where the records lie that are parts by themselves, and which field tells them apart."""
 
@@ -30,32 +39,61 @@ class ClashError(Exception):
 
 def take_apart(document: bytes) -> Parts:
     """The parts of a document. Of a list of records its own part holds the ids, in order."""
-    game = read_document(document)
-    encounter: dict[str, Any] = game.pop(_ENCOUNTER, None) or {}
-    parts: dict[Part, Any] = {(name,): value for name, value in game.items()}
-    parts |= {(_ENCOUNTER, name): value for name, value in encounter.items()}
-    for place, name in _LISTS.items():
-        if place[0] == _ENCOUNTER and not encounter:
-            continue
+    parts: dict[Part, Any] = {}
+    _take(parts, (), read_document(document))
+    return parts
+
+
+def _take(parts: dict[Part, Any], part: Part, value: Json) -> None:
+    """Take apart what lies in one place; what is None is not there."""
+    kind = _kind(part)
+    if value is None:
+        return
+    if kind in _RECORDS:
         # An empty list is not stored.
-        records: Sequence[dict[str, Any]] = parts.get(place, ())
-        parts[place] = [record[name] for record in records]
-        parts |= {(*place, record[name]): record for record in records}
-    return {part: value for part, value in parts.items() if value is not None}
+        lists = {name: () for *above, name in _LISTS if tuple(above) == kind}
+        for name, inner in {**lists, **value}.items():
+            _take(parts, (*part, name), inner)
+    elif kind in _LISTS:
+        parts[part] = [record[_LISTS[kind]] for record in value]
+        for id_, record in zip(parts[part], value, strict=True):
+            _take(parts, (*part, id_), record)
+    else:
+        parts[part] = value
+
+
+def _kind(part: Part) -> Part:
+    """A part without the id of its place."""
+    return (_PLACES, _ANY, *part[2:]) if part[:1] == (_PLACES,) and len(part) > 1 else part
+
+
+def _is_list(part: Part) -> bool:
+    return _kind(part) in _LISTS
+
+
+def _is_listed(part: Part) -> bool:
+    """Whether it is one of the records of a list."""
+    return bool(part) and _is_list(part[:-1])
 
 
 def put_together(parts: Parts) -> bytes:
     """The document that has these parts. ClashError if a list lacks one of its records."""
-    game: dict[str, Any] = {_ENCOUNTER: None}
-    for part, value in parts.items():
-        if part[:-1] in _LISTS:
-            continue
-        whole = [_record(parts, (*part, id_)) for id_ in value] if part in _LISTS else value
-        if len(part) == 1:
-            game[part[0]] = whole
-        else:
-            game[_ENCOUNTER] = {**(game[_ENCOUNTER] or {}), part[1]: whole}
-    return msgspec.json.encode(game)
+    fields: dict[Part, dict[str, None]] = {}
+    for part in parts:
+        for length in range(0 if _is_listed(part) else len(part)):
+            fields.setdefault(part[:length], {})[part[length]] = None
+    return msgspec.json.encode({_ENCOUNTER: None, **_whole(parts, fields, ())})
+
+
+def _whole(parts: Parts, fields: Mapping[Part, Iterable[str]], part: Part) -> Json:
+    """What lies in one place, of a record the `fields` that have parts."""
+    if _is_list(part):
+        return [_whole(parts, fields, (*part, id_)) for id_ in parts.get(part, ())]
+    if part in parts:
+        return parts[part]
+    if part not in fields:
+        raise ClashError(part)
+    return {name: _whole(parts, fields, (*part, name)) for name in fields[part]}
 
 
 def with_change(before: Parts, after: Parts, other: Parts) -> Parts:
@@ -87,7 +125,7 @@ def _merged(part: Part, before: Json, other: Json, after: Json) -> Json:
     """One part that was changed, in a document of somebody else; None is one that is not there."""
     if other == before:
         return after
-    if part in _LISTS and None not in (before, other, after):
+    if _is_list(part) and None not in (before, other, after):
         return _merged_ids(before, other, after)
     raise ClashError(part)
 
@@ -110,23 +148,17 @@ def _is_within(fewer: Sequence[str], ids: Sequence[str]) -> bool:
     return [id_ for id_ in ids if id_ in few] == list(fewer)
 
 
-def _record(parts: Parts, part: Part) -> Json:
-    if part not in parts:
-        raise ClashError(part)
-    return parts[part]
-
-
-def _ids(parts: Iterable[Part]) -> Set[str]:
-    """The ids of all characters and combatants."""
-    return {part[-1] for part in parts if part[:-1] in _LISTS}
+def _ids(parts: Parts) -> Set[str]:
+    """The ids of all who stand in a list."""
+    return {id_ for part, ids in parts.items() if _is_list(part) for id_ in ids}
 
 
 def _check_names(gone: Set[str], before: Parts, after: Parts) -> None:
     """Raise ClashError if what one side changed names somebody whom the other took away."""
     if not gone:
         return
-    changed = [part for part in _changed(before, after) if part in after and part not in _LISTS]
-    text = msgspec.json.encode([after[part] for part in changed]).decode()
+    changed = [part for part in _changed(before, after) if part in after and not _is_list(part)]
+    text = msgspec.json.encode([(part, after[part]) for part in changed]).decode()
     for id_ in gone:
         if f'"{id_}' in text:
             raise ClashError(id_)

@@ -138,7 +138,10 @@ async def go_on(world: World) -> None:
     await world.tell(referee, "door listen", door="iron door", who="Aldric", forced=6)
     await world.tell(ann, "door pick", door="oak door", chance="99%")
     await world.tell(ann, "door open", door="oak door")
-    await world.hide(await touch(world, "dart"))
+    await world.tell(ann, "item add", name="iron spike", count=2)
+    await world.tell(ann, "door spike", door="oak door")
+    again = KeepParts(place="Barrow", area="Guard room", traps=(replace(PIT, name="net"),))
+    await world.hide(again, await touch(world, "dart"))
     for command in ("log undo", "log redo", "log undo"):
         await world.tell(ann, command)
     await world.tell(ann, "door force", door="iron door", number=6)
@@ -202,9 +205,9 @@ async def travel(world: World, preset: str) -> None:
     await pages(world)
     await world.tell(ann, "travel day", half=True)
     await world.tell(ann, "travel way", course="west", terrain="Swamp, Hills by road")
+    await world.hide(SetTrueCourse(course="east", since=2))
     for command in ("log undo", "log redo"):
         await world.tell(ann, command)
-    await world.hide(SetTrueCourse(course="east", since=2))
     await pages(world)
     await world.tell(ann, "travel day", what="camp")
     await world.tell(ann, "travel day")

@@ -14,11 +14,18 @@ WOLF, LURKER = {"id": "mk1", "points": 9}, {"id": "mk2", "points": 3, "prey": "c
 
 def game(*characters: Any, fight: Any = None, **more: Any) -> dict[str, Any]:
     whole = {"format": FORMAT, "characters": list(characters), "encounter": fight, "session": 1}
+    whole["places"] = []
     return whole | more
 
 
 def fight(*combatants: Any, **more: Any) -> dict[str, Any]:
     return {"id": "e1", "combatants": list(combatants), "sides": [], **more}
+
+
+def place(door: str, *traps: str, key: str = "p1") -> dict[str, Any]:
+    ready = [{"id": f"{key}t{number}", "state": state} for number, state in enumerate(traps)]
+    doors = [{"id": f"{key}d1", "state": door}]
+    return {"id": key, "areas": [], "doors": doors, "traps": ready, "finds": []}
 
 
 def merged(before: Any, after: Any, now: Any) -> Any:
@@ -69,6 +76,27 @@ MERGED = (
         game(ADA, fight=fight(WOLF), session=2),
         game(ADA, session=2),
     ),
+    # Which way they go, and where the lost really go.
+    (
+        game(journey={"way": "north"}),
+        game(journey={"way": "west"}),
+        game(journey={"way": "west", "lost": "east"}),
+        game(journey={"way": "north", "lost": "east"}),
+    ),
+    # Somebody spikes a door, while the referee hides a trap and makes another one ready.
+    (
+        game(places=[place("shut", "sprung")]),
+        game(places=[place("spiked", "sprung")]),
+        game(places=[place("spiked", "ready", "new")]),
+        game(places=[place("shut", "ready", "new")]),
+    ),
+    # Somebody spikes a door, while the referee prepares another place.
+    (
+        game(places=[place("shut")]),
+        game(places=[place("spiked")]),
+        game(places=[place("spiked"), place("open", key="p2")]),
+        game(places=[place("shut"), place("open", key="p2")]),
+    ),
     # Nothing came of what was done in secret.
     (game(ADA), game(hurt(ADA)), game(hurt(ADA)), game(ADA)),
 )
@@ -101,6 +129,14 @@ CLASHES = (
         game(fight=fight(WOLF, ADA)),
         game(fight=fight(ADA, WOLF)),
         game(fight=fight(ADA, WOLF, LURKER), session=2),
+    ),
+    # A door of a place that nobody had prepared, and a trap there in secret.
+    (game(), game(places=[place("open")]), game(places=[place("open", "ready")])),
+    # Both did something with the same door.
+    (
+        game(places=[place("shut")]),
+        game(places=[place("spiked")]),
+        game(places=[place("locked")]),
     ),
     # An encounter ended, and another began in secret.
     (
