@@ -148,9 +148,10 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if scale_of(here.state) is Scale.WATER:
+    scale = scale_of(here.state)
+    if scale is Scale.WATER:
         yield "`/sea day` lets a day on the water go by; `days:7` a week."
-    elif here.encounter is None and here.state.characters:
+    elif here.encounter is None and here.state.characters and scale is not Scale.DUNGEON:
         yield "`/sea embark` puts the party aboard a vessel."
 
 

@@ -15,8 +15,9 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if here.encounter is None and here.state.characters:
-        yield "`/travel day` lets days in the wilderness go by; `/travel way` says where they lead."
+    in_dungeon = scale_of(here.state) is Scale.DUNGEON
+    if here.encounter is None and here.state.characters and not in_dungeon:
+        yield "`/travel way` says where the party goes in the wilds, `/travel day` lets days go by."
 
 
 HINTS = Hints(yours=_yours, referee=_referee)

@@ -111,6 +111,8 @@ async def test_help_says_how_to_begin_and_how_to_go_on(play: Play) -> None:
     assert "`/explore begin`" in said(await play.type(play.referee, "help"))
     await scene.say(play.referee, "explore begin")
     told = said(await play.type(play.referee, "help"))
+    assert "/sea embark" not in told
+    assert "/travel" not in told
     assert "turn 1 in a dungeon" in told
     assert "`/explore turn`" in told
     caught_up = said(await play.type(play.ann, "catchup"))
