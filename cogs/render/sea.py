@@ -45,6 +45,8 @@ def _vessel(vessel: Vessel) -> str:
 
 def _where(state: GameState) -> str:
     voyage, water = state.voyage, water_of(state)
+    if scale_of(state) is not Scale.WATER:
+        return "The party is ashore."
     facts = [f"{water.label[0].upper()}{water.label[1:]}"]
     facts += [STREAMS[voyage.stream]] if voyage.stream else []
     facts += ["in sight of land"] if voyage.in_sight else []

@@ -51,6 +51,8 @@ def name_door(resolution: Resolution, typed: str) -> tuple[Ground, Door, str]:
     if found is None:
         names = ", ".join(label for _, label in known)
         there = f"There are: {names}." if names else "Nobody knows of a door here."
+        if not word:
+            raise NotFoundError(f"Say which door. {there}")
         raise NotFoundError(f"There is no door called “{typed.strip()[:40]}” here. {there}")
     return ground, found, door_label(found, ground.area.id)
 

@@ -69,5 +69,7 @@ async def test_rivers_repairs_and_the_shore(play: Play) -> None:
     assert "Tern has taken on no water." in said(refused)
     await scene.say(play.referee, "sea ashore")
     assert "The party is on the road." in await scene.board()
+    shown = await scene.say(play.ann, "sea show")
+    assert "The party is ashore." in said(shown)
     wrong = await scene.say(play.referee, "sea day", wind=7)
     assert "on the road, and that is done on the water" in said(wrong)

@@ -89,6 +89,8 @@ def test_what_can_be_listened_at() -> None:
             game.act(Listen(door=typed), ANN)
     with pytest.raises(NotFoundError, match="There are: iron door north"):
         vault().act(Listen(door="stairs"), ANN)
+    with pytest.raises(NotFoundError, match=r"Say which door\. There are: iron"):
+        vault().act(Listen(door=" "), ANN)
     with pytest.raises(RuleError, match="open already"):
         change_door(vault(), open=True).act(Listen(door="d1"), ANN)
     game.act(Listen(door="panel", target="ada"), REFEREE, [3])
