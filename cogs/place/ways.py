@@ -7,6 +7,7 @@ Door: "bookcase", secret, to Vault, key "pull the red book"
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from cogs.place.pieces import Piece, quote, read_pieces, write_pieces, write_said
 from cogs.render.text import shorten
@@ -37,7 +38,6 @@ _FLAGS: Mapping[str, str] = {
     "spiked": "spiked",
     "held": "held",
     "silent": "silent",
-    "warned": "surprise_lost",
 }
 """Words on a door, and the field that each sets."""
 _WRITTEN = {field: word for word, field in _FLAGS.items() if word != "found"}
@@ -196,11 +196,21 @@ def _unknown(piece: Piece) -> str:
 # Written so that it is read as the same
 
 
+UNTRIED: Mapping[str, Any] = {
+    "id": "",
+    "tries": (),
+    "picked": (),
+    "listened": (),
+    "surprise_lost": "",
+}
+"""A door as nobody has tried it: no line says what they did."""
+
+
 def write_way(door: Door) -> str:
     """The line of a door whose other end is a name."""
     kind = "Passage" if door.passage else "Door"
     plain = write_pieces(kind, (door.name, *_said(door)))
-    told = replace(door, id="", between=("", door.between[1]), tries=(), listened=())
+    told = replace(door, between=("", door.between[1]), **UNTRIED)
     try:
         is_read = read_line_of(plain) == told
     except RuleError:

@@ -36,7 +36,15 @@ def prepared(place: Place) -> Draft:
             room,
             area=replace(room.area, id="", searched=()),
             doors=tuple(
-                replace(d, id="", between=("", d.between[1]), tries=(), listened=())
+                replace(
+                    d,
+                    id="",
+                    between=("", d.between[1]),
+                    tries=(),
+                    picked=(),
+                    listened=(),
+                    surprise_lost="",
+                )
                 for d in room.doors
             ),
             traps=tuple(replace(trap, id="", area="") for trap in room.traps),

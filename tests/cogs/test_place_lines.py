@@ -45,7 +45,6 @@ DOORS = st.builds(
     spiked=st.booleans(),
     held=st.booleans(),
     silent=st.booleans(),
-    surprise_lost=st.booleans(),
     lock_note=TEXTS,
     behind=TEXTS,
 )
@@ -134,8 +133,8 @@ def test_any_text_is_read_or_refused(text: str, kind: str) -> None:
          "secret known"),
         ("Door: an oak door, shut", "oak door", "", "", ""),
         ("Door: “bookcase”, secret", "bookcase", "", "", "secret"),
-        ("Trapdoor: spiked, held, silent, warned", "trapdoor", "", "",
-         "spiked held silent surprise_lost"),
+        ("Trapdoor: spiked, held, silent", "trapdoor", "", "",
+         "spiked held silent"),
         ("- to Crypt", "passage", "Crypt", "", "passage"),
         ("iron, west", "iron door", "", "west", ""),
         ("west, locked", "door", "", "west", "locked"),
@@ -148,9 +147,7 @@ def test_ways_out_as_people_type_them(
     (door,) = read(line, WAY).doors
     assert (door.name, door.between[1], door.direction) == (name, to, direction)
     flags = ("passage", "secret", "known", "stuck", "locked", "open", "wedged", "spiked", "held")
-    assert {flag for flag in (*flags, "silent", "surprise_lost") if getattr(door, flag)} == {
-        *said.split()
-    }
+    assert {flag for flag in (*flags, "silent") if getattr(door, flag)} == {*said.split()}
 
 
 def test_what_opens_a_door_and_what_is_heard_behind_it() -> None:

@@ -99,8 +99,7 @@ def test_what_is_foretold() -> None:
         Coming(at=3, what="theft", name="a merchant", secret=True),
     )
     assert comings_words(coming) == (
-        "2 torches go out, a lantern goes out, and it gets dark and a merchant realises what was "
-        "taken"
+        "2 torches go out; a lantern goes out, and it gets dark; a merchant realises what was taken"
     )
 
 
