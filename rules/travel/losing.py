@@ -42,9 +42,8 @@ def newest_day(state: GameState) -> int:
 
 def roll_direction(resolution: Resolution) -> None:
     """The morning's roll on the way that the party has chosen."""
-    way = resolution.state.journey.way
-    if way is not None:
-        lose_direction(resolution, risk_of(resolution.state, way), RULE)
+    state, way = resolution.state, resolution.state.journey.way
+    lose_direction(resolution, 0 if way is None else risk_of(state, way), RULE)
 
 
 def lose_direction(resolution: Resolution, chance: int, rule: str) -> None:

@@ -280,19 +280,17 @@ async def both(
     return plain, secret
 
 
-@pytest.mark.parametrize("preset", ["ose", "eris"])
 @pytest.mark.rule("OSE-SEARCH", "OSE-SECRET-DOORS", "OSE-TRAPS", "OSE-LISTEN")
 async def test_a_dungeon_full_of_secrets_looks_as_one_without(
-    play: Play, monkeypatch: pytest.MonkeyPatch, preset: str
+    play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, secret = await both(play, monkeypatch, delve, preset)
+    _, secret = await both(play, monkeypatch, delve, "ose")
     (place,) = (await play.game(secret.channel)).state.places
     assert not any(trap.sprung or trap.found for trap in place.traps)
     assert not any(find.found for find in place.finds)
 
 
-@pytest.mark.parametrize("playing", [travel, sail])
-@pytest.mark.parametrize("preset", ["ose", "eris"])
+@pytest.mark.parametrize(("playing", "preset"), [(travel, "ose"), (sail, "eris")])
 @pytest.mark.rule("OSE-LOST", "OSE-SEA-LOST")
 async def test_who_is_lost_reads_what_others_read(
     play: Play, monkeypatch: pytest.MonkeyPatch, playing: Playing, preset: str

@@ -12,7 +12,7 @@ from rules.kernel.dues import DueKind
 from rules.pursuit.actions import Evade, FollowUnseen, MeetUnseen, PlayUnseen, Pursue, StopUnseen
 from rules.pursuit.events import FollowingUnseen, UnseenDay
 from rules.record import replace
-from rules.view.pursuit import view_chase
+from rules.view.pursuit import can_throw, view_chase
 from tests.rules.alike import assert_alike
 from tests.rules.pursuit.flight import met
 from tests.rules.scene import Scene, told
@@ -140,3 +140,7 @@ def looks(game: Scene, viewer: Viewer) -> list[object]:
     seen = game.see(viewer) if game.state.encounter is not None else None
     coming = game.engine.coming(game.state, game.state.clock.turns * 600 + 10**6, viewer)
     return [dues, seen, view_chase(game.state, viewer), coming]
+
+
+def test_nobody_throws_anything_down_where_nobody_runs() -> None:
+    assert can_throw(Scene().meet().hero("Ada").state, REFEREE) == ()

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from rules.kernel.actor import TABLE, Viewer
-from rules.state.journey import Lost
+from rules.state.game import GameState
+from rules.state.journey import Day, Journey, Lost
 from rules.travel.actions import NoticeLost, SetTrueCourse, SetWay
 from rules.view.journey import EntryView, drawn_together, view_journey
 from tests.rules.alike import assert_alike
@@ -73,3 +74,15 @@ def test_days_that_were_alike_are_one_line() -> None:
     alike = drawn_together([day(1), day(2), day(3, days=2)])
     assert [(one.number, one.days, one.miles) for one in alike] == [(1, 4, Fraction(30))]
     assert len(drawn_together([day(1), day(2, course=90), day(3, kind="rest"), day(5)])) == 4
+
+
+@pytest.mark.rule("OSE-LOST")
+def test_parts_of_a_day_that_differ_in_secret_are_one_to_players() -> None:
+    parts = (
+        Day(1, "travel", 0, terrains=("Hills",), miles="8", course=0),
+        Day(1, "travel", 0, terrains=("Forest",), miles="4", course=0, astray=60),
+    )
+    state = GameState(preset="ose", journey=Journey(days=parts))
+    (known,) = view_journey(state, TABLE).entries
+    assert (known.miles, known.terrains, known.true) == (Fraction(12), ("Hills", "Forest"), None)
+    assert [one.true for one in view_journey(state, REFEREE).entries] == [0, 60]
