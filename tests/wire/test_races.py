@@ -96,8 +96,9 @@ async def test_an_interaction_that_comes_twice_acts_once(wire: Wire) -> None:
 async def test_a_busy_database_does_not_keep_anybody_waiting_for_an_answer(wire: Wire) -> None:
     await wire.begin()
     path = wire.bot.configuration.database_url.removeprefix("sqlite+aiosqlite:///")
-    blocker = sqlite3.connect(path, isolation_level=None)
-    blocker.execute("BEGIN IMMEDIATE")
+    blocker = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    # In a thread: what the bot is just writing needs this loop to be finished.
+    await asyncio.to_thread(blocker.execute, "BEGIN IMMEDIATE")
     rolling = wire.discord.slash(wire.ann, wire.channel, "roll", {"dice": "2d6"})
     ack = await rolling.acked()
     assert ack.kind == "defer"
