@@ -23,7 +23,7 @@ def set_out(resolution: Resolution, scale: Scale) -> None:
 def begin(resolution: Resolution, action: SetOut) -> None:
     """The referee says that the party is out."""
     resolution.require_referee("say that the party sets out")
-    _require_no_encounter(resolution)
+    require_no_encounter(resolution)
     if scale_of(resolution.state) is action.scale:
         raise RuleError(f"The party is {WHERE[action.scale]} already.")
     set_out(resolution, action.scale)
@@ -33,12 +33,13 @@ def come_back(resolution: Resolution, _action: ComeBack) -> None:
     """The referee says that the party is safe."""
     resolution.require_referee("say that the party is home")
     expedition = require_out(resolution)
-    _require_no_encounter(resolution)
+    require_no_encounter(resolution)
     seconds = now(resolution.state) - expedition.begun
     resolution.state = replace(resolution.state, expedition=None)
     resolution.emit(PartyCameBack(scale=expedition.scale, seconds=seconds))
 
 
-def _require_no_encounter(resolution: Resolution) -> None:
+def require_no_encounter(resolution: Resolution) -> None:
+    """Raise RuleError while an encounter is running."""
     if resolution.state.encounter is not None:
         raise RuleError("An encounter is running. End it first with `/encounter end`.")

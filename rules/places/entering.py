@@ -1,7 +1,13 @@
 """The party goes through a place: from area to area, by doors that it knows."""
 
 from rules.errors import NotFoundError, RuleError
-from rules.expedition.door import require_leader, require_out, set_out, travellers
+from rules.expedition.door import (
+    require_leader,
+    require_no_encounter,
+    require_out,
+    set_out,
+    travellers,
+)
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.places.actions import EnterArea, GoThrough
@@ -32,7 +38,7 @@ _NO_WAY = "There is no such way out of here. Pick one from the list that appears
 def enter_area(resolution: Resolution, action: EnterArea) -> None:
     """The party is there now, by a referee's word; it sets out if it was at home."""
     resolution.require_referee("say where the party is")
-    _require_peace(resolution)
+    require_no_encounter(resolution)
     place = require_place(resolution.state, action.place)
     area = require_named(place.areas, action.area, "room")
     set_out(resolution, Scale.DUNGEON)
@@ -47,7 +53,7 @@ def enter_area(resolution: Resolution, action: EnterArea) -> None:
 def go_through(resolution: Resolution, action: GoThrough) -> None:
     """The party goes through a door that it knows; a referee has it go through any."""
     require_leader(resolution, "say where the party goes")
-    _require_peace(resolution)
+    require_no_encounter(resolution)
     here = require_out(resolution, Scale.DUNGEON)
     place = find_place(resolution.state, here.place)
     doors = doors_of(place, here.area) if place is not None else ()
@@ -60,11 +66,6 @@ def go_through(resolution: Resolution, action: GoThrough) -> None:
         _leave(resolution, place, here.area, door)
         return
     _enter(resolution, place, area, here.area, door)
-
-
-def _require_peace(resolution: Resolution) -> None:
-    if resolution.state.encounter is not None:
-        raise RuleError("An encounter is running. End it first with `/encounter end`.")
 
 
 def _require_way(resolution: Resolution, place: Place, door: Door, area: str) -> None:

@@ -1,7 +1,6 @@
 """What the water takes from the rest of the game: going ashore ends the day."""
 
-from rules.errors import RuleError
-from rules.expedition.door import require_leader, require_out, set_out
+from rules.expedition.door import require_leader, require_no_encounter, require_out, set_out
 from rules.expedition.events import PartyCameBack, PartySetOut
 from rules.kernel.resolution import Resolution
 from rules.sea.actions import GoAshore
@@ -13,8 +12,7 @@ def go_ashore(resolution: Resolution, _action: GoAshore) -> None:
     """The party goes on by land; the vessel waits, or is left."""
     require_leader(resolution, "say that the party goes ashore")
     require_out(resolution, Scale.WATER)
-    if resolution.state.encounter is not None:
-        raise RuleError("An encounter is running. End it first with `/encounter end`.")
+    require_no_encounter(resolution)
     set_out(resolution, Scale.WILDERNESS)
 
 

@@ -1,7 +1,7 @@
 """Going aboard, and what is said of the waters."""
 
 from rules.errors import RuleError
-from rules.expedition.door import require_leader, require_out, set_out
+from rules.expedition.door import require_leader, require_no_encounter, require_out, set_out
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sea.actions import Embark, RepairVessel, SetWaters
@@ -20,7 +20,7 @@ STREAMS = {-1: "upstream", 0: "no current", 1: "downstream"}
 def embark(resolution: Resolution, action: Embark) -> None:
     """The party is on the water from now on, in this vessel."""
     resolution.require_referee("say what the party sails in")
-    _require_no_encounter(resolution)
+    require_no_encounter(resolution)
     vessel = _vessel(action)
     voyage = resolution.state.voyage
     if vessel == voyage.vessel:
@@ -38,11 +38,6 @@ def embark(resolution: Resolution, action: Embark) -> None:
         )
     )
     set_out(resolution, Scale.WATER)
-
-
-def _require_no_encounter(resolution: Resolution) -> None:
-    if resolution.state.encounter is not None:
-        raise RuleError("An encounter is running. End it first with `/encounter end`.")
 
 
 def _vessel(action: Embark) -> Vessel:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from rules.clock.door import LONGEST_DAYS, let_pass, now
 from rules.clock.events import Reason
 from rules.errors import RuleError, TooLateError
-from rules.expedition.door import require_leader, require_out
+from rules.expedition.door import require_leader, require_no_encounter, require_out
 from rules.exploration.door import do_tasks_of_day, go_on_by_itself
 from rules.exploration.events import PartyReady
 from rules.kernel.resolution import Resolution
@@ -61,8 +61,7 @@ def next_day(resolution: Resolution, event: PartyReady) -> None:
 
 def _require_days(resolution: Resolution, action: Sail) -> None:
     require_leader(resolution, "say that the vessel sails on")
-    if resolution.state.encounter is not None:
-        raise RuleError("An encounter is running. End it first with `/encounter end`.")
+    require_no_encounter(resolution)
     require_out(resolution, Scale.WATER)
     require_vessel(resolution.state)
     if not 1 <= action.days <= LONGEST_DAYS:

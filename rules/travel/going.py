@@ -5,7 +5,7 @@ from fractions import Fraction
 from rules.clock.door import let_pass, now
 from rules.clock.events import Reason
 from rules.errors import RuleError
-from rules.expedition.door import scale_of
+from rules.expedition.door import require_no_encounter, scale_of
 from rules.exploration.door import do_tasks_of_day
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -31,8 +31,7 @@ WHERE_ELSE = {
 
 def require_on_the_road(resolution: Resolution) -> None:
     """Raise RuleError in an encounter, in a dungeon and at sea; at home they may set out."""
-    if resolution.state.encounter is not None:
-        raise RuleError("An encounter is running. End it first with `/encounter end`.")
+    require_no_encounter(resolution)
     scale = scale_of(resolution.state)
     if scale is not None and scale in WHERE_ELSE:
         raise RuleError(WHERE_ELSE[scale])
