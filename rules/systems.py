@@ -2,10 +2,12 @@
 
 from rules.attack import system as attack
 from rules.away import system as away
+from rules.battle import system as battle
 from rules.bestiary import system as bestiary
 from rules.campaign import system as campaign
 from rules.casting import system as casting
 from rules.checks import system as checks
+from rules.classes import system as classes
 from rules.clock import system as clock
 from rules.combat import system as combat
 from rules.conditions import system as conditions
@@ -17,6 +19,7 @@ from rules.exploration import system as exploration
 from rules.grapple import system as grapple
 from rules.hazards import system as hazards
 from rules.health import system as health
+from rules.hirelings import system as hirelings
 from rules.initiative import system as initiative
 from rules.items import system as items
 from rules.kernel.engine import Engine
@@ -41,10 +44,13 @@ from rules.rounds import system as rounds
 from rules.sea import system as sea
 from rules.searching import system as searching
 from rules.sheet import system as sheet
+from rules.skills import system as skills
 from rules.stealth import system as stealth
 from rules.surroundings import system as surroundings
 from rules.traps import system as traps
 from rules.travel import system as travel
+from rules.treasure import system as treasure
+from rules.upkeep import system as upkeep
 from rules.votes import system as votes
 from rules.wandering import system as wandering
 
@@ -77,6 +83,12 @@ SYSTEMS = (
     races.SYSTEM,
     levels.SYSTEM,
     powers.SYSTEM,
+    classes.SYSTEM,
+    skills.SYSTEM,
+    hirelings.SYSTEM,
+    upkeep.SYSTEM,
+    treasure.SYSTEM,
+    battle.SYSTEM,
     casting.SYSTEM,
     load.SYSTEM,
     movement.SYSTEM,

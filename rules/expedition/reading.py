@@ -1,5 +1,7 @@
 """Who is out, and how: questions to the state."""
 
+from collections.abc import Container
+
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.questions import MayGoOn
 from rules.expedition.settings import CALLER, LED_BY
@@ -21,11 +23,19 @@ WHERE = {
 
 
 def travellers(state: GameState) -> tuple[Character, ...]:
-    """Every character that is being played and lives, in the order of their players."""
+    """Every character that is being played, and the hirelings they take along; all who live."""
     played = set(state.active.values())
-    return tuple(
-        one for one in state.characters if one.id in played and one.vitals.life is not Life.DEAD
-    )
+    alive = [
+        one for one in state.characters if not one.retired and one.vitals.life is not Life.DEAD
+    ]
+    leaders = {one.id for one in alive if one.id in played}
+    return tuple(one for one in alive if one.id in leaders or _follows(one, leaders))
+
+
+def _follows(character: Character, leaders: Container[str]) -> bool:
+    """Whether it is a hireling who goes along with one of these."""
+    service = character.service
+    return service is not None and service.along and service.employer in leaders
 
 
 def scale_of(state: GameState) -> Scale | None:

@@ -11,9 +11,10 @@ from rules.items.describing import (
     check_item_name,
     described,
 )
-from rules.items.having import strike_off
+from rules.items.having import receive, strike_off
 from rules.items.known import HURLED, KNOWN, find_known
 from rules.items.owning import name_owner, put_item, put_items, require_item
+from rules.items.purse import coins, pay, purse_of, receive_coins
 from rules.items.reading import find_item, in_use, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
 from rules.items.tags import (
@@ -21,6 +22,7 @@ from rules.items.tags import (
     ARMOUR,
     BLOOD_DRAIN,
     BOW,
+    COIN,
     DRAIN,
     DULL,
     FITTED,
@@ -45,6 +47,7 @@ __all__ = [
     "ARMOUR",
     "BLOOD_DRAIN",
     "BOW",
+    "COIN",
     "DRAIN",
     "DULL",
     "FITTED",
@@ -72,6 +75,7 @@ __all__ = [
     "after_wielding",
     "check_count",
     "check_item_name",
+    "coins",
     "described",
     "find_item",
     "find_known",
@@ -86,8 +90,12 @@ __all__ = [
     "load_of",
     "making_way",
     "name_owner",
+    "pay",
+    "purse_of",
     "put_item",
     "put_items",
+    "receive",
+    "receive_coins",
     "require_item",
     "slow_ones",
     "strike_off",

@@ -23,7 +23,7 @@ def add_item(resolution: Resolution, action: AddItem) -> None:
     base = Item("", check_item_name(action.name)) if known is None else known
     item = replace(described(base, action.details), count=check_count(action.count))
     require_room(resolution, owner, item, item.count, allow=action.allow)
-    _receive(resolution, owner, item)
+    receive(resolution, owner, item)
     resolution.emit(
         ItemAdded(
             target=resolution.who(owner),
@@ -35,11 +35,14 @@ def add_item(resolution: Resolution, action: AddItem) -> None:
     )
 
 
-def _receive(resolution: Resolution, owner: str, item: Item) -> None:
-    """Put pieces to those that are just like them, else make a new entry."""
+def receive(resolution: Resolution, owner: str, item: Item) -> None:
+    """Put pieces that nobody has yet to those just like them, else make a new entry.
+
+    RuleError where the list is full. Rules that call it report it themselves.
+    """
     items = items_of(resolution.state, owner)
     for one in items:
-        if replace(one, id="", count=1, held=Held.CARRIED) == replace(item, id="", count=1):
+        if one.held is not Held.STORED and _alike(one, item):
             count = check_count(one.count + item.count)
             more = replace(one, count=count)
             put_items(resolution, owner, tuple(more if i is one else i for i in items))
@@ -50,6 +53,12 @@ def _receive(resolution: Resolution, owner: str, item: Item) -> None:
             "the list. Drop one with `/item drop`."
         )
     put_items(resolution, owner, (*items, replace(item, id=f"i{resolution.token()}")))
+
+
+def _alike(one: Item, other: Item) -> bool:
+    """Whether two are the same thing, however many they are and whoever holds them."""
+    plain = replace(one, id="", count=1, held=Held.CARRIED)
+    return plain == replace(other, id="", count=1, held=Held.CARRIED)
 
 
 def drop_item(resolution: Resolution, action: DropItem) -> None:
@@ -94,7 +103,7 @@ def give_item(resolution: Resolution, action: GiveItem) -> None:
         raise RuleError(f"{resolution.who(owner).name} has it already. Pick somebody else.")
     item, count = _take(resolution, owner, action.item_id, action.count)
     require_room(resolution, receiver, item, count, allow=action.allow)
-    _receive(resolution, receiver, replace(item, id="", count=count, held=Held.CARRIED))
+    receive(resolution, receiver, replace(item, id="", count=count, held=Held.CARRIED))
     resolution.emit(
         ItemGiven(
             target=resolution.who(owner),

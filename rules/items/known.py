@@ -11,6 +11,7 @@ from rules.items.tags import (
     AMMUNITION,
     ARMOUR,
     BOW,
+    COIN,
     FOOD,
     HEAVY_CROSSBOW,
     LOCK_PICKS,
@@ -73,8 +74,10 @@ ARMOURS: tuple[Item, ...] = (
 )
 """ERIS-EQUIPMENT-SPEED: what is worn."""
 
+COINS = Item("", "Coin", weight=1, tags=(TREASURE, COIN), worth=1)
+"""Gold pieces: all money is counted in them."""
 TREASURES: tuple[Item, ...] = (
-    _treasure("Coin", 1),
+    COINS,
     _treasure("Gem", 1),
     _treasure("Jewellery", 10),
     _treasure("Potion", 10, magic=True),

@@ -24,6 +24,7 @@ BLOOD_DRAIN = "blood-drain"
 DULL = "dull"
 LOCK_PICKS = "lock picks"
 SPIKE = "spike"
+COIN = "coin"
 
 TAGS: Mapping[str, str] = {
     SLOW: "its user acts last in a round (OSE-SLOW-WEAPONS)",
@@ -37,6 +38,7 @@ TAGS: Mapping[str, str] = {
     BLUNT: "it has no edge",
     AMMUNITION: "it is shot",
     TREASURE: "it counts as treasure",
+    COIN: "it is money, and what is paid for is paid with it",
     FOOD: "it can be eaten",
     NATURAL: "it is part of the body, such as claws or a bite",
     BOW: "it shoots arrows",

@@ -25,8 +25,9 @@ def played_by(state: GameState, viewer: Viewer) -> Character | None:
 
 
 def playable_characters(state: GameState, member: int) -> tuple[Character, ...]:
-    """The member's sheets that are not put away, oldest first."""
-    return tuple(c for c in owned_by(member, state.characters) if not c.retired)
+    """The member's own sheets that are not put away, oldest first; hirelings are nobody's own."""
+    own = owned_by(member, state.characters)
+    return tuple(one for one in own if not one.retired and one.service is None)
 
 
 def characters_of(state: GameState, viewer: Viewer) -> tuple[Character, ...]:

@@ -92,6 +92,8 @@ def set_level(resolution: Resolution, action: SetLevel) -> None:
 def choose_active(resolution: Resolution, action: ChooseActive) -> None:
     """Make the character the one that its owner plays."""
     character = own_character(resolution, action.character_id, "choose")
+    if character.service is not None:
+        raise RuleError(f"{character.name} is a hireling. Choose a character of your own.")
     if character.retired:
         raise RuleError(
             f"{character.name} is put away. "

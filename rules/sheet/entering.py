@@ -19,7 +19,8 @@ def enter(resolution: Resolution, sheet: Character) -> None:
     state = resolution.state
     _require_room(resolution, sheet.owner)
     character = replace(sheet, id=f"c{state.next_character}")
-    is_active = active_character(state, sheet.owner) is None
+    is_own = sheet.service is None
+    is_active = is_own and active_character(state, sheet.owner) is None
     resolution.state = replace(
         state,
         characters=(*state.characters, character),

@@ -6,11 +6,12 @@ from rules.record import Record
 
 
 class Held(StrEnum):
-    """How somebody has an item with them."""
+    """How somebody has an item with them; what is stored was left at home."""
 
     CARRIED = "carried"
     WORN = "worn"
     WIELDED = "in hand"
+    STORED = "at home"
 
 
 class Bands(Record, frozen=True):
@@ -46,6 +47,10 @@ class Item(Record, frozen=True):
     use, 0 where nobody has said it. `damage` are dice as text, "" for what the rules say of all
     weapons. `shots` in `rounds` is its rate: 2 in 1, or 1 in 2 (ERIS-MISSILES). `bonus` is that of
     a magic item, and can be a penalty. `tags` are words that rules know: see `rules.items.tags`.
+    `worth` is what one piece brings in gp, None where nobody has said it. `charges` are those left,
+    None for what has none. `inside` is the id of the container that it is in, "" for none, `holds`
+    what a container takes in coins of weight. `grade` is that of a magic item, "minor", "standard"
+    or "major" (ERIS-XP), "" for none.
     """
 
     id: str
@@ -61,3 +66,8 @@ class Item(Record, frozen=True):
     bonus: int = 0
     magic: bool = False
     tags: tuple[str, ...] = ()
+    worth: int | None = None
+    charges: int | None = None
+    inside: str = ""
+    holds: int | None = None
+    grade: str = ""

@@ -6,6 +6,7 @@ from rules.record import Record, field
 from rules.state.casting import Spell
 from rules.state.hazards import Hunger
 from rules.state.health import Vitals
+from rules.state.hirelings import Service
 from rules.state.items import Donning, Item
 from rules.state.luck import Luck
 from rules.state.orders import StandingOrder
@@ -25,6 +26,8 @@ class Character(Record, frozen=True):
     `carrying_treasure` is the referee's word on whether it carries treasure to speak of, None where
     that follows from the weight (R-ARMOUR-BAND). `donning` is armour that it has not put on or
     taken off altogether yet.
+    `experience` are its points, of the class that it goes by now.
+    `service` says whose hireling it is, None for a character that a player made.
     """
 
     id: str
@@ -48,3 +51,5 @@ class Character(Record, frozen=True):
     standing_order: StandingOrder | None = None
     carrying_treasure: bool | None = None
     donning: Donning | None = None
+    experience: int = 0
+    service: Service | None = None

@@ -52,6 +52,8 @@ from rules.sheet.actions import RetireCharacter, SetSheetNumber
 from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
+from rules.state.hirelings import Service
+from rules.state.items import Held, Item
 from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
 from rules.state.pace import Limit
 from rules.travel.actions import SetWay, SpendDays
@@ -394,6 +396,21 @@ def underway() -> GameState:
     return replace(state, expedition=Expedition(Scale.DUNGEON, 600, "keep", "hall", dark=True))
 
 
+def provided() -> GameState:
+    """A hireling who has learned something, with things of every kind."""
+    state = camp("ose").state
+    (ada, *others) = state.characters
+    sack = Item("i1", "Sack", held=Held.STORED, holds=600)
+    wand = Item("i2", "Wand", worth=500, charges=7, inside="i1", grade="major")
+    squire = replace(
+        ada,
+        experience=100,
+        items=(sack, wand),
+        service=Service("c2", "Archer", unusual=True, group="Archers", along=False),
+    )
+    return replace(state, characters=(squire, *others))
+
+
 def astray() -> GameState:
     """A party in the middle of a day, lost, on mounts, disturbed and in camp."""
     game = camp("ose")
@@ -435,6 +452,7 @@ def played() -> Iterator[GameState]:
     yield enchanted()
     yield underway()
     yield astray()
+    yield provided()
     for example in EXAMPLES:
         game, action = example.in_scene()
         yield game.state

@@ -23,9 +23,10 @@ FAMILIES = (
     "clock", "sheet", "party", "expedition", "luck", "items", "conditions", "bestiary",
     "initiative", "encounter", "campaign", "positions", "rounds", "health", "endurance", "rest",
     "morale", "races", "checks", "attack", "casting", "load", "movement", "combat", "grapple",
-    "surroundings", "hazards", "provisions", "levels", "powers", "rolls", "away", "light",
-    "stealth", "wandering", "places", "traps", "doors", "searching", "pursuit", "exploration",
-    "travel", "sea", "orders", "votes", "pace",
+    "surroundings", "hazards", "provisions", "levels", "powers", "rolls", "away", "classes",
+    "skills", "hirelings", "upkeep", "treasure", "battle", "light", "stealth", "wandering",
+    "places", "traps", "doors", "searching", "pursuit", "exploration", "travel", "sea",
+    "orders", "votes", "pace",
 )  # fmt: skip
 """From the ground up: a family calls only those before it. Records may go both ways."""
 

@@ -6,10 +6,12 @@ from cogs.render.narration import (
     Teller,
     attack,
     away,
+    battle,
     bestiary,
     campaign,
     casting,
     checks,
+    classes,
     clock,
     combat,
     doors,
@@ -22,6 +24,7 @@ from cogs.render.narration import (
     grapple,
     hazards,
     health,
+    hirelings,
     initiative,
     items,
     light,
@@ -45,10 +48,13 @@ from cogs.render.narration import (
     sea,
     searching,
     sheet,
+    skills,
     stealth,
     surroundings,
     traps,
     travel,
+    treasure,
+    upkeep,
     wandering,
 )
 from rules.kernel.events import Event
@@ -100,6 +106,12 @@ FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     exploration.TELLERS,
     expedition.TELLERS,
     doors.TELLERS,
+    classes.TELLERS,
+    skills.TELLERS,
+    hirelings.TELLERS,
+    upkeep.TELLERS,
+    treasure.TELLERS,
+    battle.TELLERS,
 )
 TELLERS: dict[type[Event], Teller] = {}
 for _family in FAMILIES:

@@ -13,6 +13,7 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.expedition import Expedition, Scale
 from rules.state.health import Life
+from rules.state.hirelings import Service
 from rules.state.party import Party
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
@@ -109,3 +110,20 @@ def test_the_referee_leads_and_the_caller_where_it_is_so_set(
     who = "the caller or a referee" if led_by == "caller" else "a referee of this game"
     with pytest.raises(ForbiddenError, match=f"Only {who} can play the turn"):
         require_leader(resolution(scene, actor), "play the turn")
+
+
+def test_hirelings_go_along_with_a_character_who_is_played() -> None:
+    hired = Service("ada", "Porter")
+    dead = character("dead", service=hired)
+    people = (
+        character("ada"),
+        character("old"),
+        character("cook", service=hired),
+        character("guard", service=replace(hired, along=False)),
+        replace(dead, vitals=replace(dead.vitals, life=Life.DEAD)),
+        character("page", service=Service("old", "Porter")),
+    )
+    scene = Scene().bring(*people).seat()
+    assert [one.id for one in travellers(scene.state)] == ["ada", "cook"]
+    ada = replace(people[0], retired=True)
+    assert travellers(replace(scene.state, characters=(ada, *people[1:]))) == ()

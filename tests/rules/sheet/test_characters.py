@@ -25,7 +25,9 @@ from rules.sheet.system import SYSTEM
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals
+from rules.state.hirelings import Service
 from rules.state.sheet import Character
+from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -170,6 +172,14 @@ def test_a_level_is_set(game: Scene) -> None:
     assert (event.before, event.after) == (1, 5)
     with pytest.raises(RuleError, match="from 0 to 99"):
         game.act(SetLevel(character_id="c1", level=100), ANN)
+
+
+def test_a_hireling_is_not_a_character_of_ones_own() -> None:
+    squire = character("c3", name="Squire", service=Service("c1", "Porter"))
+    game = Scene().bring(character("c1"), squire).seat()
+    assert [one.id for one in playable_characters(game.state, ANN.member or 0)] == ["c1"]
+    with pytest.raises(RuleError, match="Squire is a hireling"):
+        game.act(ChooseActive(character_id="c3"), ANN)
 
 
 def test_a_player_chooses_whom_they_play(game: Scene) -> None:

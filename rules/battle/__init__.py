@@ -1,0 +1,1 @@
+"""What battles of many do to characters: volleys, and destroyed figures."""

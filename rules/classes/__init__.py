@@ -1,0 +1,1 @@
+"""What becomes of characters: classes, experience, levels, tongues."""

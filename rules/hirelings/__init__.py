@@ -1,0 +1,1 @@
+"""Hirelings: who can be hired, for what, and whom they serve."""

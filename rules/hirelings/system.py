@@ -1,0 +1,5 @@
+"""What the engine has to know of this family."""
+
+from rules.kernel.rulebook import System
+
+SYSTEM = System(key="hirelings", handlers={})

@@ -1,0 +1,52 @@
+"""Money: gold pieces are things like any other, and what is paid for is paid with them.
+
+One coin is one gold piece and weighs one coin; there is no other money that rules count.
+"""
+
+from rules.errors import RuleError
+from rules.items.having import receive, strike_off
+from rules.items.known import COINS
+from rules.items.reading import items_of
+from rules.items.tags import COIN
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.items import Held, Item
+
+
+def coins(gold: int) -> Item:
+    """So many gold pieces, 1 or more, which nobody has yet."""
+    return replace(COINS, count=gold)
+
+
+def purse_of(state: GameState, target: str) -> int:
+    """The gold pieces that somebody has with them."""
+    return sum(one.count for one in _coins_of(state, target))
+
+
+def pay(resolution: Resolution, target: str, gold: int) -> None:
+    """Take gold pieces from somebody, 0 or more; RuleError, which says how many they lack."""
+    has = purse_of(resolution.state, target)
+    if has < gold:
+        name = resolution.who(target).name
+        raise RuleError(
+            f"{name} has {has:,} gp, and that costs {gold:,}: {gold - has:,} gp are missing. "
+            "`/item add name:Coin` writes down money that somebody has."
+        )
+    left = gold
+    for one in _coins_of(resolution.state, target):
+        if left:
+            taken = min(left, one.count)
+            strike_off(resolution, target, one.id, taken)
+            left -= taken
+
+
+def receive_coins(resolution: Resolution, target: str, gold: int) -> None:
+    """Put gold pieces, 0 or more, into somebody's purse."""
+    if gold:
+        receive(resolution, target, coins(gold))
+
+
+def _coins_of(state: GameState, target: str) -> tuple[Item, ...]:
+    found = items_of(state, target)
+    return tuple(one for one in found if COIN in one.tags and one.held is not Held.STORED)

@@ -1,0 +1,1 @@
+"""Skills, the training for them, and backgrounds over a class."""

@@ -1,0 +1,1 @@
+"""The treasure pool of the party, experience for it, and its division."""

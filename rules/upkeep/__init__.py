@@ -1,0 +1,1 @@
+"""What living costs: upkeep of characters, and wages."""
