@@ -53,6 +53,7 @@ from cogs import (
     time,
     trap,
     travel,
+    upkeep,
     voting,
     wandering,
 )
@@ -110,6 +111,7 @@ FEATURES: tuple[Feature, ...] = (
     voting.FEATURE,
     time.FEATURE,
     travel.FEATURE,
+    upkeep.FEATURE,
     catchup.FEATURE,
     chronicle.FEATURE,
     log.FEATURE,

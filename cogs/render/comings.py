@@ -8,6 +8,7 @@ from cogs.render.narration.exploration import coming_rest, coming_weariness
 from cogs.render.provisions import coming_hunger, coming_meal, coming_thirst
 from cogs.render.stealth import coming_theft
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
+from cogs.render.upkeep import coming_upkeep
 from rules.clock.door import clock_at, rounds_per_turn
 from rules.kernel.comings import Coming
 from rules.state.game import GameState
@@ -28,6 +29,7 @@ TEXTS: Mapping[str, Callable[[Coming], str]] = {
     "meal": coming_meal,
     "occasion": _occasion,
     "thirst": coming_thirst,
+    "upkeep": coming_upkeep,
     "wandering": _wandering,
     "rest-due": coming_rest,
     "weary": coming_weariness,

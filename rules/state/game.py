@@ -28,6 +28,7 @@ from rules.state.pursuit import Chase, Winded
 from rules.state.sea import Voyage
 from rules.state.sheet import Character
 from rules.state.stealth import Stealth
+from rules.state.upkeep import Upkeep
 from rules.state.wandering import Wandering
 
 FORMAT = 1
@@ -53,6 +54,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     exhausted from running.
     `provisions` are the party's food and water while it is out.
     `voyage` is how the party goes by water.
+    `upkeep` is what living costs.
     """
 
     preset: str
@@ -97,3 +99,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
         return chase is not None and encounter is not None and chase.encounter == encounter.id
 
     voyage: Voyage = Voyage()
+    upkeep: Upkeep = Upkeep()

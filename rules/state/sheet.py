@@ -12,6 +12,7 @@ from rules.state.luck import Luck
 from rules.state.orders import StandingOrder
 from rules.state.powers import Power
 from rules.state.rest import Rest
+from rules.state.upkeep import Living
 
 
 class Character(Record, frozen=True):
@@ -27,6 +28,7 @@ class Character(Record, frozen=True):
     that follows from the weight (R-ARMOUR-BAND). `donning` is armour that it has not put on or
     taken off altogether yet.
     `experience` are its points, of the class that it goes by now.
+    `living` is what its upkeep costs, and what it owes.
     `service` says whose hireling it is, None for a character that a player made.
     """
 
@@ -53,3 +55,4 @@ class Character(Record, frozen=True):
     donning: Donning | None = None
     experience: int = 0
     service: Service | None = None
+    living: Living = Living()

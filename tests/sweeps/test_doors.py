@@ -24,7 +24,7 @@ FAMILIES = (
     "initiative", "encounter", "campaign", "positions", "rounds", "health", "endurance", "rest",
     "morale", "races", "checks", "attack", "casting", "load", "movement", "combat", "grapple",
     "surroundings", "hazards", "provisions", "levels", "powers", "rolls", "away", "classes",
-    "skills", "hirelings", "upkeep", "treasure", "battle", "light", "stealth", "wandering",
+    "skills", "upkeep", "hirelings", "treasure", "battle", "light", "stealth", "wandering",
     "places", "traps", "doors", "searching", "pursuit", "exploration", "travel", "sea",
     "orders", "votes", "pace",
 )  # fmt: skip

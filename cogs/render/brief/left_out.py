@@ -41,6 +41,7 @@ from rules.sheet import events as sheet
 from rules.stealth import events as stealth
 from rules.traps import events as traps
 from rules.travel import events as travel
+from rules.upkeep import events as upkeep
 from rules.votes import events as votes
 from rules.wandering import events as wandering
 
@@ -112,6 +113,7 @@ PREPARED: Events = (
     travel.TrueCourseSet,
     travel.WaySet,
     traps.TrapSet,
+    upkeep.UpkeepSet,
 )
 """What a referee prepares or puts right."""
 JUDGED: Events = (
@@ -185,6 +187,7 @@ STANDS_ELSEWHERE: Events = (
     stealth.SneakingBegan,
     stealth.SneakingEnded,
     stealth.VictimRolled,
+    upkeep.UpkeepDue,
 )
 """What others say as well: what is due, how the order goes, what a blow came to."""
 ON_THE_SHEET: Events = (
@@ -203,6 +206,8 @@ ON_THE_SHEET: Events = (
     rest.SurgeSpent,
     sheet.SheetNumberSet,
     sheet.TraitsChanged,
+    upkeep.DebtForgiven,
+    upkeep.DebtPaid,
 )
 """What is read off somebody's sheet, then and now."""
 LEFT_OUT: frozenset[type[Event]] = frozenset(

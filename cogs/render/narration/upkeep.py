@@ -2,7 +2,67 @@
 
 from collections.abc import Mapping
 
-from cogs.render.narration import Teller
+from cogs.render.narration import People, Teller
+from cogs.render.narration.encounter import name
+from cogs.render.text import plain
 from rules.kernel.events import Event
+from rules.state.upkeep import Every
+from rules.upkeep.events import Charged, DebtForgiven, DebtPaid, UpkeepDue, UpkeepSet
 
-TELLERS: Mapping[type[Event], Teller] = {}
+WHEN: Mapping[str, str] = {
+    Every.SESSION: "as a session begins at home",
+    Every.WEEK: "for each week at home",
+    Every.EXPEDITION: "as the party sets out",
+    Every.HAND: "when a referee says so",
+}
+
+
+def _set(event: UpkeepSet, _people: People) -> str:
+    if event.who is not None:
+        own = "as much as the others" if event.gp is None else f"{event.gp:,} gp"
+        return f"{name(event.who)} pays {own} for upkeep."
+    return f"**Upkeep:** {upkeep_words(event.gp, event.every, event.from_level)}"
+
+
+def upkeep_words(gp: int | None, every: str, from_level: int) -> str:
+    """`10 gp each for each week at home, from level 2 on.`"""
+    much = "nobody has said how much" if gp is None else f"{gp:,} gp each"
+    since = f", from level {from_level} on" if from_level > 1 else ""
+    return f"{much}, {WHEN[every]}{since}."
+
+
+def _due(event: UpkeepDue, _people: People) -> str:
+    if event.every == Every.WEEK:
+        week = "a week" if event.periods == 1 else f"{event.periods} weeks"
+        return f"**Upkeep is due** for {week} at home."
+    times = "" if event.periods == 1 else f" {event.periods} times over"
+    return f"**Upkeep is due**{times}."
+
+
+def _charged(event: Charged, _people: People) -> str:
+    who, why = name(event.payer), plain(event.why)
+    if event.paid == event.gp:
+        return f"{who} pays {event.gp:,} gp for {why}."
+    paid = f"pays {event.paid:,} of {event.gp:,}" if event.paid else f"cannot pay {event.gp:,}"
+    return f"{who} {paid} gp for {why}, and owes {event.debt:,} gp now."
+
+
+def _paid(event: DebtPaid, _people: People) -> str:
+    return f"{name(event.payer)} pays {event.gp:,} gp of what they owed{_left(event.debt)}"
+
+
+def _forgiven(event: DebtForgiven, _people: People) -> str:
+    return f"{name(event.payer)} need not pay {event.gp:,} gp of what they owed{_left(event.debt)}"
+
+
+def _left(debt: int) -> str:
+    return f": {debt:,} gp are left." if debt else ", and owes nothing now."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    UpkeepSet: _set,
+    UpkeepDue: _due,
+    Charged: _charged,
+    DebtPaid: _paid,
+    DebtForgiven: _forgiven,
+}
