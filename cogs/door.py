@@ -139,7 +139,7 @@ class DoorCommands(commands.GroupCog, group_name="door", group_description="Door
     @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
     @app_commands.autocomplete(door=suggest_doors, who=suggest_own_characters)
     async def shut(self, interaction: Interaction, door: Name, who: str = "") -> None:
-        """Shut a door"""
+        """Shut a door; monsters open it again, unless it is spiked"""
         game = await game_here(interaction)
         action = ShutDoor(door=door, target=read_who(game, interaction, who))
         await play(interaction, action, game=game)

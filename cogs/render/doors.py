@@ -21,6 +21,7 @@ SHUT = (
 )
 OPEN = (("shut", "Shut"), ("wedge", "Wedge open"))
 """What can be done with a door, and what the button says."""
+MONSTERS = "Monsters open doors, even stuck ones; none opens a door that is spiked shut."
 
 
 def doors_button(game: LiveGame) -> Iterator[Button]:
@@ -48,7 +49,8 @@ def door_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
 def deed_page(door: Door, label: str, viewer: Viewer) -> str:
     """The question what to do with it."""
     stands = state_words(door, viewer)
-    return f"The **{plain(label)}** is {stands}. What does your character do?"
+    text = f"The **{plain(label)}** is {stands}. What does your character do?"
+    return text if door.spiked else f"{text}\n-# {MONSTERS}"
 
 
 def deed_buttons(game: LiveGame, door: Door) -> list[Button]:

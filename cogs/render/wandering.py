@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.narration.wandering import (
     a_day_words,
+    doors_text,
     every_words,
     meeting_text,
     moment_words,
@@ -21,7 +22,15 @@ from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, TableRow, WanderingCheck
 from rules.systems import ENGINE
-from rules.wandering.door import chance_now, find_table, here, next_check, range_of, turns_between
+from rules.wandering.door import (
+    chance_now,
+    doors_between,
+    find_table,
+    here,
+    next_check,
+    range_of,
+    turns_between,
+)
 
 NO_TABLES = "There are no encounter tables yet: `/wandering table keep` opens a form for one."
 NOISE = "Noise or bright light in the dark may make it likelier, quiet rest out of the way less."
@@ -75,6 +84,8 @@ def _past(state: GameState) -> Iterator[str]:
         notes = f" ({plain(meeting.notes)})" if meeting.notes else ""
         since = moment_words(meeting.moment)
         yield f"**Waits for you** since {since}: {meeting_text(meeting)}{notes}"
+    if state.wandering.meetings:
+        yield from doors_text(doors_between(ENGINE.asking(state)))
 
 
 def _check_text(check: WanderingCheck) -> str:

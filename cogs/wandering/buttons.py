@@ -4,6 +4,7 @@ from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.encounter.joining import require_encounter
+from cogs.render.offers.wandering import ANYWAY
 from cogs.wandering.form import press_edit
 from data.live import LiveGame
 from rules.clock.door import now
@@ -20,8 +21,9 @@ from rules.wandering.actions import (
 
 
 async def press_begin(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Begin the encounter that came up."""
-    outcome = await play(interaction, BeginMeeting(meeting_id=word(words, 0)), game=game)
+    """Begin the encounter that came up: its id, and whether though the doors hold."""
+    action = BeginMeeting(meeting_id=word(words, 0), anyway=ANYWAY in words[1:])
+    outcome = await play(interaction, action, game=game)
     await interaction.client.boards.post(outcome.game)
 
 

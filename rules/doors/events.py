@@ -85,6 +85,7 @@ class DoorWedged(Event, frozen=True, kw_only=True):
 
     who: Who
     door: str
+    door_id: str = ""
     shut: bool = False
     left: int | None = None
 
@@ -94,6 +95,7 @@ class DoorSet(Event, frozen=True, kw_only=True):
 
     door: str
     how: str
+    door_id: str = ""
 
 
 class ForewarnedOf(Event, frozen=True, kw_only=True):

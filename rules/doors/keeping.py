@@ -25,7 +25,14 @@ def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
     held = {"spiked": True} if action.shut else {"wedged": True}
     put_door(resolution, ground.place.id, replace(door, **held))
     resolution.emit(
-        DoorWedged(who=resolution.who(who.id), door=label, shut=action.shut, left=left, rule=RULE)
+        DoorWedged(
+            who=resolution.who(who.id),
+            door=label,
+            door_id=door.id,
+            shut=action.shut,
+            left=left,
+            rule=RULE,
+        )
     )
 
 
@@ -65,4 +72,4 @@ def set_door(resolution: Resolution, action: SetDoor) -> None:
     put_door(resolution, ground.place.id, changed)
     hidden = door.secret and not door.known
     audience = EVERYBODY if word.seen and not hidden else REFEREES
-    resolution.emit(DoorSet(door=label, how=action.how, audience=audience))
+    resolution.emit(DoorSet(door=label, how=action.how, door_id=door.id, audience=audience))

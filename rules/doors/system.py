@@ -21,6 +21,7 @@ from rules.kernel.rulebook import Reaction, System
 from rules.places.door import forget_unmapped
 from rules.places.events import AreaEntered, PlaceLeft
 from rules.places.questions import PassRuling
+from rules.wandering.questions import WaysIn
 
 SYSTEM = System(
     key="doors",
@@ -40,7 +41,10 @@ SYSTEM = System(
         Reaction(on=(AreaEntered, PlaceLeft), run=passing.falls_shut, source=passing.RULE),
         Reaction(on=(PartySetOut, PartyCameBack), run=forget_unmapped, source=listening.RULE),
     ),
-    answers=(Answer(on=PassRuling, run=passing.barred, source=passing.RULE),),
+    answers=(
+        Answer(on=PassRuling, run=passing.barred, source=passing.RULE),
+        Answer(on=WaysIn, run=passing.ways_in, source=passing.MONSTERS),
+    ),
     tasks=TASKS,
     fields=(LISTEN, OPEN_LOCKS, OPEN_LOCKS_IN_SIX),
     implements=(

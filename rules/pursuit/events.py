@@ -154,6 +154,14 @@ class SightLost(Event, frozen=True, kw_only=True):
     whom: Who
 
 
+class KeptOut(Event, frozen=True, kw_only=True):
+    """A door that monsters do not open is between them and those who run: they are out of sight."""
+
+    side: Who
+    whom: Who
+    door: str
+
+
 class LeadSet(Event, frozen=True, kw_only=True):
     """The referee said how far ahead those who run are, in feet or yards."""
 
@@ -224,6 +232,7 @@ EVENTS: tuple[type[Event], ...] = (
     NotTempted,
     HeldUp,
     SightLost,
+    KeptOut,
     LeadSet,
     PursuitEnded,
     FollowingUnseen,

@@ -4,11 +4,12 @@ from rules.attack.events import AttackMade
 from rules.attack.questions import OutOfTurn
 from rules.casting.events import SpellCast, SpellDisrupted
 from rules.clock.events import ClockMoved
+from rules.doors.events import DoorSet, DoorShut, DoorWedged
 from rules.encounter.events import EncounterEnded
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.movement.events import Moved
-from rules.pursuit import answers, unseen
+from rules.pursuit import answers, shutting, unseen
 from rules.pursuit.actions import (
     Approach,
     DropToStop,
@@ -65,6 +66,9 @@ SYSTEM = System(
         ),
         Reaction(on=AttackMade, run=answers.shot, source=answers.RULE),
         Reaction(on=SpellCast, run=answers.spell, source=answers.RULE),
+        Reaction(
+            on=(DoorShut, DoorWedged, DoorSet), run=shutting.door_is_shut, source=shutting.RULE
+        ),
         Reaction(on=EncounterEnded, run=encounter_is_over, source=EVASION),
         Reaction(on=ClockMoved, run=time_goes_by, source=RUNNING),
         Reaction(on=(ShortRested, ExtendedRested, Rested), run=has_rested, source=RUNNING),

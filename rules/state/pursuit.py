@@ -24,6 +24,7 @@ class Chase(Record, frozen=True):
     turns or days run. `held` are the rounds for which those who run and those who follow have yet
     to stand still. `nearer` says how the last stretch changed the distance: 1 nearer, -1 farther.
     `dropped` is what was thrown down in this round, `paid` are those who have shot or cast in it.
+    `doors` are the ids of those that were shut behind the party: each stops pursuers once.
     `chance` and `modifier` are the referee's, in percent, for getting away. `begun_late` if the
     fight had begun before.
     Between encounters `sides` and `combatants` are those who will meet again, and `environment` is
@@ -44,6 +45,7 @@ class Chase(Record, frozen=True):
     nearer: int = 0
     dropped: tuple[str, ...] = ()
     paid: tuple[str, ...] = ()
+    doors: tuple[str, ...] = ()
     chance: int | None = None
     modifier: int = 0
     begun_late: bool = False

@@ -76,9 +76,13 @@ class Meet(Action):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BeginMeeting(Action):
-    """Begin the encounter that came up: the party is there, and so are the monsters."""
+    """Begin the encounter that came up: the party is there, and so are the monsters.
+
+    `anyway` though every door holds through which they would have to come (OSE-MONSTER-DOORS).
+    """
 
     meeting_id: str
+    anyway: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

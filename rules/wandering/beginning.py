@@ -27,6 +27,7 @@ from rules.state.encounter import Encounter, Side, Stage
 from rules.state.expedition import Scale
 from rules.state.wandering import Meeting, Met
 from rules.wandering.actions import BeginMeeting, Meet
+from rules.wandering.arriving import require_way_in
 from rules.wandering.checking import MOST_APPEARING
 from rules.wandering.coming_up import come_up, environment, require_meeting, take_away
 from rules.wandering.ground import here
@@ -38,6 +39,8 @@ def begin_meeting(resolution: Resolution, action: BeginMeeting) -> None:
     """The referee takes it: the encounter begins with everybody in place."""
     resolution.require_referee("begin an encounter")
     meeting = require_meeting(resolution, action.meeting_id)
+    if not action.anyway:
+        require_way_in(resolution)
     _begin(resolution, meeting)
 
 

@@ -15,6 +15,7 @@ from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.wandering import EncounterTable, Meeting, TableRow
 from rules.wandering.actions import LetPass, RollAgain
+from rules.wandering.arriving import doors_between
 from rules.wandering.events import PassedBy, SomethingCame
 from rules.wandering.ground import here, table_for
 from rules.wandering.sight import farthest
@@ -135,6 +136,7 @@ def _tell(
             numbers=numbers,
             measured=measured,
             again=again,
+            doors=doors_between(resolution),
             rule="OSE-WANDERING",
         )
     )

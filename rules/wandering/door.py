@@ -1,5 +1,6 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
+from rules.wandering.arriving import doors_between
 from rules.wandering.checking import MOST_APPEARING, check_table, range_of
 from rules.wandering.checks import chance_now
 from rules.wandering.choosing import (
@@ -32,6 +33,7 @@ __all__ = [
     "chance_now",
     "check_table",
     "come_for",
+    "doors_between",
     "find_table",
     "here",
     "may_surround",

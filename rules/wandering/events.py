@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from rules.kernel.events import REFEREES, Audience, Event, Throw
+from rules.record import Record
 from rules.state.wandering import EncounterTable
 
 
@@ -61,11 +62,23 @@ class WanderingChecked(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
+class Doors(Record, frozen=True):
+    """The doors between what came up and the party, by what they are called (OSE-MONSTER-DOORS).
+
+    Monsters open those that are `opened`, and none that is `barred`. With `closed` no way in is
+    left.
+    """
+
+    opened: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
+    closed: bool = False
+
+
 class SomethingCame(Event, frozen=True, kw_only=True):
     """Something came up and waits for the referee. The fields are those of `Meeting`.
 
     `throws` are the rolls on the `tables`, `numbers` that of how many, `measured` that of how far.
-    `again` says that it came in place of something else.
+    `again` says that it came in place of something else. `doors` are those in its way.
     """
 
     referees_own: ClassVar[bool] = True
@@ -84,6 +97,7 @@ class SomethingCame(Event, frozen=True, kw_only=True):
     numbers: Throw | None = None
     measured: Throw | None = None
     again: bool = False
+    doors: Doors = Doors()
     audience: Audience = REFEREES
 
 

@@ -28,3 +28,27 @@ class Ground:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WanderingHere(Question[Ground]):
     """On what ground the party is now, and what wanders there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """A way into where the party is, `label` being what it is called, "" for all others there.
+
+    `shut` if it is a door that is shut, `barred` if no monster opens it (OSE-MONSTER-DOORS).
+    """
+
+    label: str = ""
+    shut: bool = False
+    barred: bool = False
+    source: str = ""
+    hidden: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Every way counts."""
+        return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaysIn(Question[Way]):
+    """By which ways something could come to where the party is now, hidden ones too."""

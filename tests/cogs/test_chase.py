@@ -206,3 +206,23 @@ async def again(scene: Scene) -> Scene:
     await scene.say(scene.play.ann, "encounter join")
     await scene.act(scene.play.referee, WOLVES)
     return scene
+
+
+@pytest.mark.rule("OSE-MONSTER-DOORS")
+async def test_a_door_behind_the_party_stops_them_for_a_round_and_a_spike_for_good(
+    play: Play,
+) -> None:
+    scene = await meet(play)
+    await scene.act(play.ann, AddItem(name="iron spike"))
+    await scene.press(play.ann, "Run away")
+    await scene.press(play.referee, "They follow")
+    await scene.say(play.ann, "door open", door="oak door")
+    await scene.say(play.ann, "door shut", door="oak door")
+    told = "The monsters are held up for a round: the oak door is shut, and has to be opened."
+    assert told in scene.texts()[-1]
+    await scene.say(play.ann, "door spike", door="oak door")
+    told = "The oak door holds: no monster opens it. The party is out of sight."
+    assert told in scene.texts()[-1]
+    assert "The referee says whether the monsters find another way." in scene.texts()[-1]
+    await scene.press(play.referee, "They give up")
+    assert any("The monsters give up. The party has escaped." in t for t in scene.texts())

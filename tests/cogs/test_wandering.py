@@ -7,6 +7,7 @@ from rules.expedition.actions import SetOut
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.wandering.actions import CheckWandering, KeepTable, SetWandering
+from tests.cogs.cellar import IRON, cellar
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, labels_on, said
@@ -387,3 +388,24 @@ async def test_in_fog_what_is_rolled_goes_no_farther_than_one_sees(play: Play) -
     assert "land at 24 miles" in said(told)
     clear = await play.type(play.referee, "encounter distance", distance=200)
     assert "200 yards" in said(clear)
+
+
+@pytest.mark.rule("OSE-MONSTER-DOORS")
+async def test_what_cannot_come_in_is_told_and_begins_by_the_referees_word_alone(
+    play: Play,
+) -> None:
+    scene = await cellar(play, doors=(replace(IRON, spiked=True),))
+    came = await scene.say(play.referee, "wandering check", forced=1)
+    assert "**It cannot get in**: the iron door north holds" in said(came)
+    labels = labels_on(came.response)
+    assert labels[:2] == ["Begin it all the same", "Let it pass"]
+    for how in ("open", "shut"):
+        await scene.say(play.referee, "door set", door="iron door", how=how)
+    shown = await scene.say(play.referee, "wandering show")
+    assert "Shut doors do not stop monsters, stuck ones neither: the iron door north" in said(shown)
+    assert labels_on(shown.response)[0] == "Begin the encounter"
+    await scene.say(play.referee, "door set", door="iron door", how="spiked")
+    refused = await play.referee.click(shown.response, label="Begin the encounter")
+    assert "Nothing gets in: iron door north, spiked shut or held by magic." in said(refused)
+    await play.referee.click(came.response, label="Begin it all the same")
+    assert (await play.game()).state.encounter is not None

@@ -69,6 +69,10 @@ def _sight(event: events.SightLost, _people: People) -> Iterator[Mark]:
     yield Note((event.side,), "got out of sight")
 
 
+def _kept_out(event: events.KeptOut, _people: People) -> Iterator[Mark]:
+    yield Note((event.side,), f"barred the {plain(event.door)} behind them", weight=Weight.GREAT)
+
+
 def _ended(event: events.PursuitEnded, _people: People) -> Iterator[Mark]:
     text = ENDS[event.why].format(side=Called(event.side), whom=Called(event.whom))
     yield Note((), text, weight=Weight.GREAT)
@@ -86,5 +90,6 @@ BRIEFS: Mapping[type[Event], Brief] = {
     events.NotTempted: _not_tempted,
     events.HeldUp: _held,
     events.SightLost: _sight,
+    events.KeptOut: _kept_out,
     events.PursuitEnded: _ended,
 }

@@ -161,6 +161,12 @@ def _sight(event: events.SightLost, _people: People) -> str:
     )
 
 
+def _kept_out(event: events.KeptOut, _people: People) -> str:
+    text = f"The {plain(event.door)} holds: no monster opens it. {{side:is|are}} out of sight. "
+    text += "The referee says whether {whom:finds|find} another way."
+    return sentence(text, side=event.side, whom=event.whom)
+
+
 def _lead(event: events.LeadSet, _people: People) -> str:
     return sentence("{side:is|are} ", side=event.side) + f"{event.distance} {event.unit} ahead."
 
@@ -203,6 +209,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.NotTempted: _not_tempted,
     events.HeldUp: _held,
     events.SightLost: _sight,
+    events.KeptOut: _kept_out,
     events.LeadSet: _lead,
     events.PursuitEnded: _ended,
     events.FollowingUnseen: _unseen,

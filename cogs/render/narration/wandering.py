@@ -37,6 +37,20 @@ def meeting_text(came: Meeting | events.SomethingCame) -> str:
     return ", ".join((f"**{came_text(came)}**", *_where(came.environment, came.distance)))
 
 
+def doors_text(doors: events.Doors) -> Iterator[str]:
+    """What the doors mean for what came up: none where nothing is shut (OSE-MONSTER-DOORS)."""
+    barred = listed([f"the {plain(door)}" for door in doors.barred])
+    if doors.closed:
+        hold = "holds" if len(doors.barred) == 1 else "hold"
+        yield f"**It cannot get in**: {barred} {hold}, and no monster opens what is spiked or held."
+        return
+    if doors.opened:
+        opened = listed([f"the {plain(door)}" for door in doors.opened])
+        yield f"-# Shut doors do not stop monsters, stuck ones neither: {opened}."
+    if doors.barred:
+        yield f"-# Spiked shut or held, so it does not come through {barred}."
+
+
 def _where(environment: str, distance: int) -> Iterator[str]:
     if distance and environment == Scale.DUNGEON:
         yield f"{distance} feet away"
@@ -122,6 +136,7 @@ def _came(event: events.SomethingCame, _people: People) -> str:
     lines = [f"{head}{meeting_text(event)}. It is {moment_words(event.moment)}."]
     if event.notes:
         lines.append(f"Notes: {plain(event.notes)}")
+    lines += doors_text(event.doors)
     if event.environment in SIGHT:
         lines.append(f"-# {SIGHT[event.environment]}")
     dice = [f"{label} {show_throw(throw)}" for label, throw in _throws(event)]

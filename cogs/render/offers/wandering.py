@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.narration.wandering import came_text
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import shorten
@@ -13,8 +13,10 @@ from rules.kernel.dues import DueKind
 from rules.kernel.events import Event
 from rules.state.wandering import Meeting
 from rules.systems import ENGINE
-from rules.wandering.door import may_surround
+from rules.wandering.door import doors_between, may_surround
 from rules.wandering.events import SomethingCame, SurroundAsked
+
+ANYWAY = "anyway"
 
 
 def offer_meeting(event: SomethingCame, outcome: Outcome) -> Sequence[Button]:
@@ -27,13 +29,22 @@ def offer_meeting(event: SomethingCame, outcome: Outcome) -> Sequence[Button]:
 def meeting_buttons(game: LiveGame, meeting: Meeting) -> Sequence[Button]:
     """What becomes of something that came up."""
     words = game.id, meeting.id
-    what = shorten(came_text(meeting), LONGEST_NAME)
     again = [make_button("meeting-again", *words, label="Another roll on the table")]
+    closed = doors_between(ENGINE.asking(game.state)).closed
     return (
-        make_button("meeting-begin", *words, label=f"Begin the encounter: {what}", style=GREEN),
-        make_button("meeting-pass", *words, label="Let it pass"),
+        _begin_button((*words, ANYWAY) if closed else words, meeting),
+        make_button("meeting-pass", *words, label="Let it pass", style=GREEN if closed else GREY),
         *(again if game.state.wandering.tables else ()),
     )
+
+
+def _begin_button(words: tuple[int, str] | tuple[int, str, str], meeting: Meeting) -> Button:
+    """Begins the encounter, all the same where no door lets them in."""
+    anyway = ANYWAY in words
+    begin = "Begin it all the same" if anyway else "Begin the encounter"
+    what = f": {shorten(came_text(meeting), LONGEST_NAME)}" if meeting.text else ""
+    style = GREY if anyway else GREEN
+    return make_button("meeting-begin", *words, label=f"{begin}{what}", style=style)
 
 
 def offer_surround(_event: SurroundAsked, outcome: Outcome) -> Sequence[Button]:

@@ -1,0 +1,110 @@
+"""Doors that are shut behind those who run (OSE-MONSTER-DOORS, OSE-PURSUIT-DUNGEON)."""
+
+import pytest
+
+from rules.doors.actions import OpenDoor, SetDoor, ShutDoor, WedgeDoor
+from rules.items.actions import AddItem
+from rules.pursuit.actions import LetGo, Pursue
+from rules.pursuit.events import HeldUp, KeptOut
+from rules.record import replace
+from rules.state.pursuit import ChaseStage
+from tests.rules.cast import character
+from tests.rules.pursuit.flight import chase_in, ending, flee, met, pursued, run
+from tests.rules.scene import Scene
+from tests.rules.table import ANN, CAT, REFEREE
+
+pytestmark = pytest.mark.rule("OSE-MONSTER-DOORS")
+DOOR = "oak door"
+
+
+def chased(*, spikes: int = 1, theirs: int = 150, **how: str) -> Scene:
+    """The wolves, who are faster, follow the party through a door that is open."""
+    game = met(theirs=theirs, **how)
+    game.act(AddItem(name="iron spikes", count=spikes), ANN)
+    pursued(game)
+    game.act(SetDoor(door=DOOR, how="open"))
+    return game
+
+
+def held(game: Scene) -> list[tuple[int, str]]:
+    return [(event.rounds, event.why) for event in game.events(HeldUp)]
+
+
+@pytest.mark.parametrize("how", ["ose", "eris"])
+def test_a_door_that_is_shut_stops_pursuers_for_a_round(how: str) -> None:
+    game = chased(pursuit=how)
+    game.act(ShutDoor(door=DOOR), ANN)
+    assert held(game) == [(1, "the oak door is shut, and has to be opened")]
+    assert chase_in(game).held == (0, 1)
+
+
+def test_in_that_round_those_who_run_gain_their_whole_way() -> None:
+    game = chased()
+    game.act(ShutDoor(door=DOOR), ANN)
+    run(game)
+    assert chase_in(game).distance == 600 + 1200
+    run(game)
+    assert chase_in(game).distance == 600 + 1200 - 300
+
+
+def test_each_door_stops_them_once() -> None:
+    game = chased()
+    game.act(ShutDoor(door=DOOR), ANN)
+    game.act(OpenDoor(door=DOOR), ANN)
+    game.act(ShutDoor(door=DOOR), ANN)
+    assert held(game) == []
+    game.act(SetDoor(door="gate", how="stuck"))
+    assert held(game) == [(1, "the gate is shut, and has to be opened")]
+
+
+def test_a_spike_keeps_them_out_and_the_referee_says_whether_they_go_on() -> None:
+    game = chased()
+    game.act(ShutDoor(door=DOOR), ANN)
+    game.act(WedgeDoor(door=DOOR, shut=True), ANN)
+    (kept,) = game.events(KeptOut)
+    assert (kept.door, kept.side.label, kept.whom.label) == (DOOR, "Party", "Monsters")
+    assert chase_in(game).stage is ChaseStage.LOST
+    game.act(Pursue())
+    assert chase_in(game).stage is ChaseStage.RUNNING
+
+
+def test_most_give_up_there() -> None:
+    game = chased()
+    game.act(SetDoor(door=DOOR, how="held"))
+    assert chase_in(game).stage is ChaseStage.LOST
+    game.act(LetGo())
+    assert ending(game) == (True, "gave up")
+
+
+def test_a_door_that_is_opened_or_wedged_open_stops_nobody() -> None:
+    game = chased()
+    game.act(WedgeDoor(door=DOOR), ANN)
+    game.act(SetDoor(door="gate", how="open"))
+    assert (chase_in(game).held, chase_in(game).stage) == ((0, 0), ChaseStage.RUNNING)
+
+
+def test_doors_matter_to_nobody_who_is_not_followed_yet() -> None:
+    game = flee(met(theirs=150))
+    game.act(SetDoor(door=DOOR, how="spiked"))
+    assert chase_in(game).stage is ChaseStage.ASKED
+
+
+@pytest.mark.parametrize(
+    ("fleeing", "where", "faces"), [("monsters", "dungeon", ()), ("party", "water", (100,))]
+)
+def test_they_matter_where_the_party_runs_in_a_dungeon(
+    fleeing: str, where: str, faces: tuple[int, ...]
+) -> None:
+    game = met(environment=where, own=150, theirs=150)
+    flee(game, by=REFEREE, side=fleeing)
+    game.act(Pursue(), faces=faces)
+    game.act(SetDoor(door=DOOR, how="spiked"))
+    assert chase_in(game).stage is ChaseStage.RUNNING
+
+
+def test_whoever_does_not_run_shuts_nothing_behind_the_party() -> None:
+    game = chased()
+    cat = character("cat", 8, name="Cat", owner=CAT.member)
+    game.state = replace(game.state, characters=(*game.state.characters, cat))
+    game.act(ShutDoor(door=DOOR, target="cat"))
+    assert held(game) == []
