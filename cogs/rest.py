@@ -14,7 +14,7 @@ from cogs.core.typed import read_character, read_targets
 from cogs.render.hints import Here, Hints
 from data.live import LiveGame
 from rules.clock.door import HOURS_PER_DAY, LONGEST_DAYS, TURNS_PER_DAY
-from rules.rest.actions import RestForDays, SpendSurge, TakeLongRest, TakeShortRest
+from rules.rest.actions import RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
 from rules.rest.settings import natural_healing
 
 WHO_HELP = "Which characters, several with commas; without it, all who are being played"
@@ -74,6 +74,11 @@ class RestCommands(commands.GroupCog, group_name="rest", group_description="Rest
         action = TakeLongRest(who=_who(game, interaction, who), hours=hours)
         await play(interaction, action, game=game)
 
+    @app_commands.command(name="on")
+    async def on(self, interaction: Interaction) -> None:
+        """Go on with what is left of a rest that something has stopped (referee)"""
+        await play(interaction, RestOn())
+
 
 @app_commands.guild_only()
 class SurgeCommands(commands.Cog):
@@ -98,6 +103,11 @@ async def press_surge(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, SpendSurge(moment=number(words, 0)), game=game)
 
 
+async def press_rest_on(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The referee's button under a rest that something stopped."""
+    await play(interaction, RestOn(moment=number(words, 0)), game=game)
+
+
 async def press_surge_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under somebody's fall, as long as they lie there."""
     await play(interaction, SpendSurge(target=word(words, 0), lying=True), game=game)
@@ -109,11 +119,17 @@ def _yours(here: Here) -> Iterator[str]:
 
 
 def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is None and here.state.resting is not None:
+        yield "`/rest on` goes on with the rest that something has stopped."
     if here.encounter is None and here.state.characters:
         yield "`/rest days`, `/rest short` and `/rest long` let the party recover."
 
 
-PRESSES: dict[str, Press] = {"surge": press_surge, "surge-up": press_surge_up}
+PRESSES: dict[str, Press] = {
+    "surge": press_surge,
+    "surge-up": press_surge_up,
+    "rest-on": press_rest_on,
+}
 FEATURE = Feature(
     cogs=(RestCommands, SurgeCommands),
     presses=PRESSES,

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from rules.doors.events import DoorShut
 from rules.doors.reading import can_monsters_open
 from rules.doors.words import state_words
+from rules.expedition.door import scale_of
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.expedition.door import scale_of
 from rules.places.door import (
     door_label,
     doors_of,

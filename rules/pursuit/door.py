@@ -3,7 +3,6 @@
 from rules.pursuit.dropping import stop
 from rules.pursuit.evading import may_run
 from rules.pursuit.kinds.registry import KINDS, kind_of
-from rules.pursuit.running import rest_from_running
 from rules.pursuit.sides import members_of, named_side, side_of
 from rules.pursuit.words import is_fleeing, party_in, played_in, speaks_for
 
@@ -16,7 +15,6 @@ __all__ = [
     "named_side",
     "party_in",
     "played_in",
-    "rest_from_running",
     "side_of",
     "speaks_for",
     "stop",

@@ -13,7 +13,6 @@ from rules.pursuit.events import RestedFromRunning
 from rules.pursuit.sides import members_of
 from rules.pursuit.tables import ROUNDS_TO_EXHAUSTION, TURNS_OF_REST
 from rules.record import replace
-from rules.rest.events import ExtendedRested, Rested, ShortRested
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 from rules.state.pursuit import Chase, Winded
@@ -57,11 +56,9 @@ def _effect_on(state: GameState, target: str) -> Effect | None:
 # Rest
 
 
-def rest_from_running(resolution: Resolution, target: str, seconds: int) -> None:
+def _rest(resolution: Resolution, effect: Effect, seconds: int) -> None:
     """Somebody has rested for so long; after three full turns the exhaustion is over."""
-    effect = _effect_on(resolution.state, target)
-    if effect is None or seconds < 1:
-        return
+    target = effect.target
     before = _rested(resolution.state, target)
     after = before + seconds
     left = max(0, TURNS_OF_REST - after // SECONDS_PER_TURN)
@@ -86,32 +83,30 @@ def _rested(state: GameState, target: str) -> int:
     return next((one.rested for one in state.winded if one.target == target), 0)
 
 
-def has_rested(resolution: Resolution, event: ShortRested | ExtendedRested | Rested) -> None:
-    """A rest of another kind has full turns in it, too."""
-    moved = [one for one in resolution.events if isinstance(one, ClockMoved)]
-    seconds = sum(one.after - one.before for one in moved if one.reason is Reason.REST)
-    rest_from_running(resolution, event.target.target, seconds)
-
-
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
-    """A turn of rest in a dungeon counts, and so does a day on the road, which has its rest."""
-    state = resolution.state
-    if event.reason not in (Reason.EXPLORATION, Reason.TRAVEL):
-        return
-    for effect in [one for one in state.effects if one.key == KEY]:
-        toil = state.exploration.toil.get(effect.target)
-        rests = toil is not None and toil.resting is not None
-        if rests or event.reason is Reason.TRAVEL:
-            rest_from_running(resolution, effect.target, event.after - event.before)
+    """Full turns of rest count, in a dungeon too; so does a day on the road, which has its rest."""
+    for effect in [one for one in resolution.state.effects if one.key == KEY]:
+        if _rests(resolution.state, effect.target, event.reason):
+            _rest(resolution, effect, event.after - event.before)
+
+
+def _rests(state: GameState, target: str, reason: Reason) -> bool:
+    """Whether somebody rests in time that goes by for that reason."""
+    if reason is Reason.EXPLORATION:
+        toil = state.exploration.toil.get(target)
+        return toil is not None and toil.resting is not None
+    resting = () if state.resting is None else state.resting.who
+    return reason is Reason.TRAVEL or (reason is Reason.REST and target in resting)
 
 
 def say_rested(resolution: Resolution, action: RestFromRunning) -> None:
     """The referee says that somebody has rested."""
     resolution.require_referee("say who has rested")
     target = id_of(name_target(resolution, action.target))
-    if _effect_on(resolution.state, target) is None:
+    effect = _effect_on(resolution.state, target)
+    if effect is None:
         name = resolution.who(target).label
         raise RuleError(f"{name} is not exhausted from running. Pick somebody who is.")
     if action.turns < 1:
         raise RuleError("Say for how many full turns, such as `turns:3`.")
-    rest_from_running(resolution, target, action.turns * SECONDS_PER_TURN)
+    _rest(resolution, effect, action.turns * SECONDS_PER_TURN)

@@ -36,9 +36,8 @@ from rules.pursuit.evading import begins_combat, evade
 from rules.pursuit.events import EVENTS
 from rules.pursuit.following import let_go, lose_sight, pursue, run_on, stop_running
 from rules.pursuit.running import RULE as RUNNING
-from rules.pursuit.running import has_rested, say_rested, time_goes_by
+from rules.pursuit.running import say_rested, time_goes_by
 from rules.pursuit.settings import FLIGHT_COURSE, PURSUIT
-from rules.rest.events import ExtendedRested, Rested, ShortRested
 
 SYSTEM = System(
     key="pursuit",
@@ -71,7 +70,6 @@ SYSTEM = System(
         ),
         Reaction(on=EncounterEnded, run=encounter_is_over, source=EVASION),
         Reaction(on=ClockMoved, run=time_goes_by, source=RUNNING),
-        Reaction(on=(ShortRested, ExtendedRested, Rested), run=has_rested, source=RUNNING),
     ),
     answers=(Answer(on=OutOfTurn, run=answers.shots, source=answers.RULE),),
     dues=(dues_of_chase, unseen.dues),

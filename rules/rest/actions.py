@@ -35,6 +35,16 @@ class TakeLongRest(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RestOn(Action):
+    """Let what is left of a rest go by that something has stopped.
+
+    `moment` is the game time in seconds that a button answers, None where it was typed.
+    """
+
+    moment: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SpendSurge(Action):
     """Spend a healing surge; "" is the member's active character.
 

@@ -3,7 +3,10 @@
 The time of the rest has gone by when they are reported; none is about the dead.
 """
 
+from typing import Self
+
 from rules.kernel.events import Event, Who
+from rules.record import replace
 
 
 class Rested(Event, frozen=True, kw_only=True):
@@ -32,6 +35,20 @@ class ExtendedRested(Event, frozen=True, kw_only=True):
 
     target: Who
     in_days: bool = False
+
+
+class RestWentBy(Event, frozen=True, kw_only=True):
+    """Time of rest went by; `left` are the seconds of it that did not, because something came that
+    somebody has to decide. Only referees are told so."""
+
+    before: int
+    after: int
+    rounds_per_turn: int
+    left: int = 0
+
+    def public(self) -> Self | None:
+        """Without what is left: it may be a secret that something has come."""
+        return replace(self, left=0) if self.left else self
 
 
 class SurgeSpent(Event, frozen=True, kw_only=True):

@@ -25,6 +25,7 @@ from rules.state.party import Party
 from rules.state.places import Place
 from rules.state.provisions import Provisions
 from rules.state.pursuit import Chase, Winded
+from rules.state.rest import Resting
 from rules.state.sea import Voyage
 from rules.state.sheet import Character
 from rules.state.stealth import Stealth
@@ -52,6 +53,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `stealth` is who sneaks, and who will notice a theft.
     `chase` is a pursuit that players know of, `followers` one that they do not; `winded` are
     exhausted from running.
+    `resting` is a rest that something has stopped, and that may go on.
     `provisions` are the party's food and water while it is out.
     `voyage` is how the party goes by water.
     `upkeep` is what living costs.
@@ -91,6 +93,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     chase: Chase | None = None
     followers: Chase | None = None
     winded: tuple[Winded, ...] = ()
+    resting: Resting | None = None
 
     @property
     def is_pursuit_on(self) -> bool:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from rules.clock.door import now
-from rules.clock.events import ClockMoved
+from rules.clock.events import ClockMoved, Reason
 from rules.errors import RuleError
 from rules.expedition.door import require_out
 from rules.expedition.events import PartySetOut
@@ -13,6 +13,7 @@ from rules.kernel.limits import check_forced
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.state.game import GameState
 from rules.state.wandering import WanderingCheck
 from rules.wandering.actions import CheckWandering
 from rules.wandering.coming_up import come_up
@@ -32,13 +33,18 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     no difference to who may take it back.
     """
     state = resolution.state
-    if state.expedition is None or state.encounter is not None:
+    if state.expedition is None or state.encounter is not None or _is_safe(state, event):
         return
     resolution.reveal()
     for moment in moments(state, event.before, event.after):
         if acting_as(resolution, CLOCK, partial(check, resolution, moment)):
             resolution.halt("wandering")
             return
+
+
+def _is_safe(state: GameState, event: ClockMoved) -> bool:
+    """Whether they rest where nothing wanders by, as the referee said (ERIS-NATURAL-HEALING)."""
+    return event.reason is Reason.REST and state.resting is not None and state.resting.safe
 
 
 def check(resolution: Resolution, moment: int, forced: int | None = None) -> bool:

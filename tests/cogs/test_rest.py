@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.clock.actions import AddOccasion
 from rules.health.actions import Damage, SetHitPoints
 from rules.sheet.actions import CreateCharacter
 from tests.cogs.conftest import Play
@@ -86,3 +87,24 @@ async def test_surges_and_wounds_of_the_fourth_edition(play: Play) -> None:
     assert "4E-WOUND-RECOVERY" in said(days)
     assert "Spend a healing surge" in labels_on(days.response)
     assert (await scene.vitals("Aldric")).hit_points == 36
+
+
+@pytest.mark.rule("OSE-HEALING")
+async def test_a_rest_stops_where_something_comes_and_the_referee_goes_on(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=12)
+    await scene.act(play.referee, AddOccasion(text="The ritual ends", days=1, hours=6))
+    rested = await scene.say(play.referee, "rest days", days=3)
+    assert "Rest of 1 day and 6 hours. It is day 2, 06:00." in scene.texts()[-1]
+    assert "Aldric: 1 day of complete rest." in scene.texts()[-1]
+    told = (
+        "Something stops it there: 1 day and 18 hours are left, and `/rest on` goes on with them."
+    )
+    assert told not in scene.texts()[-1]
+    (private,) = rested.followups
+    assert told in private.content
+    assert labels_on(private) == ["Rest on"]
+    help_ = await scene.say(play.referee, "help")
+    assert "`/rest on` goes on" in said(help_)
+    await scene.say(play.referee, "rest on")
+    assert "Aldric: 2 days of complete rest." in scene.texts()[-1]

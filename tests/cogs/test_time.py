@@ -89,7 +89,7 @@ def test_every_reason_has_its_words() -> None:
         Reason.ROUND: "",
         Reason.ENCOUNTER: "It is day 1, 00:10.",
         Reason.WAKING: "That takes 1 turn. It is day 1, 00:10.",
-        Reason.REST: "Rest of 1 turn. It is day 1, 00:10.",
+        Reason.REST: "",
     }
 
 

@@ -15,7 +15,7 @@ from rules.kernel.events import Event
 from rules.kernel.management import GameOpened
 from rules.movement.events import Moved
 from rules.places.events import AreaEntered, PlaceLeft
-from rules.rest.events import ExtendedRested, Rested, ShortRested
+from rules.rest.events import ExtendedRested, Rested, RestWentBy, ShortRested
 from rules.sheet.events import CharacterCreated, CharacterRenamed, CharacterRetired, LevelSet
 from rules.surroundings.events import WaterSet
 
@@ -34,14 +34,14 @@ def _moved(event: Moved, _people: People) -> Iterator[Mark]:
 
 
 def _time(event: ClockMoved, _people: People) -> Iterator[Mark]:
-    """The time of rest; all other time goes without saying, or is told by what took it."""
-    if event.reason not in (Reason.REST, Reason.WAKING):
+    """The time until somebody wakes; all other goes without saying, or is told by what took it."""
+    if event.reason is not Reason.WAKING:
         return
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
 
 
-def _went_by(event: TimeWentBy, _people: People) -> Iterator[Mark]:
+def _went_by(event: TimeWentBy | RestWentBy, _people: People) -> Iterator[Mark]:
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
 
@@ -117,6 +117,7 @@ BRIEFS: Mapping[type[Event], Brief] = {
     AreaEntered: _entered,
     PlaceLeft: _left_place,
     Rested: _rested,
+    RestWentBy: _went_by,
     ShortRested: _short,
     ExtendedRested: _long,
     CharacterCreated: _created,

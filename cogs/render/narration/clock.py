@@ -35,7 +35,7 @@ MOVES: Mapping[Reason, str] = {
     Reason.TRAVEL: "",
     Reason.ROUND: "",
     Reason.ENCOUNTER: "It is {now}.",
-    Reason.REST: "Rest of {gone}. It is {now}.",
+    Reason.REST: "",
     Reason.WAKING: "That takes {gone}. It is {now}.",
 }
 """What is told of time that goes by: nothing where something else says so, as a round does."""

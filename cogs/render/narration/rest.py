@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.render.narration import People, RunTeller, Teller
+from cogs.render.narration.clock import clock_words, duration_words
 from cogs.render.narration.grouping import name_together
 from cogs.render.text import plain
+from rules.clock.door import SECONDS_PER_TURN, clock_at
 from rules.kernel.events import Event, Who
-from rules.rest.events import ExtendedRested, Rested, ShortRested, SurgeSpent
+from rules.rest.events import ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
 
 
 def _tell_rests(events: Sequence[Event], _people: People) -> str:
@@ -46,6 +48,18 @@ def _counted(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
+def _went_by(event: RestWentBy, _people: People) -> str:
+    gone, left = (
+        duration_words(seconds // SECONDS_PER_TURN)
+        for seconds in (event.after - event.before, event.left)
+    )
+    now = clock_words(clock_at(event.after, event.rounds_per_turn))
+    rested = f"Rest of {gone}. It is {now}." if gone else f"It is {now}."
+    if not event.left:
+        return rested
+    return f"{rested} Something stops it there: {left} are left, and `/rest on` goes on with them."
+
+
 def _surge(event: SurgeSpent, _people: People) -> str:
     left = "" if event.left is None else f" ({event.left} left)"
     return f"{plain(event.target.label)} spends a healing surge{left}."
@@ -53,6 +67,7 @@ def _surge(event: SurgeSpent, _people: People) -> str:
 
 RESTS = RunTeller((Rested, ShortRested, ExtendedRested), _tell_rests)
 TELLERS: Mapping[type[Event], Teller] = {
+    RestWentBy: _went_by,
     Rested: RESTS,
     ShortRested: RESTS,
     ExtendedRested: RESTS,

@@ -1,4 +1,4 @@
-"""The button of a rest: a healing surge for whoever presses it."""
+"""The buttons of a rest: a healing surge for whoever presses it, and what is left of it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,7 +7,7 @@ from cogs.render.offers import Offer
 from data.live import Outcome
 from rules.clock.door import now
 from rules.kernel.events import Event
-from rules.rest.events import ExtendedRested, ShortRested
+from rules.rest.events import ExtendedRested, RestWentBy, ShortRested
 from rules.rest.settings import natural_healing
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -22,12 +22,21 @@ def offer_surge(_event: Event, outcome: Outcome) -> Sequence[Button]:
     return (make_button("surge", outcome.game.id, now(state), label=label, style=GREEN),)
 
 
+def offer_going_on(event: RestWentBy, outcome: Outcome) -> Sequence[Button]:
+    """Goes on with what is left of a rest, as long as no other time goes by."""
+    state = outcome.game.state
+    if not event.left or state.resting is None or state.encounter is not None:
+        return ()
+    return (make_button("rest-on", outcome.game.id, now(state), label="Rest on", style=GREEN),)
+
+
 def _is_hurt(character: Character) -> bool:
     vitals = character.vitals
     return vitals.life is not Life.DEAD and vitals.hit_points < vitals.maximum
 
 
 OFFERS: Mapping[type[Event], Offer] = {
+    RestWentBy: Offer(offer_going_on, for_referees=True),
     ShortRested: Offer(offer_surge),
     ExtendedRested: Offer(offer_surge),
 }

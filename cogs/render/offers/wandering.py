@@ -32,19 +32,19 @@ def meeting_buttons(game: LiveGame, meeting: Meeting) -> Sequence[Button]:
     again = [make_button("meeting-again", *words, label="Another roll on the table")]
     closed = doors_between(ENGINE.asking(game.state)).closed
     return (
-        _begin_button((*words, ANYWAY) if closed else words, meeting),
+        _begin_button(game.id, meeting, anyway=closed),
         make_button("meeting-pass", *words, label="Let it pass", style=GREEN if closed else GREY),
         *(again if game.state.wandering.tables else ()),
     )
 
 
-def _begin_button(words: tuple[int, str] | tuple[int, str, str], meeting: Meeting) -> Button:
+def _begin_button(game_id: int, meeting: Meeting, *, anyway: bool) -> Button:
     """Begins the encounter, all the same where no door lets them in."""
-    anyway = ANYWAY in words
+    words = (meeting.id, ANYWAY) if anyway else (meeting.id,)
     begin = "Begin it all the same" if anyway else "Begin the encounter"
     what = f": {shorten(came_text(meeting), LONGEST_NAME)}" if meeting.text else ""
     style = GREY if anyway else GREEN
-    return make_button("meeting-begin", *words, label=f"{begin}{what}", style=style)
+    return make_button("meeting-begin", game_id, *words, label=f"{begin}{what}", style=style)
 
 
 def offer_surround(_event: SurroundAsked, outcome: Outcome) -> Sequence[Button]:

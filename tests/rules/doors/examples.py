@@ -12,6 +12,7 @@ from rules.doors.actions import (
 )
 from rules.items.actions import AddItem
 from tests.rules.example import Example
+from tests.rules.pursuit.examples import chased
 from tests.rules.scenes import ADA, camp
 from tests.rules.table import ANN
 
@@ -43,4 +44,5 @@ EXAMPLES: tuple[Example, ...] = (
         says="spiked shut already",
     ),
     Example(camp, STUCK, says="is stuck already"),
+    Example(chased, STUCK, says="is stuck already"),
 )

@@ -1,7 +1,6 @@
 """What is tried twice of flights and pursuits."""
 
 from rules.clock.actions import PassTime
-from rules.doors.actions import SetDoor
 from rules.encounter.actions import EndEncounter, SetDistance
 from rules.items.actions import AddItem
 from rules.kernel.action import Action
@@ -106,7 +105,6 @@ EXAMPLES: tuple[Example, ...] = (
     Example(chased, LoseSight(), says="They are out of sight"),
     Example(chased, SetLead(distance=45), says="that far ahead already"),
     Example(chased, HoldUp(why="burning oil")),
-    Example(chased, SetDoor(door="gate", how="stuck"), says="is stuck already"),
     Example(chased, HoldUp(fleeing=True), preset="eris"),
     Example(chased, lambda g: _throw(g, "Coin"), by=ANN, says="before the pursuers already"),
     Example(chased, lambda g: _throw(g, "Iron ration"), says=OVER),

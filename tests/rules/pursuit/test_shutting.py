@@ -17,10 +17,10 @@ pytestmark = pytest.mark.rule("OSE-MONSTER-DOORS")
 DOOR = "oak door"
 
 
-def chased(*, spikes: int = 1, theirs: int = 150, **how: str) -> Scene:
+def chased(*, pursuit: str = "ose") -> Scene:
     """The wolves, who are faster, follow the party through a door that is open."""
-    game = met(theirs=theirs, **how)
-    game.act(AddItem(name="iron spikes", count=spikes), ANN)
+    game = met(theirs=150, pursuit=pursuit)
+    game.act(AddItem(name="iron spikes", count=1), ANN)
     pursued(game)
     game.act(SetDoor(door=DOOR, how="open"))
     return game

@@ -4,7 +4,6 @@ import pytest
 
 from rules.doors.actions import SetDoor
 from rules.errors import RuleError
-from rules.expedition.actions import SetOut
 from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.places import Door
