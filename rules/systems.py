@@ -47,6 +47,7 @@ from rules.sheet import system as sheet
 from rules.skills import system as skills
 from rules.stealth import system as stealth
 from rules.surroundings import system as surroundings
+from rules.transfer import system as transfer
 from rules.traps import system as traps
 from rules.travel import system as travel
 from rules.treasure import system as treasure
@@ -108,6 +109,7 @@ SYSTEMS = (
     orders.SYSTEM,
     rounds.SYSTEM,
     votes.SYSTEM,
+    transfer.SYSTEM,
     # Last, when nothing is left to go on by itself: whom the game waits for then.
     pace.SYSTEM,
 )

@@ -29,7 +29,7 @@ _COUNTED = re.compile(r"(?P<count>\d{1,7}) (?P<what>piece|coin)s?")
 _DAMAGE = "damage="
 _LONGEST_DAMAGE = 50
 _COUNTS = {"piece": "count", "coin": "weight"}
-_USES: Mapping[str, Fields] = {
+USES: Mapping[str, Fields] = {
     Held.WIELDED.value: {"held": Held.WIELDED},
     Held.WORN.value: {"held": Held.WORN},
     "one-handed": {"hands": 1},
@@ -83,10 +83,10 @@ def read_attack(text: str) -> Item:
         fields["shots"] = int(found["often"])
     quoted = _QUOTED.fullmatch(found["rest"])
     tokens = (quoted["rest"] if quoted else found["rest"]).split()
-    while len(tokens) > (0 if quoted else 1) and (said := _said(tokens[-1])):
-        if said.keys() & fields.keys():
+    while len(tokens) > (0 if quoted else 1) and (found_there := said(tokens[-1])):
+        if found_there.keys() & fields.keys():
             break
-        fields |= said
+        fields |= found_there
         tokens.pop()
     if quoted and tokens:
         raise RuleError(_unreadable(text))
@@ -97,7 +97,7 @@ def _unreadable(text: str) -> str:
     return f"“{shorten(text.strip(), 60)}” is no attack. Type for example {EXAMPLE}."
 
 
-def _said(token: str) -> Fields:
+def said(token: str) -> Fields:
     """What a word behind the name says of it; nothing for a word of the name."""
     if _BONUS.fullmatch(token):
         return {"bonus": int(token)}
@@ -107,10 +107,11 @@ def _said(token: str) -> Fields:
         return {"bands": Bands(*map(int, bands.groups()))}
     if token.startswith(_DAMAGE):
         return {"damage": token.removeprefix(_DAMAGE)}
-    return {"damage": token} if _is_dice(token) else {}
+    return {"damage": token} if is_dice(token) else {}
 
 
-def _is_dice(token: str) -> bool:
+def is_dice(token: str) -> bool:
+    """Whether a word is dice, such as `1d6`, or a number as damage."""
     if len(token) > _LONGEST_DAMAGE or not any(letter.isdecimal() for letter in token):
         return False
     try:
@@ -139,4 +140,4 @@ def _said_in_brackets(word: str) -> Fields:
     counted = _COUNTED.fullmatch(word.lower())
     if counted is not None:
         return {_COUNTS[counted["what"]]: int(counted["count"])}
-    return _USES.get(word.lower()) or ({"damage": word} if _is_dice(word) else {})
+    return USES.get(word.lower()) or ({"damage": word} if is_dice(word) else {})

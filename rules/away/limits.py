@@ -33,6 +33,7 @@ from rules.sheet.actions import (
     SetSheetNumber,
 )
 from rules.surroundings.actions import Bomb
+from rules.transfer.actions import RewriteSheet
 
 PERSONAL: tuple[type[Action], ...] = (
     RenameCharacter,
@@ -48,6 +49,7 @@ PERSONAL: tuple[type[Action], ...] = (
     ChangeItem,
     DropItem,
     GiveItem,
+    RewriteSheet,
 )
 """What a stand-in leaves to the player and the referees: who the character is, and what it has.
 

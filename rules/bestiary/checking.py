@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from rules.errors import RuleError
-from rules.items.actions import Details
-from rules.items.door import check_count, check_item_name, described
+from rules.items.door import check_item
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -75,19 +74,7 @@ def check_items(items: tuple[Item, ...]) -> tuple[Item, ...]:
 
 
 def _check_item(item: Item) -> Item:
-    details = Details(
-        weight=item.weight,
-        hands=item.hands,
-        bands=item.bands,
-        damage=item.damage,
-        rate=(item.shots, item.rounds),
-        bonus=item.bonus,
-        tags=item.tags,
-    )
-    return described(
-        replace(item, id="", name=check_item_name(item.name), count=check_count(item.count)),
-        details,
-    )
+    return check_item(replace(item, id=""))
 
 
 def check_powers(powers: tuple[str, ...]) -> tuple[str, ...]:

@@ -40,6 +40,7 @@ from rules.items.tags import (
     TAGS,
     TREASURE,
 )
+from rules.items.whole import check_item, require_hands, require_limits, require_list
 from rules.items.wielding import after_wielding, hold, making_way, wield_item
 
 __all__ = [
@@ -74,6 +75,7 @@ __all__ = [
     "Armour",
     "after_wielding",
     "check_count",
+    "check_item",
     "check_item_name",
     "coins",
     "described",
@@ -96,7 +98,10 @@ __all__ = [
     "put_items",
     "receive",
     "receive_coins",
+    "require_hands",
     "require_item",
+    "require_limits",
+    "require_list",
     "slow_ones",
     "strike_off",
     "why_slow",

@@ -29,7 +29,7 @@ from rules.state.sheet import Character
 
 def create_character(resolution: Resolution, action: CreateCharacter) -> None:
     """Make a sheet; that of a newcomer may have to wait until a referee lets them in."""
-    owner = _owner(resolution, action)
+    owner = owner_named(resolution, action.owner)
     sheet = Character(
         id="",
         name=check_name(resolution.state, action.name),
@@ -39,15 +39,20 @@ def create_character(resolution: Resolution, action: CreateCharacter) -> None:
         numbers=check_numbers(resolution, action.numbers),
         traits=check_traits(resolution, action.traits),
     )
+    admit(resolution, sheet)
+
+
+def admit(resolution: Resolution, sheet: Character) -> None:
+    """Let a new sheet into the game, or have it wait until a referee does."""
     if must_wait(resolution):
         let_wait(resolution, sheet)
     else:
         enter(resolution, sheet)
 
 
-def _owner(resolution: Resolution, action: CreateCharacter) -> int:
+def owner_named(resolution: Resolution, named: int | None) -> int:
     """The member whose sheet it will be; ForbiddenError if that is not for the actor to say."""
-    owner = resolution.actor.member if action.owner is None else action.owner
+    owner = resolution.actor.member if named is None else named
     if not resolution.actor.is_member(owner):
         resolution.require_referee("make a character for somebody else")
     return owner

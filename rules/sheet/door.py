@@ -10,11 +10,13 @@ from rules.sheet.active import (
 )
 from rules.sheet.armour import TURNED, is_ascending
 from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS, check_level
+from rules.sheet.characters import admit, owner_named
 from rules.sheet.copying import copy_sheet, with_numbers
 from rules.sheet.dexterity import class_of, dexterity_class
 from rules.sheet.having_traits import LONGEST_TRAIT, MOST_TRAITS, check_traits, tell_unknown
 from rules.sheet.joining import BY_REFEREE, JOIN, waiting_of
-from rules.sheet.names import LONGEST_NAME, check_length, on_one_line
+from rules.sheet.names import LONGEST_NAME, check_length, check_name, on_one_line
+from rules.sheet.numbers import reach_encounter
 from rules.sheet.reading import (
     find_number,
     number,
@@ -35,9 +37,11 @@ __all__ = [
     "MOST_TRAITS",
     "TURNED",
     "active_character",
+    "admit",
     "characters_of",
     "check_length",
     "check_level",
+    "check_name",
     "check_numbers",
     "check_traits",
     "class_of",
@@ -51,8 +55,10 @@ __all__ = [
     "numbers_of",
     "on_one_line",
     "own_character",
+    "owner_named",
     "playable_characters",
     "played_by",
+    "reach_encounter",
     "require_active",
     "require_number",
     "tell_unknown",

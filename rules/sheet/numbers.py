@@ -29,7 +29,7 @@ def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
         raise RuleError(_unchanged(character.name, field, action.value))
     changed = replace(character, numbers=numbers)
     resolution.put_character(changed)
-    _count(resolution, changed, field.key)
+    reach_encounter(resolution, changed, field.key)
     resolution.emit(
         SheetNumberSet(
             target=resolution.who(character.id),
@@ -42,7 +42,7 @@ def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
     )
 
 
-def _count(resolution: Resolution, character: Character, key: str) -> None:
+def reach_encounter(resolution: Resolution, character: Character, key: str) -> None:
     """A running round takes numbers over when the next one begins, but for one that it lacks.
 
     Whoever is told that a number is missing writes it and tries again.

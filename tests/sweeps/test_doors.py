@@ -26,7 +26,7 @@ FAMILIES = (
     "surroundings", "hazards", "provisions", "levels", "powers", "rolls", "away", "classes",
     "skills", "upkeep", "hirelings", "treasure", "battle", "light", "stealth", "wandering",
     "places", "traps", "doors", "searching", "pursuit", "exploration", "travel", "sea",
-    "orders", "votes", "pace",
+    "orders", "votes", "pace", "transfer",
 )  # fmt: skip
 """From the ground up: a family calls only those before it. Records may go both ways."""
 

@@ -51,6 +51,7 @@ from cogs.render.narration import (
     skills,
     stealth,
     surroundings,
+    transfer,
     traps,
     travel,
     treasure,
@@ -112,6 +113,7 @@ FAMILIES: tuple[Mapping[type[Event], Teller], ...] = (
     upkeep.TELLERS,
     treasure.TELLERS,
     battle.TELLERS,
+    transfer.TELLERS,
 )
 TELLERS: dict[type[Event], Teller] = {}
 for _family in FAMILIES:

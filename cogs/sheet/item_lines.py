@@ -1,0 +1,211 @@
+"""What somebody has, one thing in a line: read as people write it, and written so that it is read.
+
+    Long sword 1d8 (in hand)
+    3 torches
+    Longbow 1d6 70/140/210 (rate 2, two-handed, in Backpack)
+
+A name that the sources describe fills in what they say, unless it stands in quotation marks.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+
+from cogs.monster.attacks import USES, is_dice, said
+from cogs.sheet.record_lines import (
+    Fields,
+    convert,
+    fields_with_types,
+    plain_of,
+    read_json,
+    said_in,
+    said_of,
+)
+from rules.errors import RuleError
+from rules.items.door import find_known
+from rules.record import replace
+from rules.state.items import Held, Item
+
+_BRACKETS = re.compile(r"(?P<rest>.*?\S)\s*\((?P<words>[^()]*)\)")
+_COUNT_BEFORE = re.compile(r"(?P<count>\d{1,7})(?:\s*[x\u00d7]\s*|\s+)(?P<rest>\D.*)", re.IGNORECASE)
+_COUNT_BEHIND = re.compile(r"(?P<rest>.*\S)\s+[x\u00d7]\s*(?P<count>\d{1,7})", re.IGNORECASE)
+_QUOTED = re.compile(r'"(?P<name>[^"]+)"(?P<rest>.*)')
+_WEIGHT = re.compile(r"(?P<weight>\d{1,7}) coins?( each)?")
+_RATE = re.compile(r"rate (?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?")
+_OWN_WORDS = ("id", "name", "count", "held", "hands", "bands", "damage", "shots", "rounds", "bonus")
+_IN = "in "
+_LIST = re.compile(r"[,;]\s*(?![^()]*\))")
+
+
+def split_items(text: str) -> list[str]:
+    """What lines, `;` and commas set apart, but for commas in brackets."""
+    parts = (part for line in text.splitlines() for part in _parts_of(line))
+    return [tidy for part in parts if (tidy := part.strip().removeprefix("- ").strip())]
+
+
+def _parts_of(line: str) -> list[str]:
+    tidy = line.strip().lstrip("-*\u2022").strip()
+    return [tidy] if tidy.startswith("{") else _LIST.split(tidy)
+
+
+def write_items(items: Sequence[Item]) -> list[str]:
+    """Each thing in a line that `read_items` reads as the same thing."""
+    names = {item.id: item.name for item in items}
+    return [_write(item, names.get(item.inside, "")) for item in items]
+
+
+def _write(item: Item, inside: str) -> str:
+    bare = replace(item, id="", inside="")
+    known = find_known(item.name)
+    lines = [_line(bare, known, item.name, inside), _line(bare, None, f'"{item.name}"', inside)]
+    for line in lines:
+        if _is_read(line, bare, inside):
+            return line
+    plain = plain_of(bare)
+    assert isinstance(plain, dict)
+    return json.dumps({**plain, "inside": inside} if inside else plain, ensure_ascii=False)
+
+
+def _is_read(line: str, item: Item, inside: str) -> bool:
+    try:
+        return split_items(line) == [line] and read_item(line) == (item, inside)
+    except RuleError:
+        return False
+
+
+def _line(item: Item, known: Item | None, name: str, inside: str) -> str:
+    """The thing in words; what its name says anyway is left out."""
+    shown = _without(item, known) if known is not None else item
+    parts = [str(item.count) if item.count != 1 else "", name, shown.damage]
+    parts.append(f"{shown.bonus:+d}" if shown.bonus else "")
+    if shown.bands is not None:
+        parts.append(f"{shown.bands.short}/{shown.bands.medium}/{shown.bands.long}")
+    words = ", ".join((*_words(shown), *((f"{_IN}{inside}",) if inside else ())))
+    return " ".join(filter(None, (*parts, f"({words})" if words else "")))
+
+
+def _without(item: Item, known: Item) -> Item:
+    empty = Item("", item.name)
+    same = {
+        name: getattr(empty, name)
+        for name in fields_with_types(Item)
+        if getattr(item, name) == getattr(known, name)
+    }
+    return replace(item, **{**same, "id": "", "name": item.name, "count": 1})
+
+
+def _words(item: Item) -> Iterator[str]:
+    if item.held is not Held.CARRIED:
+        yield item.held.value
+    if item.hands:
+        yield "two-handed" if item.hands == 2 else "one-handed"
+    if (item.shots, item.rounds) != (1, 1):
+        yield f"rate {item.shots}" + ("" if item.rounds == 1 else f"/{item.rounds}")
+    if item.weight is not None:
+        yield f"{item.weight} coins"
+    yield from said_of(item, but=(*_OWN_WORDS, "weight", "tags", "inside"))
+    yield from item.tags
+
+
+def read_items(lines: Sequence[str]) -> tuple[Item, ...]:
+    """The things that lines describe, with ids by their places, and in their containers.
+
+    Raises RuleError.
+    """
+    read = [read_item(line) for line in lines]
+    items = [replace(item, id=f"i{number}") for number, (item, _) in enumerate(read, 1)]
+    ids = {item.name.casefold(): item.id for item in reversed(items)}
+    return tuple(
+        replace(item, inside=_container(ids, item, inside))
+        for item, (_, inside) in zip(items, read, strict=True)
+    )
+
+
+def _container(ids: dict[str, str], item: Item, name: str) -> str:
+    if not name:
+        return ""
+    found = ids.get(name.casefold(), "")
+    if not found or found == item.id:
+        raise RuleError(f"{item.name} is in “{name[:40]}”, which is not on the list.")
+    return found
+
+
+def read_item(text: str) -> tuple[Item, str]:
+    """One thing without an id, and the name of the container that it is in. Raises RuleError."""
+    line = " ".join(text.split())
+    if line.startswith("{"):
+        return _read_json(line)
+    line, words = _without_words(line)
+    line, count = _counted(line)
+    fields, inside = _said_in_brackets(words)
+    quoted = _QUOTED.fullmatch(line)
+    name, behind = (quoted["name"], quoted["rest"].split()) if quoted else ("", line.split())
+    while len(behind) > (0 if quoted else 1) and (there := said(behind[-1])):
+        fields = {**there, **fields}
+        behind.pop()
+    if quoted and behind:
+        raise RuleError(f"“{text[:40]}” cannot be read. Type for example `3 torches`.")
+    name = name or " ".join(behind)
+    known = None if quoted else find_known(name)
+    base = Item("", name) if known is None else known
+    return replace(base, **{"count": count, **fields}), inside
+
+
+def _read_json(line: str) -> tuple[Item, str]:
+    item = convert(read_json(line), Item)
+    return replace(item, id="", inside=""), item.inside
+
+
+def _without_words(line: str) -> tuple[str, list[str]]:
+    found = _BRACKETS.fullmatch(line)
+    if found is None:
+        return line, []
+    words = (word.strip() for word in found["words"].split(","))
+    return found["rest"], [word for word in words if word]
+
+
+def _counted(line: str) -> tuple[str, int]:
+    found = _COUNT_BEFORE.fullmatch(line) or _COUNT_BEHIND.fullmatch(line)
+    return (line, 1) if found is None else (found["rest"], int(found["count"]))
+
+
+def _said_in_brackets(words: Sequence[str]) -> tuple[Fields, str]:
+    """What the words say of the thing, and the container it is in; any other word is a tag."""
+    fields: Fields = {}
+    tags: list[str] = []
+    inside = ""
+    for word in words:
+        there = _said_in(word)
+        if not there and word.lower().startswith(_IN):
+            inside = word[len(_IN) :].strip()
+        elif not there:
+            tags.append(word.lower())
+        fields |= there
+    return {**fields, **({"tags": tuple(tags)} if tags else {})}, inside
+
+
+def _said_in(word: str) -> Fields:
+    """What one of the words says; nothing for a tag and for a container."""
+    lower = word.lower()
+    if lower in USES:
+        return dict(USES[lower])
+    if lower.isdecimal():
+        return {"count": int(lower)}
+    if (weight := _WEIGHT.fullmatch(lower)) is not None:
+        return {"weight": int(weight["weight"])}
+    if (rate := _RATE.fullmatch(lower)) is not None:
+        return {"shots": int(rate["shots"]), "rounds": int(rate["rounds"] or 1)}
+    if is_dice(word):
+        return {"damage": word}
+    return _of_the_record(word)
+
+
+def _of_the_record(word: str) -> Fields:
+    """`charges 3`: a field of an item by its name."""
+    first = word.lower().split()[0]
+    if first not in fields_with_types(Item) or first in _OWN_WORDS or first == "inside":
+        return {}
+    try:
+        return said_in(Item, word)
+    except RuleError:
+        return {}

@@ -1,0 +1,1 @@
+"""Whole sheets: taken in from elsewhere, or written on in one go."""

@@ -1,0 +1,136 @@
+"""The parts of a sheet that comes from elsewhere, checked as if each had been written here."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from rules.casting.door import LONGEST_SPELL, MOST_OF_ONE, MOST_SPELLS
+from rules.errors import RuleError
+from rules.health.door import HIGHEST, LOWEST, WOUND_LEVELS
+from rules.items.door import check_item, require_hands, require_list
+from rules.kernel.resolution import Resolution
+from rules.orders.door import STANDING
+from rules.powers.door import LONGEST_NAME, MOST_POWERS, word_of
+from rules.record import replace
+from rules.rounds.door import LONGEST_TEXT
+from rules.sheet.door import check_level, check_traits, on_one_line
+from rules.state.casting import Spell
+from rules.state.health import Life
+from rules.state.powers import Power
+from rules.state.sheet import Character
+from rules.transfer.portable import as_document
+
+MOST = 9999
+"""What a count on a sheet goes up to where no rule says less."""
+Check = Callable[[Resolution, Character], object]
+"""Gives the value of a part as it is kept; RuleError for one that cannot be."""
+
+
+def _vitals(_: Resolution, sheet: Character) -> object:
+    vitals = sheet.vitals
+    if not 1 <= vitals.maximum <= HIGHEST or not LOWEST <= vitals.hit_points <= vitals.maximum:
+        raise RuleError(
+            f"Hit points go up to the maximum, and that from 1 to {HIGHEST}: write `8`, or `5/8`."
+        )
+    if vitals.hit_points < 1 and vitals.life is Life.UP:
+        raise RuleError("Somebody with no hit points left is down. Give at least 1.")
+    if not 0 <= vitals.wound_level < len(WOUND_LEVELS):
+        raise RuleError(f"A wound level goes from 0 to {len(WOUND_LEVELS) - 1}.")
+    _count(vitals.failed_saves)
+    _count(vitals.subdual)
+    return vitals
+
+
+def _count(number: int) -> int:
+    if not 0 <= number <= MOST:
+        raise RuleError(f"{number} is outside: that goes from 0 to {MOST:,}.")
+    return number
+
+
+def _numbers(resolution: Resolution, sheet: Character) -> object:
+    found = {resolution.fields.find(key): value for key, value in sheet.numbers.items()}
+    return {field.key: field.check(value) for field, value in found.items()}
+
+
+def _items(_: Resolution, sheet: Character) -> object:
+    require_list(sheet.items)
+    items = tuple(map(check_item, sheet.items))
+    require_hands(items)
+    return items
+
+
+def _powers(_: Resolution, sheet: Character) -> object:
+    powers = tuple(replace(one, name=on_one_line(one.name)) for one in sheet.powers)
+    if len(powers) > MOST_POWERS or not all(map(_is_power, powers)):
+        raise RuleError(
+            f"A sheet has at most {MOST_POWERS} powers with names of up to {LONGEST_NAME} letters."
+        )
+    _require_different("power", (word_of(power.name) for power in powers))
+    return powers
+
+
+def _is_power(power: Power) -> bool:
+    return bool(word_of(power.name)) and len(power.name) <= LONGEST_NAME
+
+
+def _require_different(what: str, names: Iterable[str]) -> None:
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise RuleError(f"The same {what} is there twice. Write it once.")
+        seen.add(name)
+
+
+def _spells(_: Resolution, sheet: Character) -> object:
+    spells = tuple(replace(one, name=on_one_line(one.name)) for one in sheet.spells)
+    if len(spells) > MOST_SPELLS or not all(map(_is_spell, spells)):
+        raise RuleError(
+            f"A sheet has at most {MOST_SPELLS} spells with names of up to {LONGEST_SPELL} "
+            f"letters, each 1 to {MOST_OF_ONE} times."
+        )
+    _require_different("spell", (spell.name.casefold() for spell in spells))
+    return spells
+
+
+def _is_spell(spell: Spell) -> bool:
+    fits = 0 < len(spell.name) <= LONGEST_SPELL and 1 <= spell.count <= MOST_OF_ONE
+    return fits and 0 <= spell.left <= spell.count
+
+
+def _order(_: Resolution, sheet: Character) -> object:
+    order = sheet.standing_order
+    if order is None:
+        return None
+    if order.kind not in {kind.key for kind in STANDING}:
+        raise RuleError(f"There is no standing order “{order.kind[:40]}”.")
+    return replace(order, text=on_one_line(order.text)[:LONGEST_TEXT])
+
+
+def _points(_: Resolution, sheet: Character) -> object:
+    return None if sheet.action_points is None else _count(sheet.action_points)
+
+
+def _rest(_: Resolution, sheet: Character) -> object:
+    return replace(sheet.rest, surges_spent=_count(sheet.rest.surges_spent))
+
+
+CHECKS: Mapping[str, Check] = {
+    "name": lambda _, sheet: on_one_line(sheet.name),
+    "vitals": _vitals,
+    "level": lambda _, sheet: check_level(sheet.level),
+    "numbers": _numbers,
+    "slow": lambda _, sheet: sheet.slow,
+    "items": _items,
+    "traits": lambda resolution, sheet: check_traits(resolution, sheet.traits),
+    "powers": _powers,
+    "spells": _spells,
+    "action_points": _points,
+    "rest": _rest,
+    "drained": lambda _, sheet: check_level(sheet.drained),
+    "standing_order": _order,
+}
+"""One check for each part; the name is compared with those of others where it is given."""
+
+
+def checked(resolution: Resolution, sheet: Character) -> Character:
+    """The sheet, tidied, without what belongs to another game. Raises RuleError."""
+    document = as_document(sheet)
+    return replace(document, **{part: check(resolution, document) for part, check in CHECKS.items()})

@@ -1,0 +1,69 @@
+"""What of a sheet goes along to another game, and what stays behind."""
+
+from collections.abc import Mapping, Sequence
+
+from rules.record import fields_of, replace
+from rules.state.health import Vitals
+from rules.state.items import Item
+from rules.state.rest import Rest
+from rules.state.sheet import Character
+
+GAMES_OWN: Mapping[str, str] = {
+    "id": "its number in this game",
+    "owner": "a member of this game",
+    "retired": "put away in this game",
+    "nothing_to_declare": "its player's word in this game",
+    "luck": "of a session of this game",
+    "hunger": "since a moment of this game's clock",
+    "carrying_treasure": "a word of this game's referee",
+    "donning": "until a moment of this game's clock",
+}
+"""Fields of a sheet that belong to the game it is in, and why."""
+PARTS = tuple(name for name in fields_of(Character) if name not in GAMES_OWN)
+"""All other fields: those that are the sheet, wherever it is."""
+
+
+def as_document(character: Character) -> Character:
+    """The sheet as it can be taken to any game: two that are the same are equal.
+
+    Items have ids by their place on the list.
+    """
+    kept = {part: getattr(character, part) for part in PARTS}
+    bare = replace(Character("", "", 0, character.vitals), **kept)
+    items = with_ids(bare.items, [f"i{number}" for number, _ in enumerate(bare.items, 1)])
+    return replace(bare, vitals=_body(bare.vitals), rest=_rested(bare.rest), items=items)
+
+
+def _body(vitals: Vitals) -> Vitals:
+    """Without the moments at which it fell and will wake, and the saves of a fight."""
+    return Vitals(
+        vitals.hit_points,
+        vitals.maximum,
+        life=vitals.life,
+        wound_level=vitals.wound_level,
+        failed_saves=vitals.failed_saves,
+        subdual=vitals.subdual,
+    )
+
+
+def _rested(rest: Rest) -> Rest:
+    """What the last long rest left to spend; days of rest and of travel are this game's."""
+    return Rest(surges_spent=rest.surges_spent)
+
+
+def with_ids(items: Sequence[Item], ids: Sequence[str]) -> tuple[Item, ...]:
+    """The items with those ids, each still in its container."""
+    renamed = {item.id: new for item, new in zip(items, ids, strict=True) if item.id}
+    return tuple(
+        replace(item, id=new, inside=renamed.get(item.inside, ""))
+        for item, new in zip(items, ids, strict=True)
+    )
+
+
+def differing(before: Character, after: Character) -> tuple[str, ...]:
+    """What the second sheet has otherwise: keys of numbers, and names of other parts."""
+    one, two = as_document(before), as_document(after)
+    keys = dict.fromkeys((*one.numbers, *two.numbers))
+    numbers = [key for key in keys if one.numbers.get(key) != two.numbers.get(key)]
+    others = [part for part in PARTS if getattr(one, part) != getattr(two, part)]
+    return (*numbers, *(part for part in others if part != "numbers"))

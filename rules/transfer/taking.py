@@ -1,0 +1,148 @@
+"""A whole sheet becomes a character, or is written over one."""
+
+from rules.clock.door import now
+from rules.errors import NotFoundError, RuleError
+from rules.health.actions import SetHitPoints
+from rules.items.door import put_items, require_limits
+from rules.kernel.events import Who
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.sheet.actions import RenameCharacter, SetLevel
+from rules.sheet.door import (
+    admit,
+    check_name,
+    owner_named,
+    own_character,
+    reach_encounter,
+    waiting_of,
+)
+from rules.sheet.events import TraitsChanged
+from rules.state.health import Life, Vitals
+from rules.state.items import Item
+from rules.state.sheet import Character
+from rules.transfer.actions import WAITING, RewriteSheet, TakeSheet
+from rules.transfer.checks import checked
+from rules.transfer.events import SheetRewritten
+from rules.transfer.portable import PARTS, differing, with_ids
+
+_TOLD_APART = ("name", "vitals", "level", "items", "numbers")
+"""Parts that are written by an action or a function of their own."""
+
+
+def take_sheet(resolution: Resolution, action: TakeSheet) -> None:
+    """Make a character of a sheet that comes from elsewhere."""
+    owner = owner_named(resolution, action.owner)
+    sheet = checked(resolution, action.sheet)
+    require_limits(resolution, sheet.name, (), sheet.items, allow=action.allow)
+    sheet = replace(
+        sheet,
+        owner=owner,
+        name=check_name(resolution.state, sheet.name),
+        vitals=_down_since_now(resolution, sheet.vitals),
+        items=_with_new_ids(resolution, sheet.items, ()),
+    )
+    admit(resolution, sheet)
+
+
+def _down_since_now(resolution: Resolution, vitals: Vitals) -> Vitals:
+    is_lying = vitals.life not in (Life.UP, Life.DEAD)
+    return replace(vitals, fell_at=now(resolution.state)) if is_lying else vitals
+
+
+def _with_new_ids(
+    resolution: Resolution, items: tuple[Item, ...], before: tuple[Item, ...]
+) -> tuple[Item, ...]:
+    """Ids of this game: what was there already keeps its own, so that a lit torch stays lit."""
+    left = list(before)
+    ids: list[str] = []
+    for item in items:
+        same = next((one for one in left if one.name == item.name), None)
+        if same is not None:
+            left.remove(same)
+        ids.append(f"i{resolution.token()}" if same is None else same.id)
+    return with_ids(items, ids)
+
+
+def rewrite_sheet(resolution: Resolution, action: RewriteSheet) -> None:
+    """Write parts of a sheet, all of them or none."""
+    if unknown := [part for part in action.parts if part not in PARTS]:
+        raise RuleError(f"A sheet has no part called {unknown[0]}.")
+    sheet = checked(resolution, action.sheet)
+    if action.character_id == WAITING:
+        _rewrite_waiting(resolution, sheet, action)
+        return
+    before = own_character(resolution, action.character_id, "write on the sheet of")
+    after = _written(resolution, before, sheet, action)
+    changed = differing(before, after)
+    if not changed:
+        raise RuleError(f"The sheet of {before.name} says all that already.")
+    require_limits(resolution, before.name, before.items, after.items, allow=action.allow)
+    _put(resolution, before, after)
+    _tell(resolution, resolution.who(before.id), before, changed)
+
+
+def _written(
+    resolution: Resolution, before: Character, sheet: Character, action: RewriteSheet
+) -> Character:
+    """The sheet with the parts that are named."""
+    parts = {part: getattr(sheet, part) for part in action.parts}
+    if "numbers" in parts:
+        numbers = {**before.numbers, **sheet.numbers}
+        parts["numbers"] = {key: n for key, n in numbers.items() if key not in action.wiped}
+    if "vitals" in parts:
+        points = sheet.vitals
+        parts["vitals"] = replace(
+            before.vitals, hit_points=points.hit_points, maximum=points.maximum
+        )
+    if "items" in parts:
+        parts["items"] = _with_new_ids(resolution, sheet.items, before.items)
+    return replace(before, **parts)
+
+
+def _put(resolution: Resolution, before: Character, after: Character) -> None:
+    """Store it; what everybody may know is written by the actions that tell it."""
+    kept = {name: getattr(before, name) for name in _TOLD_APART}
+    resolution.put_character(replace(after, **{**kept, "numbers": after.numbers}))
+    for key in differing(before, replace(before, numbers=after.numbers)):
+        reach_encounter(resolution, after, key)
+    if after.items != before.items:
+        put_items(resolution, before.id, after.items)
+    if after.name != before.name:
+        resolution.perform(RenameCharacter(character_id=before.id, name=after.name))
+    if after.level != before.level:
+        resolution.perform(SetLevel(character_id=before.id, level=after.level))
+    if after.vitals != before.vitals:
+        points = after.vitals
+        resolution.perform(
+            SetHitPoints(
+                target=before.id, hit_points=points.hit_points, maximum=points.maximum
+            )
+        )
+
+
+def _tell(
+    resolution: Resolution, who: Who, before: Character, changed: tuple[str, ...]
+) -> None:
+    character = resolution.find_character(who.id)
+    if character is not None and character.traits != before.traits:
+        resolution.emit(TraitsChanged(target=who, before=before.traits, after=character.traits))
+    own = tuple(part for part in changed if part not in ("name", "vitals", "level", "traits"))
+    if own:
+        resolution.emit(SheetRewritten(target=who, parts=own, audience=(before.owner,)))
+
+
+def _rewrite_waiting(resolution: Resolution, sheet: Character, action: RewriteSheet) -> None:
+    """A newcomer goes on writing while they wait."""
+    state = resolution.state
+    before = waiting_of(state, resolution.actor.member or 0)
+    if before is None:
+        raise NotFoundError("You have been let in, or have no sheet yet. Type `/sheet new`.")
+    after = _written(resolution, before, sheet, action)
+    if not (changed := differing(before, after)):
+        raise RuleError(f"The sheet of {before.name} says all that already.")
+    require_limits(resolution, before.name, before.items, after.items, allow=action.allow)
+    after = replace(after, name=check_name(state, after.name))
+    waiting = tuple(after if one is before else one for one in state.waiting)
+    resolution.state = replace(state, waiting=waiting)
+    who = Who("", after.name, is_character=True)
+    resolution.emit(SheetRewritten(target=who, parts=changed, audience=(before.owner,)))
