@@ -27,7 +27,9 @@ from rules.record import replace
 from rules.state.items import Held, Item
 
 _BRACKETS = re.compile(r"(?P<rest>.*?\S)\s*\((?P<words>[^()]*)\)")
-_COUNT_BEFORE = re.compile(r"(?P<count>\d{1,7})(?:\s*[x\u00d7]\s*|\s+)(?P<rest>\D.*)", re.IGNORECASE)
+_COUNT_BEFORE = re.compile(
+    r"(?P<count>\d{1,7})(?:\s*[x\u00d7]\s*|\s+)(?P<rest>\D.*)", re.IGNORECASE
+)
 _COUNT_BEHIND = re.compile(r"(?P<rest>.*\S)\s+[x\u00d7]\s*(?P<count>\d{1,7})", re.IGNORECASE)
 _QUOTED = re.compile(r'"(?P<name>[^"]+)"(?P<rest>.*)')
 _WEIGHT = re.compile(r"(?P<weight>\d{1,7}) coins?( each)?")

@@ -11,14 +11,14 @@ from rules.orders.door import STANDING
 from rules.powers.door import LONGEST_NAME, MOST_POWERS, word_of
 from rules.record import replace
 from rules.rounds.door import LONGEST_TEXT
-from rules.sheet.door import check_level, check_traits, on_one_line
+from rules.sheet.door import LONGEST_TRAIT, check_level, check_traits, on_one_line
 from rules.state.casting import Spell
 from rules.state.health import Life
 from rules.state.powers import Power
 from rules.state.sheet import Character
 from rules.transfer.portable import as_document
 
-MOST = 9999
+MOST = 99_999_999
 """What a count on a sheet goes up to where no rule says less."""
 Check = Callable[[Resolution, Character], object]
 """Gives the value of a part as it is kept; RuleError for one that cannot be."""
@@ -112,6 +112,13 @@ def _rest(_: Resolution, sheet: Character) -> object:
     return replace(sheet.rest, surges_spent=_count(sheet.rest.surges_spent))
 
 
+def _service(_: Resolution, sheet: Character) -> object:
+    service = sheet.service
+    if service is None:
+        return None
+    return replace(service, trade=on_one_line(service.trade)[:LONGEST_TRAIT])
+
+
 CHECKS: Mapping[str, Check] = {
     "name": lambda _, sheet: on_one_line(sheet.name),
     "vitals": _vitals,
@@ -125,6 +132,8 @@ CHECKS: Mapping[str, Check] = {
     "action_points": _points,
     "rest": _rest,
     "drained": lambda _, sheet: check_level(sheet.drained),
+    "experience": lambda _, sheet: _count(sheet.experience),
+    "service": _service,
     "standing_order": _order,
 }
 """One check for each part; the name is compared with those of others where it is given."""
@@ -133,4 +142,6 @@ CHECKS: Mapping[str, Check] = {
 def checked(resolution: Resolution, sheet: Character) -> Character:
     """The sheet, tidied, without what belongs to another game. Raises RuleError."""
     document = as_document(sheet)
-    return replace(document, **{part: check(resolution, document) for part, check in CHECKS.items()})
+    return replace(
+        document, **{part: check(resolution, document) for part, check in CHECKS.items()}
+    )

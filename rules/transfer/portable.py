@@ -31,7 +31,14 @@ def as_document(character: Character) -> Character:
     kept = {part: getattr(character, part) for part in PARTS}
     bare = replace(Character("", "", 0, character.vitals), **kept)
     items = with_ids(bare.items, [f"i{number}" for number, _ in enumerate(bare.items, 1)])
-    return replace(bare, vitals=_body(bare.vitals), rest=_rested(bare.rest), items=items)
+    service = None if bare.service is None else replace(bare.service, employer="", group="")
+    return replace(
+        bare,
+        vitals=_body(bare.vitals),
+        rest=_rested(bare.rest),
+        items=items,
+        service=service,
+    )
 
 
 def _body(vitals: Vitals) -> Vitals:
@@ -63,7 +70,8 @@ def with_ids(items: Sequence[Item], ids: Sequence[str]) -> tuple[Item, ...]:
 def differing(before: Character, after: Character) -> tuple[str, ...]:
     """What the second sheet has otherwise: keys of numbers, and names of other parts."""
     one, two = as_document(before), as_document(after)
-    keys = dict.fromkeys((*one.numbers, *two.numbers))
-    numbers = [key for key in keys if one.numbers.get(key) != two.numbers.get(key)]
+    first, second = one.numbers, two.numbers
+    changed = {key for key, _ in {*first.items()} ^ {*second.items()}}
+    numbers = [key for key in dict.fromkeys((*first, *second)) if key in changed]
     others = [part for part in PARTS if getattr(one, part) != getattr(two, part)]
     return (*numbers, *(part for part in others if part != "numbers"))

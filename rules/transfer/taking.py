@@ -9,10 +9,11 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.actions import RenameCharacter, SetLevel
 from rules.sheet.door import (
+    active_character,
     admit,
     check_name,
-    owner_named,
     own_character,
+    owner_named,
     reach_encounter,
     waiting_of,
 )
@@ -35,13 +36,27 @@ def take_sheet(resolution: Resolution, action: TakeSheet) -> None:
     sheet = checked(resolution, action.sheet)
     require_limits(resolution, sheet.name, (), sheet.items, allow=action.allow)
     sheet = replace(
-        sheet,
+        _in_service(resolution, sheet, owner),
         owner=owner,
         name=check_name(resolution.state, sheet.name),
         vitals=_down_since_now(resolution, sheet.vitals),
         items=_with_new_ids(resolution, sheet.items, ()),
     )
     admit(resolution, sheet)
+
+
+def _in_service(resolution: Resolution, sheet: Character, owner: int) -> Character:
+    """A hireling serves the character that its player plays."""
+    if sheet.service is None:
+        return sheet
+    resolution.require_referee("bring a hireling along from another game")
+    employer = active_character(resolution.state, owner)
+    if employer is None:
+        raise RuleError(
+            f"{sheet.name} is a hireling, and their player plays nobody who could lead them. Make "
+            "that character first."
+        )
+    return replace(sheet, service=replace(sheet.service, employer=employer.id))
 
 
 def _down_since_now(resolution: Resolution, vitals: Vitals) -> Vitals:
@@ -85,7 +100,7 @@ def _written(
     resolution: Resolution, before: Character, sheet: Character, action: RewriteSheet
 ) -> Character:
     """The sheet with the parts that are named."""
-    parts = {part: getattr(sheet, part) for part in action.parts}
+    parts = {part: getattr(sheet, part) for part in action.parts if part != "service"}
     if "numbers" in parts:
         numbers = {**before.numbers, **sheet.numbers}
         parts["numbers"] = {key: n for key, n in numbers.items() if key not in action.wiped}
@@ -114,15 +129,11 @@ def _put(resolution: Resolution, before: Character, after: Character) -> None:
     if after.vitals != before.vitals:
         points = after.vitals
         resolution.perform(
-            SetHitPoints(
-                target=before.id, hit_points=points.hit_points, maximum=points.maximum
-            )
+            SetHitPoints(target=before.id, hit_points=points.hit_points, maximum=points.maximum)
         )
 
 
-def _tell(
-    resolution: Resolution, who: Who, before: Character, changed: tuple[str, ...]
-) -> None:
+def _tell(resolution: Resolution, who: Who, before: Character, changed: tuple[str, ...]) -> None:
     character = resolution.find_character(who.id)
     if character is not None and character.traits != before.traits:
         resolution.emit(TraitsChanged(target=who, before=before.traits, after=character.traits))
@@ -136,7 +147,7 @@ def _rewrite_waiting(resolution: Resolution, sheet: Character, action: RewriteSh
     state = resolution.state
     before = waiting_of(state, resolution.actor.member or 0)
     if before is None:
-        raise NotFoundError("You have been let in, or have no sheet yet. Type `/sheet new`.")
+        raise NotFoundError("You have been let in, or have no sheet yet. Type `/sheet create`.")
     after = _written(resolution, before, sheet, action)
     if not (changed := differing(before, after)):
         raise RuleError(f"The sheet of {before.name} says all that already.")

@@ -39,6 +39,7 @@ from rules.sea import events as sea
 from rules.searching import events as searching
 from rules.sheet import events as sheet
 from rules.stealth import events as stealth
+from rules.transfer import events as transfer
 from rules.traps import events as traps
 from rules.travel import events as travel
 from rules.upkeep import events as upkeep
@@ -208,6 +209,7 @@ ON_THE_SHEET: Events = (
     sheet.TraitsChanged,
     upkeep.DebtForgiven,
     upkeep.DebtPaid,
+    transfer.SheetRewritten,
 )
 """What is read off somebody's sheet, then and now."""
 LEFT_OUT: frozenset[type[Event]] = frozenset(

@@ -22,7 +22,7 @@ from cogs.render.narration import People, Teller, tell
 from cogs.render.narration.tellers import TELLERS
 from cogs.render.sheet import render_characters, render_sheet
 from cogs.render.telling import tell_everybody
-from cogs.sheet import field_options
+from cogs.sheet.choices import field_options
 from data.codec import Document
 from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome
