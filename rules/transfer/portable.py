@@ -17,6 +17,7 @@ GAMES_OWN: Mapping[str, str] = {
     "hunger": "since a moment of this game's clock",
     "carrying_treasure": "a word of this game's referee",
     "donning": "until a moment of this game's clock",
+    "living": "what it costs and owes in this game",
 }
 """Fields of a sheet that belong to the game it is in, and why."""
 PARTS = tuple(name for name in fields_of(Character) if name not in GAMES_OWN)
