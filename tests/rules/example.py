@@ -1,8 +1,8 @@
 """The shape of an example: an action that is tried, and in which scene."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
-from itertools import product
+from itertools import chain, combinations, product
 
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
@@ -12,6 +12,11 @@ from tests.rules.table import REFEREE
 
 Deed = Action | Callable[[Scene], Action]
 """An action, or how it follows from the ids of a game."""
+
+
+_BEGUN: dict[tuple[Callable[[str], Scene], str], Scene] = {}
+_PLAYED: dict[tuple[Callable[[str], Scene], str, int], tuple[tuple[Deed, ...], Scene]] = {}
+"""Scenes by how they came about. The deeds are kept with them, so that their id stays theirs."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +38,20 @@ class Example:
         return self.opened_after(self.before)
 
     def opened_after(self, before: tuple[Deed, ...]) -> Scene:
-        """The scene after other deeds."""
-        game = self.scene(self.preset)
-        for earlier in before:
-            game.act(made(game, earlier))
-        return game
+        """The scene after other deeds, as often as it is asked for; it is played once."""
+        key = self.scene, self.preset, id(before)
+        if key not in _PLAYED:
+            game = self._begun()
+            for earlier in before:
+                game.act(made(game, earlier))
+            _PLAYED[key] = before, game
+        return _PLAYED[key][1].copy()
+
+    def _begun(self) -> Scene:
+        key = self.scene, self.preset
+        if key not in _BEGUN:
+            _BEGUN[key] = self.scene(self.preset)
+        return _BEGUN[key].copy()
 
     def in_scene(self) -> tuple[Scene, Action]:
         """The game as it is when the example begins, and the action."""
@@ -62,13 +76,15 @@ def goblins(game: Scene) -> str:
 
 
 def variants(action: Action) -> Iterator[Action]:
-    """The action with every yes and no that it can say, seen by all, by its roller, by referees."""
-    choices: dict[str, Iterable[object]] = {}
+    """The action with other words on any two things: yes and no, and who sees it."""
+    choices: dict[str, tuple[object, ...]] = {}
     for field in fields(action):
         value = getattr(action, field.name)
         if isinstance(value, bool):
-            choices[field.name] = (False, True)
+            choices[field.name] = (not value,)
         elif isinstance(value, Visibility):
-            choices[field.name] = Visibility
-    for values in product(*choices.values()):
-        yield replace(action, **dict(zip(choices, values, strict=True)))
+            choices[field.name] = tuple(one for one in Visibility if one is not value)
+    yield action
+    for changed in chain(combinations(choices, 1), combinations(choices, 2)):
+        for values in product(*(choices[name] for name in changed)):
+            yield replace(action, **dict(zip(changed, values, strict=True)))

@@ -8,6 +8,7 @@ AssertionError for what is not there.
 """
 
 from collections.abc import Iterable, Sequence
+from copy import copy, deepcopy
 from dataclasses import replace as replace_actor
 from typing import Any, TypeVar
 
@@ -65,6 +66,12 @@ class Scene:
         self.at = 0
 
     # Who is there
+
+    def copy(self) -> "Scene":
+        """The same scene, which goes on apart from this one."""
+        other = copy(self)
+        other.falling = deepcopy(self.falling)
+        return other
 
     def meet(self) -> "Scene":
         """Begin an encounter of a party and monsters, with nobody in them yet."""

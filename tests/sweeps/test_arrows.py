@@ -5,8 +5,6 @@ from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-import pytest
-
 from tests.sweeps.modules import name_of
 
 ROOT = Path(__file__).parents[2]
@@ -63,45 +61,43 @@ def test_there_is_something_to_sweep() -> None:
     assert all(len(modules(room)) > 5 for room in ("rules", "data", "cogs"))
 
 
-@pytest.mark.parametrize("path", modules("rules"), ids=lambda p: str(p.relative_to(ROOT)))
-def test_rules_import_nothing_but_rules_and_a_little_of_the_library(path: Path) -> None:
-    allowed = RULES_STDLIB | {"rules"}
-    allowed = allowed | RULES_LIBRARIES.get(path.relative_to(ROOT).as_posix(), set())
-    assert tops(path) <= allowed
+def test_rules_import_nothing_but_rules_and_a_little_of_the_library() -> None:
+    for path in modules("rules"):
+        own = RULES_LIBRARIES.get(path.relative_to(ROOT).as_posix(), set())
+        assert tops(path) <= RULES_STDLIB | {"rules"} | own, path
 
 
-@pytest.mark.parametrize("path", modules("rules"), ids=lambda p: str(p.relative_to(ROOT)))
-def test_rules_are_not_asynchronous(path: Path) -> None:
-    tree = tree_of(path)
+def test_rules_are_not_asynchronous() -> None:
     kinds = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
-    assert not [node for node in ast.walk(tree) if isinstance(node, kinds)]
+    for path in modules("rules"):
+        assert not [node for node in ast.walk(tree_of(path)) if isinstance(node, kinds)], path
 
 
-@pytest.mark.parametrize("path", modules("data"), ids=lambda p: str(p.relative_to(ROOT)))
-def test_data_knows_neither_discord_nor_a_game_system(path: Path) -> None:
-    assert not tops(path) & {"discord", "cogs", "bot", "simcord"}
+def test_data_knows_neither_discord_nor_a_game_system() -> None:
     kernel = {"dice", "errors", "kernel", "record", "state"}
-    ours = {name for name in imports(path) if name.startswith("rules")}
-    assert {name.split(".")[1] for name in ours} <= kernel
+    for path in modules("data"):
+        assert not tops(path) & {"discord", "cogs", "bot", "simcord"}, path
+        ours = {name for name in imports(path) if name.startswith("rules")}
+        assert {name.split(".")[1] for name in ours} <= kernel, path
 
 
-@pytest.mark.parametrize("path", modules("cogs"), ids=lambda p: str(p.relative_to(ROOT)))
-def test_cogs_hold_no_sql_and_no_dice(path: Path) -> None:
-    forbidden = {"sqlalchemy", "aiosqlite", "alembic", "bot", "random", "icepool"}
-    if not path.relative_to(ROOT).as_posix().startswith(SIMCORD_ALONE):
-        forbidden = forbidden | {"simcord"}
-    assert not tops(path) & forbidden
+def test_cogs_hold_no_sql_and_no_dice() -> None:
+    for path in modules("cogs"):
+        forbidden = {"sqlalchemy", "aiosqlite", "alembic", "bot", "random", "icepool"}
+        if not path.relative_to(ROOT).as_posix().startswith(SIMCORD_ALONE):
+            forbidden |= {"simcord"}
+        assert not tops(path) & forbidden, path
 
 
-@pytest.mark.parametrize("path", modules("cogs/render"), ids=lambda p: str(p.relative_to(ROOT)))
-def test_rendering_fetches_and_sends_nothing(path: Path) -> None:
-    tree = tree_of(path)
-    assert not [n for n in ast.walk(tree) if isinstance(n, ast.AsyncFunctionDef | ast.Await)]
-    cogs = {name for name in imports(path) if name.startswith("cogs.")}
-    assert all(name.startswith("cogs.render") for name in cogs)
-    data = {name for name in imports(path) if name.startswith("data.")}
-    # The records that it renders, and a container that keeps what was rendered last.
-    assert all(name.startswith(("data.live.", "data.newest.")) for name in data)
+def test_rendering_fetches_and_sends_nothing() -> None:
+    waiting = ast.AsyncFunctionDef | ast.Await
+    for path in modules("cogs/render"):
+        assert not [node for node in ast.walk(tree_of(path)) if isinstance(node, waiting)], path
+        cogs = {name for name in imports(path) if name.startswith("cogs.")}
+        assert all(name.startswith("cogs.render") for name in cogs), path
+        data = {name for name in imports(path) if name.startswith("data.")}
+        # The records that it renders, and a container that keeps what was rendered last.
+        assert all(name.startswith(("data.live.", "data.newest.")) for name in data), path
 
 
 def test_nobody_imports_the_composition_root() -> None:

@@ -213,7 +213,7 @@ class Play:
 
     def _later(self, before: GameState, outcome: Outcome) -> Iterator[str]:
         """What somebody reads of it who was away."""
-        for viewer in PLAYERS:
+        for viewer in PLAYERS[1:]:
             missed = Missed((outcome.entry,), 1, before=before)
             yield render_catchup(outcome.game, viewer, missed).text
         yield write_chronicle((outcome.entry,), outcome.game, 1).file
@@ -316,7 +316,7 @@ def is_shown_on_purpose(action: Action) -> bool:
 
 
 def played(example: Example) -> Iterator[tuple[GameState, Action, Actor]]:
-    """An example with every yes and no in every rulebook, by whom it is and by a player."""
+    """An example in every rulebook, by whom it is and by a player; in its own with other words."""
     for preset in PRESETS:
         try:
             game, shown = replace(example, preset=preset).in_scene()
@@ -324,7 +324,8 @@ def played(example: Example) -> Iterator[tuple[GameState, Action, Actor]]:
             continue
         if game.state.encounter is None:
             continue
-        for action in variants(shown):
+        is_own = preset == example.preset
+        for action in variants(shown) if is_own else (shown,):
             if not is_shown_on_purpose(action):
                 yield game.state, action, example.by
                 if example.by.is_referee:
