@@ -1,1 +1,1 @@
-"""What becomes of characters: classes, experience, levels, tongues."""
+"""Classes and levels: experience, what a level needs and gives, and what elves and clerics are."""

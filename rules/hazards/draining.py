@@ -4,18 +4,16 @@ from rules.errors import RuleError
 from rules.hazards.actions import DrainLevels
 from rules.hazards.asking import require_alive
 from rules.hazards.events import LevelDrained, LevelReturned, Unaffected
-from rules.hazards.fields import HIT_DIE
-from rules.health.door import HIGHEST, kill, remake
-from rules.kernel.events import REFEREES
+from rules.health.door import HIGHEST, kill, read_amount, remake
+from rules.kernel.events import REFEREES, Throw
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rest.events import Rested
-from rules.sheet.door import number
+from rules.sheet.door import hit_dice_at
 from rules.state.sheet import Character
 
 FOR_GOOD, FOR_A_WEEK = "ERIS-LEVEL-DRAIN", "ERIS-TEMP-DRAIN"
-USUAL_DIE = 6
 LOWEST = 1
 """Whoever is drained below it dies (R-DRAIN)."""
 MOST = 20
@@ -61,11 +59,9 @@ def drain(
         _tell(resolution, character, before, max(0, after))
         kill(resolution, character.id, cause="damage")
         return
-    die = number(resolution, character.id, HIT_DIE.key) or USUAL_DIE
     throw = None
     if hit_points is None:
-        throw = resolution.roll(f"hit points of level {after}", after, die)
-        hit_points = throw.total
+        hit_points, throw = _roll(resolution, character, after)
     resolution.emit(
         LevelDrained(
             target=resolution.who(character.id),
@@ -77,6 +73,13 @@ def drain(
         )
     )
     remake(resolution, character.id, hit_points, rule=FOR_GOOD)
+
+
+def _roll(resolution: Resolution, character: Character, level: int) -> tuple[int, Throw | None]:
+    """All hit points of a level, at least 1: the old ones are not kept (R-DRAIN)."""
+    dice = hit_dice_at(resolution, character, level)
+    total, throw = read_amount(resolution, dice, f"hit points of level {level}")
+    return max(1, total), throw
 
 
 def drain_blood(resolution: Resolution, target: str, levels: int) -> None:

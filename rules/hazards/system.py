@@ -32,7 +32,6 @@ from rules.hazards.actions import (
     Swim,
 )
 from rules.hazards.events import EVENTS
-from rules.hazards.fields import HIT_DIE
 from rules.hazards.settings import PARALYSIS, POISON
 from rules.hazards.traits import TRAITS
 from rules.health.questions import DamageTaken
@@ -79,7 +78,6 @@ SYSTEM = System(
         *falling.CONSEQUENCES,
     ),
     settings=(POISON, PARALYSIS),
-    fields=(HIT_DIE,),
     traits=TRAITS,
     implements=(
         "OSE-POISON",

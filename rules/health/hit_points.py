@@ -4,6 +4,7 @@ from rules.clock.door import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR, no
 from rules.health.death_rules.registry import level_of, rule_of
 from rules.health.death_rules.shape import DeathRule, Wound
 from rules.health.events import HitPointsChanged, LifeChanged, WakeRolled, WoundLevelChanged
+from rules.health.questions import MaximumBesides
 from rules.health.settings import looks_bloodied
 from rules.health.words import health_word
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Throw, Who
@@ -93,16 +94,23 @@ def kill(resolution: Resolution, target: str, *, cause: str) -> None:
         become(resolution, target, dead, cause=cause)
 
 
-def remake(resolution: Resolution, target: str, maximum: int, *, rule: str) -> None:
-    """Somebody has another maximum; the damage taken so far stays, and may be too much for it."""
+def remake(
+    resolution: Resolution, target: str, maximum: int, *, rule: str, cause: str = "drain"
+) -> None:
+    """Somebody has another maximum; the damage taken so far stays, and may be too much for it.
+
+    `cause` is "drain" or "level".
+    """
     before, death = find_vitals(resolution.state, target), rule_of(resolution, target)
     assert before is not None
+    besides = [found.value for found in resolution.ask(MaximumBesides(who=target))]
+    maximum = max((maximum, *besides))
     base = replace(before, maximum=maximum)
     left = min(maximum - (before.maximum - before.hit_points), death.cap(base))
     after = death.at(base, left, level_of(resolution, target))
     amount = after.hit_points - before.hit_points
-    tell_hit_points(resolution, target, amount, before, after, cause="drain", rule=rule)
-    become(resolution, target, after, cause="damage")
+    tell_hit_points(resolution, target, amount, before, after, cause=cause, rule=rule)
+    become(resolution, target, after, cause="damage" if cause == "drain" else "correction")
 
 
 def show_secret_failures(resolution: Resolution, target: str) -> Vitals:

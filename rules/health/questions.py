@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.kernel.questions import Question, Verdict
+from rules.kernel.questions import Found, Question, Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,3 +15,8 @@ class DamageTaken(Question[Verdict]):
     amount: int
     tags: tuple[str, ...] = ()
     is_attack: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MaximumBesides(Question[Found]):
+    """A maximum of hit points that `who` may use besides the one given; the highest counts."""

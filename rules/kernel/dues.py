@@ -35,6 +35,7 @@ class DueKind(StrEnum):
     SURPRISE = "a die for surprise"
     CHASE = "a word on a pursuit"
     STORM = "a word on the gale"
+    LEVEL = "a new level"
 
 
 class Due(Record, frozen=True, kw_only=True):

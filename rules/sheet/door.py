@@ -11,6 +11,14 @@ from rules.sheet.active import (
 from rules.sheet.armour import TURNED, is_ascending
 from rules.sheet.bounds import HIGHEST_LEVEL, MOST_HIT_POINTS, check_level
 from rules.sheet.characters import admit, owner_named
+from rules.sheet.classes import (
+    CLASSES,
+    class_word,
+    find_class_table,
+    hit_dice_at,
+    own_level,
+    rank_of,
+)
 from rules.sheet.copying import copy_sheet, with_numbers
 from rules.sheet.dexterity import class_of, dexterity_class
 from rules.sheet.having_traits import LONGEST_TRAIT, MOST_TRAITS, check_traits, tell_unknown
@@ -29,6 +37,7 @@ from rules.sheet.writing import check_numbers, fields_in, hold, written
 
 __all__ = [
     "BY_REFEREE",
+    "CLASSES",
     "HIGHEST_LEVEL",
     "JOIN",
     "LONGEST_NAME",
@@ -45,19 +54,24 @@ __all__ = [
     "check_numbers",
     "check_traits",
     "class_of",
+    "class_word",
     "copy_sheet",
     "dexterity_class",
     "fields_in",
+    "find_class_table",
     "find_number",
+    "hit_dice_at",
     "hold",
     "is_ascending",
     "number",
     "numbers_of",
     "on_one_line",
     "own_character",
+    "own_level",
     "owner_named",
     "playable_characters",
     "played_by",
+    "rank_of",
     "reach_encounter",
     "require_active",
     "require_number",

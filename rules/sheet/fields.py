@@ -21,6 +21,23 @@ ABILITIES = (
     _ability("con", "Constitution", "OSE-ABILITY-CHECK"),
     _ability("cha", "Charisma", "OSE-ABILITY-CHECK"),
 )
+HIT_DIE = Field(
+    "hit_die",
+    "Hit die",
+    2,
+    20,
+    "sides of the die for hit points, 6 if nothing is written",
+    "ERIS-HP-LEVELING",
+)
+HIT_POINT_BONUS = Field(
+    "hit_point_bonus",
+    "Hit point bonus",
+    -5,
+    10,
+    "added to each die for hit points, as high or low Constitution may say",
+    "R-SHEETNUM",
+    is_modifier=True,
+)
 FIELDS = (
     *ABILITIES,
     Field("ac", "Armour Class", -60, 20, "descending: 9 is unarmoured, less is better", "R-AC"),
@@ -39,4 +56,6 @@ FIELDS = (
     _save("paralysis", "paralysis or petrification"),
     _save("breath", "breath attacks"),
     _save("spells", "spells, rods or staves"),
+    HIT_DIE,
+    HIT_POINT_BONUS,
 )

@@ -11,6 +11,7 @@ from rules.record import Record, field
 from rules.state.away import Away
 from rules.state.bestiary import StatBlock
 from rules.state.checks import Ask, Chance, Scorched
+from rules.state.classes import Classes
 from rules.state.clock import Clock, Occasion
 from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
@@ -57,6 +58,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `provisions` are the party's food and water while it is out.
     `voyage` is how the party goes by water.
     `upkeep` is what living costs.
+    `classes` are the tables of classes that the referee has typed.
     """
 
     preset: str
@@ -103,3 +105,4 @@ class GameState(Record, frozen=True, omit_defaults=False):
 
     voyage: Voyage = Voyage()
     upkeep: Upkeep = Upkeep()
+    classes: Classes = Classes()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.record import Record, field
 from rules.state.casting import Spell
+from rules.state.classes import ClassTrack
 from rules.state.hazards import Hunger
 from rules.state.health import Vitals
 from rules.state.hirelings import Service
@@ -30,6 +31,12 @@ class Character(Record, frozen=True):
     `experience` are its points, of the class that it goes by now.
     `living` is what its upkeep costs, and what it owes.
     `service` says whose hireling it is, None for a character that a player made.
+    `class_name` is a word such as "magic-user", "" where nobody has said it. An elf has a `second`
+    class, as which it does not operate now; `rolled` is the maximum that was rolled for the class
+    it operates as, None where that is its maximum. `ability_bonuses` are the keys of the abilities
+    that got +1 at creation; `asked_bonuses` wait for a referee.
+    `keen_eyes` is what a dwarf's one roll for infravision came to, None before it.
+    `languages` are those it has learned.
     """
 
     id: str
@@ -56,3 +63,10 @@ class Character(Record, frozen=True):
     experience: int = 0
     service: Service | None = None
     living: Living = Living()
+    class_name: str = ""
+    second: ClassTrack | None = None
+    rolled: int | None = None
+    ability_bonuses: tuple[str, ...] = ()
+    asked_bonuses: tuple[str, ...] = ()
+    keen_eyes: bool | None = None
+    languages: tuple[str, ...] = ()

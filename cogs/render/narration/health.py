@@ -134,7 +134,7 @@ def _points(event: HitPointsChanged, life: LifeChanged | None) -> str:
         case "referee":
             fate = _fate(life) if life else "~is up"
             return f"{fate}{_left(event)}."
-        case "correction" | "wounds" | "drain":
+        case "correction" | "wounds" | "drain" | "level":
             fate = f" and {_fate(life)}" if life else ""
             note = " (corrected)" if event.cause == "correction" else ""
             return f"~has {_of(event)} hit points now{note}{fate}."

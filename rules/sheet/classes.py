@@ -1,0 +1,58 @@
+"""What class somebody has, and what the referee's table says of its levels (R-SHEETNUM)."""
+
+from rules.dice import parse
+from rules.kernel.questions import Asker
+from rules.kernel.traits import as_word
+from rules.sheet.fields import HIT_DIE, HIT_POINT_BONUS
+from rules.sheet.reading import number
+from rules.sheet.traits import CLERIC, FIGHTER, MAGIC_USER, THIEF
+from rules.state.classes import ClassTable, Rank
+from rules.state.game import GameState
+from rules.state.sheet import Character
+
+CLASSES = (FIGHTER, CLERIC, MAGIC_USER, THIEF)
+"""The classes that are traits as well; a thief may be a fighter besides (ERIS-ADVANCED-TYPES)."""
+USUAL_DIE = 6
+"""The die of a level where nothing else is written (ERIS-HP-LEVELING)."""
+
+
+def class_word(character: Character) -> str:
+    """The class as a word, "" for none: the one that is written, else the first of the traits."""
+    if character.class_name:
+        return character.class_name
+    return next((one.key for one in CLASSES if one.key in character.traits), "")
+
+
+def own_level(character: Character) -> int:
+    """The level with what a week of rest gives back of it (ERIS-TEMP-DRAIN)."""
+    return character.level + character.drained
+
+
+def find_class_table(state: GameState, name: str) -> ClassTable | None:
+    """The referee's table of a class, None where none is typed."""
+    word = as_word(name)
+    return next((table for table in state.classes.tables if table.name == word), None)
+
+
+def rank_of(state: GameState, name: str, level: int) -> Rank | None:
+    """The row of a level in the table of a class, None where there is none."""
+    table = find_class_table(state, name)
+    ranks = () if table is None else table.ranks
+    return next((rank for rank in ranks if rank.level == level), None)
+
+
+def hit_dice_at(asker: Asker, character: Character, level: int) -> str:
+    """What is rolled for all hit points of a level, as text (ERIS-HP-LEVELING).
+
+    The table's hit dice count, else a die a level; the sheet may add to each die.
+    """
+    rank = rank_of(asker.state, class_word(character), level)
+    die = number(asker, character.id, HIT_DIE.key) or USUAL_DIE
+    text = rank.hit_dice if rank is not None and rank.hit_dice else f"{level}d{die}"
+    bonus = (number(asker, character.id, HIT_POINT_BONUS.key) or 0) * dice_in(text)
+    return f"{text}{bonus:+d}" if bonus else text
+
+
+def dice_in(text: str) -> int:
+    """How many dice fall."""
+    return sum(dice.count for dice in parse(text).dice)
