@@ -41,7 +41,11 @@ async def submit_new_character(
     """The form of a new character: make the sheet and bring it in, as one answer."""
     require_encounter(game, interaction, word(words, 0))
     points, maximum = read_hit_points(typed.get("points", ""))
-    create = CreateCharacter(name=typed.get("name", ""), hit_points=points, maximum=maximum)
+    create = CreateCharacter(
+        name=typed.get("name", ""),
+        hit_points=points,
+        maximum=None if points == maximum else maximum,
+    )
     await play_all(interaction, create, _join_created, game=game)
 
 

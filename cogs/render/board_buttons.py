@@ -43,6 +43,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.PLAY: ("turn", "day", "sail"),
     DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
     DueKind.STORM: ("storm",),
+    DueKind.LEVEL: ("level-mine",),
 }
 """The verbs of the board's buttons by what they give."""
 

@@ -6,6 +6,7 @@ from cogs.render.buttons import Button, lights_button
 from cogs.render.doors import doors_button
 from cogs.render.exploring import exploring_buttons, plan_lines, turn_lines
 from cogs.render.journey.board import journey_buttons, journey_line, march_line
+from cogs.render.levels import level_buttons, level_lines
 from cogs.render.lights import light_line
 from cogs.render.load import donning_line, pace_line
 from cogs.render.narration.clock import clock_words
@@ -67,6 +68,7 @@ LINES: tuple[Lines, ...] = (
     donning_line,
     _party,
     plan_lines,
+    level_lines,
     _votes,
 )
 """What the board says, from the top; each as the whole channel may know it."""
@@ -90,6 +92,7 @@ BUTTONS: tuple[Buttons, ...] = (
     doors_button,
     journey_buttons,
     _vote_buttons,
+    level_buttons,
     _light_button,
 )
 """What can be done now, the most likely first."""

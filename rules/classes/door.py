@@ -1,5 +1,20 @@
 """The door of this family: what other rooms may call of it, beside its records."""
 
-from rules.classes.experience import gain_experience
+from rules.classes.checking import MOST_EXPERIENCE
+from rules.classes.experience import gain_experience, level_reached, may_rise, next_rank
+from rules.classes.settings import rerolls
+from rules.classes.tables import require_class_table
+from rules.classes.tracks import SAVES, rolled_of, tracks_of
 
-__all__ = ["gain_experience"]
+__all__ = [
+    "MOST_EXPERIENCE",
+    "SAVES",
+    "gain_experience",
+    "level_reached",
+    "may_rise",
+    "next_rank",
+    "require_class_table",
+    "rerolls",
+    "rolled_of",
+    "tracks_of",
+]

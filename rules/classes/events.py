@@ -44,7 +44,8 @@ class LevelsWritten(Event, frozen=True, kw_only=True):
 class ExperienceGained(Event, frozen=True, kw_only=True):
     """Somebody has more experience: `after` in the class that they play (ERIS-XP).
 
-    `why` is what it was for, "" if nobody said. `reached` is the level that it is enough for, 0 where nothing says so or none is reached.
+    `why` is what it was for, "" if nobody said. `reached` is the level that it is enough for, 0
+    where nothing says so or none is reached.
     """
 
     target: Who
@@ -115,3 +116,15 @@ class OperatingLocked(Event, frozen=True, kw_only=True):
     classes: tuple[str, ...]
 
 
+EVENTS = (
+    ClassTableKept,
+    ClassTableForgotten,
+    ClassTablesImported,
+    LevelsWritten,
+    ExperienceGained,
+    ExperienceFell,
+    LevelGained,
+    NumbersFollow,
+    OperatingChosen,
+    OperatingLocked,
+)

@@ -1,8 +1,7 @@
 """Experience: what somebody gets goes to the class that they play (ERIS-ELF, ERIS-XP)."""
 
 from rules.classes.checking import MOST_EXPERIENCE
-from rules.classes.events import ExperienceFell, ExperienceGained
-from rules.hazards.events import LevelDrained
+from rules.classes.events import ExperienceGained
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.door import class_word, find_class_table, own_level, rank_of
@@ -11,7 +10,6 @@ from rules.state.game import GameState
 from rules.state.sheet import Character
 
 RULE = "ERIS-XP"
-DRAINED = "ERIS-LEVEL-DRAIN"
 
 
 def gain_experience(
@@ -55,23 +53,3 @@ def may_rise(state: GameState, character: Character) -> bool:
     """Whether experience is enough for the next level, as the table has it."""
     rank = next_rank(state, character)
     return rank is not None and rank.experience <= character.experience
-
-
-def level_is_drained(resolution: Resolution, event: LevelDrained) -> None:
-    """Experience falls to 1 short of the next level; what an elf has as its other class stays."""
-    if event.temporary or event.maximum is None:
-        return
-    character = resolution.character(event.target.id)
-    if character.second is not None:
-        character = replace(character, rolled=event.maximum)
-    needed = rank_of(resolution.state, class_word(character), event.after + 1)
-    after = None if needed is None else max(0, needed.experience - 1)
-    before = character.experience
-    resolution.put_character(
-        replace(character, experience=character.experience if after is None else after)
-    )
-    resolution.emit(
-        ExperienceFell(
-            target=event.target, before=before, after=after, short_of=event.after + 1, rule=DRAINED
-        )
-    )

@@ -10,7 +10,9 @@ LEVEL_HP = Setting(
     "Hit points of a new level",
     RULE,
     (
-        Value(REROLL, "All dice of the new level are rolled, and the better of old and new counts."),
+        Value(
+            REROLL, "All dice of the new level are rolled, and the better of old and new counts."
+        ),
         Value(MANUAL, "Whoever rises types the new maximum."),
     ),
     {"ose": MANUAL, "eris": REROLL, "4e": MANUAL},

@@ -71,6 +71,4 @@ def import_tables(resolution: Resolution, action: ImportClassTables) -> None:
         replace_them=action.replace,
     )
     _put(resolution, tables)
-    resolution.emit(
-        ClassTablesImported(names=merged.names, replaced=merged.replaced, rule=RULE)
-    )
+    resolution.emit(ClassTablesImported(names=merged.names, replaced=merged.replaced, rule=RULE))

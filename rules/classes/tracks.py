@@ -72,15 +72,13 @@ def with_tracks(character: Character, tracks: Sequence[ClassTrack], operating: s
         experience=now.experience,
         rolled=None if second is None else now.hit_points,
         second=second,
-        traits=_traits(character, now.name),
+        traits=_traits(character, tracks, now.name),
         numbers={**others, **now.numbers},
     )
 
 
-def _traits(character: Character, name: str) -> tuple[str, ...]:
-    """Rules know a class by its trait: the old one goes, the new one comes."""
-    before = class_word(character)
-    if before == name:
-        return character.traits
-    others = tuple(trait for trait in character.traits if trait not in (before, name))
-    return (*others, name) if name in _ORDER else others
+def _traits(character: Character, tracks: Sequence[ClassTrack], name: str) -> tuple[str, ...]:
+    """Rules know a class by its trait: those of other classes go, that of this one comes."""
+    gone = {class_word(character), *(track.name for track in tracks)} - {name}
+    kept = tuple(trait for trait in character.traits if trait not in gone)
+    return kept if name in kept or name not in _ORDER else (*kept, name)

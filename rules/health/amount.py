@@ -4,6 +4,7 @@ from rules.dice import LoadedDice, parse
 from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
+from rules.kernel.throwing import throw_text
 from rules.kernel.visibility import Visibility
 
 MOST = 10_000
@@ -22,10 +23,8 @@ def read_amount(
     expression = parse(text).bind({})
     if not expression.dice:
         return _within(expression.roll(LoadedDice(())).total, text), None
-    source, number, commitment = resolution.begin_roll(secret=seen.is_secret)
-    record = expression.roll(source).record()
-    throw = Throw(number, purpose, record, secret=seen.is_secret, commitment=commitment)
-    return min(MOST, max(0, resolution.keep(throw).total)), throw
+    throw = throw_text(resolution, text, purpose, secret=seen.is_secret)
+    return min(MOST, max(0, throw.total)), throw
 
 
 def check_amount(text: str) -> None:

@@ -9,17 +9,19 @@ from rules.kernel.action import Action
 class CreateCharacter(Action):
     """Make a sheet. `owner` None is whoever acts; only a referee can name another member.
 
-    `maximum` None means unhurt; `numbers` are pairs of a field's key or label and its value,
-    `traits` words such as `elf`.
+    `hit_points` None has them rolled. `maximum` None means unhurt and new, so that the least hit
+    points of a new character count (ERIS-HP-LEVELING). `numbers` are pairs of a field's key or
+    label and its value, `traits` words such as `elf`, `class_name` is one such as `magic-user`.
     """
 
     name: str
-    hit_points: int
+    hit_points: int | None
     maximum: int | None = None
     level: int = 1
     owner: int | None = None
     numbers: tuple[tuple[str, int], ...] = ()
     traits: tuple[str, ...] = ()
+    class_name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,8 @@ from rules.sheet.actions import (
     SetLevel,
 )
 from rules.sheet.active import active_character, own_character, playable_characters
-from rules.sheet.bounds import MOST_HIT_POINTS, check_level
+from rules.sheet.bounds import check_level
+from rules.sheet.classes import CLASSES
 from rules.sheet.entering import enter
 from rules.sheet.events import (
     ActiveChosen,
@@ -21,7 +22,8 @@ from rules.sheet.events import (
 )
 from rules.sheet.having_traits import check_traits
 from rules.sheet.joining import let_wait, must_wait
-from rules.sheet.names import check_name
+from rules.sheet.names import check_length, check_name, on_one_line
+from rules.sheet.starting import Starting, starting_points
 from rules.sheet.writing import check_numbers
 from rules.state.health import Vitals
 from rules.state.sheet import Character
@@ -34,20 +36,31 @@ def create_character(resolution: Resolution, action: CreateCharacter) -> None:
         id="",
         name=check_name(resolution.state, action.name),
         owner=owner,
-        vitals=_vitals(action),
+        vitals=Vitals(1, 1),
         level=check_level(action.level),
         numbers=check_numbers(resolution, action.numbers),
-        traits=check_traits(resolution, action.traits),
+        traits=check_traits(resolution, (*action.traits, *_class_trait(resolution, action))),
+        class_name=resolution.traits.read(check_length(on_one_line(action.class_name))),
     )
-    admit(resolution, sheet)
+    points = starting_points(resolution, sheet, action)
+    admit(resolution, replace(sheet, vitals=points.vitals), points)
 
 
-def admit(resolution: Resolution, sheet: Character) -> None:
-    """Let a new sheet into the game, or have it wait until a referee does."""
+def admit(resolution: Resolution, sheet: Character, begun: Starting | None = None) -> None:
+    """Let a new sheet into the game, or have it wait until a referee does.
+
+    `begun` is how its hit points came to be, None where that is a while ago.
+    """
     if must_wait(resolution):
         let_wait(resolution, sheet)
     else:
-        enter(resolution, sheet)
+        enter(resolution, sheet, begun)
+
+
+def _class_trait(resolution: Resolution, action: CreateCharacter) -> tuple[str, ...]:
+    """The trait by which rules know the class, if they know it."""
+    key = resolution.traits.read(action.class_name)
+    return (key,) if key in {one.key for one in CLASSES} else ()
 
 
 def owner_named(resolution: Resolution, named: int | None) -> int:
@@ -56,17 +69,6 @@ def owner_named(resolution: Resolution, named: int | None) -> int:
     if not resolution.actor.is_member(owner):
         resolution.require_referee("make a character for somebody else")
     return owner
-
-
-def _vitals(action: CreateCharacter) -> Vitals:
-    maximum = action.hit_points if action.maximum is None else action.maximum
-    if not 1 <= maximum <= MOST_HIT_POINTS:
-        raise RuleError(f"A character's hit points go from 1 to {MOST_HIT_POINTS}.")
-    if not 1 <= action.hit_points <= maximum:
-        raise RuleError(
-            f"Hit points go from 1 to the maximum, {maximum}; {action.hit_points} is outside."
-        )
-    return Vitals(action.hit_points, maximum)
 
 
 def rename_character(resolution: Resolution, action: RenameCharacter) -> None:

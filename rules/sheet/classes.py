@@ -1,5 +1,7 @@
 """What class somebody has, and what the referee's table says of its levels (R-SHEETNUM)."""
 
+from collections.abc import Mapping
+
 from rules.dice import parse
 from rules.kernel.questions import Asker
 from rules.kernel.traits import as_word
@@ -46,10 +48,18 @@ def hit_dice_at(asker: Asker, character: Character, level: int) -> str:
 
     The table's hit dice count, else a die a level; the sheet may add to each die.
     """
-    rank = rank_of(asker.state, class_word(character), level)
-    die = number(asker, character.id, HIT_DIE.key) or USUAL_DIE
+    keys = (HIT_DIE.key, HIT_POINT_BONUS.key)
+    found = {key: number(asker, character.id, key) for key in keys}
+    numbers = {key: value for key, value in found.items() if value is not None}
+    return hit_dice(asker.state, class_word(character), level, numbers)
+
+
+def hit_dice(state: GameState, name: str, level: int, numbers: Mapping[str, int]) -> str:
+    """The same of a class by its name, with the numbers of a sheet by key."""
+    rank = rank_of(state, name, level)
+    die = numbers.get(HIT_DIE.key, USUAL_DIE)
     text = rank.hit_dice if rank is not None and rank.hit_dice else f"{level}d{die}"
-    bonus = (number(asker, character.id, HIT_POINT_BONUS.key) or 0) * dice_in(text)
+    bonus = numbers.get(HIT_POINT_BONUS.key, 0) * dice_in(text)
     return f"{text}{bonus:+d}" if bonus else text
 
 

@@ -6,16 +6,21 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.active import active_character
 from rules.sheet.events import CharacterCreated
+from rules.sheet.starting import Starting
 from rules.state.sheet import Character
 
+RULE = "ERIS-HP-LEVELING"
 MOST_CHARACTERS = 200
 """Sheets of one game, those put away included: they are part of every stored state."""
 MOST_OWN = 20
 """Sheets that a player can make; a referee can make more for them."""
 
 
-def enter(resolution: Resolution, sheet: Character) -> None:
-    """Give a sheet its id; a member's first becomes the one they play. Raises RuleError."""
+def enter(resolution: Resolution, sheet: Character, begun: Starting | None = None) -> None:
+    """Give a sheet its id; a member's first becomes the one they play. Raises RuleError.
+
+    `begun` is how its hit points came to be, None where that is a while ago.
+    """
     state = resolution.state
     _require_room(resolution, sheet.owner)
     character = replace(sheet, id=f"c{state.next_character}")
@@ -35,6 +40,9 @@ def enter(resolution: Resolution, sheet: Character) -> None:
             hit_points=character.vitals.hit_points,
             maximum=character.vitals.maximum,
             is_active=is_active,
+            throw=None if begun is None else begun.throw,
+            raised_from=0 if begun is None else begun.raised_from,
+            rule="" if begun is None or not begun.raised_from else RULE,
         )
     )
 

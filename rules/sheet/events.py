@@ -2,11 +2,15 @@
 
 from typing import ClassVar
 
-from rules.kernel.events import REFEREES, Audience, Event, Who
+from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 
 
 class CharacterCreated(Event, frozen=True, kw_only=True):
-    """A sheet was made for the member `owner`; `is_active` if it became the one they play."""
+    """A sheet was made for the member `owner`; `is_active` if it became the one they play.
+
+    `throw` are its hit points if they were rolled. `raised_from` is how many there would have been
+    where a new character has more at least, else 0.
+    """
 
     target: Who
     owner: int
@@ -14,6 +18,8 @@ class CharacterCreated(Event, frozen=True, kw_only=True):
     hit_points: int
     maximum: int
     is_active: bool
+    throw: Throw | None = None
+    raised_from: int = 0
 
 
 class JoinAsked(Event, frozen=True, kw_only=True):

@@ -56,6 +56,4 @@ FIELDS = (
     _save("paralysis", "paralysis or petrification"),
     _save("breath", "breath attacks"),
     _save("spells", "spells, rods or staves"),
-    HIT_DIE,
-    HIT_POINT_BONUS,
 )

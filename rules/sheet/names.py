@@ -28,12 +28,13 @@ def on_one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def check_length(name: str) -> None:
-    """Raise RuleError for a name that is too long."""
+def check_length(name: str) -> str:
+    """The name; RuleError if it is too long."""
     if len(name) > LONGEST_NAME:
         raise RuleError(
             f"A name can have {LONGEST_NAME} characters, this one has {len(name)}. Shorten it."
         )
+    return name
 
 
 def _compared(name: str) -> str:

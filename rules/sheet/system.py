@@ -28,7 +28,7 @@ from rules.sheet.events import (
     TraitsChanged,
     TraitsUnknown,
 )
-from rules.sheet.fields import FIELDS
+from rules.sheet.fields import FIELDS, HIT_DIE, HIT_POINT_BONUS
 from rules.sheet.having_traits import change_traits
 from rules.sheet.joining import JOIN, answer_newcomer
 from rules.sheet.questions import NumberOf
@@ -62,6 +62,6 @@ SYSTEM = System(
     reactions=(Reaction(on=RoundBegan, run=numbers.refresh_combatants, source="R-SHEETNUM"),),
     answers=(Answer(on=NumberOf, run=answers.attack_and_thac0, source="OSE-AAC"),),
     settings=(ARMOUR_CLASSES, JOIN),
-    fields=FIELDS,
+    fields=(*FIELDS, HIT_DIE, HIT_POINT_BONUS),
     traits=TRAITS,
 )

@@ -26,6 +26,7 @@ WITHOUT: dict[str, str] = {
     "AddMonsters": BLIND,
     "BeginMeeting": "the party's surprise in the open, all else blind, as each by itself",
     "CheckWandering": BLIND,
+    "CreateCharacter": ON_SHEETS,
     "CutFree": SEEN_BY_ALL,
     "DestroyGear": "magic items are gone or left, for all to see; those of monsters are hidden",
     "DisarmTrap": BLIND,
@@ -36,6 +37,7 @@ WITHOUT: dict[str, str] = {
     "ForceDoor": SEEN_BY_ALL,
     "GoThrough": BLIND,
     "Grapple": SEEN_BY_ALL,
+    "LevelUp": ON_SHEETS,
     "Listen": BLIND,
     "MakeIllusion": BLIND,
     "Meet": "as BeginMeeting",
@@ -84,7 +86,9 @@ OFFERED: dict[str, tuple[str, ...]] = {
     "Swim": ("hazard swim",),
 }
 """The commands of the actions that leave the choice."""
-THROWERS = frozenset(("roll", "begin_roll", "read_amount", "roll_damage", "roll_entry"))
+THROWERS = frozenset(
+    ("roll", "begin_roll", "read_amount", "roll_damage", "roll_entry", "throw_text")
+)
 WHERE: dict[str, str] = {
     "attack/striking": "Attack",
     "checks/answering": "RollAsked",
@@ -94,6 +98,7 @@ WHERE: dict[str, str] = {
     "checks/rolling": "RollCheck",
     "checks/settling": "the damage at stake falls on those who failed, for all to see",
     "checks/trying": "RollCheck",
+    "classes/levelling": "LevelUp",
     "combat/stray_shots": "Attack",
     "doors/opening": "ForceDoor",
     "encounter/distance": "RollDistance",
@@ -120,6 +125,7 @@ WHERE: dict[str, str] = {
     "rest/natural/ose": "RestForDays",
     "rolls/rolling": "RollDice",
     "rounds/rolling": "RollInitiative",
+    "sheet/starting": "CreateCharacter",
     "stealth/pickpocket": "PickPocket",
     "stealth/sneaking": "SneakUp",
     "sea/direction": BLIND,

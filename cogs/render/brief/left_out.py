@@ -9,6 +9,7 @@ from rules.away import events as away
 from rules.bestiary import events as bestiary
 from rules.campaign import events as campaign
 from rules.checks import events as checks
+from rules.classes import events as classes
 from rules.clock import events as clock
 from rules.combat import events as combat
 from rules.conditions import events as conditions
@@ -106,6 +107,9 @@ PREPARED: Events = (
     wandering.PassedBy,
     wandering.SomethingCame,
     wandering.SurroundAsked,
+    classes.ClassTableForgotten,
+    classes.ClassTableKept,
+    classes.ClassTablesImported,
     wandering.TableForgotten,
     wandering.TableKept,
     wandering.TablesImported,
@@ -192,6 +196,11 @@ STANDS_ELSEWHERE: Events = (
 )
 """What others say as well: what is due, how the order goes, what a blow came to."""
 ON_THE_SHEET: Events = (
+    classes.ExperienceFell,
+    classes.LevelsWritten,
+    classes.NumbersFollow,
+    classes.OperatingChosen,
+    classes.OperatingLocked,
     combat.WeaponReadied,
     items.ItemAdded,
     items.ItemChanged,

@@ -1,17 +1,139 @@
 """Classes and levels told as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from cogs.render.narration import People, Teller
+from cogs.render.narration import People, Teller, show_throw
 from cogs.render.narration.encounter import name
-from cogs.render.text import plain
-from rules.classes.events import ExperienceGained
+from cogs.render.sheet import number_text
+from cogs.render.text import listed, plain
+from rules.classes import events
 from rules.kernel.events import Event
+from rules.systems import ENGINE
+
+_MOST_NAMED = 20
 
 
-def _experience(event: ExperienceGained, _people: People) -> str:
+def class_name(word: str) -> str:
+    """A class as it stands within a sentence."""
+    return plain(ENGINE.traits.label(word))
+
+
+def _kept(event: events.ClassTableKept, _people: People) -> str:
+    ranks = event.table.ranks
+    was = f", in place of {class_name(event.before)}" if event.before else ""
+    return (
+        f"Levels {ranks[0].level} to {ranks[-1].level} of the **{class_name(event.table.name)}** "
+        f"are written{was}: `/level table show`."
+    )
+
+
+def _forgotten(event: events.ClassTableForgotten, _people: People) -> str:
+    return f"The table of the {class_name(event.name)} is struck."
+
+
+def _imported(event: events.ClassTablesImported, _people: People) -> str:
+    shown = listed([class_name(word) for word in event.names[:_MOST_NAMED]])
+    more = f", in place of {len(event.replaced)} of them" if event.replaced else ""
+    return f"The levels of these classes are written{more}: {shown}."
+
+
+def _experience(event: events.ExperienceGained, _people: People) -> str:
     why = f" for {plain(event.why)}" if event.why else ""
-    return f"{name(event.target)} gains {event.amount:,} XP{why}, {event.after:,} in all."
+    enough = f", enough for **level {event.reached}**: `/level up`" if event.reached else ""
+    return f"{name(event.target)} gains {event.amount:,} XP{why}, {event.after:,} in all{enough}."
 
 
-TELLERS: Mapping[type[Event], Teller] = {ExperienceGained: _experience}
+def _fell(event: events.ExperienceFell, _people: People) -> str:
+    """What the drained level leaves of it; without a table somebody has to write it."""
+    who = name(event.target)
+    if event.after is None:
+        return (
+            f"The XP of {who} are 1 short of level {event.short_of} now. No table says what that "
+            "needs: write them with `/level set`."
+        )
+    return f"{who} has {event.after:,} XP now, 1 short of level {event.short_of}."
+
+
+def _risen(event: events.LevelGained, _people: People) -> str:
+    what = f" as {class_name(event.class_name)}" if event.class_name else ""
+    text = f"**{name(event.target)} is level {event.after}**{what}"
+    if event.throw is None:
+        return f"{text}, with {event.maximum} hit points."
+    return f"{text}. Hit points: {show_throw(event.throw)}, {_compared(event)}."
+
+
+def _compared(event: events.LevelGained) -> str:
+    """What the dice are worth beside what there was."""
+    if event.maximum > max(event.rolled, event.kept):
+        return f"and the {event.maximum} of the other class count"
+    if event.rolled > event.kept:
+        return f"more than the {event.kept} before"
+    return f"so the {event.kept} before stay"
+
+
+def _follow(event: events.NumbersFollow, _people: People) -> str:
+    """The numbers of the new level, and what somebody has to look at."""
+    if not event.numbers and not event.typed:
+        return (
+            f"No table has the numbers of level {event.level}: write its attacks and saves with "
+            "`/sheet set`."
+        )
+    lines: list[str] = []
+    if event.numbers:
+        lines.append(f"By the table now: {_listed(event.numbers)}.")
+    if event.typed:
+        lines.append(
+            f"Still as typed: {_listed(event.typed)}. The table says {_listed(event.said)}; "
+            "`/sheet set` without a value wipes what was typed."
+        )
+    return " ".join(lines)
+
+
+def _listed(numbers: Mapping[str, int]) -> str:
+    return ", ".join(
+        f"{ENGINE.fields.label(key)} {number_text(key, value)}" for key, value in numbers.items()
+    )
+
+
+def _written(event: events.LevelsWritten, _people: People) -> str:
+    """`Ada: fighter/magic-user, level 2/1, 2,500/1,200 XP, 9/5 hit points.`"""
+    classes = "/".join(map(class_name, event.classes))
+    what = f"{classes}, " if classes else ""
+    text = (
+        f"{name(event.target)}: {what}level {_both(event.levels)}, {_both(event.experience)} XP, "
+        f"{_both(event.hit_points)} hit points"
+    )
+    if len(event.classes) > 1:
+        text += f", operating as {class_name(event.operating)}"
+    return f"{text}."
+
+
+def _both(numbers: Sequence[int]) -> str:
+    return "/".join(f"{number:,}" for number in numbers)
+
+
+def _operates(event: events.OperatingChosen, _people: People) -> str:
+    return (
+        f"{name(event.target)} operates as **{class_name(event.class_name)}**, level "
+        f"{event.level}, until the next adventure is over. Hit points: up to {event.maximum}."
+    )
+
+
+def _locked(event: events.OperatingLocked, _people: People) -> str:
+    pairs = zip(event.targets, event.classes, strict=True)
+    shown = listed([f"{name(who)} as {class_name(word)}" for who, word in pairs])
+    return f"Until home: {shown}."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    events.ClassTableKept: _kept,
+    events.ClassTableForgotten: _forgotten,
+    events.ClassTablesImported: _imported,
+    events.ExperienceGained: _experience,
+    events.ExperienceFell: _fell,
+    events.LevelGained: _risen,
+    events.NumbersFollow: _follow,
+    events.LevelsWritten: _written,
+    events.OperatingChosen: _operates,
+    events.OperatingLocked: _locked,
+}

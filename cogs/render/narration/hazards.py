@@ -84,7 +84,7 @@ def _swam(event: Swam, _people: People) -> str:
 
 
 def _drained(event: LevelDrained, _people: People) -> str:
-    """The new level, its hit points, and what the sheet does not follow by itself."""
+    """The new level and its hit points; what else follows is told of classes."""
     name, levels = plain(event.target.label), event.before - event.after
     lost = "a level" if levels == 1 else f"{levels} levels"
     if event.temporary:
@@ -95,11 +95,7 @@ def _drained(event: LevelDrained, _people: People) -> str:
     if event.maximum is None:
         return f"{name} loses the last level."
     dice = "" if event.throw is None else f": {show_throw(event.throw)}"
-    return (
-        f"{name} loses {lost} for good: level {event.after}, {event.maximum} hit points{dice}. "
-        f"Experience is now 1 short of level {event.after + 1}. Write the saves and attacks of "
-        f"level {event.after} with `/sheet set`."
-    )
+    return f"{name} loses {lost} for good: level {event.after}, {event.maximum} hit points{dice}."
 
 
 def _returned(event: LevelReturned, _people: People) -> str:

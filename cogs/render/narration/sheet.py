@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cogs.render.narration import People, Teller
+from cogs.render.narration import People, Teller, show_throw
 from cogs.render.sheet import number_text, trait_words
 from cogs.render.text import plain
 from rules.kernel.events import Event
@@ -27,11 +27,17 @@ def _created(event: CharacterCreated, people: People) -> str:
     verb = "plays" if event.is_active else "also has"
     text = (
         f"{people.name(event.owner)} {verb} **{plain(event.target.label)}**, level {event.level}, "
-        f"{wounded}{event.maximum} hit points."
+        f"{wounded}{event.maximum} hit points{_begun(event)}."
     )
     if event.is_active:
         return text
     return f"{text} `/sheet active` chooses whom to play."
+
+
+def _begun(event: CharacterCreated) -> str:
+    """How the hit points came to be, where somebody may want to know."""
+    dice = "" if event.throw is None else f": {show_throw(event.throw)}"
+    return f"{dice}, raised from {event.raised_from}" if event.raised_from else dice
 
 
 def _asked(event: JoinAsked, people: People) -> str:

@@ -1,0 +1,46 @@
+"""`/level`: classes, experience, levels, and the tables that a referee types for them."""
+
+from collections.abc import Iterator
+
+from cogs.core.feature import Feature
+from cogs.level.commands import LevelCommands
+from cogs.level.exchange import submit_pasted
+from cogs.level.form import press_edit, submit_table
+from cogs.level.rising import press_level, press_mine, submit_points
+from cogs.render.hints import Here, Hints
+from rules.kernel.dues import DueKind
+from rules.sheet.door import class_word
+
+
+def _yours(here: Here) -> Iterator[str]:
+    character = here.character
+    if character is None or here.encounter is not None:
+        return
+    if character.second is not None and here.state.expedition is None:
+        yield (
+            f"You operate as {class_word(character)}; `/level operate` changes that until the "
+            "party sets out."
+        )
+    elif not class_word(character):
+        yield "`/level set` writes your class; `/level show` has your XP and what you need next."
+
+
+def _referee(here: Here) -> Iterator[str]:
+    if here.encounter is None and here.state.characters and not here.state.classes.tables:
+        yield "`/level table keep` writes what the levels of a class need and give."
+
+
+FEATURE = Feature(
+    cogs=(LevelCommands,),
+    presses={"class-edit": press_edit, "level-up": press_level, "level-mine": press_mine},
+    forms={
+        "class-kept": submit_table,
+        "classes-pasted": submit_pasted,
+        "level-points": submit_points,
+    },
+    hints=Hints(
+        yours=_yours,
+        referee=_referee,
+        owed={DueKind.LEVEL: "**{name}** has the XP for a new level: `/level up`."},
+    ),
+)

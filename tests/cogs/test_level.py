@@ -1,0 +1,132 @@
+"""`/level` as people use it: tables, experience that is enough, and the two classes of elves."""
+
+from typing import Any
+
+import pytest
+
+from rules.state.sheet import Character
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene
+
+FIGHTER = {
+    "name": "Fighter",
+    "levels": "1 0 1d8 19 [0] 12 13 14 15 16\n2 2,000 2d8 19 [0] 12 13 14 15 16\n3 4,000",
+}
+
+
+async def begin(play: Play, preset: str = "eris", **sheet: Any) -> None:
+    """Ann plays Ada, a fighter; the referee has written the class."""
+    await play.type(play.referee, "game start", preset=preset)
+    sheet = {"hit_points": 8, "traits": "fighter", **sheet}
+    await play.type(play.ann, "sheet create", name="Ada", **sheet)
+    asked = await play.type(play.referee, "level table keep", name="fighter")
+    kept = await play.referee.submit_modal(asked, FIGHTER)
+    assert "Levels 1 to 3 of the **fighter** are written" in kept.response.content
+
+
+async def ada(play: Play) -> Character:
+    return (await play.game()).state.characters[0]
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING")
+async def test_experience_is_enough_and_one_tap_raises_the_level(play: Play) -> None:
+    await begin(play)
+    early = await play.type(play.ann, "level up")
+    assert early.ephemeral
+    assert "Ada has 0 XP, and level 2 of a fighter needs 2,000" in early.response.content
+    await play.type(play.ann, "level set", experience="2100")
+    shown = await play.type(play.bob, "level show", character="Ada")
+    assert "2,100 XP, enough for level 2: `/level up`" in shown.response.content
+    await play.type(play.referee, "encounter board")
+    assert "Enough XP for a new level: Ada." in await Scene(play).board()
+    helped = await play.type(play.ann, "help")
+    assert "**Ada** has the XP for a new level: `/level up`." in helped.response.content
+    other = await Scene(play).press(play.bob, "Level up")
+    assert "Nobody whom you play" in other.response.content
+    risen = await Scene(play).press(play.ann, "Level up")
+    assert "**Ada is level 2** as fighter. Hit points: 2d8 (" in risen.response.content
+    assert "ERIS-HP-LEVELING" in risen.response.content
+    sheet = await ada(play)
+    assert sheet.level == 2
+    assert sheet.vitals.maximum >= 8
+    await play.type(play.referee, "log undo")
+    assert (await ada(play)).level == 1
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING")
+async def test_a_new_character_has_at_least_three_hit_points(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="eris")
+    made = await play.type(play.ann, "sheet create", name="Ada", hit_points=1)
+    assert "3 hit points, raised from 1" in made.response.content
+    await play.type(play.referee, "game settings", setting="hp_floor", value="0")
+    made = await play.type(play.bob, "sheet create", name="Bert", hit_points=1)
+    assert "1 hit points." in made.response.content
+
+
+async def test_elsewhere_a_form_asks_for_the_new_maximum(play: Play) -> None:
+    await begin(play, "ose")
+    written = await play.type(play.ann, "level set", experience="2000")
+    form = await play.ann.click(written.response, label="Level up: Ada")
+    wrong = await play.ann.submit_modal(form, {"points": "many"})
+    assert "Type the new maximum as a number" in wrong.response.content
+    form = await play.ann.click(written.response, label="Level up: Ada")
+    risen = await play.ann.submit_modal(form, {"points": "14"})
+    assert "**Ada is level 2** as fighter, with 14 hit points." in risen.response.content
+    late = await play.ann.click(written.response, label="Level up: Ada")
+    assert late.ephemeral
+    assert "That level is there already" in late.response.content
+
+
+@pytest.mark.rule("ERIS-ELF")
+async def test_an_elf_chooses_before_the_party_sets_out(play: Play) -> None:
+    await begin(play, traits="elf, fighter", hit_points=6)
+    wrong = await play.type(play.ann, "level set", experience="some")
+    assert "`experience:` takes a whole number, or an elf's two" in wrong.response.content
+    written = await play.type(
+        play.ann,
+        "level set",
+        **{"class": "fighter/magic-user", "level": "2/1", "experience": "2100/400"},
+        hit_points="6/9",
+    )
+    assert (
+        "Ada: fighter/magic-user, level 2/1, 2,100/400 XP, 6/9 hit points, operating as fighter."
+        in written.response.content
+    )
+    chosen = await play.type(play.ann, "level operate", **{"as": "magic-user"})
+    assert "Ada operates as **magic-user**, level 1" in chosen.response.content
+    shown = await play.type(play.ann, "level show")
+    assert "**magic-user, level 1** (operating): 400 XP, and no table says" in (
+        shown.response.content
+    )
+    out = await play.type(play.referee, "explore begin")
+    assert "Until home: Ada as magic-user." in out.response.content
+    refused = await play.type(play.ann, "level operate")
+    assert refused.ephemeral
+    assert "operates as magic-user until it is home" in refused.response.content
+
+
+async def test_tables_are_shown_changed_saved_and_read(play: Play) -> None:
+    await begin(play)
+    wrong = await play.type(play.ann, "level table keep", name="fighter")
+    assert "Only a referee" in wrong.response.content
+    listed = await play.type(play.ann, "level table show")
+    assert "- **fighter**: levels 1 to 3" in listed.response.content
+    shown = await play.type(play.ann, "level table show", name="fighter")
+    assert "- **2**: 2,000 XP · 2d8 · THAC0 19 · D12 W13 P14 B15 S16" in shown.response.content
+    assert "- **3**: 4,000 XP" in shown.response.content
+    shown = await play.type(play.referee, "level table show", name="fighter")
+    form = await play.referee.click(shown.response, label="Change")
+    bad = await play.referee.submit_modal(form, {**FIGHTER, "levels": "1 none 1d8"})
+    assert "“none” is no number" in bad.response.content
+    assert "You typed" in bad.response.content
+    saved = await play.type(play.referee, "level table export")
+    (file,) = saved.response.attachments
+    assert file.filename == "class-tables.yaml"
+    struck = await play.type(play.referee, "level table forget", name="fighter")
+    assert "The table of the fighter is struck." in struck.response.content
+    empty = await play.type(play.ann, "level table show")
+    assert "No class is written yet" in empty.response.content
+    asked = await play.type(play.referee, "level table import")
+    text = "- class: cleric\n  levels:\n  - 1 0 1d6\n  - 2 1500 2d6 19"
+    told = await play.referee.submit_modal(asked, {"text": text})
+    assert "The levels of these classes are written: cleric." in told.response.content

@@ -1,0 +1,172 @@
+"""Rising a level: what it needs, its hit points, and the numbers that follow."""
+
+import pytest
+
+from rules.classes.actions import LevelUp
+from rules.classes.door import may_rise
+from rules.classes.events import LevelGained, NumbersFollow
+from rules.errors import ForbiddenError, MissingNumberError, RuleError
+from rules.health.events import HitPointsChanged
+from rules.kernel.dues import DueKind
+from rules.sheet.door import number
+from rules.state.classes import Classes, ClassTrack
+from rules.state.health import Life, Vitals
+from rules.state.sheet import Character
+from tests.rules.classes.tables import camp, elf, hero
+from tests.rules.scene import Scene, reported
+from tests.rules.table import ANN, BOB, REFEREE
+
+UP = LevelUp(character_id="ada")
+
+
+def ada(scene: Scene) -> Character:
+    return scene.state.characters[0]
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING")
+@pytest.mark.parametrize(
+    ("faces", "rolled", "maximum"), [((5, 6), 11, 14), ((7, 7), 14, 14), ((8, 7), 15, 15)]
+)
+def test_all_dice_are_rolled_anew_and_the_better_counts(
+    faces: tuple[int, ...], rolled: int, maximum: int
+) -> None:
+    scene = camp(hero(14, experience=2000))
+    (event,) = reported(scene.act(UP, ANN, faces), LevelGained)
+    assert (event.before, event.after) == (1, 2)
+    assert (event.rolled, event.kept, event.maximum) == (rolled, 14, maximum)
+    assert ada(scene).level == 2
+    assert ada(scene).vitals == Vitals(maximum, maximum)
+    assert event.rule == "ERIS-HP-LEVELING"
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING")
+def test_damage_stays_when_the_maximum_rises() -> None:
+    scene = camp(hero(3, maximum=8, experience=2000))
+    step = scene.act(UP, ANN, [8, 8])
+    assert ada(scene).vitals == Vitals(11, 16)
+    (points,) = reported(step, HitPointsChanged)
+    assert (points.after, points.maximum, points.cause) == (11, 16, "level")
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING")
+@pytest.mark.parametrize(
+    ("numbers", "faces", "maximum"),
+    [({}, (4, 5), 9), ({"hit_die": 8}, (8, 7), 15), ({"hit_point_bonus": 1}, (4, 5), 11),
+     ({"hit_point_bonus": -5}, (1, 1), 8)],
+)  # fmt: skip
+def test_without_hit_dice_in_the_table_a_level_is_a_die(
+    numbers: dict[str, int], faces: tuple[int, ...], maximum: int
+) -> None:
+    scene = camp(hero(8, class_name="magic-user", experience=2500, numbers=numbers))
+    scene.act(UP, ANN, faces)
+    assert ada(scene).vitals.maximum == maximum
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING")
+@pytest.mark.parametrize("preset", ["ose", "4e"])
+def test_elsewhere_the_new_maximum_is_typed(preset: str) -> None:
+    scene = camp(hero(8, experience=2000), preset=preset)
+    with pytest.raises(MissingNumberError, match="`hit_points:`; Ada has 8"):
+        scene.act(UP, ANN)
+    scene.act(LevelUp(character_id="ada", hit_points=12), ANN)
+    assert ada(scene).vitals == Vitals(12, 12)
+    with pytest.raises(RuleError, match="from 1 to"):
+        scene.act(LevelUp(character_id="ada", hit_points=0), REFEREE)
+
+
+def test_a_referee_may_set_what_the_dice_come_to() -> None:
+    scene = camp(hero(8, experience=2000))
+    with pytest.raises(ForbiddenError):
+        scene.act(LevelUp(character_id="ada", hit_points=16), ANN)
+    scene.act(LevelUp(character_id="ada", hit_points=6), REFEREE)
+    assert (ada(scene).level, ada(scene).vitals.maximum) == (2, 8)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "refusal"),
+    [
+        (hero(experience=1999), "has 1,999 XP, and level 2 of a fighter needs 2,000"),
+        (hero(level=8, experience=200000), "The table of the fighter ends below level 9"),
+        (hero(class_name="druid"), "No table says what level 2 of a druid needs"),
+        (hero(class_name=""), "No table says what level 2 needs"),
+    ],
+)
+def test_a_player_rises_with_the_experience_that_the_table_asks_for(
+    sheet: Character, refusal: str
+) -> None:
+    scene = camp(sheet)
+    with pytest.raises(RuleError, match=refusal):
+        scene.act(UP, ANN)
+    scene.act(UP, REFEREE, [6] * (sheet.level + 1))
+    assert ada(scene).level == sheet.level + 1
+
+
+def test_nobody_rises_dead_or_in_a_fight_or_beyond_the_highest_level() -> None:
+    with pytest.raises(RuleError, match="is dead"):
+        camp(hero(vitals=Vitals(0, 8, life=Life.DEAD))).act(UP)
+    with pytest.raises(RuleError, match="from 0 to 99"):
+        camp(hero(level=99)).act(UP)
+    fight = Scene("eris").fight().bring(hero(experience=9999))
+    with pytest.raises(RuleError, match="Rise when it is over"):
+        fight.act(UP)
+    with pytest.raises(ForbiddenError):
+        camp(hero(experience=9999)).act(UP, BOB)
+
+
+def test_numbers_follow_the_table_and_what_was_meant_stays() -> None:
+    numbers = {"thac0": 19, "save_death": 11, "save_wands": 13, "dex": 9}
+    scene = camp(hero(level=3, experience=8000, numbers=numbers))
+    (event,) = reported(scene.act(UP, ANN, [1] * 4), NumbersFollow)
+    assert ada(scene).numbers == {"save_death": 11, "dex": 9}
+    assert event.numbers["thac0"] == 17
+    assert event.numbers["save_wands"] == 11
+    assert (event.typed, event.said) == ({"save_death": 11}, {"save_death": 10})
+    assert event.audience == (ANN.member,)
+    asker = scene.engine.asking(scene.state)
+    assert number(asker, "ada", "thac0") == 17
+    assert number(asker, "ada", "attack") == 2
+    assert number(asker, "ada", "save_spells") == 14
+
+
+def test_without_a_table_nothing_is_wiped() -> None:
+    scene = camp(hero(numbers={"thac0": 19}), tables=Classes())
+    (event,) = reported(scene.act(UP, REFEREE, [1, 1]), NumbersFollow)
+    assert ada(scene).numbers == {"thac0": 19}
+    assert (event.numbers, event.typed) == ({}, {})
+
+
+def test_a_level_that_can_be_had_is_due_outside_of_encounters() -> None:
+    scene = camp(hero(experience=4000), preset="ose")
+    (due,) = scene.engine.what_is_due(scene.state, ANN)
+    assert (due.kind, due.target, due.owners, due.holds) == (
+        DueKind.LEVEL, "ada", (ANN.member,), False,
+    )  # fmt: skip
+    scene.act(LevelUp(hit_points=9), ANN)
+    assert len(scene.engine.what_is_due(scene.state, ANN)) == 1
+    scene.act(LevelUp(hit_points=12), ANN)
+    assert scene.engine.what_is_due(scene.state, ANN) == ()
+    assert not may_rise(scene.state, ada(scene))
+    scene = camp(hero(experience=4000), preset="ose").meet()
+    assert [due.kind for due in scene.engine.what_is_due(scene.state, ANN)] == [DueKind.BEGIN]
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING", "ERIS-TEMP-DRAIN")
+def test_levels_that_a_week_gives_back_count_for_the_next_one() -> None:
+    scene = camp(hero(level=2, drained=1, experience=4000))
+    with pytest.raises(RuleError, match="level 4 of a fighter needs 8,000"):
+        scene.act(UP, ANN)
+    scene = camp(hero(level=2, drained=1, experience=8000))
+    scene.act(UP, ANN, [8] * 4)
+    assert (ada(scene).level, ada(scene).drained) == (3, 1)
+
+
+@pytest.mark.rule("ERIS-ELF", "ERIS-HP-LEVELING")
+@pytest.mark.parametrize(("second", "maximum"), [(5, 11), (20, 20)])
+def test_an_elf_rolls_for_the_class_and_uses_the_higher_maximum(second: int, maximum: int) -> None:
+    other = ClassTrack("magic-user", 1, 400, second)
+    points = Vitals(max(9, second), max(9, second))
+    sheet = elf(experience=4000, second=other, vitals=points)
+    scene = camp(sheet)
+    (event,) = reported(scene.act(UP, ANN, [3, 4, 4]), LevelGained)
+    assert (event.rolled, event.kept, event.maximum) == (11, 9, maximum)
+    assert (ada(scene).rolled, ada(scene).vitals.maximum) == (11, maximum)
