@@ -27,22 +27,10 @@ class ClassTable(Record, frozen=True):
     ranks: tuple[Rank, ...]
 
 
-class TurningRow(Record, frozen=True):
-    """One kind of undead in the referee's chart, and what a cleric needs by level, the first first.
-
-    Each is a number to reach, "T" for turned without a roll, "D" for destroyed, "-" for no chance.
-    The last holds for all higher levels.
-    """
-
-    kind: str
-    needs: tuple[str, ...]
-
-
 class Classes(Record, frozen=True):
-    """What a referee has typed of classes: their tables, and the chart for turning undead."""
+    """What a referee has typed of classes."""
 
     tables: tuple[ClassTable, ...] = ()
-    turning: tuple[TurningRow, ...] = ()
 
 
 class ClassTrack(Record, frozen=True):

@@ -33,10 +33,7 @@ class Character(Record, frozen=True):
     `service` says whose hireling it is, None for a character that a player made.
     `class_name` is a word such as "magic-user", "" where nobody has said it. An elf has a `second`
     class, as which it does not operate now; `rolled` is the maximum that was rolled for the class
-    it operates as, None where that is its maximum. `ability_bonuses` are the keys of the abilities
-    that got +1 at creation; `asked_bonuses` wait for a referee.
-    `keen_eyes` is what a dwarf's one roll for infravision came to, None before it.
-    `languages` are those it has learned.
+    it operates as, None where that is its maximum.
     """
 
     id: str
@@ -66,7 +63,3 @@ class Character(Record, frozen=True):
     class_name: str = ""
     second: ClassTrack | None = None
     rolled: int | None = None
-    ability_bonuses: tuple[str, ...] = ()
-    asked_bonuses: tuple[str, ...] = ()
-    keen_eyes: bool | None = None
-    languages: tuple[str, ...] = ()
