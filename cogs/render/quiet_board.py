@@ -9,6 +9,8 @@ from cogs.render.journey.board import journey_buttons, journey_line, march_line
 from cogs.render.levels import level_buttons, level_lines
 from cogs.render.lights import light_line
 from cogs.render.load import donning_line, pace_line
+from cogs.render.marching.words import mapper_line
+from cogs.render.marching.words import march_line as formation_line
 from cogs.render.narration.clock import clock_words
 from cogs.render.party import vote_lines, votes_button
 from cogs.render.places import place_lines
@@ -34,6 +36,11 @@ def _party(game: LiveGame) -> Iterator[str]:
     party = view_party(game.state, TABLE)
     if party.speaks:
         yield f"{plain(party.caller)} speaks for the party."
+    yield from mapper_line(game.state)
+
+
+def _walking(game: LiveGame) -> Iterable[str]:
+    return formation_line(game.state)
 
 
 def _votes(game: LiveGame) -> Iterator[str]:
@@ -62,6 +69,7 @@ LINES: tuple[Lines, ...] = (
     place_lines,
     voyage_line,
     pace_line,
+    _walking,
     _light,
     _sneaking,
     _food,

@@ -1,5 +1,6 @@
 """How far the party goes in a dungeon, how long that takes, and through which door."""
 
+from rules.conditions.door import stopped
 from rules.doors.actions import OpenDoor
 from rules.doors.events import DoorResisted
 from rules.errors import RuleError
@@ -7,12 +8,13 @@ from rules.expedition.door import require_out, scale_of, travellers
 from rules.exploration.events import WayBarred
 from rules.exploration.planning import plan_now, put_plan
 from rules.exploration.words import GO
-from rules.kernel.actor import CLOCK
-from rules.kernel.deeds import attempt
+from rules.kernel.actor import CLOCK, Actor
+from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.questions import Found, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.rounding import divide_up
 from rules.load.door import EXPLORING, FAMILIAR, party_rate, party_stuck
+from rules.party.door import DOORS, formation_now, in_order
 from rules.places.actions import GoThrough
 from rules.places.door import door_label, doors_of, find_area, find_place, is_seen
 from rules.places.questions import PassRuling
@@ -20,6 +22,7 @@ from rules.record import replace
 from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.sheet import Character
 from rules.state.tasks import Task
 
 RULE = "OSE-DUNGEON-MOVE"
@@ -97,17 +100,33 @@ def _is_open(resolution: Resolution, door: str) -> bool:
     barred = _what_bars(resolution, door)
     if barred is None:
         return True
-    able = (one for one in travellers(resolution.state) if one.vitals.life is Life.UP)
-    first = next((one for one in able if resolution.controls(one.id)), None)
+    first = _who_opens(resolution)
     if first is None:
         raise RuleError(barred.label)
     done = len(resolution.events)
-    resolution.perform(OpenDoor(door=door, target=first.id))
+    opens = OpenDoor(door=door, target=first.id)
+    player = resolution.actor if resolution.controls(first.id) else Actor(first.owner)
+    acting_as(resolution, player, lambda: resolution.perform(opens))
     barred = _what_bars(resolution, door)
     resists = any(isinstance(event, DoorResisted) for event in resolution.events[done:])
     if barred is not None and not resists:
         resolution.emit(WayBarred(reason=barred.label, rule=RULE))
     return barred is None
+
+
+def _who_opens(resolution: Resolution) -> Character | None:
+    """Whoever walks in front as doors are opened; without a marching order, whoever leads plays.
+
+    None where nobody can.
+    """
+    state = resolution.state
+    able = tuple(
+        one
+        for one in in_order(state, travellers(state), DOORS)
+        if one.vitals.life is Life.UP and one.id not in stopped(state)
+    )
+    agreed = formation_now(state) is not None
+    return next((one for one in able if agreed or resolution.controls(one.id)), None)
 
 
 def _what_bars(resolution: Resolution, door: str) -> Verdict | None:

@@ -1,1 +1,1 @@
-"""The party as a whole: who speaks for it."""
+"""The party as a whole: who speaks for it, who walks where, who maps, and good advice on it."""

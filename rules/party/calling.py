@@ -14,11 +14,13 @@ from rules.state.sheet import Character
 RULE = "OSE-CALLER"
 
 
-def require_eligible(resolution: Resolution, character_id: str) -> Character:
-    """The character, if it can be made caller. Raises RuleError for the dead and the put away."""
+def require_eligible(
+    resolution: Resolution, character_id: str, what: str = "speak for the party"
+) -> Character:
+    """The character, if it can do that. Raises RuleError for the dead and the put away."""
     character = resolution.find_character(character_id)
     if character is None:
-        raise NotFoundError("Only a character can speak for the party. Pick one from the list.")
+        raise NotFoundError(f"Only a character can {what}. Pick one from the list.")
     if character.retired:
         raise RuleError(f"{character.name} is put away. Pick another character.")
     if character.vitals.life is Life.DEAD:

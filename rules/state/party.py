@@ -1,4 +1,4 @@
-"""The party: who speaks for it, what it votes on, and what it has decided."""
+"""The party: who speaks for it, who walks where, who maps, what it votes on and has decided."""
 
 from rules.record import Record
 
@@ -46,12 +46,37 @@ class Decision(Record, frozen=True):
     at: int = 0
 
 
+class Formation(Record, frozen=True):
+    """A marching order with its name (OSE-MARCHING-ORDER).
+
+    `ranks` are ids of characters: the front rank first, each from left to right.
+    """
+
+    name: str
+    ranks: tuple[tuple[str, ...], ...]
+
+
+class MapNote(Record, frozen=True):
+    """What the players' mapper keeps of a place: words, or where the map is to be found."""
+
+    place: str
+    text: str
+
+
 class Party(Record, frozen=True):
     """`caller` is the id of the character who speaks for all, "" for nobody (OSE-CALLER).
 
     `votes` are those that are open, `decisions` the newest few, oldest first.
+    `formations` are the marching orders that were agreed on, `formation` the name of the one that
+    holds, "" for the standard one, else the first.
+    `mapper` is the id of the character who draws the map, "" for nobody; `map_notes` are what the
+    mapper has written (OSE-MAPPER).
     """
 
     caller: str = ""
     votes: tuple[Vote, ...] = ()
     decisions: tuple[Decision, ...] = ()
+    formations: tuple[Formation, ...] = ()
+    formation: str = ""
+    mapper: str = ""
+    map_notes: tuple[MapNote, ...] = ()

@@ -32,7 +32,7 @@ YES, NO = "Yes", "No"
 
 def ask_vote(resolution: Resolution, action: AskVote) -> None:
     """Anybody of the party, or a referee, puts a question to all who play somebody in it."""
-    _require_part(resolution, "begin a vote")
+    require_part(resolution, "begin a vote")
     way = action.way or resolution.chosen(PARTY_DECIDES.key)
     if way not in BY_KEY:
         known = ", ".join(f"`{key}`" for key in BY_KEY)
@@ -79,7 +79,8 @@ def begin(resolution: Resolution, vote: Vote) -> None:
     )
 
 
-def _require_part(resolution: Resolution, what: str) -> None:
+def require_part(resolution: Resolution, what: str) -> None:
+    """Raise ForbiddenError unless the actor is a referee or has a part in the party."""
     actor = resolution.actor
     if not actor.is_referee and not has_part(resolution.state, actor):
         raise ForbiddenError(
@@ -159,7 +160,7 @@ def _until(resolution: Resolution, until: int | None) -> int | None:
 
 def name_caller(resolution: Resolution, action: NameCaller) -> None:
     """A referee or the present caller says who speaks; anybody else has the party vote on it."""
-    _require_part(resolution, "say who speaks for the party")
+    require_part(resolution, "say who speaks for the party")
     caller, actor = action.character_id, resolution.actor
     name = _require_other(resolution, caller)
     if actor.is_referee or speaks_for_party(resolution.state, actor):
@@ -168,7 +169,12 @@ def name_caller(resolution: Resolution, action: NameCaller) -> None:
     if any(is_about_caller(vote) for vote in resolution.state.party.votes):
         raise RuleError("The party is voting on who speaks for it. `/vote show` has that vote.")
     question = f"Should {name} speak for the party?"
-    options = caller_option(YES, caller), Option(NO)
+    propose(resolution, question, (caller_option(YES, caller), Option(NO)))
+
+
+def propose(resolution: Resolution, question: str, options: tuple[Option, ...]) -> None:
+    """Have the party vote by majority; whoever proposes it is for the first option."""
+    actor = resolution.actor
     vote = Vote(resolution.token(), question, options, MAJORITY.key, actor.member)
     own = votes_of(actor, voters_of(resolution.state, vote))
     begin(resolution, replace(vote, ballots=tuple(Ballot(member, 0) for member in own)))

@@ -1,4 +1,4 @@
-"""What comes of an option that wins: who speaks for the party, what all declare, where it goes."""
+"""What comes of an option that wins: who speaks, what all declare, where the party goes and how."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -16,6 +16,7 @@ from rules.state.game import GameState
 from rules.state.orders import Order
 from rules.state.party import Option, Vote
 from rules.votes.fleeing import FLIGHT, flee
+from rules.votes.forming import FORMATION, form
 
 CALLER, DECLARE, EXPLORE = "caller", "declare", "explore"
 ATTACK, OTHER = "attack", "other"
@@ -120,5 +121,6 @@ _MEANINGS: Mapping[str, Callable[[Resolution, str, str], None]] = {
     CALLER: _become_caller,
     DECLARE: _declare,
     FLIGHT: flee,
+    FORMATION: form,
     EXPLORE: _go,
 }

@@ -22,6 +22,7 @@ from rules.expedition.door import travellers
 from rules.kernel.actor import ALL_KNOWING, CLOCK
 from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.resolution import Resolution
+from rules.party.door import COMBAT, in_order
 from rules.record import replace
 from rules.state.encounter import Encounter, Side, Stage
 from rules.state.expedition import Scale
@@ -97,9 +98,9 @@ def _begin(resolution: Resolution, meeting: Meeting) -> None:
 
 
 def _bring_party(resolution: Resolution) -> None:
-    """Everybody who is out and can come in does."""
+    """Everybody who is out and can come in does, in the order in which they walk."""
     free = {one.id for one in who_may_join(resolution.state, resolution.encounter, ALL_KNOWING)}
-    for one in travellers(resolution.state):
+    for one in in_order(resolution.state, travellers(resolution.state), COMBAT):
         if one.id in free:
             attempt(resolution, partial(resolution.perform, JoinEncounter(character_id=one.id)))
 

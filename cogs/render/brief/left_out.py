@@ -28,6 +28,7 @@ from rules.luck import events as luck
 from rules.morale import events as morale
 from rules.orders import events as orders
 from rules.pace import events as pace
+from rules.party import events as party
 from rules.places import events as places
 from rules.positions import events as positions
 from rules.powers import events as powers
@@ -181,6 +182,10 @@ STANDS_ELSEWHERE: Events = (
     morale.ChecksWait,
     morale.MoraleCheckDue,
     orders.LeftToOrder,
+    party.FormationSet,
+    party.FormationStruck,
+    party.MapNoted,
+    party.MappingStopped,
     pursuit.CatchingRolled,
     pursuit.ChancesCompared,
     pursuit.Tempted,

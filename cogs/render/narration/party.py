@@ -1,11 +1,21 @@
-"""The party told as sentences: who speaks for it, what is voted on, what was decided."""
+"""The party told as sentences: who speaks, walks in front and maps, and what is voted on."""
 
 from collections.abc import Mapping, Sequence
 
+from cogs.render.marching.words import advice_lines, note_text, ranks_text
 from cogs.render.narration import People, Teller
 from cogs.render.text import listed, moment, plain
 from rules.kernel.events import Event, Who
-from rules.party.events import CallerSet
+from rules.party.events import (
+    CallerSet,
+    FormationSet,
+    FormationStruck,
+    FormationTaken,
+    MapNoted,
+    MapperSet,
+    MappingStopped,
+    PartyAdvised,
+)
 from rules.votes.events import Share, VoteAsked, VoteCast, VoteDecided, VoteLapsed
 
 ENDED = {"dead": "is dead", "retired": "has been put away"}
@@ -38,6 +48,48 @@ def _caller(event: CallerSet, _people: People) -> str:
     if event.because:
         return f"{name} {ENDED[event.because]}: nobody speaks for the party. `/party caller`"
     return f"{name} speaks for the party no longer."
+
+
+def _ranks(ranks: Sequence[Sequence[Who]]) -> str:
+    return plain(ranks_text([[who.name for who in rank] for rank in ranks]))
+
+
+def _formation(event: FormationSet, _people: People) -> str:
+    told = f"Marching order “{plain(event.name)}”: {_ranks(event.ranks)}."
+    return told if event.holds else f"{told}\n-# `/party order name:{plain(event.name)}` takes it."
+
+
+def _taken(event: FormationTaken, _people: People) -> str:
+    return f"The party walks in the order “{plain(event.name)}” now: {_ranks(event.ranks)}."
+
+
+def _struck(event: FormationStruck, _people: People) -> str:
+    return f"The marching order “{plain(event.name)}” is struck."
+
+
+def _mapper(event: MapperSet, _people: People) -> str:
+    if event.mapper is not None:
+        return f"**{plain(event.mapper.name)}** draws the map from now on."
+    assert event.before is not None
+    name = plain(event.before.name)
+    if event.because:
+        return f"{name} {ENDED[event.because]}: nobody draws the map. `/party mapper`"
+    return f"{name} draws the map no longer."
+
+
+def _noted(event: MapNoted, _people: People) -> str:
+    name = "The mapper" if event.mapper is None else plain(event.mapper.name)
+    if not event.text:
+        return f"{name} wipes “{plain(event.place)}” off the map."
+    return f"{name} notes on the map of {plain(event.place)}: {note_text(event.text)}"
+
+
+def _stopped(event: MappingStopped, _people: People) -> str:
+    return f"{plain(event.mapper.name)} can draw no map while they run."
+
+
+def _advised(event: PartyAdvised, _people: People) -> str:
+    return "\n".join(f"-# Advice: {line}" for line in advice_lines(event.advice))
 
 
 def _asked(event: VoteAsked, _people: People) -> str:
@@ -78,6 +130,13 @@ def _lapsed(event: VoteLapsed, _people: People) -> str:
 
 TELLERS: Mapping[type[Event], Teller] = {
     CallerSet: _caller,
+    FormationSet: _formation,
+    FormationTaken: _taken,
+    FormationStruck: _struck,
+    MapperSet: _mapper,
+    MapNoted: _noted,
+    MappingStopped: _stopped,
+    PartyAdvised: _advised,
     VoteAsked: _asked,
     VoteCast: _cast,
     VoteDecided: _decided,

@@ -1,4 +1,4 @@
-"""`/party`: who speaks for the party, what it votes on, and what it has decided."""
+"""The group `/party`, with who speaks for the party and what it carries and eats."""
 
 from collections.abc import Iterator
 
@@ -7,18 +7,22 @@ from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.choices import suggest_characters
-from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_character
+from cogs.party.mapping import MappingCommands
+from cogs.party.walking import WalkingCommands
 from cogs.render.hints import Here, Hints
 from cogs.render.load import render_load
+from cogs.render.marching.words import advice_lines, mapper_line, march_line
 from cogs.render.party import render_party
 from cogs.render.provisions import food_lines
+from cogs.render.text import MESSAGE_LIMIT, join_within
 from rules.load.actions import SetTreasureLoad
 from rules.provisions.actions import FindFood, SetWater
 from rules.provisions.door import MOST_PEOPLE
 from rules.view.load import view_load
+from rules.view.marching import view_advice
 from rules.view.party import view_party
 from rules.votes.actions import NameCaller
 
@@ -31,7 +35,13 @@ SLOWS = [
 
 
 @app_commands.guild_only()
-class PartyCommands(commands.GroupCog, group_name="party", group_description="The party"):
+class PartyCommands(
+    WalkingCommands,
+    MappingCommands,
+    commands.GroupCog,
+    group_name="party",
+    group_description="The party",
+):
     """The party as a whole."""
 
     @app_commands.command(name="caller")
@@ -80,23 +90,32 @@ class PartyCommands(commands.GroupCog, group_name="party", group_description="Th
 
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction) -> None:
-        """Show who speaks for the party, its open votes, and what it decided last"""
+        """Show who speaks, walks in front and maps, the open votes, and advice on the party"""
         game = await game_here(interaction)
         party = view_party(game.state, game.viewer(interaction.user.id))
+        lines = (
+            render_party(party),
+            *march_line(game.state),
+            *mapper_line(game.state),
+            *advice_lines(view_advice(game.state)),
+        )
         async with Answer(interaction) as answer:
-            await answer.private(render_party(party))
+            await answer.private(join_within(lines, MESSAGE_LIMIT))
 
 
 def _referee(here: Here) -> Iterator[str]:
-    if not here.state.party.caller and len(here.state.active) > 1:
+    party = here.state.party
+    if not party.caller and len(here.state.active) > 1:
         yield "`/party caller` says who speaks for the party."
+    if not party.mapper and here.state.expedition is not None:
+        yield "`/party mapper` says who draws the map."
 
 
 HINTS = Hints(
     referee=_referee,
     always=(
         "`/party show` has who speaks for the party, its votes, and what it decided.",
+        "`/party order` has who walks in front: they open doors and set off traps first.",
         "`/party load` has how fast the party goes, and who slows it down.",
     ),
 )
-FEATURE = Feature(cogs=(PartyCommands,), hints=HINTS)

@@ -1,0 +1,7 @@
+"""`/party`: who speaks for it, who walks where, who maps, what it votes on and has decided."""
+
+from cogs.core.feature import Feature
+from cogs.party.commands import HINTS, PartyCommands
+from cogs.party.walking import FORMS, PRESSES
+
+FEATURE = Feature(cogs=(PartyCommands,), presses=PRESSES, forms=FORMS, hints=HINTS)

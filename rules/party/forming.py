@@ -1,0 +1,175 @@
+"""Marching orders are written, taken and struck, and who is no longer there drops out."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from rules.errors import NotFoundError, RuleError
+from rules.health.events import LifeChanged
+from rules.kernel.events import Who
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
+from rules.party.actions import SetFormation
+from rules.party.events import FormationSet, FormationStruck, FormationTaken
+from rules.party.formations import find_formation, formation_now, same_name
+from rules.record import replace
+from rules.sheet.events import CharacterRetired
+from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.party import Formation
+
+RULE = "OSE-MARCHING-ORDER"
+MOST_FORMATIONS = 8
+MOST_RANKS = 12
+MOST_ABREAST = 6
+LONGEST_NAME = 30
+EXAMPLE = "`Ada Berta / Cuno / Dora`"
+
+
+def check_formation(resolution: Resolution, action: SetFormation) -> Formation:
+    """The marching order that was typed, tidied. Raises RuleError."""
+    named = Counter(who for rank in action.ranks for who in rank)
+    for who, count in named.items():
+        character = resolution.find_character(who)
+        if character is None:
+            raise NotFoundError(f"Only characters and hirelings have a place, as in {EXAMPLE}.")
+        if not is_there(resolution.state, who):
+            raise RuleError(f"{character.name} is dead or put away. Leave them out.")
+        if count > 1:
+            raise RuleError(f"{character.name} can only walk in one place.")
+    ranks = tuple(rank for rank in action.ranks if rank)
+    if len(ranks) > MOST_RANKS or any(len(rank) > MOST_ABREAST for rank in ranks):
+        raise RuleError(
+            f"A marching order has at most {MOST_RANKS} ranks of {MOST_ABREAST} people abreast."
+        )
+    return Formation(_check_name(resolution.state, action.name), ranks)
+
+
+def _check_name(state: GameState, typed: str) -> str:
+    """The name as it stands already, else as typed. Raises RuleError."""
+    name = " ".join(typed.split())
+    before = find_formation(state, name)
+    if before is not None:
+        return before.name
+    if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
+        raise RuleError(
+            f"Give it a name of 1 to {LONGEST_NAME} letters, such as `standard` or `combat`."
+        )
+    if len(state.party.formations) >= MOST_FORMATIONS:
+        raise RuleError(
+            f"The party has {MOST_FORMATIONS} marching orders already. Strike one with `none`."
+        )
+    return name
+
+
+def is_there(state: GameState, who: str) -> bool:
+    """Whether a character lives and is not put away."""
+    one = find_character(state, who)
+    return one is not None and not one.retired and one.vitals.life is not Life.DEAD
+
+
+def set_formation(resolution: Resolution, formation: Formation) -> None:
+    """Have the party walk so under that name; who is dead or gone by now is left out.
+
+    Raises RuleError where that changes nothing.
+    """
+    ranks = _kept(formation, lambda who: is_there(resolution.state, who))
+    before = find_formation(resolution.state, formation.name)
+    if not ranks:
+        _strike(resolution, formation.name)
+        return
+    if before is not None and before.ranks == ranks:
+        raise RuleError(f"The order “{before.name}” is that already.")
+    formation = Formation(formation.name, ranks)
+    _put(resolution, formation)
+    resolution.emit(
+        FormationSet(
+            name=formation.name,
+            ranks=ranks_of(resolution, formation),
+            new=before is None,
+            holds=formation_now(resolution.state) == formation,
+            rule=RULE,
+        )
+    )
+
+
+def _put(resolution: Resolution, formation: Formation) -> None:
+    """In the place of the one of that name, else behind the others."""
+    kept = resolution.state.party.formations
+    word = same_name(formation.name)
+    found = tuple(formation if same_name(one.name) == word else one for one in kept)
+    if formation not in found:
+        found = (*found, formation)
+    _keep(resolution, found)
+
+
+def _keep(resolution: Resolution, formations: tuple[Formation, ...]) -> None:
+    party = replace(resolution.state.party, formations=formations)
+    resolution.state = replace(resolution.state, party=party)
+
+
+def _strike(resolution: Resolution, name: str) -> None:
+    found = require_formation(resolution.state, name)
+    rest = tuple(one for one in resolution.state.party.formations if one is not found)
+    _keep(resolution, rest)
+    resolution.emit(FormationStruck(name=found.name, rule=RULE))
+
+
+def require_formation(state: GameState, name: str) -> Formation:
+    """The marching order of that name. NotFoundError names those that there are."""
+    found = find_formation(state, name)
+    if found is None:
+        names = ", ".join(one.name for one in state.party.formations)
+        there = f"There are {names}." if names else "None has been written yet."
+        raise NotFoundError(
+            f"There is no marching order called “{name.strip()[:40]}”. {there} "
+            f"`/party order` with `ranks` writes one, such as {EXAMPLE}."
+        )
+    return found
+
+
+def take_formation(resolution: Resolution, name: str) -> None:
+    """Walk in that order from now on. RuleError if the party does already."""
+    found = require_formation(resolution.state, name)
+    if formation_now(resolution.state) == found:
+        raise RuleError(f"The party walks in the order “{found.name}” already.")
+    party = replace(resolution.state.party, formation=found.name)
+    resolution.state = replace(resolution.state, party=party)
+    ranks = ranks_of(resolution, found)
+    resolution.emit(FormationTaken(name=found.name, ranks=ranks, rule=RULE))
+
+
+def ranks_of(resolution: Resolution, formation: Formation) -> tuple[tuple[Who, ...], ...]:
+    """The people of its ranks, by their sheets: who walks where is known to all."""
+    people = {one.id: one.name for one in resolution.state.characters}
+    return tuple(
+        tuple(Who(who, people[who], is_character=True) for who in rank) for rank in formation.ranks
+    )
+
+
+# Who drops out
+
+
+def the_dead_drop_out(resolution: Resolution, event: LifeChanged) -> None:
+    """Nobody walks behind the dead."""
+    if event.after is Life.DEAD:
+        drop_out(resolution, event.target.id)
+
+
+def the_put_away_drop_out(resolution: Resolution, event: CharacterRetired) -> None:
+    """A sheet that is put away has no place any more."""
+    if event.retired:
+        drop_out(resolution, event.target.id)
+
+
+def drop_out(resolution: Resolution, gone: str) -> None:
+    """Somebody has no place in any order from now on; a rank that is empty closes up."""
+    before = resolution.state.party.formations
+    if any(gone in rank for one in before for rank in one.ranks):
+        rest = (Formation(one.name, _kept(one, lambda who: who != gone)) for one in before)
+        _keep(resolution, tuple(one for one in rest if one.ranks))
+
+
+def _kept(formation: Formation, stays: Callable[[str], bool]) -> tuple[tuple[str, ...], ...]:
+    """The ranks with those alone who stay, without any that is empty."""
+    ranks = (tuple(filter(stays, rank)) for rank in formation.ranks)
+    return tuple(rank for rank in ranks if rank)
