@@ -50,9 +50,7 @@ def _on_levels(people: Sequence[Character]) -> Iterator[Advice]:
 
 def _on_classes(people: Sequence[Character]) -> Iterator[Advice]:
     """A party of one class, as far as the sheets say what everybody is."""
-    classes = {
-        tuple(one.label for one in CLASSES if one.key in person.traits) for person in people
-    }
+    classes = {tuple(one.label for one in CLASSES if one.key in person.traits) for person in people}
     if len(people) > 1 and len(classes) == 1 and len(alike := classes.pop()) == 1:
         yield Advice("classes", len(people), word=alike[0])
 

@@ -11,7 +11,13 @@ from rules.party.formations import (
     formation_now,
     in_order,
 )
-from rules.party.forming import LONGEST_NAME, check_formation, set_formation, take_formation
+from rules.party.forming import (
+    LONGEST_NAME,
+    MOST_ABREAST,
+    check_formation,
+    set_formation,
+    take_formation,
+)
 from rules.party.forming import RULE as MARCHING
 from rules.party.mapping import LONGEST_NOTE, LONGEST_PLACE, is_running, mapper_of
 from rules.party.reading import caller_of, can_speak, chosen_caller, speaks_for_party
@@ -23,6 +29,7 @@ __all__ = [
     "LONGEST_NOTE",
     "LONGEST_PLACE",
     "MARCHING",
+    "MOST_ABREAST",
     "OCCASIONS",
     "RULE",
     "STANDARD",

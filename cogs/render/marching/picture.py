@@ -4,6 +4,7 @@ It says what the text says. Imported by the first picture, because it brings Pil
 """
 
 from cogs.render.paper import FAINT, INK, WIDTH, Paper
+from rules.party.door import MOST_ABREAST
 from rules.view.marching import FormationView
 
 LEFT, TOP, RANK_HEIGHT, BOX_HEIGHT, GAP, FOOT = 60, 130, 96, 68, 18, 40
@@ -12,7 +13,9 @@ WIDEST = 300
 
 def draw_formation(formation: FormationView) -> bytes:
     """The picture as a PNG file, as high as there are ranks."""
-    rows = [*formation.ranks, *([formation.outside] if formation.outside else [])]
+    rest = formation.outside
+    last = [rest[first : first + MOST_ABREAST] for first in range(0, len(rest), MOST_ABREAST)]
+    rows = [*formation.ranks, *last]
     paper = Paper(TOP + RANK_HEIGHT * len(rows) + FOOT, f"Marching order: {formation.name}")
     paper.write(WIDTH / 2, TOP - 30, "front", anchor="mm")
     _arrow(paper, WIDTH / 2 - 60)

@@ -38,6 +38,10 @@ def write(
     return reported(scene.act(SetFormation(name=name, ranks=ranks), by), FormationSet)
 
 
+def orders(scene: Scene) -> dict[str, tuple[tuple[str, ...], ...]]:
+    return {one.name: one.ranks for one in scene.state.party.formations}
+
+
 def walking(scene: Scene, occasion: str = "") -> list[str]:
     return [one.id for one in in_order(scene.state, scene.state.characters, occasion)]
 
@@ -193,11 +197,9 @@ def test_the_dead_and_the_put_away_drop_out_and_ranks_close_up() -> None:
     write(scene, STANDARD)
     write(scene, (("cid",),), "combat")
     scene.act(SetLife(target="cid", life=Life.UNCONSCIOUS))
-    assert len(scene.state.party.formations) == 2
+    assert orders(scene) == {"standard": STANDARD, "combat": (("cid",),)}
     scene.act(SetLife(target="cid", life=Life.DEAD))
-    assert len(scene.state.party.formations) == 1
-    left = scene.state.party.formations[0]
-    assert (left.name, left.ranks) == ("standard", (("ada", "bert"),))
+    assert orders(scene) == {"standard": (("ada", "bert"),)}
     scene.act(RetireCharacter(character_id="ada"))
     assert scene.state.party.formations[0].ranks == (("bert",),)
     scene.act(RetireCharacter(character_id="ada", retired=False))
