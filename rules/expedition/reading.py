@@ -9,6 +9,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.party.door import speaks_for_party
+from rules.state.conditions import PRISONER
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -23,10 +24,16 @@ WHERE = {
 
 
 def travellers(state: GameState) -> tuple[Character, ...]:
-    """Every character that is being played, and the hirelings they take along; all who live."""
+    """Every character that is being played, and the hirelings they take along.
+
+    The dead are not, nor are those in enemy hands.
+    """
     played = set(state.active.values())
+    captive = {effect.target for effect in state.effects if effect.key == PRISONER}
     alive = [
-        one for one in state.characters if not one.retired and one.vitals.life is not Life.DEAD
+        one
+        for one in state.characters
+        if not (one.retired or one.vitals.life is Life.DEAD or one.id in captive)
     ]
     leaders = {one.id for one in alive if one.id in played}
     return tuple(one for one in alive if one.id in leaders or _follows(one, leaders))

@@ -2,6 +2,9 @@
 
 from rules.record import Record
 
+PRISONER = "prisoner"
+"""The key of the condition of those who are in enemy hands: they are not with the party."""
+
 
 class Effect(Record, frozen=True):
     """A condition or a bonus on a target, with its end.

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from rules.record import Record, field
 from rules.state.away import Away
+from rules.state.battle import Battle
 from rules.state.bestiary import StatBlock
 from rules.state.checks import Ask, Chance, Scorched
 from rules.state.classes import Classes
@@ -57,6 +58,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `resting` is a rest that something has stopped, and that may go on.
     `provisions` are the party's food and water while it is out.
     `voyage` is how the party goes by water.
+    `battle` is who stood in a volley of arrows.
     `upkeep` is what living costs.
     `classes` are the tables of classes that the referee has typed.
     """
@@ -104,5 +106,6 @@ class GameState(Record, frozen=True, omit_defaults=False):
         return chase is not None and encounter is not None and chase.encounter == encounter.id
 
     voyage: Voyage = Voyage()
+    battle: Battle = Battle()
     upkeep: Upkeep = Upkeep()
     classes: Classes = Classes()

@@ -65,6 +65,8 @@ WITHOUT: dict[str, str] = {
 }
 """Actions that throw dice and leave nobody the choice, and why."""
 OFFERED: dict[str, tuple[str, ...]] = {
+    "DecideFate": ("battle fate",),
+    "ShootVolley": ("battle volley",),
     "AskChecks": ("ask check",),
     "Attack": ("attack",),
     "Bomb": ("bomb",),
@@ -90,6 +92,8 @@ THROWERS = frozenset(
     ("roll", "begin_roll", "read_amount", "roll_damage", "roll_entry", "throw_text")
 )
 WHERE: dict[str, str] = {
+    "battle/fate": "DecideFate",
+    "battle/volley": "ShootVolley",
     "attack/striking": "Attack",
     "checks/answering": "RollAsked",
     "checks/chances": "as each of those who ask for it says",

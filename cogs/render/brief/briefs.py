@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from cogs.render.brief import (
     Brief,
     attack,
+    battle,
     body,
     checks,
     combat,
@@ -34,6 +35,7 @@ FAMILIES: tuple[Mapping[type[Event], Brief], ...] = (
     rounds.BRIEFS,
     attack.BRIEFS,
     combat.BRIEFS,
+    battle.BRIEFS,
     health.BRIEFS,
     body.BRIEFS,
     checks.BRIEFS,

@@ -6,6 +6,7 @@ a second time.
 """
 
 from rules.away import events as away
+from rules.battle import events as battle
 from rules.bestiary import events as bestiary
 from rules.campaign import events as campaign
 from rules.checks import events as checks
@@ -181,6 +182,7 @@ STANDS_ELSEWHERE: Events = (
     initiative.OrderSettled,
     morale.ChecksWait,
     morale.MoraleCheckDue,
+    battle.VolleyShot,
     orders.LeftToOrder,
     party.FormationSet,
     party.FormationStruck,

@@ -40,14 +40,23 @@ def names_of(people: Sequence[Who]) -> str:
     return listed([plain(who.label) for who in people])
 
 
+def _role(who: Who | None, before: Who | None, because: str, deed: str, command: str) -> str:
+    """Who does something for the party from now on, or that nobody does any more."""
+    if who is not None:
+        return f"**{plain(who.name)}** {deed} from now on."
+    assert before is not None
+    name = plain(before.name)
+    if because:
+        return f"{name} {ENDED[because]}: nobody {deed}. `{command}`"
+    return f"{name} {deed} no longer."
+
+
 def _caller(event: CallerSet, _people: People) -> str:
-    if event.caller is not None:
-        return f"**{plain(event.caller.name)}** speaks for the party from now on."
-    assert event.before is not None
-    name = plain(event.before.name)
-    if event.because:
-        return f"{name} {ENDED[event.because]}: nobody speaks for the party. `/party caller`"
-    return f"{name} speaks for the party no longer."
+    return _role(event.caller, event.before, event.because, "speaks for the party", "/party caller")
+
+
+def _mapper(event: MapperSet, _people: People) -> str:
+    return _role(event.mapper, event.before, event.because, "draws the map", "/party mapper")
 
 
 def _ranks(ranks: Sequence[Sequence[Who]]) -> str:
@@ -65,16 +74,6 @@ def _taken(event: FormationTaken, _people: People) -> str:
 
 def _struck(event: FormationStruck, _people: People) -> str:
     return f"The marching order “{plain(event.name)}” is struck."
-
-
-def _mapper(event: MapperSet, _people: People) -> str:
-    if event.mapper is not None:
-        return f"**{plain(event.mapper.name)}** draws the map from now on."
-    assert event.before is not None
-    name = plain(event.before.name)
-    if event.because:
-        return f"{name} {ENDED[event.because]}: nobody draws the map. `/party mapper`"
-    return f"{name} draws the map no longer."
 
 
 def _noted(event: MapNoted, _people: People) -> str:

@@ -1,10 +1,11 @@
 """What is tried twice of votes."""
 
+from rules.party.actions import SetFormation, TakeFormation
 from rules.sheet.actions import CreateCharacter
 from rules.votes.actions import AskVote, CastVote, CloseVote, NameCaller
 from tests.rules.example import Example
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, camp, declaring
+from tests.rules.scenes import ADA, COUSIN, camp, declaring
 from tests.rules.table import ANN, BOB
 
 BERT = CreateCharacter(name="Bert", hit_points=6, owner=BOB.member)
@@ -12,6 +13,9 @@ CAT = CreateCharacter(name="Cato", hit_points=6, owner=4)
 FAR = 10**13
 ASK = AskVote(question="Left or right?", options=("left", "right", "wait"), secret=True, until=FAR)
 DECLARE = AskVote(question="What now?", options=("All retreat", "Hold"), declares=True)
+
+ORDER = SetFormation(name="standard", ranks=((ADA,), (COUSIN,)))
+COMBAT = SetFormation(name="combat", ranks=((COUSIN, ADA),))
 
 
 def newest(game: Scene) -> str:
@@ -37,6 +41,8 @@ def close_voted(game: Scene) -> CloseVote:
 
 
 EXAMPLES: tuple[Example, ...] = (
+    Example(camp, ORDER, says="is that already"),
+    Example(camp, TakeFormation(name="combat"), (ORDER, COMBAT), says="in the order “combat”"),
     Example(camp, NameCaller(character_id=ADA), says="speaks for the party already"),
     Example(camp, NameCaller(character_id=""), (NameCaller(character_id=ADA),), says="Nobody"),
     Example(camp, NameCaller(character_id=ADA), (BERT, CAT), by=ANN, says="is voting on who"),
