@@ -16,6 +16,7 @@ from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.seeds import Seed
 from rules.attack.actions import Attack
+from rules.battle.actions import DecideFate, ShootVolley
 from rules.dice.source import Faces, FairDice
 from rules.encounter.actions import AddMonsters, RollReaction, RollSurprise
 from rules.errors import RuleError
@@ -127,9 +128,9 @@ def happens_for_all_to_see(state: GameState, action: Action) -> bool:
     """Whether everybody sees what comes of it, which tells what fell.
 
     Who holds whom is seen by all, so are traps that spring, thieves who are caught, pursuers
-    who stop, and the wounds of characters.
+    who stop, the wounds of characters, and what becomes of them in a battle of many.
     """
-    if isinstance(action, Grapple | TouchTrap | PickPocket | DropToStop):
+    if isinstance(action, Grapple | TouchTrap | PickPocket | DropToStop | DecideFate | ShootVolley):
         return True
     return isinstance(action, Attack) and any(
         find_character(state, target) is not None for target in action.targets
