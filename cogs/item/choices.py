@@ -1,13 +1,17 @@
 """What can be picked while a command about items is typed."""
 
+from collections.abc import Callable, Mapping
+
 from cogs.core.choices import Choices, pick, pick_last
 from cogs.core.interaction import Interaction
 from cogs.core.known import known_combatants, own_others
 from cogs.core.play import find_game
 from cogs.item.typed import read_owner
+from cogs.render.prices import price_words
 from rules.errors import NotFoundError
 from rules.items.door import KNOWN, TAGS
-from rules.view.items import view_items
+from rules.state.items import Held, Item
+from rules.view.items import view_belongings, view_lying
 
 
 async def suggest_known(interaction: Interaction, typed: str) -> Choices:
@@ -46,7 +50,32 @@ async def suggest_receivers(interaction: Interaction, typed: str) -> Choices:
 
 
 async def suggest_items(interaction: Interaction, typed: str) -> Choices:
-    """What somebody has: whoever `who` names, else the person's own character."""
+    """All that somebody has, at home too: whoever `who` names, else the person's own character."""
+    return await _belongings(interaction, typed, lambda _: True)
+
+
+async def suggest_carried(interaction: Interaction, typed: str) -> Choices:
+    """What they have with them."""
+    return await _belongings(interaction, typed, lambda item: item.held is not Held.STORED)
+
+
+async def suggest_stored(interaction: Interaction, typed: str) -> Choices:
+    """What they have left at home."""
+    return await _belongings(interaction, typed, lambda item: item.held is Held.STORED)
+
+
+async def suggest_containers(interaction: Interaction, typed: str) -> Choices:
+    """What they have with them that something can be put into."""
+
+    def is_there(item: Item) -> bool:
+        return item.holds is not None and item.held is not Held.STORED
+
+    return await _belongings(interaction, typed, is_there)
+
+
+async def _belongings(
+    interaction: Interaction, typed: str, is_meant: Callable[[Item], bool]
+) -> Choices:
     game = await find_game(interaction)
     if game is None:
         return []
@@ -54,8 +83,48 @@ async def suggest_items(interaction: Interaction, typed: str) -> Choices:
         owner = read_owner(game, interaction.user.id, interaction.namespace.who or "")
     except NotFoundError:
         return []
-    found = view_items(game.state, owner, game.viewer(interaction.user.id))
-    return pick(((item.name, item.id) for item in found), typed)
+    found = view_belongings(game.state, owner, game.viewer(interaction.user.id))
+    meant = [item for item in found if is_meant(item)]
+    names = {item.id: item.name for item in found}
+    return pick(((_label(item, names), item.id) for item in meant), typed)
+
+
+def _label(item: Item, names: Mapping[str, str]) -> str:
+    """`Torch`, `Torch (6), in Backpack`, `Torch, at home`."""
+    count = f" ({item.count})" if item.count != 1 else ""
+    where = f", in {names[item.inside]}" if item.inside in names else ""
+    return f"{item.name}{count}{where}{', at home' if item.held is Held.STORED else ''}"
+
+
+async def suggest_lying(interaction: Interaction, typed: str) -> Choices:
+    """What lies where the party is; for referees, elsewhere too."""
+    game = await find_game(interaction)
+    if game is None:
+        return []
+    heaps = view_lying(game.state, game.viewer(interaction.user.id))
+    return pick(
+        (
+            (f"{item.name}{'' if heap.here else f', {heap.where}'}", item.id)
+            for heap in heaps
+            for item in heap.items
+            if not item.inside
+        ),
+        typed,
+    )
+
+
+async def suggest_goods(interaction: Interaction, typed: str) -> Choices:
+    """What is on the price list, with its price, then what the sources describe."""
+    game = await find_game(interaction)
+    prices = () if game is None else game.state.market.prices
+    listed = {price.name for price in prices}
+    return pick(
+        [
+            *((price_words(price), price.name) for price in prices),
+            *((item.name, item.name) for item in KNOWN if item.name not in listed),
+        ],
+        typed,
+    )
 
 
 async def suggest_tags(interaction: Interaction, typed: str) -> Choices:

@@ -1,5 +1,7 @@
 """`/item`: what somebody carries, has in hand and wears."""
 
+from typing import Literal
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -7,25 +9,30 @@ from cogs.core.answering import Answer
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here, play
 from cogs.core.typed import read_target
-from cogs.item.choices import (
-    suggest_items,
-    suggest_known,
-    suggest_owners,
-    suggest_receivers,
-    suggest_tags,
+from cogs.item.choices import suggest_items, suggest_known, suggest_owners, suggest_tags
+from cogs.item.handling import HandlingCommands
+from cogs.item.trading import TradingCommands
+from cogs.item.typed import (
+    ALLOW,
+    WHOSE,
+    Count,
+    Gold,
+    read_counted,
+    read_details,
+    read_item,
+    read_owner,
 )
-from cogs.item.typed import read_counted, read_details, read_item, read_owner
 from cogs.render.items import render_items
 from rules.checks.actions import DestroyGear
 from rules.checks.door import LARGEST_NUMBER
-from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem, WieldItem
-from rules.items.door import LONGEST_NAME, MOST_BONUS, MOST_HANDS, MOST_PIECES, MOST_WEIGHT
-from rules.kernel.targets import id_of
+from rules.items.actions import AddItem, ChangeItem, WieldItem
+from rules.items.door import LONGEST_NAME, MOST_BONUS, MOST_CHARGES, MOST_HANDS, MOST_WEIGHT
 from rules.load.door import MOST_HELPERS
 
-Count = app_commands.Range[int, 1, MOST_PIECES]
 Weight = app_commands.Range[int, 0, MOST_WEIGHT]
 Hands = app_commands.Range[int, 0, MOST_HANDS]
+Charges = app_commands.Range[int, 0, MOST_CHARGES]
+Grade = Literal["none", "minor", "standard", "major"]
 Bonus = app_commands.Range[int, -MOST_BONUS, MOST_BONUS]
 Name = app_commands.Range[str, 1, LONGEST_NAME]
 CATEGORIES = [
@@ -33,8 +40,6 @@ CATEGORIES = [
     app_commands.Choice(name="a wand", value="save_wands"),
     app_commands.Choice(name="a spell or anything else", value="save_spells"),
 ]
-_WHOSE = "Whose; without it, your character's"
-_ALLOW = "Though it is more than one may carry (referee)"
 _DETAILS = {
     "weight": "Of one piece, in coins",
     "damage": "Dice, such as 1d8+1",
@@ -42,21 +47,31 @@ _DETAILS = {
     "hands": "How many hands it takes",
     "rate": "Shots a round: 2, or 1/2 for one in two rounds",
     "bonus": "Of a magic item",
+    "worth": "What one piece brings, in gp",
+    "charges": "How often it can be used, as of a wand",
+    "holds": "For containers: how many coins of weight go into it; 0 for none",
+    "grade": "Of a magic item, for experience",
     "tags": "Words that rules know, set apart by commas: slow, silver, shield",
 }
 
 
-class ItemCommands(commands.GroupCog, group_name="item", group_description="What people carry"):
-    """Add, show, correct, take in hand, drop, give."""
+class ItemCommands(
+    HandlingCommands,
+    TradingCommands,
+    commands.GroupCog,
+    group_name="item",
+    group_description="What people carry",
+):
+    """Add, show, correct, take in hand, and what its other parts do."""
 
     @app_commands.command(name="add")
     @app_commands.autocomplete(name=suggest_known, who=suggest_owners, tags=suggest_tags)
     @app_commands.describe(
         name="What it is: longbow, or 40 arrows; the rulebooks' numbers are filled in",
         count="How many",
-        who=_WHOSE,
+        who=WHOSE,
         magic="Whether it is magic",
-        allow=_ALLOW,
+        allow=ALLOW,
         **_DETAILS,
     )
     async def add(
@@ -72,6 +87,10 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         weight: Weight | None = None,
         bonus: Bonus | None = None,
         magic: bool | None = None,
+        worth: Gold | None = None,
+        charges: Charges | None = None,
+        holds: Weight | None = None,
+        grade: Grade | None = None,
         tags: str | None = None,
         allow: bool = False,
     ) -> None:
@@ -87,6 +106,10 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
             damage=damage,
             bonus=bonus,
             magic=magic,
+            worth=worth,
+            charges=charges,
+            holds=holds,
+            grade=grade,
         )
         owner = read_owner(game, interaction.user.id, who)
         action = AddItem(name=called, target=owner, count=pieces, details=details, allow=allow)
@@ -96,11 +119,11 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
     @app_commands.autocomplete(item=suggest_items, who=suggest_owners, tags=suggest_tags)
     @app_commands.describe(
         item="Which one",
-        who=_WHOSE,
+        who=WHOSE,
         name="What it is called from now on",
         count="How many there are",
         magic="Whether it is magic",
-        allow=_ALLOW,
+        allow=ALLOW,
         **_DETAILS,
     )
     async def set(
@@ -117,6 +140,10 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         weight: Weight | None = None,
         bonus: Bonus | None = None,
         magic: bool | None = None,
+        worth: Gold | None = None,
+        charges: Charges | None = None,
+        holds: Weight | None = None,
+        grade: Grade | None = None,
         tags: str | None = None,
         allow: bool = False,
     ) -> None:
@@ -132,6 +159,10 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
             damage=damage,
             bonus=bonus,
             magic=magic,
+            worth=worth,
+            charges=charges,
+            holds=holds,
+            grade=grade,
         )
         action = ChangeItem(
             item_id=read_item(game, interaction.user.id, owner, item).id,
@@ -145,7 +176,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
 
     @app_commands.command(name="show")
     @app_commands.autocomplete(who=suggest_owners)
-    @app_commands.describe(who=_WHOSE)
+    @app_commands.describe(who=WHOSE)
     async def show(self, interaction: Interaction, who: str = "") -> None:
         """Show you alone what somebody has"""
         game = await game_here(interaction)
@@ -162,7 +193,7 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
         away="True to put it away",
         hands="With how many hands, where it can be used either way",
         helpers="How many help with armour",
-        who=_WHOSE,
+        who=WHOSE,
     )
     async def wield(
         self,
@@ -183,19 +214,6 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
             hands=hands or 0,
             helpers=helpers,
         )
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="drop")
-    @app_commands.autocomplete(item=suggest_items, who=suggest_owners)
-    @app_commands.describe(item="Which one", count="How many; without it, all", who=_WHOSE)
-    async def drop(
-        self, interaction: Interaction, item: str, count: Count | None = None, who: str = ""
-    ) -> None:
-        """Strike something that somebody has no longer"""
-        game = await game_here(interaction)
-        owner = read_owner(game, interaction.user.id, who)
-        found = read_item(game, interaction.user.id, owner, item)
-        action = DropItem(item_id=found.id, target=owner, count=count)
         await play(interaction, action, game=game)
 
     @app_commands.command(name="destroy")
@@ -222,36 +240,5 @@ class ItemCommands(commands.GroupCog, group_name="item", group_description="What
             saves=saves,
             category=against.value if against else "",
             number=number,
-        )
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="give")
-    @app_commands.autocomplete(item=suggest_items, to=suggest_receivers, who=suggest_owners)
-    @app_commands.describe(
-        item="Which one",
-        to="To whom",
-        count="How many; without it, all",
-        who=_WHOSE,
-        allow=_ALLOW,
-    )
-    async def give(
-        self,
-        interaction: Interaction,
-        item: str,
-        to: str,
-        count: Count | None = None,
-        who: str = "",
-        allow: bool = False,
-    ) -> None:
-        """Hand something to somebody else"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        owner = read_owner(game, user_id, who)
-        action = GiveItem(
-            item_id=read_item(game, user_id, owner, item).id,
-            to=id_of(read_target(game, user_id, to)),
-            target=owner,
-            count=count,
-            allow=allow,
         )
         await play(interaction, action, game=game)

@@ -1,6 +1,9 @@
 """What somebody means by what they typed of an item: whose, which one, how many, its numbers."""
 
 import re
+from collections.abc import Iterable
+
+from discord import app_commands
 
 from cogs.core.known import active_character
 from cogs.core.typed import read_target
@@ -8,11 +11,15 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.items.actions import Details
-from rules.items.door import find_known
+from rules.items.door import MOST_PIECES, MOST_WORTH, find_known
 from rules.kernel.targets import id_of
-from rules.state.items import Bands, Item
-from rules.view.items import view_items
+from rules.state.items import Bands, Held, Item
+from rules.view.items import view_belongings, view_lying
 
+Count = app_commands.Range[int, 1, MOST_PIECES]
+Gold = app_commands.Range[int, 0, MOST_WORTH]
+WHOSE = "Whose; without it, your character's"
+ALLOW = "Though it is more than one may carry (referee)"
 _COUNTED = re.compile(r"(?P<count>\d{1,7})\s*x?\s+(?P<name>\D.*)")
 _PAIR = re.compile(r"(?P<shots>\d{1,3})(?:\s*/\s*(?P<rounds>\d{1,3}))?")
 _NOBODY = "Say whose with `who`: you play no character here."
@@ -28,19 +35,35 @@ def read_owner(game: LiveGame, user_id: int, text: str) -> str:
     return own.id
 
 
-def read_item(game: LiveGame, user_id: int, owner: str, text: str) -> Item:
+def read_item(game: LiveGame, user_id: int, owner: str, text: str, *, stored: bool = False) -> Item:
     """An item of somebody's from what was typed: its id or its name, `chain mail` for Chainmail.
+
+    Of those with the same name the first that they carry is meant, or that is `stored` at home.
+    Raises NotFoundError.
+    """
+    found = view_belongings(game.state, owner, game.viewer(user_id))
+    ordered = sorted(found, key=lambda item: (item.held is Held.STORED) is not stored)
+    return _read(ordered, text, "there")
+
+
+def read_lying(game: LiveGame, user_id: int, text: str) -> Item:
+    """Something that lies where the person may pick it up, by its id or name.
 
     Raises NotFoundError.
     """
+    heaps = view_lying(game.state, game.viewer(user_id))
+    return _read([item for heap in heaps for item in heap.items], text, "that lies here")
+
+
+def _read(items: Iterable[Item], text: str, where: str) -> Item:
     wanted, known = text.strip().lower(), find_known(text)
     names = {wanted, known.name.lower()} if known else {wanted}
-    found = view_items(game.state, owner, game.viewer(user_id))
-    for item in found:
+    for item in items:
         if item.id == wanted or item.name.lower() in names:
             return item
     raise NotFoundError(
-        f"I know no item “{shorten(text.strip(), 40)}” there. Pick one from the list that appears."
+        f"I know no item “{shorten(text.strip(), 40)}” {where}. "
+        "Pick one from the list that appears."
     )
 
 
@@ -50,6 +73,12 @@ def read_counted(name: str, count: int | None) -> tuple[str, int]:
     if found is None or count is not None:
         return name, count or 1
     return found["name"], int(found["count"])
+
+
+def read_goods(name: str, count: int | None) -> tuple[str, int | None]:
+    """The same of what is bought; without a count, as many as are sold at once."""
+    called, pieces = read_counted(name, count)
+    return called, None if count is None and called == name else pieces
 
 
 def read_bands(text: str | None) -> Bands | None:
@@ -88,6 +117,10 @@ def read_details(
     damage: str | None,
     bonus: int | None,
     magic: bool | None,
+    worth: int | None,
+    charges: int | None,
+    holds: int | None,
+    grade: str | None,
 ) -> Details:
     """What was given of an item's numbers; None leaves one as it is. Raises RuleError."""
     return Details(
@@ -99,4 +132,8 @@ def read_details(
         damage=damage,
         bonus=bonus,
         magic=magic,
+        worth=worth,
+        charges=charges,
+        holds=holds,
+        grade=grade,
     )

@@ -14,6 +14,7 @@ from cogs.render.items import attack_text
 from cogs.render.text import shorten
 from rules.dice.expression import parse
 from rules.errors import RuleError
+from rules.items.door import GRADES
 from rules.record import replace
 from rules.state.items import Bands, Held, Item
 
@@ -25,16 +26,18 @@ _QUOTED = re.compile(r'"(?P<name>.+)"(?P<rest>[^"]*)')
 _BONUS = re.compile(r"[+-]\d{1,2}")
 _RATE = re.compile(r"x(?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?", re.IGNORECASE)
 _BANDS = re.compile(r"(\d{1,5})/(\d{1,5})/(\d{1,5})")
-_COUNTED = re.compile(r"(?P<count>\d{1,7}) (?P<what>piece|coin)s?")
+_COUNTED = re.compile(r"(?P<count>\d{1,7}) (?P<what>piece|coin|charge|gp)s?")
+_HOLDS = re.compile(r"holds (?P<coins>\d{1,7})")
 _DAMAGE = "damage="
 _LONGEST_DAMAGE = 50
-_COUNTS = {"piece": "count", "coin": "weight"}
+_COUNTS = {"piece": "count", "coin": "weight", "charge": "charges", "gp": "worth"}
 USES: Mapping[str, Fields] = {
     Held.WIELDED.value: {"held": Held.WIELDED},
     Held.WORN.value: {"held": Held.WORN},
     "one-handed": {"hands": 1},
     "two-handed": {"hands": 2},
     "magic": {"magic": True},
+    **{grade: {"grade": grade} for grade in GRADES if grade},
 }
 
 
@@ -68,7 +71,7 @@ def _ways(item: Item) -> Iterator[str]:
 
 def _is_read(line: str, item: Item) -> bool:
     try:
-        return read_attack(line) == replace(item, id="")
+        return read_attack(line) == replace(item, id="", inside="")
     except RuleError:
         return False
 
@@ -140,4 +143,7 @@ def _said_in_brackets(word: str) -> Fields:
     counted = _COUNTED.fullmatch(word.lower())
     if counted is not None:
         return {_COUNTS[counted["what"]]: int(counted["count"])}
+    holds = _HOLDS.fullmatch(word.lower())
+    if holds is not None:
+        return {"holds": int(holds["coins"])}
     return USES.get(word.lower()) or ({"damage": word} if is_dice(word) else {})

@@ -3,42 +3,99 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.render.text import plain
-from rules.items.door import load_of
-from rules.kernel.actor import Viewer
-from rules.kernel.targets import find_character, find_combatant
+from data.live import LiveGame
+from rules.items.door import COIN, inside_of, weight_of
+from rules.kernel.actor import TABLE, Viewer
+from rules.load.door import pounds_of
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
-from rules.view.items import view_items
+from rules.view.items import Inventory, view_inventory, view_lying
 
 _PAGE = 1800
+_DEEPEST = 4
+_ORDER = {Held.WIELDED: 0, Held.WORN: 0, Held.CARRIED: 1, Held.STORED: 2}
 _MOST_NAMED = 12
 
 
 def render_items(state: GameState, owner: str, viewer: Viewer) -> list[str]:
-    """All that somebody has, in pages that fit into a message each."""
-    who = find_character(state, owner) or find_combatant(state, owner)
-    name = plain(who.name) if who is not None else "Nobody"
-    items = view_items(state, owner, viewer)
-    if not items:
+    """All that somebody has and what it comes to, in pages that fit into a message each."""
+    view = view_inventory(state, owner, viewer)
+    name = plain(view.name)
+    if not view.items:
         return [f"Nothing is written of what **{name}** has. `/item add` writes it down."]
-    pages = [f"**{name}** has:"]
-    for line in map(item_line, _in_use_first(items)):
+    pages = [f"**{name}** has{_money(view)}:"]
+    for line in (*_listed(view.items), *_sums(view)):
         if len(pages[-1]) + len(line) + 1 > _PAGE:
             pages.append("")
         pages[-1] = f"{pages[-1]}\n{line}".strip()
-    weight = load_of(state, owner)
-    if weight:
-        pages[-1] += f"\n-# {weight:,} coins of weight, as far as it is written down"
     return pages
 
 
+def _money(view: Inventory) -> str:
+    """` 34 gp (20 more at home) and things worth 120 gp`; "" where nothing is worth anything."""
+    parts = [f"{view.gold:,} gp"] if view.gold or view.stored else []
+    if view.stored:
+        parts[-1] += f" ({view.stored:,} more at home)"
+    parts += [f"things worth {view.worth:,} gp"] if view.worth else []
+    return f" {' and '.join(parts)}" if parts else ""
+
+
+def _listed(items: Sequence[Item]) -> Iterator[str]:
+    """A line for each thing, what is in a container below it, what is at home last."""
+    there = {item.id for item in items}
+    loose = [item for item in items if item.inside not in there]
+    here = [item for item in loose if item.held is not Held.STORED]
+    home = [item for item in loose if item.held is Held.STORED]
+    for item in _in_use_first(here):
+        yield from _with_contents(item, items)
+    if home:
+        yield "At home:"
+        for item in home:
+            yield from _with_contents(item, items)
+
+
+def _with_contents(item: Item, items: Sequence[Item], depth: int = 0) -> Iterator[str]:
+    yield "  " * min(depth, _DEEPEST) + item_line(item, _filled(item, items))
+    for one in items:
+        if one.inside == item.id:
+            yield from _with_contents(one, items, depth + 1)
+
+
+def _filled(item: Item, items: Sequence[Item]) -> str:
+    """`120 of 400 coins of weight in it`; "" for what holds nothing."""
+    if item.holds is None:
+        return ""
+    inside = weight_of(inside_of(tuple(items), item.id))
+    return f"{inside:,} of {item.holds:,} coins of weight in it"
+
+
+def _sums(view: Inventory) -> Iterator[str]:
+    """What it weighs and how far that lets them go; what they may have only so many of."""
+    if view.weight:
+        weighed = f"{weight_words(view.weight)}, as far as it is written down"
+        yield f"-# {weighed}"
+    if view.rate is not None:
+        pace = f"{view.rate.value}' a turn" if view.rate.value else "cannot move"
+        yield f"-# {pace}: {plain(view.rate.label)}{_counted(view)}"
+    if view.limits:
+        said = ", ".join(f"{name} {count} of {most}" for name, count, most in view.limits)
+        yield f"-# As many as one may carry: {said}"
+
+
+def _counted(view: Inventory) -> str:
+    burden = view.burden
+    if burden is None or burden.weight is None or burden.limit is None:
+        return ""
+    return f"; {burden.weight:,} of {burden.limit:,} coins of weight count"
+
+
 def _in_use_first(items: Sequence[Item]) -> list[Item]:
-    return sorted(items, key=lambda item: item.held is Held.CARRIED)
+    return sorted(items, key=lambda item: _ORDER[item.held])
 
 
-def item_line(item: Item) -> str:
+def item_line(item: Item, *more: str) -> str:
     """`Longbow · in hand · 2 shots a round · range 70/140/210`."""
-    return f"- {' · '.join((piece_name(item), *_words(item)))}"
+    return f"- {' · '.join(filter(None, (piece_name(item), *_words(item), *more)))}"
 
 
 def piece_name(item: Item) -> str:
@@ -47,12 +104,28 @@ def piece_name(item: Item) -> str:
 
 
 def _words(item: Item) -> Iterator[str]:
-    if item.held is not Held.CARRIED:
+    if item.held in (Held.WORN, Held.WIELDED):
         yield item.held.value
+    yield from _magic_words(item)
+    yield from _weapon_words(item)
+    each = " each" if item.count != 1 else ""
+    if item.weight is not None:
+        yield f"{item.weight} {'coin' if item.weight == 1 else 'coins'}{each}"
+    if item.worth is not None and COIN not in item.tags:
+        yield f"worth {item.worth:,} gp{each}"
+    yield from map(plain, item.tags)
+
+
+def _magic_words(item: Item) -> Iterator[str]:
     if item.magic:
-        yield "magic"
+        yield f"{item.grade} magic" if item.grade else "magic"
+    if item.charges is not None:
+        yield f"{item.charges} {'charge' if item.charges == 1 else 'charges'}"
     if item.bonus:
         yield f"{item.bonus:+d}"
+
+
+def _weapon_words(item: Item) -> Iterator[str]:
     if item.damage:
         yield f"damage {plain(item.damage)}"
     if item.bands is not None:
@@ -61,10 +134,6 @@ def _words(item: Item) -> Iterator[str]:
         yield _rate(item)
     if item.hands == 2:
         yield "two-handed"
-    if item.weight is not None:
-        each = " each" if item.count != 1 else ""
-        yield f"{item.weight} {'coin' if item.weight == 1 else 'coins'}{each}"
-    yield from map(plain, item.tags)
 
 
 def attack_text(item: Item, name: str = "") -> str:
@@ -86,7 +155,7 @@ def attack_text(item: Item, name: str = "") -> str:
 def _use_words(item: Item) -> Iterator[str]:
     if item.count != 1:
         yield f"{item.count} pieces"
-    if item.held is not Held.CARRIED:
+    if item.held in (Held.WORN, Held.WIELDED):
         yield item.held.value
     if item.hands:
         yield "two-handed" if item.hands == 2 else "one-handed"
@@ -94,6 +163,19 @@ def _use_words(item: Item) -> Iterator[str]:
         yield "magic"
     if item.weight is not None:
         yield f"{item.weight} coins"
+    if item.worth is not None:
+        yield f"{item.worth} gp"
+    if item.charges is not None:
+        yield f"{item.charges} charges"
+    if item.holds is not None:
+        yield f"holds {item.holds}"
+    if item.grade:
+        yield item.grade
+
+
+def weight_words(coins: int) -> str:
+    """`412 coins of weight (41.2 lb)` (OSE-UNITS)."""
+    return f"{coins:,} {'coin' if coins == 1 else 'coins'} of weight ({pounds_of(coins):g} lb)"
 
 
 def range_text(bands: Bands) -> str:
@@ -106,6 +188,13 @@ def range_text(bands: Bands) -> str:
 def _rate(item: Item) -> str:
     shots = "1 shot" if item.shots == 1 else f"{item.shots} shots"
     return f"{shots} a round" if item.rounds == 1 else f"{shots} in {item.rounds} rounds"
+
+
+def lying_line(game: LiveGame) -> Iterator[str]:
+    """What lies where the party is, on the board."""
+    for heap in view_lying(game.state, TABLE):
+        names = items_in_words([item for item in heap.items if not item.inside])
+        yield f"Here lies: {names}. `/item pickup` takes it up."
 
 
 def items_in_words(items: Sequence[Item]) -> str:

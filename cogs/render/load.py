@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.render.board_lines import listed_within
+from cogs.render.items import weight_words
 from cogs.render.narration.clock import duration_words
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
@@ -16,7 +17,6 @@ from rules.load.door import (
     SWIMMING,
     TENTHS,
     party_rate,
-    pounds_of,
 )
 from rules.state.expedition import Scale
 from rules.view.load import LoadView, PartyLoadView
@@ -74,11 +74,6 @@ def _own(one: LoadView) -> Iterator[str]:
     if one.missing:
         names = listed_within([plain(name) for name in one.missing], MOST_NAMED)
         yield f"no weight is written for {names}"
-
-
-def weight_words(coins: int) -> str:
-    """`412 coins of weight (41.2 lb)` (OSE-UNITS)."""
-    return f"{coins:,} {'coin' if coins == 1 else 'coins'} of weight ({pounds_of(coins):g} lb)"
 
 
 def _uses(base: int) -> Iterator[str]:

@@ -74,7 +74,7 @@ def check_items(items: tuple[Item, ...]) -> tuple[Item, ...]:
 
 
 def _check_item(item: Item) -> Item:
-    return check_item(replace(item, id=""))
+    return check_item(replace(item, id="", inside=""))
 
 
 def check_powers(powers: tuple[str, ...]) -> tuple[str, ...]:

@@ -58,8 +58,8 @@ def block_of(combatant: Combatant, name: str) -> StatBlock:
 
 
 def without_id(item: Item) -> Item:
-    """An item as a stat block has it."""
-    return replace(item, id="")
+    """An item as a stat block has it: loose, if it is in a container."""
+    return replace(item, id="", inside="")
 
 
 def _keep(resolution: Resolution, block: StatBlock, before: str) -> None:

@@ -14,7 +14,7 @@ from rules.checks.kinds.shape import Attempt, Check
 from rules.checks.trying import needed_for
 from rules.errors import RuleError
 from rules.health.events import HitPointsChanged, LifeChanged
-from rules.items.door import ARMOUR, HELMET, NATURAL, SHIELD, items_of, put_items
+from rules.items.door import ARMOUR, HELMET, NATURAL, SHIELD, belongings_of, items_of, put_items
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
@@ -160,7 +160,7 @@ def _keep(resolution: Resolution, target: str, fates: Sequence[Fate], gear: Sequ
     owner = id_of(target)
     kept = (
         replace(item, count=left.get(item.id, item.count))
-        for item in items_of(resolution.state, owner)
+        for item in belongings_of(resolution.state, owner)
         if left.get(item.id, item.count)
     )
     put_items(resolution, owner, tuple(kept))

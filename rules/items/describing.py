@@ -5,10 +5,12 @@ from rules.errors import RuleError
 from rules.items.actions import ChangeItem, Details
 from rules.items.events import ItemChanged
 from rules.items.limits import grown, require_room
-from rules.items.owning import name_owner, put_item, require_item, told_of
+from rules.items.owning import name_owner, put_item, require_belonging, told_of
+from rules.items.parcels import Items, inside_of, require_fits
+from rules.items.reading import belongings_of
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.state.items import Bands, Item
+from rules.state.items import Bands, Held, Item
 
 LONGEST_NAME = 50
 LONGEST_DAMAGE = 50
@@ -20,20 +22,26 @@ MOST_BONUS = 20
 MOST_RATE = 10
 MOST_TAGS = 10
 LONGEST_TAG = 20
+MOST_WORTH = 1_000_000
+MOST_CHARGES = 1000
+GRADES = ("", "minor", "standard", "major")
+"""What magic items are for experience (ERIS-XP); "" is what nobody has said."""
 
 
 def change_item(resolution: Resolution, action: ChangeItem) -> None:
     """Correct what is said of an item."""
     owner = name_owner(resolution, action.target)
-    before = require_item(resolution, owner, action.item_id)
+    before = require_belonging(resolution, owner, action.item_id)
     after = described(before, action.details)
     if action.name:
         after = replace(after, name=check_item_name(action.name))
     if action.count is not None:
         after = replace(after, count=check_count(action.count))
-    require_room(resolution, owner, after, grown(before, after), allow=action.allow)
+    if before.held is not Held.STORED or action.allow:
+        require_room(resolution, owner, after, grown(before, after), allow=action.allow)
     if after == before:
         raise RuleError(f"{before.name}: nothing would change. Say what is different.")
+    _require_contents(belongings_of(resolution.state, owner), after)
     put_item(resolution, owner, after)
     resolution.emit(
         ItemChanged(
@@ -43,6 +51,16 @@ def change_item(resolution: Resolution, action: ChangeItem) -> None:
             audience=told_of(resolution, owner),
         )
     )
+
+
+def _require_contents(items: Items, after: Item) -> None:
+    """Raise RuleError where what is in containers would not fit any more."""
+    contents = inside_of(items, after.id)
+    if contents and (after.count != 1 or after.holds is None):
+        raise RuleError(
+            f"There is something in {after.name}: it stays one container. `/item put` takes it out."
+        )
+    require_fits(tuple(after if one.id == after.id else one for one in items))
 
 
 def check_item_name(text: str) -> str:
@@ -66,7 +84,7 @@ def _within(what: str, number: int, lowest: int, highest: int) -> int:
 
 def described(item: Item, details: Details) -> Item:
     """The item with what is said of it; RuleError for what cannot be."""
-    item = _weighed(item, details)
+    item = _treasured(_weighed(item, details), details)
     if details.bands is not None:
         item = replace(item, bands=_check_bands(details.bands))
     if details.damage is not None:
@@ -89,6 +107,27 @@ def _weighed(item: Item, details: Details) -> Item:
     if details.bonus is not None:
         item = replace(item, bonus=_within("The bonus", details.bonus, -MOST_BONUS, MOST_BONUS))
     return item
+
+
+def _treasured(item: Item, details: Details) -> Item:
+    if details.worth is not None:
+        item = replace(item, worth=_within("The worth", details.worth, 0, MOST_WORTH))
+    if details.charges is not None:
+        charges = _within("The number of charges", details.charges, 0, MOST_CHARGES)
+        item = replace(item, charges=charges)
+    if details.holds is not None:
+        holds = _within("What a container holds", details.holds, 0, MOST_WEIGHT)
+        item = replace(item, holds=holds or None)
+    if details.grade is not None:
+        item = replace(item, grade=_check_grade(details.grade))
+    return item
+
+
+def _check_grade(text: str) -> str:
+    grade = text.strip().lower().replace("none", "")
+    if grade not in GRADES:
+        raise RuleError("The grade of a magic item is minor, standard or major (ERIS-XP).")
+    return grade
 
 
 def _rate(number: int) -> int:

@@ -2,21 +2,37 @@
 
 from rules.items.armour import Armour, has_shield, kind_of, worn_armour
 from rules.items.describing import (
+    GRADES,
     LONGEST_NAME,
     MOST_BONUS,
+    MOST_CHARGES,
     MOST_HANDS,
     MOST_PIECES,
     MOST_WEIGHT,
+    MOST_WORTH,
     check_count,
     check_item_name,
     described,
 )
-from rules.items.having import receive, strike_off
+from rules.items.having import strike_off
 from rules.items.known import HURLED, KNOWN, find_known
+from rules.items.limits import limits_of, require_room_for
+from rules.items.lying import (
+    find_lying,
+    lay_down,
+    leave_behind,
+    lying_here,
+    spot_of,
+    take_up,
+)
+from rules.items.market import MOST_PRICES, find_price
+from rules.items.moving import MOST_ITEMS, fresh_ids, receive, take
 from rules.items.owning import name_owner, put_item, put_items, require_item
+from rules.items.parcels import Items, inside_of, put_together, split_off, weight_of
 from rules.items.purse import coins, pay, purse_of, receive_coins
-from rules.items.reading import find_item, in_use, items_of, load_of
+from rules.items.reading import belongings_of, carried, find_item, in_use, items_of, load_of
 from rules.items.slowness import follows_slow, is_sheet_slow, is_slow, slow_ones, why_slow
+from rules.items.storing import require_home
 from rules.items.tags import (
     AMMUNITION,
     ARMOUR,
@@ -39,6 +55,7 @@ from rules.items.tags import (
     SPIKE,
     TAGS,
     TREASURE,
+    USED_UP,
 )
 from rules.items.whole import check_item, require_hands, require_limits, require_list
 from rules.items.wielding import after_wielding, hold, making_way, wield_item
@@ -54,6 +71,7 @@ __all__ = [
     "FITTED",
     "FOOD",
     "GHOUL",
+    "GRADES",
     "HEAVY_CROSSBOW",
     "HELMET",
     "HURLED",
@@ -62,9 +80,13 @@ __all__ = [
     "LOCK_PICKS",
     "LONGEST_NAME",
     "MOST_BONUS",
+    "MOST_CHARGES",
     "MOST_HANDS",
+    "MOST_ITEMS",
     "MOST_PIECES",
+    "MOST_PRICES",
     "MOST_WEIGHT",
+    "MOST_WORTH",
     "NATURAL",
     "PARALYSIS",
     "RATION",
@@ -72,8 +94,12 @@ __all__ = [
     "SPIKE",
     "TAGS",
     "TREASURE",
+    "USED_UP",
     "Armour",
+    "Items",
     "after_wielding",
+    "belongings_of",
+    "carried",
     "check_count",
     "check_item",
     "check_item_name",
@@ -81,29 +107,45 @@ __all__ = [
     "described",
     "find_item",
     "find_known",
+    "find_lying",
+    "find_price",
     "follows_slow",
+    "fresh_ids",
     "has_shield",
     "hold",
     "in_use",
+    "inside_of",
     "is_sheet_slow",
     "is_slow",
     "items_of",
     "kind_of",
+    "lay_down",
+    "leave_behind",
+    "limits_of",
     "load_of",
+    "lying_here",
     "making_way",
     "name_owner",
     "pay",
     "purse_of",
     "put_item",
     "put_items",
+    "put_together",
     "receive",
     "receive_coins",
     "require_hands",
+    "require_home",
     "require_item",
     "require_limits",
     "require_list",
+    "require_room_for",
     "slow_ones",
+    "split_off",
+    "spot_of",
     "strike_off",
+    "take",
+    "take_up",
+    "weight_of",
     "why_slow",
     "wield_item",
     "worn_armour",

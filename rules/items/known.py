@@ -18,6 +18,7 @@ from rules.items.tags import (
     SHIELD,
     SPIKE,
     TREASURE,
+    USED_UP,
 )
 from rules.state.items import Bands, Item
 
@@ -30,8 +31,8 @@ def _bow(name: str, short: int, medium: int, long: int) -> Item:
     return Item("", name, bands=Bands(short, medium, long), shots=2, tags=(BOW,))
 
 
-def _treasure(name: str, weight: int, *, magic: bool = False) -> Item:
-    return Item("", name, weight=weight, magic=magic, tags=(TREASURE,))
+def _treasure(name: str, weight: int, *tags: str, magic: bool = False) -> Item:
+    return Item("", name, weight=weight, magic=magic, tags=(TREASURE, *tags))
 
 
 HURLED = Bands(0, 30, 30)
@@ -80,9 +81,9 @@ TREASURES: tuple[Item, ...] = (
     COINS,
     _treasure("Gem", 1),
     _treasure("Jewellery", 10),
-    _treasure("Potion", 10, magic=True),
+    _treasure("Potion", 10, USED_UP, magic=True),
     _treasure("Rod", 20, magic=True),
-    _treasure("Scroll", 1, magic=True),
+    _treasure("Scroll", 1, USED_UP, magic=True),
     _treasure("Magic staff", 40, magic=True),
     _treasure("Wand", 10, magic=True),
 )

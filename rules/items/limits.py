@@ -1,12 +1,16 @@
 """How much of an item one character may carry (ERIS-ITEM-LIMITS)."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from rules.errors import RuleError
 from rules.items.known import find_known
+from rules.items.parcels import Items
 from rules.items.reading import items_of
 from rules.items.settings import ITEM_LIMITS
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character
+from rules.state.game import GameState
 from rules.state.items import Item
 
 RULE = "ERIS-ITEM-LIMITS"
@@ -27,19 +31,46 @@ def require_room(resolution: Resolution, owner: str, item: Item, more: int, *, a
     """Raise RuleError if somebody may not carry so many more pieces; a referee may `allow` it."""
     if allow:
         resolution.require_referee("allow more than somebody may carry")
+    else:
+        _require(resolution, owner, _limited(item), more)
+
+
+def require_room_for(resolution: Resolution, owner: str, parcel: Items, *, allow: bool) -> None:
+    """The same of things that come together, with what is in them."""
+    if allow:
+        resolution.require_referee("allow more than somebody may carry")
         return
-    name = _limited(item)
+    more = Counter[str]()
+    for item in parcel:
+        more[_limited(item)] += item.count
+    for name, count in more.items():
+        _require(resolution, owner, name, count)
+
+
+def _require(resolution: Resolution, owner: str, name: str, more: int) -> None:
     if not name or resolution.setting(ITEM_LIMITS.key) == "off":
         return
     character = resolution.find_character(owner)
     if character is None or more <= 0:
         return
-    has = sum(one.count for one in items_of(resolution.state, owner) if _limited(one) == name)
+    has = _pieces(resolution.state, owner, name)
     if has + more > LIMITS[name]:
         raise RuleError(
             f"{character.name} may carry {LIMITS[name]} of {name} and has {has} ({RULE}). "
             f"{_room(LIMITS[name] - has)} A referee can allow more with `allow:True`."
         )
+
+
+def limits_of(state: GameState, owner: str) -> tuple[tuple[str, int, int], ...]:
+    """What somebody carries of which one may have only so many: name, count, and the most."""
+    if ITEM_LIMITS.in_force(state) == "off" or find_character(state, owner) is None:
+        return ()
+    counts = ((name, _pieces(state, owner, name), most) for name, most in LIMITS.items())
+    return tuple(each for each in counts if each[1])
+
+
+def _pieces(state: GameState, owner: str, name: str) -> int:
+    return sum(one.count for one in items_of(state, owner) if _limited(one) == name)
 
 
 def grown(before: Item, after: Item) -> int:

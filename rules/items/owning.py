@@ -1,8 +1,9 @@
 """Whose an item is: who may change it, who is told of it, and where it is kept."""
 
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, RuleError
 from rules.items.events import HandsChanged
-from rules.items.reading import find_item, items_of
+from rules.items.parcels import without_gaps
+from rules.items.reading import belongings_of
 from rules.items.slowness import is_slow
 from rules.kernel.events import REFEREES, Audience
 from rules.kernel.naming import name_combatant
@@ -10,7 +11,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
 from rules.sheet.door import require_active
-from rules.state.items import Item
+from rules.state.items import Held, Item
 
 
 def name_owner(resolution: Resolution, typed: str) -> str:
@@ -28,16 +29,27 @@ def name_receiver(resolution: Resolution, typed: str) -> str:
 
 
 def require_item(resolution: Resolution, owner: str, item_id: str) -> Item:
-    """An item of somebody's; NotFoundError without it."""
-    item = find_item(resolution.state, owner, item_id)
-    if item is None:
+    """An item that somebody has with them; NotFoundError without it, RuleError if it is at home."""
+    item = require_belonging(resolution, owner, item_id)
+    if item.held is Held.STORED:
         name = resolution.who(owner).name
-        raise NotFoundError(f"{name} has no such item. Pick one from the list that appears.")
+        raise RuleError(f"{name} has left {item.name} at home. `/item fetch` takes it along.")
     return item
 
 
+def require_belonging(resolution: Resolution, owner: str, item_id: str) -> Item:
+    """An item of somebody's, at home or with them; NotFoundError without it."""
+    belongings = belongings_of(resolution.state, owner)
+    found = next((item for item in belongings if item.id == item_id), None)
+    if found is None:
+        name = resolution.who(owner).name
+        raise NotFoundError(f"{name} has no such item. Pick one from the list that appears.")
+    return found
+
+
 def put_items(resolution: Resolution, owner: str, items: tuple[Item, ...]) -> None:
-    """Replace all that somebody has, and report if that makes them slow or quick in a fight."""
+    """Replace all that somebody has, at home too, and report if that makes them slow or quick."""
+    items = without_gaps(items)
     was_slow = _is_slow(resolution, owner)
     character = resolution.find_character(owner)
     if character is not None:
@@ -57,7 +69,7 @@ def _is_slow(resolution: Resolution, owner: str) -> bool | None:
 
 def put_item(resolution: Resolution, owner: str, item: Item) -> None:
     """Replace the item with the same id."""
-    items = items_of(resolution.state, owner)
+    items = belongings_of(resolution.state, owner)
     put_items(resolution, owner, tuple(item if one.id == item.id else one for one in items))
 
 

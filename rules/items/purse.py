@@ -4,14 +4,15 @@ One coin is one gold piece and weighs one coin; there is no other money that rul
 """
 
 from rules.errors import RuleError
-from rules.items.having import receive, strike_off
+from rules.items.having import strike_off
 from rules.items.known import COINS
+from rules.items.moving import receive
 from rules.items.reading import items_of
 from rules.items.tags import COIN
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.items import Held, Item
+from rules.state.items import Item
 
 
 def coins(gold: int) -> Item:
@@ -48,5 +49,4 @@ def receive_coins(resolution: Resolution, target: str, gold: int) -> None:
 
 
 def _coins_of(state: GameState, target: str) -> tuple[Item, ...]:
-    found = items_of(state, target)
-    return tuple(one for one in found if COIN in one.tags and one.held is not Held.STORED)
+    return tuple(one for one in items_of(state, target) if COIN in one.tags)

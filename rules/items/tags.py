@@ -25,6 +25,7 @@ DULL = "dull"
 LOCK_PICKS = "lock picks"
 SPIKE = "spike"
 COIN = "coin"
+USED_UP = "used up"
 
 TAGS: Mapping[str, str] = {
     SLOW: "its user acts last in a round (OSE-SLOW-WEAPONS)",
@@ -46,6 +47,7 @@ TAGS: Mapping[str, str] = {
     FITTED: "by the referee's leave a hobbit or dwarf uses it with both hands (ERIS-HOBBIT)",
     RATION: "it feeds one person for a day (OSE-RESOURCES)",
     LOCK_PICKS: "whoever has the skill picks locks with it (OSE-LOCKED-DOORS)",
+    USED_UP: "each use takes a piece, as of a potion (`/item use`)",
     SPIKE: "it wedges a door open or shut (OSE-DOOR-SHUTTING)",
     IMPLEMENT: "attacks with it use Implement Expertise (4E-EXPERTISE)",
     "poison": "whoever it hits saves or dies (OSE-POISON)",

@@ -7,9 +7,9 @@ from dataclasses import fields
 from rules.errors import RuleError
 from rules.items.actions import Details
 from rules.items.describing import MOST_HANDS, check_count, check_item_name, described
-from rules.items.having import MOST_ITEMS
 from rules.items.known import find_known
 from rules.items.limits import LIMITS, RULE
+from rules.items.moving import MOST_ITEMS
 from rules.items.settings import ITEM_LIMITS
 from rules.kernel.resolution import Resolution
 from rules.record import fields_of, replace

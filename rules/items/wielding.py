@@ -6,7 +6,7 @@ from rules.items.describing import MOST_HANDS
 from rules.items.events import ItemHeld
 from rules.items.owning import name_owner, put_items, require_item, told_of
 from rules.items.questions import WieldRuling
-from rules.items.reading import items_of
+from rules.items.reading import belongings_of
 from rules.items.tags import WORN
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
@@ -32,7 +32,7 @@ def after_wielding(resolution: Resolution, owner: str, action: WieldItem) -> Ite
 
 def hold(resolution: Resolution, owner: str, after: Item, *, rounds: int = 0) -> None:
     """Have it so, and put away what there is no room for beside it."""
-    items = items_of(resolution.state, owner)
+    items = belongings_of(resolution.state, owner)
     away = making_way(items, after)
     put_items(resolution, owner, tuple(_placed(item, after, away) for item in items))
     resolution.emit(
@@ -63,7 +63,7 @@ def _held(item: Item, action: WieldItem) -> Item:
     if not 0 <= action.hands <= MOST_HANDS:
         raise RuleError("An item is used with 1 or 2 hands.")
     held = Held.WORN if WORN & set(item.tags) else Held.WIELDED
-    return replace(item, held=held, hands=action.hands or item.hands)
+    return replace(item, held=held, hands=action.hands or item.hands, inside="")
 
 
 def making_way(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:

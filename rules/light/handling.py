@@ -3,7 +3,7 @@
 from rules.clock.door import now
 from rules.errors import RuleError
 from rules.items.actions import GiveItem
-from rules.items.door import find_item, items_of
+from rules.items.door import find_item, items_of, take_up
 from rules.kernel.resolution import Resolution
 from rules.light.actions import GROUND, CoverLight, HandOver, LightUp, RefillLight
 from rules.light.bearing import (
@@ -79,6 +79,8 @@ def _receiver(resolution: Resolution, to: str) -> str:
 
 def _give_item(resolution: Resolution, light: Light, to: str) -> str:
     """Give what a light comes from along with it: the id that it has with its new bearer."""
+    if not light.bearer and to:
+        return light.item if take_up(resolution, to, light.item) else ""
     item = find_item(resolution.state, light.bearer, light.item)
     if item is None or not to:
         return ""

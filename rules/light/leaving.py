@@ -5,7 +5,7 @@ from rules.expedition.door import travellers
 from rules.expedition.events import PartyCameBack
 from rules.health.events import LifeChanged
 from rules.items.door import find_item
-from rules.items.events import ItemDropped, ItemGiven
+from rules.items.events import ItemDropped, ItemGiven, ItemPickedUp, ItemSold, ItemStored
 from rules.kernel.actor import owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
@@ -20,13 +20,14 @@ from rules.state.health import Life
 from rules.state.light import Light
 
 
-def _set_down(resolution: Resolution, light: Light) -> None:
-    """It lies where its bearer was; a sword shines in no hand any more."""
+def _set_down(resolution: Resolution, light: Light, item: str = "") -> None:
+    """It lies where its bearer was, with what it comes from where that lies there too; a sword
+    shines in no hand any more."""
     if source_of(light).drawn:
         remove_light(resolution, light)
         return
     place = place_of(resolution.state)
-    put_light(resolution, replace(light, bearer="", place=place, item=""))
+    put_light(resolution, replace(light, bearer="", place=place, item=item))
 
 
 def body_dies(resolution: Resolution, event: LifeChanged) -> None:
@@ -98,16 +99,37 @@ def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
             remove_light(resolution, light)
 
 
-def item_goes(resolution: Resolution, event: ItemGiven | ItemDropped) -> None:
-    """A lantern that is given away takes its light along; one that is dropped burns on there."""
+def item_goes(
+    resolution: Resolution, event: ItemGiven | ItemDropped | ItemStored | ItemSold
+) -> None:
+    """A lantern that is given away takes its light along, and one that is dropped burns on there;
+    what is left at home or sold gives no light any more."""
     owner = event.target.id
     for light in resolution.state.lights:
         is_theirs = light.bearer == owner and bool(light.item)
         if not is_theirs or find_item(resolution.state, owner, light.item) is not None:
             continue
         if isinstance(event, ItemGiven):
-            to = event.to.id
-            item = item_called(resolution, to, event.name)
-            put_light(resolution, replace(light, bearer=to, item=item))
+            item = _now_called(resolution, event.to.id, light, event.name)
+            put_light(resolution, replace(light, bearer=event.to.id, item=item))
+        elif isinstance(event, ItemDropped):
+            _set_down(resolution, light, light.item if event.lies else "")
         else:
-            _set_down(resolution, light)
+            remove_light(resolution, light)
+
+
+def _now_called(resolution: Resolution, owner: str, light: Light, name: str) -> str:
+    """The id by which a new owner has what a light comes from, in whatever it was given."""
+    if find_item(resolution.state, owner, light.item) is not None:
+        return light.item
+    before = find_item(resolution.start, light.bearer, light.item)
+    return item_called(resolution, owner, name if before is None else before.name)
+
+
+def item_is_back(resolution: Resolution, event: ItemPickedUp) -> None:
+    """Who picks up a lantern that burns on the ground has its light."""
+    for light in resolution.state.lights:
+        if light.bearer or not light.item:
+            continue
+        if find_item(resolution.state, event.target.id, light.item) is not None:
+            put_light(resolution, replace(light, bearer=event.target.id))

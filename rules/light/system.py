@@ -5,7 +5,14 @@ from rules.encounter.events import CombatantLeft, EncounterEnded
 from rules.encounter.questions import SurpriseChance
 from rules.expedition.events import PartyCameBack
 from rules.health.events import LifeChanged
-from rules.items.events import ItemDropped, ItemGiven, ItemHeld
+from rules.items.events import (
+    ItemDropped,
+    ItemGiven,
+    ItemHeld,
+    ItemPickedUp,
+    ItemSold,
+    ItemStored,
+)
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import Reaction, System
 from rules.light import darkness, drawing, handling, leaving, lighting, time
@@ -42,7 +49,12 @@ SYSTEM = System(
     reactions=(
         Reaction(on=ClockMoved, run=time.time_passes, source="R-LIGHT-BURN"),
         Reaction(on=ItemHeld, run=drawing.item_was_held, source="ERIS-LIGHT"),
-        Reaction(on=(ItemGiven, ItemDropped), run=leaving.item_goes, source="ERIS-LIGHT"),
+        Reaction(
+            on=(ItemGiven, ItemDropped, ItemStored, ItemSold),
+            run=leaving.item_goes,
+            source="ERIS-LIGHT",
+        ),
+        Reaction(on=ItemPickedUp, run=leaving.item_is_back, source="ERIS-LIGHT"),
         Reaction(on=LifeChanged, run=leaving.body_dies, source="ERIS-LIGHT"),
         Reaction(on=CharacterRetired, run=leaving.character_goes, source="ERIS-LIGHT"),
         Reaction(on=CombatantLeft, run=leaving.combatant_goes, source="ERIS-LIGHT"),

@@ -19,6 +19,7 @@ from rules.state.encounter import Encounter
 from rules.state.expedition import Expedition
 from rules.state.exploration import Exploration
 from rules.state.hazards import Hazards
+from rules.state.items import Heap, Market
 from rules.state.journey import Journey
 from rules.state.light import Light
 from rules.state.morale import Hired
@@ -61,6 +62,8 @@ class GameState(Record, frozen=True, omit_defaults=False):
     `battle` is who stood in a volley of arrows.
     `upkeep` is what living costs.
     `classes` are the tables of classes that the referee has typed.
+    `lying` is what somebody has dropped somewhere, and nobody has picked up.
+    `market` is what things cost at home.
     """
 
     preset: str
@@ -109,3 +112,5 @@ class GameState(Record, frozen=True, omit_defaults=False):
     battle: Battle = Battle()
     upkeep: Upkeep = Upkeep()
     classes: Classes = Classes()
+    lying: tuple[Heap, ...] = ()
+    market: Market = Market()

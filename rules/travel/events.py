@@ -54,6 +54,10 @@ class WayNoticed(Event, frozen=True, kw_only=True):
     true: int | None = None
 
 
+NO_MILES = "0"
+"""Of who has not moved."""
+
+
 class DaySpent(Event, frozen=True, kw_only=True):
     """A day of a journey went by, or a part of it where it is not `over`.
 
@@ -63,7 +67,7 @@ class DaySpent(Event, frozen=True, kw_only=True):
 
     number: int
     kind: str
-    miles: str = "0"
+    miles: str = NO_MILES
     total: str = "0"
     course: int | None = None
     terrains: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from rules.clock.events import Reason
 from rules.errors import RuleError
 from rules.expedition.door import require_no_encounter, scale_of
 from rules.exploration.door import do_tasks_of_day
+from rules.items.door import leave_behind
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.expedition import Scale
@@ -14,7 +15,7 @@ from rules.state.game import GameState
 from rules.state.journey import Day, Leg, Today, Way
 from rules.travel.days.registry import DAYS, day_kind
 from rules.travel.days.shape import DayKind
-from rules.travel.events import DaySpent
+from rules.travel.events import NO_MILES, DaySpent
 from rules.travel.legs import legs_until, miles_on, parts, plan_legs, stretch_of
 from rules.travel.log import DAY, log_day, put_journey, total_miles
 from rules.travel.losing import astray_now
@@ -100,6 +101,8 @@ def go_on(resolution: Resolution, seconds: int, first: int | None = None) -> Non
     is_over = now(resolution.state) >= today.until
     spent = _spent(resolution, kind, over=is_over)
     resolution.emit_before(first, spent)
+    if spent.miles != NO_MILES:
+        leave_behind(resolution)
     if is_over:
         _end_day(resolution, kind)
 

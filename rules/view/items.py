@@ -1,15 +1,104 @@
-"""What somebody carries, as one viewer may know it: it is for those who act for them."""
+"""What people have and what lies about, as one viewer may know it: things are for those who act for
+their owners, and what lies where the party is for everybody."""
 
-from rules.items.door import items_of
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.items.door import (
+    COIN,
+    belongings_of,
+    carried,
+    limits_of,
+    purse_of,
+    spot_of,
+    weight_of,
+)
 from rules.kernel.actor import Viewer
+from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
+from rules.load.door import Burden, burden_of, has_load, rate_of
 from rules.state.game import GameState
-from rules.state.items import Item
+from rules.state.items import HOME, Heap, Held, Item
 
 
 def view_items(state: GameState, target: str, viewer: Viewer) -> tuple[Item, ...]:
-    """What a character or combatant has, as far as the viewer may know it."""
+    """What a character or combatant has with them, as far as the viewer may know it."""
+    return carried(view_belongings(state, target, viewer))
+
+
+def view_belongings(state: GameState, target: str, viewer: Viewer) -> tuple[Item, ...]:
+    """The same with what they have left at home."""
     owner = find_character(state, target) or find_combatant(state, target)
     if owner is None or not viewer.acts_for(owner.owner):
         return ()
-    return items_of(state, target)
+    return belongings_of(state, target)
+
+
+@dataclass(frozen=True, slots=True)
+class Inventory:
+    """All that somebody has, and what it comes to.
+
+    `gold` are the coins with them, `stored` those at home, `worth` what else is worth anything, in
+    gp. `weight` is what has been weighed of all they carry; `burden` what counts of it by the
+    game's rule, None where load is nobody's, `rate` how far that lets them go. `limits` are those
+    things of which one may have only so many: the name, how many there are, and the most.
+    """
+
+    name: str
+    items: tuple[Item, ...]
+    gold: int
+    stored: int
+    worth: int
+    weight: int
+    burden: Burden | None
+    rate: Found | None
+    limits: tuple[tuple[str, int, int], ...]
+
+
+def view_inventory(state: GameState, target: str, viewer: Viewer) -> Inventory:
+    """What somebody has, as far as the viewer may know it."""
+    owner = find_character(state, target) or find_combatant(state, target)
+    items = view_belongings(state, target, viewer)
+    own = items if any(COIN in item.tags for item in items) else ()
+    has_load_to_tell = bool(items) and has_load(state, target)
+    return Inventory(
+        name="Nobody" if owner is None else owner.name,
+        items=items,
+        gold=purse_of(state, target) if own else 0,
+        stored=sum(one.count for one in own if COIN in one.tags and one.held is Held.STORED),
+        worth=sum(one.count * (one.worth or 0) for one in items if COIN not in one.tags),
+        weight=weight_of(carried(items)),
+        burden=burden_of(state, target) if has_load_to_tell else None,
+        rate=rate_of(state, target) if has_load_to_tell else None,
+        limits=limits_of(state, target) if items else (),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HeapView:
+    """What lies somewhere: where in words for referees, and whether the party is `here`."""
+
+    items: tuple[Item, ...]
+    where: str
+    here: bool
+
+
+def view_lying(state: GameState, viewer: Viewer) -> tuple[HeapView, ...]:
+    """What lies where the party is, and for referees what lies anywhere, that of here first."""
+    return tuple(sorted(_heaps(state, viewer), key=lambda heap: not heap.here))
+
+
+def _heaps(state: GameState, viewer: Viewer) -> Iterator[HeapView]:
+    spot = spot_of(state)
+    for heap in state.lying:
+        here = (heap.place, heap.area) == (spot.place, spot.area)
+        if here or viewer.is_referee:
+            yield HeapView(heap.items, _where(state, heap), here)
+
+
+def _where(state: GameState, heap: Heap) -> str:
+    if heap.place == HOME:
+        return "at home"
+    place = next((one for one in state.places if one.id == heap.place), None)
+    area = next((one for one in place.areas if one.id == heap.area), None) if place else None
+    return area.name if area is not None else "on the way"

@@ -27,7 +27,7 @@ from rules.state.orders import StandingOrder
 from rules.state.powers import Power
 from rules.state.sheet import Character
 from rules.view.effects import view_effect
-from rules.view.items import view_items
+from rules.view.items import view_belongings
 from rules.view.lying import lying_for, wakes_in
 from rules.view.numbers import view_numbers
 from rules.view.records import EffectView
@@ -98,7 +98,7 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         numbers=view_numbers(asker, viewer, character.id),
         luck=luck_bonus(state, character),
         effects=_effects(state, character.id, viewer),
-        items=view_items(state, character.id, viewer),
+        items=view_belongings(state, character.id, viewer),
         surge=surge_value(vitals) if has_surges else None,
         surges_left=surges_left(asker, character) if has_surges else None,
         bloodied=looks_bloodied(state, vitals),

@@ -23,7 +23,7 @@ ITEMS = st.builds(
     id=st.just(""),
     name=NAMES,
     count=st.sampled_from([1, 2, 40]),
-    held=st.sampled_from(Held),
+    held=st.sampled_from([Held.CARRIED, Held.WORN, Held.WIELDED]),
     weight=st.none() | st.sampled_from([0, 1, 60]),
     hands=st.sampled_from([0, 1, 2]),
     bands=BANDS,
@@ -33,6 +33,10 @@ ITEMS = st.builds(
     bonus=st.sampled_from([0, 1, -2]),
     magic=st.booleans(),
     tags=TAGS.map(tuple),
+    worth=st.none() | st.sampled_from([0, 50]),
+    charges=st.none() | st.sampled_from([0, 1, 12]),
+    holds=st.none() | st.sampled_from([1, 400]),
+    grade=st.sampled_from(["", "minor", "major"]),
 )
 
 

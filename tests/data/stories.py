@@ -53,7 +53,7 @@ from rules.state.encounter import Kind
 from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.hirelings import Service
-from rules.state.items import Held, Item
+from rules.state.items import Heap, Held, Item, Market, Price
 from rules.state.journey import Day, Happening, Journey, Lost, Mount, OwnTerrain
 from rules.state.pace import Limit
 from rules.travel.actions import SetWay, SpendDays
@@ -411,6 +411,13 @@ def provided() -> GameState:
     return replace(state, characters=(squire, *others))
 
 
+def littered() -> GameState:
+    """A spear lies in a prepared hall, things have prices, and players may name their own."""
+    heap = Heap("keep", "hall", (Item("i1", "Spear"),))
+    market = Market((Price("Torch", 1, 6, 0),), open=True)
+    return replace(camp("ose").state, lying=(heap,), market=market)
+
+
 def astray() -> GameState:
     """A party in the middle of a day, lost, on mounts, disturbed and in camp."""
     game = camp("ose")
@@ -453,6 +460,7 @@ def played() -> Iterator[GameState]:
     yield underway()
     yield astray()
     yield provided()
+    yield littered()
     for example in EXAMPLES:
         game, action = example.in_scene()
         yield game.state

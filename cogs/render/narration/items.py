@@ -4,11 +4,13 @@ from collections.abc import Mapping
 
 from cogs.render.narration import People, Teller
 from cogs.render.narration.encounter import name
+from cogs.render.prices import price_words
 from cogs.render.text import listed, plain
 from rules.items import events
 from rules.kernel.events import Event
 from rules.state.items import Held
 
+_MOST_NAMED = 12
 _HELD = {
     Held.WIELDED.value: "takes {} in hand",
     Held.WORN.value: "puts on {}",
@@ -42,12 +44,89 @@ def _rounds(rounds: int) -> str:
 
 
 def _dropped(event: events.ItemDropped, _people: People) -> str:
-    left = f" {event.left} left." if event.left else ""
-    return f"{name(event.target)} no longer has {_pieces(event.name, event.count)}.{left}"
+    left = f", and has {event.left} left" if event.left else ""
+    what = _parcel(event.name, event.count, event.contents)
+    if event.lies:
+        return f"{name(event.target)} drops {what}{left}. `/item pickup` takes it up again."
+    return f"{name(event.target)} no longer has {what}{left}."
+
+
+def _parcel(called: str, count: int, contents: int) -> str:
+    """`Sack, with all that is in it`."""
+    return _pieces(called, count) + (", with all that is in it" if contents else "")
+
+
+def _picked_up(event: events.ItemPickedUp, _people: People) -> str:
+    return f"{name(event.target)} picks up {_parcel(event.name, event.count, event.contents)}."
+
+
+def _left_behind(event: events.ItemsLeftBehind, _people: People) -> str:
+    things = [_pieces(*each) for each in zip(event.names, event.counts, strict=True)]
+    if len(things) > _MOST_NAMED:
+        things = [*things[:_MOST_NAMED], f"{len(things) - _MOST_NAMED} things more"]
+    return f"Left behind for good: {listed(things)}."
+
+
+def _put(event: events.ItemPut, _people: People) -> str:
+    what = _pieces(event.name, event.count)
+    if event.into:
+        return f"{name(event.target)} puts {what} into {plain(event.into)}."
+    return f"{name(event.target)} takes {what} out of {plain(event.out_of)}."
+
+
+def _stored(event: events.ItemStored, _people: People) -> str:
+    return f"{name(event.target)} leaves {_pieces(event.name, event.count)} at home."
+
+
+def _fetched(event: events.ItemFetched, _people: People) -> str:
+    return f"{name(event.target)} takes {_pieces(event.name, event.count)} along from home."
+
+
+def _used(event: events.ItemUsed, _people: People) -> str:
+    text = f"{name(event.target)} uses {plain(event.name)}"
+    if event.left is None:
+        return f"{text}."
+    if event.what == events.CHARGE:
+        return f"{text}: {event.left} {'charge' if event.left == 1 else 'charges'} left."
+    return f"{text}: {event.left or 'none'} left."
 
 
 def _given(event: events.ItemGiven, _people: People) -> str:
-    return f"{name(event.target)} gives {_pieces(event.name, event.count)} to {name(event.to)}."
+    what = _parcel(event.name, event.count, event.contents)
+    return f"{name(event.target)} gives {what} to {name(event.to)}."
+
+
+def _paid(event: events.CoinsPaid, _people: People) -> str:
+    return (
+        f"{name(event.target)} pays {name(event.to)} {event.gp:,} gp, and has {event.left:,} left."
+    )
+
+
+def _bought(event: events.ItemBought, _people: People) -> str:
+    what = _pieces(event.name, event.count)
+    return f"{name(event.target)} buys {what} for {event.gp:,} gp, and has {event.left:,} gp left."
+
+
+def _sold(event: events.ItemSold, _people: People) -> str:
+    what = _pieces(event.name, event.count)
+    return f"{name(event.target)} sells {what} for {event.gp:,} gp, and has {event.purse:,} gp."
+
+
+def _price(event: events.PriceSet, _people: People) -> str:
+    if event.struck:
+        return f"{plain(event.price.name)} is not on the price list any more."
+    return f"The price list says: {price_words(event.price)}."
+
+
+def _prices(event: events.PricesWritten, _people: People) -> str:
+    things = "1 thing" if event.count == 1 else f"{event.count} things"
+    return f"The price list was written: {things}. `/item prices` shows it."
+
+
+def _market(event: events.MarketOpened, _people: People) -> str:
+    if event.open:
+        return "Players may agree on prices: `/item buy` and `/item sell` take a `price`."
+    return "A referee names all prices."
 
 
 def _slow(event: events.SlowWeaponSet, _people: People) -> str:
@@ -66,7 +145,19 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.ItemChanged: _changed,
     events.ItemHeld: _held,
     events.ItemDropped: _dropped,
+    events.ItemPickedUp: _picked_up,
+    events.ItemsLeftBehind: _left_behind,
+    events.ItemPut: _put,
+    events.ItemStored: _stored,
+    events.ItemFetched: _fetched,
+    events.ItemUsed: _used,
     events.ItemGiven: _given,
+    events.CoinsPaid: _paid,
+    events.ItemBought: _bought,
+    events.ItemSold: _sold,
+    events.PriceSet: _price,
+    events.PricesWritten: _prices,
+    events.MarketOpened: _market,
     events.SlowWeaponSet: _slow,
     events.HandsChanged: _hands,
 }

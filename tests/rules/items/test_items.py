@@ -6,8 +6,8 @@ from rules.dice.errors import DiceError
 from rules.encounter.actions import JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.items.actions import AddItem, ChangeItem, Details, DropItem, GiveItem, WieldItem
-from rules.items.having import MOST_ITEMS
 from rules.items.known import KNOWN, find_known
+from rules.items.moving import MOST_ITEMS
 from rules.items.reading import find_item, in_use, items_of, load_of
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.state.items import Bands, Held, Item
@@ -159,6 +159,10 @@ def test_a_list_is_only_so_long(game: Scene) -> None:
         ("x" * 51, 1, Details(), "1 to 50 characters"),
         ("arrow", 0, Details(), "count goes from 1"),
         ("club", 1, Details(weight=-1), "weight goes from 0"),
+        ("club", 1, Details(worth=-1), "worth goes from 0"),
+        ("club", 1, Details(charges=1001), "charges goes from 0"),
+        ("club", 1, Details(holds=-1), "holds goes from 0"),
+        ("club", 1, Details(grade="grand"), "minor, standard or major"),
         ("club", 1, Details(hands=3), "hands goes from 0"),
         ("club", 1, Details(bonus=21), "bonus goes from -20"),
         ("club", 1, Details(rate=(0, 1)), "rate goes from 1"),
@@ -196,6 +200,20 @@ def test_an_item_is_corrected_in_what_is_given(game: Scene) -> None:
         game.act(ChangeItem(item_id=item.id, name="Stick"), ANN)
     game.act(ChangeItem(item_id=item.id, count=3, details=Details(bands=Bands(5, 10, 15))), ANN)
     assert items_of(game.state, ADA)[0].count == 3
+
+
+def test_what_treasure_is_worth_is_written_and_struck_out_again(game: Scene) -> None:
+    item = give(game, "wand", details=Details(worth=90, charges=12, grade="Major", holds=3))
+    assert (item.worth, item.charges, item.grade, item.holds) == (90, 12, "major", 3)
+    game.act(ChangeItem(item_id=item.id, details=Details(grade="none", holds=0, worth=80)), ANN)
+    found = items_of(game.state, ADA)[0]
+    assert (found.worth, found.grade, found.holds) == (80, "", None)
+
+
+def test_there_are_only_so_many_pieces_of_one_thing(game: Scene) -> None:
+    give(game, "gem", 1_000_000)
+    with pytest.raises(RuleError, match="count goes from 1"):
+        give(game, "gem")
 
 
 # In hand

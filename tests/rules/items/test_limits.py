@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import ForbiddenError, RuleError
 from rules.items.actions import AddItem, ChangeItem, DropItem, GiveItem
-from rules.items.limits import LIMITS
+from rules.items.limits import LIMITS, limits_of
 from rules.items.reading import items_of
 from rules.state.items import Item
 from tests.rules.scene import Scene
@@ -93,3 +93,11 @@ def test_other_things_monsters_and_other_rulebooks_have_no_limit() -> None:
         game = camp(preset)
         game.act(AddItem(name="Arrow", count=99), ANN)
         assert has(game, "Arrow") == 99
+
+
+def test_what_counts_is_shown_as_far_as_there_is_any() -> None:
+    game = camp("eris")
+    assert limits_of(game.state, ADA) == ()
+    game.act(AddItem(name="torches", count=9), ANN)
+    assert limits_of(game.state, ADA) == (("Torch", 9, 12),)
+    assert limits_of(camp("ose").state, ADA) == limits_of(game.state, "nobody") == ()

@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import RuleError
 from rules.items.actions import AddItem
-from rules.items.door import items_of, load_of, pay, purse_of, receive_coins
+from rules.items.door import belongings_of, load_of, pay, purse_of, receive_coins
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Held, Item
@@ -35,7 +35,7 @@ def test_what_is_paid_is_taken_from_all_that_is_carried() -> None:
     resolution = purse(gold(5), gold(40, "i2", Held.STORED), gold(7, "i3"))
     assert purse_of(resolution.state, ADA) == 12
     pay(resolution, ADA, 6)
-    assert [(one.id, one.count) for one in items_of(resolution.state, ADA)] == [
+    assert [(one.id, one.count) for one in belongings_of(resolution.state, ADA)] == [
         ("i2", 40),
         ("i3", 6),
     ]
@@ -51,11 +51,11 @@ def test_what_comes_in_is_put_to_what_is_there() -> None:
     receive_coins(resolution, ADA, 0)
     assert purse_of(resolution.state, ADA) == 5
     receive_coins(resolution, ADA, 1_000)
-    assert [one.count for one in items_of(resolution.state, ADA)] == [1_005, 40]
+    assert [one.count for one in belongings_of(resolution.state, ADA)] == [1_005, 40]
     empty = purse(gold(40, "i2", Held.STORED))
     receive_coins(empty, ADA, 3)
-    assert [(one.count, one.held) for one in items_of(empty.state, ADA)] == [
+    assert [(one.count, one.held) for one in belongings_of(empty.state, ADA)] == [
         (40, Held.STORED),
         (3, Held.CARRIED),
     ]
-    assert replace(items_of(empty.state, ADA)[1], id="", count=1) == replace(gold(1), id="")
+    assert replace(belongings_of(empty.state, ADA)[1], id="", count=1) == replace(gold(1), id="")

@@ -12,7 +12,16 @@ from rules.encounter.actions import (
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.actions import ComeBack
 from rules.health.actions import Damage
-from rules.items.actions import AddItem, Details, DropItem, GiveItem, WieldItem
+from rules.items.actions import (
+    AddItem,
+    Details,
+    DropItem,
+    GiveItem,
+    PickUpItem,
+    PutItem,
+    StoreItem,
+    WieldItem,
+)
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Who
 from rules.light.actions import GROUND, CoverLight, DrawLight, HandOver, LightUp, PutOut
@@ -61,7 +70,41 @@ def test_a_lantern_that_is_given_away_takes_its_light_along() -> None:
     there = one(scene, "lantern")
     assert (there.bearer, there.item) == (ODO, scene.state.characters[1].items[-1].id)
     scene.act(DropItem(item_id=there.item), by=BOB)
-    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == ("", "")
+    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == ("", there.item)
+
+
+def test_a_lantern_burns_on_wherever_it_goes() -> None:
+    scene = below()
+    carry(scene, "Lantern", "2 Oil flask")
+    scene.act(AddItem(name="Sack", details=Details(holds=100)), by=ANN)
+    light(scene, "lantern")
+    lantern, _, sack = (item.id for item in scene.state.characters[0].items)
+    scene.act(PutItem(item_id=lantern, into=sack), by=ANN)
+    scene.act(GiveItem(item_id=sack, to=ODO), by=ANN)
+    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == (ODO, lantern)
+    scene.act(DropItem(item_id=sack), by=BOB)
+    assert one(scene, "lantern").bearer == ""
+    scene.act(PickUpItem(item_id=sack), by=ANN)
+    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == (VERA, lantern)
+    scene.act(DropItem(item_id=lantern), by=ANN)
+    scene.act(HandOver(light=one(scene, "lantern").id), by=BOB)
+    assert (one(scene, "lantern").bearer, scene.state.lying) == (ODO, ())
+    assert [item.id for item in scene.state.characters[1].items] == [lantern]
+    scene.act(DropItem(item_id=lantern, gone=True), by=BOB)
+    scene.act(HandOver(light=one(scene, "lantern").id), by=BOB)
+    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == (ODO, "")
+
+
+def test_what_is_left_at_home_gives_no_light() -> None:
+    scene = below()
+    scene.act(ComeBack())
+    carry(scene, "Lantern", "Oil flask", "Rope 50'")
+    light(scene, "lantern")
+    lantern, rope = (item.id for item in scene.state.characters[0].items)
+    scene.act(StoreItem(item_id=rope), by=ANN)
+    assert one(scene, "lantern").bearer == VERA
+    scene.act(StoreItem(item_id=lantern), by=ANN)
+    assert scene.state.lights == ()
 
 
 def test_a_light_that_was_left_in_another_area_is_not_there() -> None:

@@ -238,7 +238,7 @@ def test_a_lantern_that_burns_is_not_filled() -> None:
         scene.act(RefillLight(light=torch.id), by=ANN)
     lantern = next(i.id for i in scene.state.characters[0].items if i.name == "Lantern")
     scene.act(DropItem(item_id=lantern), by=ANN)
-    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == ("", "")
+    assert (one(scene, "lantern").bearer, one(scene, "lantern").item) == ("", lantern)
 
 
 @pytest.mark.rule("ERIS-LIGHT")

@@ -1,0 +1,75 @@
+"""Prices as people read and write them: a line for each thing on the list."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from cogs.render.text import plain, shorten
+from rules.errors import RuleError
+from rules.state.items import Market, Price
+
+EXAMPLE = "6 Torch: 1\nLong sword: 10, sells 5\nGem: sells 50"
+_LINE = re.compile(r"(?:(?P<pieces>\d{1,7})\s*x?\s+)?(?P<name>\D[^:]*?)\s*:\s*(?P<says>.+)")
+_GOLD = re.compile(r"(?P<sells>sells\s+)?(?P<gp>\d{1,9})\s*(?:gp)?", re.IGNORECASE)
+_PAGE = 1800
+
+
+def price_words(price: Price) -> str:
+    """`6 Torch cost 1 gp`, `Gem brings 50 gp`."""
+    one = price.pieces == 1
+    said = [
+        f"{verb if one else verb.removesuffix('s')} {gp:,} gp"
+        for verb, gp in (("costs", price.gp), ("brings", price.sells))
+        if gp is not None
+    ]
+    return f"{'' if one else f'{price.pieces:,} '}{plain(price.name)} {' and '.join(said)}"
+
+
+def render_prices(market: Market) -> list[str]:
+    """The whole list, in pages that fit into a message each, and who else may say a price."""
+    own = "Players may agree on prices themselves." if market.open else "A referee names others."
+    if not market.prices:
+        return [f"Nothing is on the price list yet. {own}"]
+    pages = ["**What things cost at home**"]
+    for line in (f"- {price_words(price)}" for price in market.prices):
+        if len(pages[-1]) + len(line) + 1 > _PAGE:
+            pages.append("")
+        pages[-1] = f"{pages[-1]}\n{line}".strip()
+    pages[-1] += f"\n-# {own}"
+    return pages
+
+
+def write_prices(prices: Iterable[Price]) -> str:
+    """The list as a referee types it, which `read_prices` reads as the same."""
+    return "\n".join(_line(price) for price in prices)
+
+
+def _line(price: Price) -> str:
+    pieces = "" if price.pieces == 1 else f"{price.pieces} "
+    says = [] if price.gp is None else [f"{price.gp}"]
+    says += [] if price.sells is None else [f"sells {price.sells}"]
+    return f"{pieces}{price.name}: {', '.join(says)}"
+
+
+def read_prices(text: str) -> tuple[Price, ...]:
+    """A price for each line that says anything. Raises RuleError for one that cannot be read."""
+    return tuple(_read(line.strip()) for line in text.splitlines() if line.strip())
+
+
+def _read(line: str) -> Price:
+    found = _LINE.fullmatch(line)
+    golds = list(_golds(found["says"])) if found else []
+    kinds = {is_sale for is_sale, _ in golds}
+    if found is None or not golds or len(kinds) < len(golds):
+        raise RuleError(
+            f"“{shorten(line, 60)}” is no price. Write for example `6 Torch: 1`, or "
+            "`Long sword: 10, sells 5`."
+        )
+    said = dict(golds)
+    return Price(found["name"], said.get(False), int(found["pieces"] or 1), said.get(True))
+
+
+def _golds(text: str) -> Iterator[tuple[bool, int]]:
+    """What it costs (False) and brings (True); nothing at all if any part says something else."""
+    parts = [_GOLD.fullmatch(part.strip()) for part in text.split(",")]
+    if all(parts):
+        yield from ((bool(part["sells"]), int(part["gp"])) for part in parts if part)

@@ -1,0 +1,183 @@
+"""What lies where somebody has dropped it, until it is picked up or the party has gone on."""
+
+from rules.errors import NotFoundError, RuleError
+from rules.expedition.door import travellers
+from rules.expedition.events import PartyCameBack
+from rules.items.actions import DropItem, PickUpItem
+from rules.items.events import ItemDropped, ItemPickedUp, ItemsLeftBehind
+from rules.items.limits import require_room_for
+from rules.items.moving import MOST_ITEMS, fresh_ids, pieces_of, receive, take
+from rules.items.owning import name_owner, require_belonging, told_of
+from rules.items.parcels import Items, put_together, split_off
+from rules.kernel.events import EVERYBODY, Audience
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant
+from rules.places.events import PlaceForgotten
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.items import HOME, Heap, Item
+
+UNPREPARED = Heap()
+"""Where the party is on ground that nobody has prepared."""
+MOST_HEAPS = 40
+"""Different spots at which things can lie: they are part of every stored state."""
+
+
+def spot_of(state: GameState) -> Heap:
+    """Where the party is, as a heap remembers it, with nothing in it."""
+    out = state.expedition
+    return Heap(HOME) if out is None else Heap(out.place, out.area)
+
+
+def heap_at(state: GameState, spot: Heap) -> Heap:
+    """What lies at a spot, and has its place and area."""
+    same = (one for one in state.lying if (one.place, one.area) == (spot.place, spot.area))
+    return next(same, spot)
+
+
+def lying_here(state: GameState) -> Items:
+    """What lies where the party is."""
+    return heap_at(state, spot_of(state)).items
+
+
+def find_lying(state: GameState, item_id: str) -> Heap | None:
+    """The heap in which something lies, None for what lies nowhere."""
+    return next((h for h in state.lying if any(one.id == item_id for one in h.items)), None)
+
+
+def put_heap(resolution: Resolution, heap: Heap) -> None:
+    """Have that lie at its spot from now on; nothing is no heap."""
+    kept = [
+        one for one in resolution.state.lying if (one.place, one.area) != (heap.place, heap.area)
+    ]
+    lying = (*kept, heap) if heap.items else tuple(kept)
+    resolution.state = replace(resolution.state, lying=lying)
+
+
+def lay_down(resolution: Resolution, parcel: Items) -> None:
+    """Things lie where the party is: for rules, which report it. RuleError where no more can."""
+    heap = heap_at(resolution.state, spot_of(resolution.state))
+    items = put_together(heap.items, parcel, fresh_ids(resolution, heap.items))
+    is_new = not heap.items and len(resolution.state.lying) >= MOST_HEAPS
+    if is_new or len(items) > max(MOST_ITEMS, len(heap.items)):
+        raise RuleError(
+            "Too many things lie about already. Pick some up with `/item pickup`, or say with "
+            "`gone:True` that this is gone for good."
+        )
+    put_heap(resolution, replace(heap, items=items))
+
+
+def drop_item(resolution: Resolution, action: DropItem) -> None:
+    """Let an item lie, or some pieces of it; with `gone` nobody has it any more."""
+    owner = name_owner(resolution, action.target)
+    item = require_belonging(resolution, owner, action.item_id)
+    lies = not action.gone and _is_one(resolution, owner)
+    parcel = take(resolution, owner, action.item_id, action.count, at_home=action.gone)
+    if lies:
+        lay_down(resolution, parcel)
+    count = parcel[0].count
+    resolution.emit(
+        ItemDropped(
+            target=resolution.who(owner),
+            name=item.name,
+            count=count,
+            left=item.count - count,
+            lies=lies,
+            contents=len(parcel) - 1,
+            audience=_told_of_drop(resolution, owner, lies=lies),
+        )
+    )
+
+
+def _is_one(resolution: Resolution, owner: str) -> bool:
+    """Whether it is plain what somebody has: what a group has is written once for all of it, and
+    what somebody hidden drops nobody sees."""
+    combatant = find_combatant(resolution.state, owner)
+    return combatant is None or (len(combatant.bodies) <= 1 and not combatant.hidden)
+
+
+def _told_of_drop(resolution: Resolution, owner: str, *, lies: bool) -> Audience:
+    """Everybody sees what a monster drops, and the board shows what lies there."""
+    told = told_of(resolution, owner)
+    return EVERYBODY if lies and not told else told
+
+
+def pick_up(resolution: Resolution, action: PickUpItem) -> None:
+    """Take up what lies where the party is; a referee has it from anywhere."""
+    owner = name_owner(resolution, action.target)
+    heap, item = _lying(resolution, action.item_id)
+    _require_there(resolution, owner)
+    count = pieces_of(item, action.count, "Here lie")
+    left, parcel = split_off(heap.items, item, count)
+    require_room_for(resolution, owner, parcel, allow=action.allow)
+    put_heap(resolution, replace(heap, items=left))
+    receive(resolution, owner, *parcel)
+    resolution.emit(
+        ItemPickedUp(
+            target=resolution.who(owner),
+            name=item.name,
+            count=count,
+            item=item.id,
+            contents=len(parcel) - 1,
+            audience=told_of(resolution, owner),
+        )
+    )
+
+
+def take_up(resolution: Resolution, owner: str, item_id: str) -> bool:
+    """Somebody has what lies somewhere, if it does: for rules, which report it."""
+    heap = find_lying(resolution.state, item_id)
+    if heap is None:
+        return False
+    item = next(one for one in heap.items if one.id == item_id)
+    left, parcel = split_off(heap.items, item, item.count)
+    put_heap(resolution, replace(heap, items=left))
+    receive(resolution, owner, *parcel)
+    return True
+
+
+def _lying(resolution: Resolution, item_id: str) -> tuple[Heap, Item]:
+    state = resolution.state
+    heap = find_lying(state, item_id)
+    is_elsewhere = heap is not None and heap != heap_at(state, spot_of(state))
+    if heap is None or (is_elsewhere and not resolution.actor.is_referee):
+        raise NotFoundError("No such thing lies here. Pick one from the list that appears.")
+    return heap, next(one for one in heap.items if one.id == item_id)
+
+
+def _require_there(resolution: Resolution, owner: str) -> None:
+    """Raise RuleError for a player's character who stayed at home while the party is out."""
+    state = resolution.state
+    if resolution.actor.is_referee or state.expedition is None:
+        return
+    if resolution.find_combatant(owner) is None and owner not in {c.id for c in travellers(state)}:
+        raise RuleError(f"{resolution.who(owner).name} is not with the party.")
+
+
+# What is left behind
+
+
+def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
+    """What lies at a spot that nobody has prepared is not found again."""
+    leave_behind(resolution)
+
+
+def place_is_gone(resolution: Resolution, _event: PlaceForgotten) -> None:
+    """What lay in a place goes with it."""
+    places = {"", HOME, *(place.id for place in resolution.state.places)}
+    for heap in resolution.state.lying:
+        if heap.place not in places:
+            leave_behind(resolution, heap)
+
+
+def leave_behind(resolution: Resolution, spot: Heap = UNPREPARED) -> None:
+    """The party will not come by there again: for rules, such as travelling on."""
+    heap = heap_at(resolution.state, spot)
+    if heap.items:
+        put_heap(resolution, replace(heap, items=()))
+        resolution.emit(
+            ItemsLeftBehind(
+                names=tuple(one.name for one in heap.items),
+                counts=tuple(one.count for one in heap.items),
+            )
+        )

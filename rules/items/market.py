@@ -1,0 +1,217 @@
+"""Buying and selling at the referee's prices: the bot has none of its own (R-SHEETNUM)."""
+
+from rules.errors import RuleError
+from rules.items.actions import BuyItem, OpenMarket, SellItem, SetPrice, WritePrices
+from rules.items.describing import MOST_WORTH, check_count, check_item_name, described
+from rules.items.events import ItemBought, ItemSold, MarketOpened, PriceSet, PricesWritten
+from rules.items.known import find_known
+from rules.items.limits import require_room_for
+from rules.items.moving import receive, take
+from rules.items.owning import name_owner, require_belonging, told_of
+from rules.items.purse import pay, purse_of, receive_coins
+from rules.items.storing import require_home
+from rules.items.tags import COIN
+from rules.kernel.resolution import Resolution
+from rules.record import replace
+from rules.state.game import GameState
+from rules.state.items import Item, Price
+
+MOST_PRICES = 200
+"""Things on the price list: they are part of every stored state."""
+
+
+def find_price(state: GameState, name: str) -> Price | None:
+    """What the list says of a thing, by any of its names; None where nobody has said it."""
+    wanted = goods_name(name)
+    return next((one for one in state.market.prices if goods_name(one.name) == wanted), None)
+
+
+def goods_name(name: str) -> str:
+    """A thing's name as it is compared: the one that the game knows, and one of several."""
+    known = find_known(name)
+    word = " ".join((name if known is None else known.name).lower().split())
+    return word.removesuffix("s")
+
+
+# The list
+
+
+def set_price(resolution: Resolution, action: SetPrice) -> None:
+    """Write what a thing costs and brings; without either it is struck off the list."""
+    resolution.require_referee("say what things cost")
+    before = find_price(resolution.state, action.name)
+    if action.gp is None and action.sells is None:
+        if before is None:
+            raise RuleError(f"{check_item_name(action.name)} is not on the price list.")
+        after = None
+    else:
+        after = checked(Price(action.name, action.gp, action.pieces, action.sells))
+    if after == before:
+        raise RuleError("The price list says that already.")
+    prices = resolution.state.market.prices
+    kept = tuple(one for one in prices if one is not before)
+    put_prices(resolution, kept if after is None else (*kept, after))
+    said = after or before
+    assert said is not None
+    resolution.emit(PriceSet(price=said, struck=after is None))
+
+
+def write_prices(resolution: Resolution, action: WritePrices) -> None:
+    """Have this list and no other."""
+    resolution.require_referee("write the price list")
+    prices = tuple(map(checked, action.prices))
+    names = [goods_name(one.name) for one in prices]
+    twice = next((one.name for one in prices if names.count(goods_name(one.name)) > 1), None)
+    if twice is not None:
+        raise RuleError(f"{twice} is on the list twice. Say each price once.")
+    if set(prices) == set(resolution.state.market.prices):
+        raise RuleError("The price list says that already.")
+    put_prices(resolution, prices)
+    resolution.emit(PricesWritten(count=len(prices)))
+
+
+def checked(price: Price) -> Price:
+    """The price, tidied; RuleError for what cannot be."""
+    known = find_known(price.name)
+    name = check_item_name(price.name) if known is None else known.name
+    for gp in (price.gp, price.sells):
+        if gp is not None and not 0 <= gp <= MOST_WORTH:
+            raise RuleError(f"A price goes from 0 to {MOST_WORTH:,} gp.")
+    return replace(price, name=name, pieces=check_count(price.pieces))
+
+
+def put_prices(resolution: Resolution, prices: tuple[Price, ...]) -> None:
+    """Have these prices, by name; RuleError for too many."""
+    if len(prices) > MOST_PRICES:
+        raise RuleError(f"The price list has room for {MOST_PRICES} things.")
+    ordered = tuple(sorted(prices, key=lambda one: one.name.lower()))
+    market = replace(resolution.state.market, prices=ordered)
+    resolution.state = replace(resolution.state, market=market)
+
+
+def open_market(resolution: Resolution, action: OpenMarket) -> None:
+    """Say whether players may agree on prices themselves."""
+    resolution.require_referee("say who may name prices")
+    market = resolution.state.market
+    if market.open == action.open:
+        raise RuleError("That is how it stands already.")
+    resolution.state = replace(resolution.state, market=replace(market, open=action.open))
+    resolution.emit(MarketOpened(open=action.open))
+
+
+# Buying and selling
+
+
+def buy_item(resolution: Resolution, action: BuyItem) -> None:
+    """Pay for a thing and have it."""
+    require_home(resolution, "Buying")
+    owner = name_owner(resolution, action.target)
+    listed = find_price(resolution.state, action.name)
+    lot = 1 if listed is None else listed.pieces
+    count = check_count(lot if action.count is None else action.count)
+    gp = _said_price(resolution, action.price)
+    if gp is None:
+        gp = _cost(action.name, listed, count)
+    item = _goods(action, listed, count)
+    _require_goods(item)
+    require_room_for(resolution, owner, (item,), allow=action.allow)
+    pay(resolution, owner, gp)
+    receive(resolution, owner, item)
+    resolution.emit(
+        ItemBought(
+            target=resolution.who(owner),
+            name=item.name,
+            count=count,
+            gp=gp,
+            left=purse_of(resolution.state, owner),
+            audience=told_of(resolution, owner),
+        )
+    )
+
+
+def _goods(action: BuyItem, listed: Price | None, count: int) -> Item:
+    name = action.name if listed is None else listed.name
+    known = find_known(name)
+    base = Item("", check_item_name(name)) if known is None else known
+    return replace(described(base, action.details), count=count)
+
+
+def _require_goods(item: Item) -> None:
+    if COIN in item.tags:
+        raise RuleError("Coins are money, and are not bought or sold. `/item pay` hands some on.")
+
+
+def _said_price(resolution: Resolution, price: int | None) -> int | None:
+    """The price that was named, if whoever named it may."""
+    if price is None:
+        return None
+    if not (resolution.actor.is_referee or resolution.state.market.open):
+        raise RuleError(
+            "A referee names the prices here: leave `price` out, or ask for `/item prices "
+            "own:True`, which lets players agree on them."
+        )
+    if not 0 <= price <= MOST_WORTH:
+        raise RuleError(f"A price goes from 0 to {MOST_WORTH:,} gp.")
+    return price
+
+
+def _cost(name: str, listed: Price | None, count: int) -> int:
+    """What so many pieces cost by the list: whole lots, so that coins stay whole."""
+    if listed is None or listed.gp is None:
+        raise RuleError(
+            f"Nobody has said what {check_item_name(name)} costs. A referee says it with "
+            "`/item price`, or buys it at a price of their own with `price`."
+        )
+    return listed.gp * _lots(listed, count)
+
+
+def _lots(listed: Price, count: int) -> int:
+    lots, rest = divmod(count, listed.pieces)
+    if rest:
+        raise RuleError(
+            f"{listed.name} goes by {listed.pieces}: give a `count` of {listed.pieces}, "
+            f"{2 * listed.pieces} and so on."
+        )
+    return lots
+
+
+def sell_item(resolution: Resolution, action: SellItem) -> None:
+    """Have coins for a thing: the price that was named, else the list's, else what it is worth."""
+    require_home(resolution, "Selling")
+    owner = name_owner(resolution, action.target)
+    item = require_belonging(resolution, owner, action.item_id)
+    _require_goods(item)
+    parcel = take(resolution, owner, item.id, action.count, at_home=True)
+    _require_empty(parcel[0], len(parcel) - 1)
+    count = parcel[0].count
+    gp = _said_price(resolution, action.price)
+    if gp is None:
+        gp = _proceeds(resolution.state, item, count)
+    receive_coins(resolution, owner, gp)
+    resolution.emit(
+        ItemSold(
+            target=resolution.who(owner),
+            name=item.name,
+            count=count,
+            gp=gp,
+            purse=purse_of(resolution.state, owner),
+            audience=told_of(resolution, owner),
+        )
+    )
+
+
+def _require_empty(item: Item, contents: int) -> None:
+    if contents:
+        raise RuleError(f"There is something in {item.name}. `/item put` takes it out.")
+
+
+def _proceeds(state: GameState, item: Item, count: int) -> int:
+    listed = find_price(state, item.name)
+    if listed is not None and listed.sells is not None:
+        return listed.sells * _lots(listed, count)
+    if item.worth is None:
+        raise RuleError(
+            f"Nobody has said what {item.name} brings. A referee says it with `/item price sells:`,"
+            " with `/item set worth:`, or sells it at a price of their own with `price`."
+        )
+    return item.worth * count
